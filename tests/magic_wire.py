@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine import rulebooks
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.rows import Face, Look, ObjectRow, SeatRow, Stat, TurnRow, Value
-from twinstack.server.views.layout import told
+from twinstack.protocol.sheet import told
 
 SHEET = told(rulebooks.find("magic").sheet)
 ZONES = [zone.name for zone in SHEET.zones]

@@ -23,7 +23,7 @@ class GreedyBot(Bot):
         spells = [one for one in decision.find("Cast ") if (turn, one.label) not in self.tried]
         if not spells or (view.stack and view.stack[-1].controller == view.seat):
             return decision.default
-        best = max(spells, key=lambda option: about(view, option).mana_value)
+        best = max(spells, key=lambda option: dear(about(view, option)))
         self.tried.add((turn, best.label))
         return best
 
@@ -32,14 +32,14 @@ class GreedyBot(Bot):
         for option in decision.options:
             mine, them = about(view, option), option.refs[1]
             owner = them if them < 16 else view[them].controller
-            blockers = [one for one in view.creatures(owner) if not one.tapped]
+            blockers = [one for one in view.in_play(owner) if one.is_a("Creature") and not one.tapped]
             if mine.power > 0 and not any(beats(one, mine) for one in blockers):
                 chosen.setdefault(mine.id, option)
         return list(chosen.values())
 
     def block(self, view: View, decision: Decision) -> Choice:
         attackers = {view.object(option.refs[1]).id: view.object(option.refs[1]) for option in decision.options}
-        danger = sum(one.power for one in attackers.values()) >= view.life
+        danger = sum(one.power for one in attackers.values()) >= view.me.life
         chosen: dict[int, Option] = {}
         alone = [one for one in attackers.values() if "menace" not in one.text.casefold()]  # one can block these
         for attacker in sorted(alone, key=lambda one: -one.power):
@@ -67,6 +67,12 @@ def about(view: View, option: Option) -> Object:
     found = view.object(option.refs[0])
     assert found is not None
     return found
+
+
+def dear(one: Object) -> int:
+    """What it costs: its numbers, and one for each other symbol."""
+    symbols = one.cost.strip("{}").split("}{") if one.cost else []
+    return sum(int(symbol) if symbol.isdecimal() else symbol != "X" for symbol in symbols)
 
 
 def beats(one: Object, other: Object) -> bool:

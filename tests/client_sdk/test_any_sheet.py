@@ -12,7 +12,7 @@ from twinstack.protocol.codec import JSON, MSGPACK, client_side, server_side
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.patches import Move, Order, Seat, Show
 from twinstack.protocol.rows import Look, ObjectRow, SeatRow, Snapshot, TurnRow
-from twinstack.server.views.layout import told
+from twinstack.protocol.sheet import told
 
 SHEET = told(BIRDS)
 NEST, SEA, GUST = map(SHEET.zone, ("nest", "sea", "gust"))

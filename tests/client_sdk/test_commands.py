@@ -191,9 +191,9 @@ def test_in_a_terminal_there_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None
     written = StringIO()
     console = Console(file=written, force_terminal=True, width=100)
     with Board("MyBot at ws://here", console) as board:
-        won = Progress(1, "r", "Greedy bot", 7, (12, 0), 80, result="won")
+        won = Progress(1, "r", "Greedy bot", 7, "life", (12, 0), 80, result="won")
         board.told(won)
-        board.told(Progress(2, "s", "Greedy bot", 3, (20, 18), 31))
+        board.told(Progress(2, "s", "Greedy bot", 3, "life", (20, 18), 31))
         board.told(won)
     said = written.getvalue()
     assert "MyBot at ws://here" in said

@@ -71,7 +71,7 @@ class Looker(Quitter):
 
     def choose(self, view: View, decision: Decision) -> Any:
         self.left -= 1
-        self.seen["names"] = {one.name for one in (*view.hand, *view.battlefield, *view.stack, *view.graveyard())}
+        self.seen["names"] = {one.name for one in (*view.hand, *view.battlefield, *view.stack, *view.graveyard)}
         self.seen.setdefault("log", []).extend(view.log)
         self.seen["refs"] = all(ref in view and view.name(ref) for option in decision.options for ref in option.refs)
         self.seen["view"] = view
@@ -114,7 +114,7 @@ async def test_a_bot_plays_several_games_at_once_over_one_connection(
 
     made = await on(shell, story)
     assert [one.result for one in made] == ["lost"] * 3
-    assert all(one.opponent == "Greedy bot" and one.decisions >= 4 and len(one.life) == 2 for one in made), made
+    assert all(one.opponent == "Greedy bot" and one.decisions >= 4 and len(one.stats) == 2 for one in made), made
     assert told[0] == "game 1: begins"
     assert told.index("game 2: begins") < told.index(str(made[0]))
     assert str(made[0]).startswith("game 1: lost against Greedy bot in turn")
@@ -201,7 +201,7 @@ async def test_a_bot_sees_names_players_and_what_happened(address: str) -> None:
     assert any("Ann" in line for line in bot.seen["log"])
     assert [line for line in bot.seen["log"] if "something" in line] == []
     assert view.me.name.startswith("Ann")
-    assert view.life == view.me.life
+    assert view.me.life == view.me.stats["life"]
     assert view[view.seat] == view.me
     assert [player.name for player in view.opponents] == ["Greedy bot"]
     assert view.turn.over
@@ -211,8 +211,8 @@ async def test_a_bot_sees_names_players_and_what_happened(address: str) -> None:
     land = next(one for one in view.battlefield if one.land)
     assert isinstance(view[land.id], Object)
     assert isinstance(view[1], Player)
-    assert (land.zone, land.mana_value, land.stats) == ("battlefield", 0, "")
-    assert land in view.permanents(land.controller)
+    assert (land.zone, land.cost, land.size, land.background) == ("battlefield", "", "", True)
+    assert land in view.in_play(land.controller)
     assert view.object(land.id) == land
     assert view.object(1) is None
 

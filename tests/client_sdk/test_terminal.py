@@ -36,7 +36,7 @@ from twinstack.client_sdk.terminal.board import board, changed, elsewhere, parts
 from twinstack.client_sdk.terminal.keyboard import Keyboard
 from twinstack.client_sdk.terminal.naming import named, spans
 from twinstack.client_sdk.terminal.screen import Screen
-from twinstack.client_sdk.terminal.stops import KINDS, STEPS, Stops, read_stops
+from twinstack.client_sdk.terminal.stops import Stops, read_stops
 from twinstack.client_sdk.terminal.table import WITH_WORDS
 from twinstack.client_sdk.terminal.telling import Teller, sentence
 from twinstack.client_sdk.terminal.words import WORDS, help_lines
@@ -233,7 +233,7 @@ def test_mana_is_offered_to_whoever_asks_for_it_and_numbers_stay_through_a_turn(
     assert later.take("0") == [0]
     with pytest.raises(IllegalAnswer, match="there is no 1 in the list"):
         later.take("1")
-    assert Asked(view, asked(bear, mana), numbers, mana=True).lines(view)[1:] == [
+    assert Asked(view, asked(bear, mana), numbers, all_of_them=True).lines(view)[1:] == [
         "    2 Cast Bear",
         "    3 Forest: add {G}",
     ]
@@ -359,15 +359,14 @@ def test_nobody_gives_up_by_a_number(view: View) -> None:
 
 
 def test_steps_are_read_and_a_strange_one_is_named() -> None:
-    assert read_stops("Upkeep, end combat", STEPS) == (["upkeep", "end combat"], "")
-    assert read_stops("upkeep, tea", STEPS) == (["upkeep", "tea"], "tea")
-    assert read_stops("all", STEPS) == (list(STEPS), "")
-    assert read_stops("none", STEPS) == ([], "")
+    assert read_stops("Upkeep, end combat", SHEET.steps) == (["upkeep", "end combat"], "")
+    assert read_stops("upkeep, tea", SHEET.steps) == (["upkeep", "tea"], "tea")
+    assert read_stops("all", SHEET.steps) == (list(SHEET.steps), "")
+    assert read_stops("none", SHEET.steps) == ([], "")
 
 
 def test_what_is_shown_of_stops_at_first_is_what_the_server_begins_with() -> None:
     assert (Stops().mine, Stops().others, Stops().own) == (list(passing.MINE), list(passing.OTHERS), list(passing.OWN))
-    assert (list(state.STEPS), SHEET.stacked) == (list(STEPS), list(KINDS))
 
 
 def test_the_help_names_every_word_once() -> None:
@@ -497,23 +496,23 @@ def test_of_several_games_that_were_left_the_last_one_comes_first(
 def test_what_a_view_tells_of_objects(view: View) -> None:
     bear = view.object(20)
     assert bear is not None
-    assert (bear.name, bear.power, bear.toughness, bear.stats, bear.mana_value) == ("Bear", 4, 4, "4/4", 2)
+    assert (bear.name, bear.power, bear.toughness, bear.size, bear.kind) == ("Bear", 4, 4, "4/4", bear.type)
     assert (bear.owner, bear.controller, bear.damage, bear.counters) == (2, 2, 1, {"+1/+1": 2})
-    assert bear.creature
-    flags = (bear.land, bear.tapped, bear.face_down, bear.phased_out, bear.sick, bear.token, bear.copy)
+    assert bear.is_a("Creature")
+    assert not bear.background
+    flags = (bear.tapped, bear.face_down, bear.phased_out, bear.sick, bear.token, bear.copy)
     assert not any(flags)
     assert (bear.colors, bear.cost, bear.text, bear.loyalty, bear.attacks, bear.blocks) == (
         "G",
         "{1}{G}",
         "",
-        None,
+        0,
         1,
         [],
     )
     trigger = view.stack[0]
     assert (trigger.targets, trigger.source, trigger.ability, trigger.type) == ([20], 20, False, "")
-    assert [one.id for one in view.creatures(2)] == [20]
-    assert view.creatures() == []
+    assert [one.id for one in view.in_play(2) if one.is_a("Creature")] == [20]
     assert view.my_turn
     assert str(view.me) == "Ann"
     assert str(bear) == "Bear"

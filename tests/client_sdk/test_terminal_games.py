@@ -340,7 +340,7 @@ async def test_a_line_that_was_typed_for_another_question_answers_nothing(sit: S
     ann.types("0", "1")
     await ann.reads("Ann: second main\n")
     await ann.reads("meanwhile something else is asked: see above")
-    assert ann.client.view(next(iter(ann.client.session.rooms))).permanents() == []
+    assert ann.client.view(next(iter(ann.client.session.rooms))).battlefield == []
 
 
 async def test_against_bots_a_turn_in_which_nothing_can_be_done_takes_no_key(sit: Sit) -> None:

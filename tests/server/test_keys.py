@@ -77,7 +77,8 @@ async def test_a_game_with_a_deck_of_the_server_takes_few_keys_a_turn(tmp_path: 
             take = [places[one] if isinstance(one, str) else one for one in answer]
             alice.decisions[room.id] = None
             assert await alice.ask(m.Answer, room=room.id, number=row.number, take=take) is None
-            asked += not only_passes(decision_of(row, room.id, alice.mirrors[room.id]))
+            mirror = alice.mirrors[room.id]
+            asked += not only_passes(mirror.sheet, decision_of(row, room.id, mirror))
             await here.settled()
             alice.drain()
         turns = state_of(play.game).turn.number

@@ -35,7 +35,8 @@ class Progress:
     room: str = ""
     opponent: str = ""
     turn: int = 0
-    life: tuple[int, ...] = ()  # one's own first
+    stat: str = ""  # the first number that players of the game have
+    stats: tuple[int, ...] = ()  # what it is, one's own first
     decisions: int = 0
     illegal: int = 0  # answers that the decision did not allow
     late: int = 0  # answers that came when they were no longer asked

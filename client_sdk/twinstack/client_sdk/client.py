@@ -40,9 +40,10 @@ from twinstack.client_sdk.errors import (
 )
 from twinstack.client_sdk.rooms import CLOSED, OVER, Room
 from twinstack.client_sdk.session import Event, Finished, Heard, Identity, News, Ready, Session
-from twinstack.client_sdk.view import Player, View
+from twinstack.client_sdk.view import View
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK
+from twinstack.protocol.rows import Stat
 
 log = logging.getLogger("twinstack.client_sdk")
 STALE = frozenset(("no game", "too late", "not asked", "game over"))  # the answer came after the decision had gone
@@ -456,7 +457,8 @@ def _note(made: Progress, view: View) -> None:
     """How the game stands, for whoever watches."""
     me, others = view.me, [player for player in view.players if player.id != view.seat]
     made.turn = view.turn.number
-    made.life = (_life(me), *map(_life, others))
+    made.stat = next((name for name, stat in me.stats.items() if isinstance(stat, int)), "")
+    made.stats = tuple(_number(player.stats.get(made.stat)) for player in (me, *others))
     made.opponent = ", ".join(player.name for player in others)
 
 
@@ -493,6 +495,5 @@ def new_client(
     return Client(loop, url, session, patience=patience, ssl=ssl, backoff=backoff or Backoff())
 
 
-def _life(player: Player) -> int:
-    """The first number that players of the game have."""
-    return next((stat for stat in player.stats.values() if isinstance(stat, int)), 0)
+def _number(stat: Stat | None) -> int:
+    return stat if isinstance(stat, int) else 0

@@ -15,10 +15,11 @@ from twinstack.client_sdk.decisions import Decision, decision_of
 from twinstack.client_sdk.errors import ClientError, IllegalAnswer
 from twinstack.client_sdk.games import place_of
 from twinstack.client_sdk.rooms import Happened, Room
-from twinstack.client_sdk.situations import FACES, SHEET, SITUATIONS, Situation
+from twinstack.client_sdk.situations import Setting, Situation
 from twinstack.client_sdk.view import View
 from twinstack.protocol import messages as m
 from twinstack.protocol.mirror import Mirror
+from twinstack.protocol.rows import Face
 
 SLOW = 5.0  # seconds for a decision that any server allows
 
@@ -34,25 +35,29 @@ class Finding:
         return f"✗ {self.tried}: {self.problem}" if self.problem else f"✓ {self.tried}"
 
 
-async def findings(bot: BotFactory, *, slow: float = SLOW) -> list[Finding]:
-    """Show a bot all situations; an `async` one runs on the caller's loop."""
+async def findings(bot: BotFactory, *, slow: float = SLOW, rulebook: str = "") -> list[Finding]:
+    """Show a bot all situations, on a table of these rules; an `async` one runs on the caller's loop."""
+    from twinstack.client_sdk.local import sheet_of
+
     try:
         bot()
     except Exception as error:  # a bot may raise anything, and its author is told
         return [Finding("a bot is made", f"{type(error).__name__}: {error}{place_of(error)}")]
-    found = [Finding(one.name, await _ask(bot(), _shown(one), slow)) for one in SITUATIONS]
-    found.append(Finding("the same decision again, after a connection broke", await _asked_again(bot, slow)))
-    found.append(Finding("two games at once", await _two_games(bot, slow)))
-    found.append(Finding("a decision whose time ran out", await _timed_out(bot, slow)))
+    setting = Setting(sheet_of(rulebook))
+    shown = setting.situations
+    found = [Finding(one.name, await _ask(bot(), _shown(one), slow)) for one in shown]
+    found.append(Finding("the same decision again, after a connection broke", await _asked_again(bot, shown, slow)))
+    found.append(Finding("two games at once", await _two_games(bot, shown, slow)))
+    found.append(Finding("a decision whose time ran out", await _timed_out(bot, shown, slow)))
     return found
 
 
-def check(bot: BotFactory, *, slow: float = SLOW) -> None:
+def check(bot: BotFactory, *, slow: float = SLOW, rulebook: str = "") -> None:
     """For a test of one's own: AssertionError with a sentence for each thing that went wrong."""
     import trio
 
     async def main() -> list[Finding]:
-        return await findings(bot, slow=slow)
+        return await findings(bot, slow=slow, rulebook=rulebook)
 
     wrong = [str(one) for one in trio.run(main) if one.problem]
     assert not wrong, "\n".join(wrong)
@@ -94,21 +99,24 @@ async def _game(client: Client, bot: BotFactory, match: dict[str, Any]) -> str:
 # --- situations
 
 
-def _shown(situation: Situation) -> Room:
+def _shown(situation: Situation) -> tuple[Room, list[Face]]:
     room = Room("check")
     room.state = m.RoomState(room="check", stage="playing", settings=m.Settings(), seats=[], seat=1, game="g")
-    mirror = Mirror(situation.snapshot(), SHEET)
-    room.view(m.View(room="check", number=1, sheet=SHEET, snapshot=situation.snapshot(), hash=mirror.hash()))
+    assert situation.setting is not None
+    sheet = situation.setting.sheet
+    mirror = Mirror(situation.snapshot(), sheet)
+    room.view(m.View(room="check", number=1, sheet=sheet, snapshot=situation.snapshot(), hash=mirror.hash()))
     room.copy.texts = dict(enumerate(situation.texts))
     room.happened = [*map(Happened, situation.events)]
     room.decision = situation.row()
-    return room
+    return room, situation.setting.faces
 
 
-async def _ask(bot: Bot, room: Room, slow: float) -> str:
+async def _ask(bot: Bot, shown: tuple[Room, list[Face]], slow: float) -> str:
     """What is wrong with the answer of a bot."""
+    room, faces = shown
     assert room.decision is not None
-    view = View(room, dict(enumerate(FACES)))
+    view = View(room, dict(enumerate(faces)))
     decision = decision_of(room.decision, room.id, room.copy, view.name)
     before, began = room.copy.hash(), time.monotonic()
     try:
@@ -127,9 +135,9 @@ async def _ask(bot: Bot, room: Room, slow: float) -> str:
     return ""
 
 
-async def _asked_again(bot: BotFactory, slow: float) -> str:
+async def _asked_again(bot: BotFactory, situations: list[Situation], slow: float) -> str:
     """Numbers of objects are others after a new view."""
-    made, situation = bot(), SITUATIONS[0]
+    made, situation = bot(), situations[0]
     for offset in (0, 1000):
         problem = await _ask(made, _shown(situation.renumbered(offset)), slow)
         if problem:
@@ -137,12 +145,12 @@ async def _asked_again(bot: BotFactory, slow: float) -> str:
     return ""
 
 
-async def _two_games(bot: BotFactory, slow: float) -> str:
+async def _two_games(bot: BotFactory, situations: list[Situation], slow: float) -> str:
     """Each game has a bot of its own, and neither learns of the other."""
     one, other = bot(), bot()
     if one is other:
         return "both games have the same bot; expected: a class, or a function that makes a new one each time"
-    for situation in SITUATIONS:
+    for situation in situations:
         for made in (one, other):
             problem = await _ask(made, _shown(situation), slow)
             if problem:
@@ -150,10 +158,10 @@ async def _two_games(bot: BotFactory, slow: float) -> str:
     return ""
 
 
-async def _timed_out(bot: BotFactory, slow: float) -> str:
+async def _timed_out(bot: BotFactory, situations: list[Situation], slow: float) -> str:
     """Its answers are not what the game goes on with: what is asked next, and once more, does not follow from them."""
     made = bot()
-    for situation in (*SITUATIONS[:3], *SITUATIONS[:3]):
+    for situation in (*situations[:3], *situations[:3]):
         problem = await _ask(made, _shown(situation), slow)
         if problem:
             return problem

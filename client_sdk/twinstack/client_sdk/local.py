@@ -16,6 +16,7 @@ from twinstack.engine import rulebooks
 from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.rulebook import AnyGame
+from twinstack.protocol.sheet import Sheet, told
 
 Decks = Mapping[int, Sequence[str]]
 LONG = 400  # decisions of a playout
@@ -40,8 +41,8 @@ class World:
 def imagine(view: View, decision: Decision, random: Random, decks: Decks | None = None) -> World | None:
     """A world that fits what is seen; None where none can be made.
 
-    Where that is possible, is up to the rule book: in Magic at one's own priority with an empty stack in a main phase,
-    and when attackers are declared. `decks` are the cards that a seat may have, by its number in the view.
+    Where that is possible, is up to the rule book. `decks` are the cards that a seat may have, by its number in the
+    view.
     """
     game = rulebooks.find(view.rulebook or rulebooks.USUAL).guesses.game(_seen(view, decision, random, decks or {}))
     asked = game.decision if game is not None else None
@@ -50,6 +51,12 @@ def imagine(view: View, decision: Decision, random: Random, decks: Decks | None 
     ids = {option.label: option.id for option in reversed(list(asked.options))}
     answers: dict[int, Answer] = {one.place: (ids[one.label],) for one in decision.options if one.label in ids}
     return World(game, view.seat - 1, answers)
+
+
+def sheet_of(rulebook: str = "") -> Sheet:
+    """The sheet of a rule book, as clients get it; of the usual one where none is named."""
+    name = rulebook or rulebooks.USUAL
+    return told(rulebooks.find(name).sheet, name)
 
 
 def play_on(game: AnyGame, turns: int = 2) -> None:
@@ -93,18 +100,12 @@ def _names(players: Sequence[Player]) -> dict[int, str]:
 
 
 def _player(one: Player, name: str, deck: Sequence[str]) -> SeenPlayer:
-    values = {
-        "life": one.life,
-        "hand": one.hand,
-        "library": one.library,
-        "mana": one.mana,
-        "speed": one.speed,
-        "designations": one.designations,
-    }
-    return SeenPlayer(one.id, name, values, one.counters, deck)
+    return SeenPlayer(one.id, name, one.stats, one.counters, deck)
 
 
 def _thing(one: Object) -> SeenThing:
-    face = {"name": one.name, "cost": one.cost, "type": one.type, "size": one.stats}
-    marks = {"token": one.token, "tapped": one.tapped, "sick": one.sick, "damage": one.damage}
-    return SeenThing(one.id, one.zone, one.owner, one.controller, face, marks, one.counters, one.attached)
+    """With its flags and marks by name; what is not said of it is False, 0 or nothing."""
+    sheet = one.sheet
+    face = {field.name: getattr(one, field.name) for field in sheet.face} | {"name": one.name, "size": one.size}
+    marks = {flag: one.has(flag) for flag in sheet.flags} | {mark.name: one.mark(mark.name) for mark in sheet.marks}
+    return SeenThing(one.id, one.zone, one.owner, one.controller, face, marks, one.counters)

@@ -1,9 +1,15 @@
-"""Situations that a bot must cope with: every form of decision, ordinary and strange, on one table."""
+"""Situations that a bot must cope with: every form of decision, ordinary and strange, on one table.
 
-from dataclasses import dataclass, replace
+The table is made up of the sheet of a game: something lies in each of its zones, each of its flags and marks is said of
+something, and each of its steps may bring a decision of its own.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
 import msgspec
 
+from twinstack.client_sdk.view import is_aside, is_held, is_in_play, is_waiting
 from twinstack.protocol.rows import (
     CHOOSE,
     DIVIDE,
@@ -18,59 +24,90 @@ from twinstack.protocol.rows import (
     OptionRow,
     SeatRow,
     Snapshot,
+    Stat,
     TurnRow,
+    Value,
 )
-from twinstack.protocol.sheet import HOLDS, MARKED, NOBODY, OWNER, FieldRow, MarkRow, Sheet, ZoneRow
+from twinstack.protocol.sheet import HOLDS, MARKED, FieldRow, Sheet, ZoneRow
 
-_OBJECT, _OBJECTS = map(MARKED.index, ("object", "objects"))
-SHEET = Sheet(
-    [
-        ZoneRow("library", seen=NOBODY), ZoneRow("hand", seen=OWNER),
-        ZoneRow("battlefield", shared=True, controlled=True), ZoneRow("graveyard", ordered=True, aside=True),
-        ZoneRow("stack", shared=True, ordered=True, controlled=True), ZoneRow("exile", shared=True, aside=True),
-        ZoneRow("command", shared=True),
-    ],
-    ["tapped", "face down", "sick", "copy", "token", "ability"],
-    8 + 16 + 32,
-    [FieldRow("life"), FieldRow("hand"), FieldRow("library"), FieldRow("mana", HOLDS.index("amounts"))],
-    [
-        *(FieldRow(name, HOLDS.index("text")) for name in ("name", "cost", "type", "text", "colors")),
-        *(FieldRow(name) for name in ("power", "toughness", "loyalty")),
-    ],
-    [
-        MarkRow("damage"), MarkRow("attached to", _OBJECT), MarkRow("attacks", _OBJECT), MarkRow("blocks", _OBJECTS),
-        MarkRow("targets", _OBJECTS), MarkRow("source", _OBJECT),
-    ],
-    ["setup", "upkeep", "main", "attackers", "blockers", "damage", "end"],
-    ["pass", "concede", "land", "cast", "use"],
-)  # fmt: skip
-HAND, BATTLEFIELD, GRAVEYARD, STACK = map(SHEET.zone, ("hand", "battlefield", "graveyard", "stack"))
-FACE_DOWN, TOKEN = map(SHEET.flag, ("face down", "token"))
+NAMES = ("Hill Bear", "Grove", "Spark", "Sage")
+HIDDEN, NAMED = 4, 5  # numbers of looks: of what shows nothing, and of what has another name
 
-FACES: list[Face] = [
-    ["Hill Bear", "{1}{G}", "Creature — Bear", "", "G", 2, 2],
-    ["Grove", "", "Basic Land — Forest", "{T}: Add {G}."],
-    ["Spark", "{R}", "Instant", "Spark deals 3 damage to any target.", "R"],
-    ["Sage", "{2}{U/R}{X}", "Legendary Planeswalker — Sage", "", "UR", None, None, 4],
-]
-LOOKS = {
-    0: Look(0), 1: Look(1), 2: Look(2), 3: Look(3),
-    4: Look(-1), 5: Look(0, {5: -1, 6: None}), 6: Look(-1, {0: "Of no card", 2: "Creature"}),
-}  # fmt: skip
-OBJECTS = [
-    ObjectRow(16, 0, HAND, 1, 1),
-    ObjectRow(17, 1, HAND, 1, 1),
-    ObjectRow(18, 2, HAND, 1, 1),
-    ObjectRow(19, 0, BATTLEFIELD, 1, 1),
-    ObjectRow(20, 4, BATTLEFIELD, 1, 1, FACE_DOWN, peek=0),
-    ObjectRow(21, 3, BATTLEFIELD, 1, 1, counters={"loyalty": 4}),
-    ObjectRow(22, 0, BATTLEFIELD, 2, 2, marks=[0, 0, 1]),
-    ObjectRow(23, 4, BATTLEFIELD, 2, 2, FACE_DOWN),
-    ObjectRow(24, 5, BATTLEFIELD, 2, 1, marks=[1]),
-    ObjectRow(25, 6, BATTLEFIELD, 2, 2, TOKEN),
-    ObjectRow(26, 2, GRAVEYARD, 1, 1),
-    ObjectRow(27, 2, STACK, 2, 2, marks=[0, 0, 0, [], [19, 1]]),
-]
+
+class Setting:
+    """A table made up of a sheet."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.faces: list[Face] = [[_on_face(field, at) for field in sheet.face] for at in range(len(NAMES))]
+        looks = {at: Look(at) for at in range(len(NAMES))}
+        self.looks = {**looks, HIDDEN: Look(-1), NAMED: Look(-1, {0: "Of no card"})}
+        self.seats = [
+            SeatRow(1, "You", stats=[_had(stat, 20) for stat in sheet.stats]),
+            SeatRow(2, "Opponent", counters=self._counters(1), stats=[_had(stat, 18) for stat in sheet.stats]),
+        ]
+        held, play, pile, waiting = (self._zone(kind) for kind in (is_held, is_in_play, _is_pile, is_waiting))
+        passing = sum(1 << at for at in range(len(sheet.flags))) & ~sheet.stays
+        self.objects = [
+            ObjectRow(16, 0, held, 1, 1),
+            ObjectRow(17, 1, held, 1, 1),
+            ObjectRow(18, 2, held, 1, 1),
+            ObjectRow(19, 0, play, 1, 1),
+            ObjectRow(20, HIDDEN, play, 1, 1, passing, peek=0),
+            ObjectRow(21, 3, play, 1, 1, counters=self._counters(4)),
+            ObjectRow(22, 0, play, 2, 2, marks=[_marked(mark.holds) for mark in sheet.marks]),
+            ObjectRow(23, HIDDEN, play, 2, 2, passing),
+            ObjectRow(24, 1, play, 2, 1),
+            ObjectRow(25, NAMED, play, 2, 2, sheet.stays),
+            ObjectRow(26, 2, pile, 1, 1),
+            ObjectRow(27, 2, waiting, 2, 2, marks=[_marked(mark.holds) for mark in sheet.marks]),
+        ]
+
+    def _zone(self, wanted: Callable[[ZoneRow], bool]) -> int:
+        """The first such zone; the last of all where the game has none."""
+        zones = self.sheet.zones
+        return next((at for at, zone in enumerate(zones) if wanted(zone)), len(zones) - 1)
+
+    def _counters(self, many: int) -> dict[str, int]:
+        return dict.fromkeys(self.sheet.counters[:1], many)
+
+    @property
+    def situations(self) -> "list[Situation]":
+        """All of them. Games call decisions about pairs as they call steps, so there is one for each step."""
+        at_steps = [
+            Situation(
+                f"some of two pairs, at the step {step!r}", step, "Choose", options=PAIRS, minimum=0, maximum=2, default=(),
+                rules=("each once",), setting=self, step=at,
+            )
+            for at, step in enumerate(self.sheet.steps)
+        ]  # fmt: skip
+        return [
+            *(replace(one, setting=self, step=min(one.step, len(self.sheet.steps) - 1)) for one in SITUATIONS),
+            *at_steps,
+        ]
+
+
+def _is_pile(zone: ZoneRow) -> bool:
+    return is_aside(zone) and zone.ordered
+
+
+def _on_face(field: FieldRow, at: int) -> Value:
+    """What stands there on one of the faces; some have nothing of it."""
+    if field.name == "name":
+        return NAMES[at]
+    holds = HOLDS[field.holds]
+    if holds == "number":
+        return at if at < len(NAMES) - 1 else None
+    return (["one", "two"][:at] if holds == "names" else "a few words") if at else field.nothing
+
+
+def _had(stat: FieldRow, number: int) -> Stat:
+    holds = HOLDS[stat.holds]
+    return number if holds == "number" else {} if holds == "amounts" else [] if holds == "names" else ""
+
+
+def _marked(holds: int) -> int | list[int]:
+    return {"number": 1, "object": 2}.get(MARKED[holds], [19, 1])
 
 
 @dataclass(frozen=True)
@@ -89,17 +126,17 @@ class Situation:
     rules: tuple[str, ...] = ()
     seconds: float | None = None
     empty: bool = False  # nobody has anything
-    step: str = "main"
+    step: int = 4
     happened: tuple[tuple[str, tuple[int, ...]], ...] = ()
     offset: int = 0
+    setting: Setting | None = field(default=None, compare=False)
 
     def snapshot(self) -> Snapshot:
-        seats = [
-            SeatRow(1, "You", stats=[20, 3, 40, {}]),
-            SeatRow(2, "Opponent", counters={"poison": 1}, stats=[18, 5, 38, {}]),
-        ]
-        objects = [] if self.empty else [self._moved(row) for row in OBJECTS]
-        return Snapshot(seats, TurnRow(4, 1, SHEET.step(self.step), 1, [1]), objects, {} if self.empty else dict(LOOKS))
+        setting = self.setting
+        assert setting is not None
+        seats = [msgspec.structs.replace(one, stats=[*one.stats], counters=dict(one.counters)) for one in setting.seats]
+        objects = [] if self.empty else [self._moved(row) for row in setting.objects]
+        return Snapshot(seats, TurnRow(4, 1, self.step, 1, [1]), objects, {} if self.empty else dict(setting.looks))
 
     @property
     def texts(self) -> list[str]:
@@ -136,30 +173,21 @@ class Situation:
         return msgspec.structs.replace(row, id=row.id + self.offset, counters=dict(row.counters), marks=marks)
 
 
-PASS = ("Pass priority", ())
+PASS = ("Pass", ())
 CARDS = (("Hill Bear", (16,)), ("Grove", (17,)), ("Spark", (18,)))
-ATTACKS = (("Hill Bear attacks Opponent", (19, 2)), ("Face-down creature attacks Opponent", (20, 2)))
-BLOCKS = (("Hill Bear blocks Hill Bear", (19, 22)), ("Face-down creature blocks Hill Bear", (20, 22)))
-ACTIONS = (PASS, ("Play Grove", (17,)), ("Cast Hill Bear", (16,)), ("Cast Spark", (18,)))
+PAIRS = (("Hill Bear and Hill Bear", (19, 22)), ("Something hidden and Hill Bear", (20, 22)))
+ACTIONS = (PASS, ("Play Grove", (17,)), ("Play Hill Bear", (16,)), ("Use Spark", (18,)))
 MANY = tuple((f"Hill Bear {at}", (19,)) for at in range(2000))
 
 
 SITUATIONS = (
-    Situation("priority with things to do", "priority", "You have priority", options=ACTIONS),
-    Situation("priority with nothing but passing", "priority", "You have priority", options=(PASS,)),
+    Situation("priority with things to do", "priority", "What do you do?", options=ACTIONS),
+    Situation("priority with nothing but passing", "priority", "What do you do?", options=(PASS,)),
     Situation(
-        "priority with an empty table", "priority", "You have priority", options=(PASS,), empty=True,
-        step="upkeep",
+        "priority with an empty table", "priority", "What do you do?", options=(PASS,), empty=True,
+        step=1,
     ),
-    Situation("a mulligan", "mulligan", "Keep this hand?", options=(("Keep", ()), ("Mulligan", ())), step="setup"),
-    Situation(
-        "attackers, none of which must attack", "attackers", "Declare attackers", options=ATTACKS, minimum=0, maximum=2,
-        default=(), step="attackers", rules=("a creature attacks once",),
-    ),
-    Situation(
-        "blockers, none of which must block", "blockers", "Declare blockers", options=BLOCKS, minimum=0, maximum=2,
-        default=(), step="blockers", rules=("a creature blocks once",),
-    ),
+    Situation("before the first turn", "keep", "Keep these?", options=(("Keep", ()), ("Not", ())), step=0),
     Situation("a target", "target", "Choose any target", options=(("Hill Bear", (22,)), ("Them", (2,)), ("You", (1,)))),
     Situation(
         "a target that is not seen any more", "target", "Choose a target", options=(("Gone", (999,)), ("You", (1,)))
@@ -171,13 +199,13 @@ SITUATIONS = (
     Situation("an order", "order", "Put these in order", ORDER, CARDS, 3, 3, default=(0, 1, 2)),
     Situation("a number", "x", "Choose X", NUMBER, minimum=0, maximum=6, default=(0,)),
     Situation("a number with one possibility", "number", "Choose a number", NUMBER, minimum=3, maximum=3, default=(3,)),
-    Situation("a division", "divide", "Divide 5 damage", DIVIDE, CARDS, 1, 1 << 20, 5, (3, 1, 1)),
-    Situation("a division of nothing", "divide", "Divide 0 damage", DIVIDE, CARDS, 0, 1 << 20, 0, (0, 0, 0)),
+    Situation("a division", "divide", "Divide 5", DIVIDE, CARDS, 1, 1 << 20, 5, (3, 1, 1)),
+    Situation("a division of nothing", "divide", "Divide 0", DIVIDE, CARDS, 0, 1 << 20, 0, (0, 0, 0)),
     Situation("two thousand options", "pick", "Choose one", options=MANY),
     Situation("a kind of decision that is not known yet", "what comes next", "Choose", options=CARDS),
     Situation(
-        "things that happened to what is gone", "priority", "You have priority", options=(PASS,),
-        happened=(("{0} deals 3 damage to {1}", (998, 19)), ("{0} dies", (999,))),
+        "things that happened to what is gone", "priority", "What do you do?", options=(PASS,),
+        happened=(("{0} meets {1}", (998, 19)), ("{0} is gone", (999,))),
     ),
-    Situation("little time", "priority", "You have priority", options=(PASS,), seconds=0.5),
+    Situation("little time", "priority", "What do you do?", options=(PASS,), seconds=0.5),
 )  # fmt: skip

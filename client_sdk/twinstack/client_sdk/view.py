@@ -3,6 +3,7 @@
 A view is live: it shows the game as it is now. What it hands out (`Object`, `Player`, `Turn`) is frozen.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,6 +18,9 @@ from twinstack.protocol.sheet import ALL, OWNER, Sheet, ZoneRow
 
 if TYPE_CHECKING:
     from twinstack.client_sdk.rooms import Happened, Room, Then
+
+
+_BRACES = re.compile(r"{([^{}]+)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,34 +99,6 @@ class Object:
         return self.face.card
 
     @property
-    def type(self) -> str:
-        return self.face.text("type")
-
-    @property
-    def text(self) -> str:
-        return self.face.text("text")
-
-    @property
-    def cost(self) -> str:
-        return self.face.text("cost")
-
-    @property
-    def colors(self) -> str:
-        return self.face.text("colors")
-
-    @property
-    def power(self) -> int:
-        return self.face.number("power") or 0
-
-    @property
-    def toughness(self) -> int:
-        return self.face.number("toughness") or 0
-
-    @property
-    def loyalty(self) -> int | None:
-        return self.face.number("loyalty")
-
-    @property
     def zone(self) -> str:
         return self.sheet.zones[self.row.zone].name
 
@@ -135,45 +111,18 @@ class Object:
         return self.row.controller
 
     @property
-    def damage(self) -> int:
-        return self._one("damage")
-
-    @property
     def counters(self) -> dict[str, int]:
         return self.row.counters
-
-    @property
-    def attached(self) -> int:
-        return self._one("attached to")
-
-    @property
-    def attacks(self) -> int:
-        return self._one("attacks")
-
-    @property
-    def blocks(self) -> Sequence[int]:
-        return self._several("blocks")
-
-    @property
-    def targets(self) -> Sequence[int]:
-        return self._several("targets")
-
-    @property
-    def source(self) -> int:
-        return self._one("source")
 
     def mark(self, name: str) -> int | Sequence[int]:
         """A mark of the game by its name; 0 where the game has none."""
         at = self.sheet.mark(name)
         return self.row.marks[at] if 0 <= at < len(self.row.marks) else 0
 
-    def _one(self, mark: str) -> int:
+    def refs(self, mark: str) -> Sequence[int]:
+        """The objects and players that a mark names."""
         found = self.mark(mark)
-        return found if isinstance(found, int) else 0
-
-    def _several(self, mark: str) -> Sequence[int]:
-        found = self.mark(mark)
-        return [] if isinstance(found, int) else found
+        return found if not isinstance(found, int) else [found] if found else []
 
     @property
     def flags(self) -> list[str]:
@@ -188,37 +137,51 @@ class Object:
         """Whether this is said of it by a flag; never, where the game has no such flag."""
         return bool(self.row.flags & self.sheet.flag(flag))
 
-    def __getattr__(self, name: str) -> bool:
-        """A flag of the game by its name, `one.face_down`: whether it is said of this object."""
-        if name.startswith("__") or not (bit := self.sheet.flag(name.replace("_", " "))):
-            raise AttributeError(f"an object has no {name!r}, and the game has no such flag: {self._flags_there()}")
-        return bool(self.row.flags & bit)
+    def __getattr__(self, name: str) -> Any:
+        """What the game says of its objects, by its name: a flag, a mark, or what is on its face.
 
-    def _flags_there(self) -> str:
-        return ", ".join(self.sheet.flags) or "none"
+        `one.face_down` is whether a flag is said of it, `one.attached_to` the number of something else, and what a face
+        has nothing of is 0, an empty text or an empty list.
+        """
+        said, sheet = name.replace("_", " "), self.sheet
+        if not name.startswith("__"):
+            if bit := sheet.flag(said):
+                return bool(self.row.flags & bit)
+            if (at := sheet.mark(said)) >= 0:
+                return self.mark(said)
+            if (at := sheet.field(said)) >= 0:
+                value = self.face.values.get(said)
+                return sheet.face[at].nothing if value is None else value
+        named = (*sheet.flags, *(mark.name for mark in sheet.marks), *(field.name for field in sheet.face))
+        raise AttributeError(
+            f"an object has no {name!r}, and the game has no such flag, mark or field: {', '.join(named)}"
+        )
 
-    def is_a(self, *types: str) -> bool:
-        """Has one of these words in its type line: `is_a("Creature")`."""
-        words = self.type.split()
-        return any(type in words for type in types)
-
-    @property
-    def creature(self) -> bool:
-        return self.is_a("Creature")
-
-    @property
-    def land(self) -> bool:
-        return self.is_a("Land")
-
-    @property
-    def mana_value(self) -> int:
-        symbols = self.cost.strip("{}").split("}{") if self.cost else []
-        return sum(_worth(symbol) for symbol in symbols)
+    def is_a(self, *kinds: str) -> bool:
+        """Has one of these words in what its face says of its kind: `is_a("Goblin")`."""
+        words = self.kind.split()
+        return any(kind in words for kind in kinds)
 
     @property
-    def stats(self) -> str:
-        """`2/2`, or nothing for what is no creature."""
-        return f"{self.power}/{self.toughness}" if self.creature else ""
+    def kind(self) -> str:
+        """What its face says of what kind of thing it is; empty where the game says no such thing."""
+        return self.face.text(self.sheet.hints.kind)
+
+    @property
+    def size(self) -> str:
+        """The numbers on its face, as the game says them together; nothing where it lacks one of them."""
+        face, hint = self.face, self.sheet.hints.size
+        numbers = {field.name: number for field in self.sheet.face if (number := face.number(field.name)) is not None}
+        if not hint:
+            return ", ".join(f"{name} {number}" for name, number in numbers.items())
+        parts = _BRACES.findall(hint)
+        return hint.format_map(numbers) if numbers.keys() >= set(parts) else ""
+
+    @property
+    def background(self) -> bool:
+        """It lies behind the rest, where a table is shown."""
+        word = self.sheet.hints.background
+        return bool(word) and self.is_a(word) and not self.size
 
     def __str__(self) -> str:
         return self.name
@@ -297,11 +260,6 @@ class View:
         return [self._player(row.id) for row in others if mine is None or row.team != mine.team]
 
     @property
-    def life(self) -> int:
-        life: int = self.me.life
-        return life
-
-    @property
     def turn(self) -> Turn:
         row = self._mirror.turn
         steps = self.sheet.steps
@@ -359,36 +317,31 @@ class View:
         """The names of such zones, in the order of the sheet."""
         return [zone.name for zone in self.sheet.zones if wanted(zone)]
 
-    @property
-    def hand(self) -> list[Object]:
-        """What lies in zones that only their owner sees, one's own."""
-        return self.held(self.seat) if self.seat else []
+    def held(self, owner: int = 0) -> list[Object]:
+        """What lies in the zones that only their owner sees: one's own, or what is seen of those of a player."""
+        owner = owner or self.seat
+        return [one for zone in self.zones(is_held) for one in self.objects(zone, owner=owner)] if owner else []
 
-    def held(self, owner: int) -> list[Object]:
-        """What is seen of such zones of a player."""
-        return [one for zone in self.zones(is_held) for one in self.objects(zone, owner=owner)]
-
-    @property
-    def battlefield(self) -> list[Object]:
-        """Where things have a controller, in no order."""
-        return [one for zone in self.zones(is_in_play) for one in self.objects(zone)]
-
-    def permanents(self, controller: int = 0) -> list[Object]:
-        """Those of a player; one's own where nobody is named."""
-        controller = controller or self.seat
+    def in_play(self, controller: int = 0) -> list[Object]:
+        """What lies where things have a controller, in no order: all of it, or that of a player."""
         return [one for zone in self.zones(is_in_play) for one in self.objects(zone, controller=controller)]
 
-    def creatures(self, controller: int = 0) -> list[Object]:
-        return [one for one in self.permanents(controller) if one.creature]
-
-    def graveyard(self, owner: int = 0) -> list[Object]:
-        """From the bottom up."""
-        return self.pile("graveyard", owner or self.seat)
-
     @property
-    def stack(self) -> list[Object]:
-        """From the bottom up: the last one resolves first."""
+    def waiting(self) -> list[Object]:
+        """What waits, one on another, from the bottom up: the last one comes first."""
         return [one for zone in self.zones(is_waiting) for one in self.pile(zone)]
+
+    def __getattr__(self, name: str) -> list[Object]:
+        """What is seen in a zone of the game, by its name; where each player has one, in one's own: `view.exile`."""
+        at = -1 if name.startswith("_") else self.sheet.zone(name.replace("_", " "))
+        if at < 0:
+            zones = ", ".join(zone.name for zone in self.sheet.zones)
+            raise AttributeError(f"a view has no {name!r}, and the game has no such zone: {zones}")
+        zone = self.sheet.zones[at]
+        owner = 0 if zone.shared else self.seat
+        if zone.ordered:
+            return self.pile(zone.name, owner)
+        return self.objects(zone.name, owner=owner) if zone.shared or owner else []
 
     @cached_property
     def log(self) -> list[str]:
@@ -447,12 +400,3 @@ def face_of(look: Look, faces: Mapping[int, FaceRow], sheet: Sheet) -> Face:
     values = {**dict(enumerate(faces.get(look.face, ()))), **look.changes}
     named = {field.name: values[at] for at, field in enumerate(sheet.face) if values.get(at) is not None}
     return Face(named, look.card)
-
-
-def _worth(symbol: str) -> int:
-    """The mana value of one symbol; the greater half of a hybrid one counts."""
-    halves = symbol.split("/")
-    numbers = [int(half) for half in halves if half.isdecimal()]
-    if symbol in ("X", "Y", "Z"):
-        return 0
-    return max(numbers) if numbers else 1

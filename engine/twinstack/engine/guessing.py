@@ -10,7 +10,7 @@ from twinstack.engine.kernel.state import State
 
 @dataclass(frozen=True, slots=True)
 class SeenThing:
-    """A card or another thing that is seen. `face` is what stands on it, `marks` what else is so, such as `tapped`."""
+    """A card or another thing that is seen. `face` is what stands on it, `marks` are its flags and marks by name."""
 
     id: int
     zone: str
@@ -19,7 +19,6 @@ class SeenThing:
     face: Mapping[str, Any]
     marks: Mapping[str, Any] = field(default_factory=dict)
     counters: Mapping[str, int] = field(default_factory=dict)
-    attached: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,12 +63,14 @@ class Field:
 class Flag:
     """What an object is or is not. One that stays goes with it to any zone; it may be named like a kind of objects.
 
-    One that is `timed` may end with a turn, without anything that happens to the object.
+    One that is `timed` may end with a turn, without anything that happens to the object. One that is not `said` is left
+    out where a table tells in a few words how things stand.
     """
 
     name: str
     stays: bool = False
     timed: bool = False
+    said: bool = True
 
     def __post_init__(self) -> None:
         _check_name("a flag", self.name)
@@ -93,6 +95,42 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Hints:
+    """What makes a game easy to take in at a table. No rule turns on any of it, and a game can be shown without."""
+
+    kind: str = ""
+    """The field of a face that says, in words, what kind of thing it is."""
+    beside: str = ""
+    """The text on a face that follows its name wherever it is held: its cost."""
+    text: str = ""
+    """The text on a face that is read in full by who looks at it."""
+    size: str = ""
+    """How numbers of a face are said together, where it has all of them: `{power}/{toughness}`."""
+    background: str = ""
+    """What has this word in its kind, and no size, lies behind the rest."""
+    aside: tuple[str, ...] = ()
+    """Kinds of options that are there at nearly every moment: they are shown to who asks for them."""
+    once: tuple[str, ...] = ()
+    """Kinds of options of which a seat is reminded before its turn passes, if it could still take one."""
+    until: tuple[str, ...] = ()
+    """The steps at which these are reminded of: of those at which the seat is asked, the last; else the first."""
+    after: tuple[tuple[str, str], ...] = ()
+    """What comes of passing at a step of one's own turn, in words: `goes on to combat`."""
+    mine: tuple[str, ...] = ()
+    """The steps of its own turns at which a seat is asked that has said nothing."""
+    others: tuple[str, ...] = ()
+    """Those of the turns of others."""
+    own: tuple[str, ...] = ()
+    """The kinds of its own waiting things about which such a seat is asked."""
+    dull: tuple[str, ...] = ()
+    """Kinds of events that a table shows anyway. One that ends in a blank stands for all that begin so."""
+    minor: tuple[str, ...] = ()
+    """Kinds of events that decide nothing: of many, they are left out first."""
+    colors: tuple[tuple[str, str], ...] = ()
+    """Symbols that stand in braces in texts, each with its color in the names of terminals."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A game as its rule book declares it. Where something stands in its list is its number wherever it travels."""
 
@@ -112,6 +150,7 @@ class Sheet:
     """The zone in which they wait."""
     options: tuple[str, ...] = ("pass", "concede")
     """What can be done when it is time to act. The id of such an option begins with its kind, before a colon."""
+    hints: Hints = Hints()
 
     def __post_init__(self) -> None:
         for what, names in (
@@ -137,6 +176,17 @@ class Sheet:
             raise ValueError("a field of a face holds amounts; expected number, text or names")
         if missing := {"pass", "concede"}.difference(self.options):
             raise ValueError(f"no option is called {min(missing)!r}; expected pass and concede among them")
+        hints = self.hints
+        on_faces = tuple(filter(None, (hints.kind, hints.beside, hints.text)))
+        for what, hinted, known in (
+            ("step", (*hints.until, *hints.mine, *hints.others, *dict(hints.after)), self.steps),
+            ("kind of option", (*hints.aside, *hints.once), self.options),
+            ("kind of thing on the stack", hints.own, self.stacked),
+            ("field of a face", on_faces, tuple(field.name for field in self.face)),
+        ):
+            for name in hinted:
+                if name not in known:
+                    raise ValueError(f"the hints name the {what} {name!r}, which the sheet does not have")
         if self.stacked and not any(zone.name == self.stack and zone.shared and zone.ordered for zone in self.zones):
             raise ValueError(f"things wait in the zone {self.stack!r}; expected one that is shared and in an order")
         if len(self.flags) > MOST_FLAGS:

@@ -1,8 +1,11 @@
 """What a game is made of, as its first view tells: a client shows any game by it, and knows none by itself."""
 
+from typing import Any
+
 from msgspec import Struct
 
-ALL, OWNER, NOBODY = range(3)  # who sees what lies in a zone
+SEEN = ("all", "owner", "nobody")  # who sees what lies in a zone
+ALL, OWNER, NOBODY = range(len(SEEN))
 HOLDS = ("number", "text", "amounts", "names")
 MARKED = ("number", "object", "objects")
 
@@ -32,6 +35,11 @@ class FieldRow(Struct, array_like=True, frozen=True):
     name: str
     holds: int = 0
 
+    @property
+    def nothing(self) -> int | str | list[str]:
+        """What a face has that has nothing of it, for whoever reads it."""
+        return [] if self.holds == HOLDS.index("names") else 0 if self.holds == HOLDS.index("number") else ""
+
 
 class MarkRow(Struct, array_like=True, frozen=True):
     """What an object has besides flags and counters. `holds` is 0 for a whole number, 1 for an object or player, 2 for
@@ -44,6 +52,37 @@ class MarkRow(Struct, array_like=True, frozen=True):
     def nothing(self) -> int | list[int]:
         """What an object without it has."""
         return [] if self.holds == MARKED.index("objects") else 0
+
+
+class Hints(Struct, frozen=True, omit_defaults=True):
+    """What makes a game easy to take in at a table; it can be shown without.
+
+    `kind` is the field of a face that says what kind of thing it is, `beside` the one that follows the name of what is
+    held, `text` the one that is read in full. `size` is how numbers of a face are said together,
+    where it has them all, with their names in braces. What has the word `background` in its kind, and no size, lies
+    behind the rest. `aside` are kinds of options that are there at nearly every moment; of those of `once`, a seat is
+    reminded before its turn passes, at the steps `until`. `after` says what comes of passing at a step of one's own
+    turn. `mine`, `others` and `own` are where a seat is asked that has said nothing. `dull` are kinds of events that a
+    table shows anyway (one that ends in a blank: all that begin so), `minor` those that decide nothing. `colors` are
+    those of symbols in braces. `unsaid` adds up the flags that are left out where few words are said of things.
+    """
+
+    kind: str = ""
+    beside: str = ""
+    text: str = ""
+    size: str = ""
+    background: str = ""
+    aside: list[str] = []
+    once: list[str] = []
+    until: list[str] = []
+    after: dict[str, str] = {}
+    mine: list[str] = []
+    others: list[str] = []
+    own: list[str] = []
+    dull: list[str] = []
+    minor: list[str] = []
+    colors: dict[str, str] = {}
+    unsaid: int = 0
 
 
 class Sheet(Struct, array_like=True, frozen=True):
@@ -65,6 +104,7 @@ class Sheet(Struct, array_like=True, frozen=True):
     counters: list[str] = []  # those that the rules speak of; there may be others
     rulebook: str = ""  # the rules that are played, as requests name them
     cards: str = ""  # tells the faces that looks refer to from others: those of an equal digest can be kept
+    hints: Hints = Hints()
 
     def zone(self, name: str) -> int:
         """The number of a zone; -1 where there is none of this name."""
@@ -97,3 +137,35 @@ class Sheet(Struct, array_like=True, frozen=True):
     def flags_of(self, sum: int) -> list[str]:
         """The names of the flags that are added up."""
         return [flag for at, flag in enumerate(self.flags) if sum >> at & 1]
+
+
+def told(sheet: Any, rulebook: str = "", cards: str = "") -> Sheet:
+    """A sheet as a rule book declares it, for clients: of a game by that book with these cards."""
+    return Sheet(
+        [
+            ZoneRow(zone.name, zone.shared, SEEN.index(zone.seen), zone.ordered, zone.controlled, zone.aside)
+            for zone in sheet.zones
+        ],
+        [flag.name for flag in sheet.flags],
+        sheet.staying,
+        [FieldRow(stat.name, HOLDS.index(stat.holds)) for stat in sheet.stats],
+        [FieldRow(field.name, HOLDS.index(field.holds)) for field in sheet.face],
+        [MarkRow(mark.name, MARKED.index(mark.holds)) for mark in sheet.marks],
+        [*sheet.steps],
+        [*sheet.options],
+        [*sheet.stacked],
+        [*sheet.counters],
+        rulebook,
+        cards,
+        _hints(sheet),
+    )
+
+
+def _hints(sheet: Any) -> Hints:
+    hints = sheet.hints
+    unsaid = sum(1 << at for at, flag in enumerate(sheet.flags) if not flag.said)
+    return Hints(
+        hints.kind, hints.beside, hints.text, hints.size, hints.background, [*hints.aside], [*hints.once],
+        [*hints.until], dict(hints.after),
+        [*hints.mine], [*hints.others], [*hints.own], [*hints.dull], [*hints.minor], dict(hints.colors), unsaid,
+    )  # fmt: skip

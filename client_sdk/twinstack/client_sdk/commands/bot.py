@@ -60,9 +60,11 @@ def bot(
         str, typer.Option(metavar="NAME", help="The deck of that bot, or of your second one; empty as above.")
     ] = "",
     seats: Annotated[int, typer.Option(min=2, max=6, metavar="2-6", help="How many play.")] = 2,
-    rulebook: Annotated[str, typer.Option("--rules", metavar="BOOK", help="The rule book.")] = "magic",
+    rulebook: Annotated[
+        str, typer.Option("--rules", metavar="BOOK", help="The rule book; the usual one if empty.")
+    ] = "",
     profile: Annotated[str, typer.Option(metavar="NAME", help="The rules profile; the usual one if empty.")] = "",
-    format: Annotated[str, typer.Option(metavar="NAME", help="Which decks are allowed.")] = "constructed",
+    format: Annotated[str, typer.Option(metavar="NAME", help="Which decks are allowed; the usual ones if empty.")] = "",
     name: Annotated[str, typer.Option(metavar="NAME", help="Play as a guest of this name; that of the class.")] = "",
     key: Annotated[
         str, typer.Option(metavar="KEY", envvar="TWINSTACK_KEY", help="Play under the account that made this key.")
@@ -87,7 +89,7 @@ def bot(
                 both = (load_bot(named[0]), made)
                 failed = _duel(both, server or SERVER, (deck, opponent_deck), settings, plan)
             elif named[0] == "check":
-                failed = _check(made, server, identity, deck)
+                failed = _check(made, server, identity, deck, rulebook)
             else:
                 failed = _play(made, server or SERVER, identity, deck, settings, plan)
     except ClientError as error:
@@ -179,7 +181,7 @@ def _duel(
     return any(game.result == "failed" for game in board.games)
 
 
-def _check(bot: "type[Bot]", server: str | None, identity: "Identity", deck: str) -> bool:
+def _check(bot: "type[Bot]", server: str | None, identity: "Identity", deck: str, rulebook: str) -> bool:
     """Show the bot all situations, and with a server let it play; whether anything was wrong."""
     import trio
 
@@ -188,7 +190,7 @@ def _check(bot: "type[Bot]", server: str | None, identity: "Identity", deck: str
     from twinstack.client_sdk.trio import connect
 
     async def main() -> list[Finding]:
-        found = await findings(bot)
+        found = await findings(bot, rulebook=rulebook)
         if server is not None:
             async with connect(server, identity, program="twinstack bot check") as client:
                 found += await real_games(client, bot, **await chosen_deck(client, deck))

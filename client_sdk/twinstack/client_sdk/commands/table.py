@@ -45,12 +45,13 @@ class Board:
 
     def table(self) -> Table:
         table = Table(title=self._title, title_justify="left")
-        for name in ("game", "against", "turn", "life", "decisions", "seconds", "result"):
+        stat = next((game.stat for game in self.games if game.stat), "stand")
+        for name in ("game", "against", "turn", stat, "decisions", "seconds", "result"):
             table.add_column(name, justify="left" if name in ("against", "result") else "right", no_wrap=True)
         for game in self.games[-SHOWN:]:
-            life = "–".join(map(str, game.life))
+            stats = "–".join(map(str, game.stats))
             result = f"[{STYLES.get(game.result, 'dim')}]{game.result or 'playing'}"
-            cells = (game.turn, life, game.decisions, f"{game.seconds:.1f}")
+            cells = (game.turn, stats, game.decisions, f"{game.seconds:.1f}")
             table.add_row(str(game.game), escape(visible(game.opponent)), *map(str, cells), result)
         table.caption = self.summary()
         return table

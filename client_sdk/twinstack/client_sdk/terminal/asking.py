@@ -7,16 +7,15 @@ from twinstack.client_sdk.decisions import CONCEDE, Decision, Option
 from twinstack.client_sdk.errors import IllegalAnswer
 from twinstack.client_sdk.terminal.board import marks
 from twinstack.client_sdk.terminal.naming import called, in_full, marked, number_of
-from twinstack.client_sdk.view import View, is_in_play
+from twinstack.client_sdk.view import View, is_held, is_in_play
+from twinstack.protocol.sheet import Sheet
 
 SHORT = 40  # letters of what Enter takes
-APART = ("mana", "by hand")  # what is offered at nearly every moment, and shown to whoever asks for it
-_NONE = {"attackers": "Enter: no attack", "blockers": "Enter: no block"}
 WORDED = ("pass", "concede")  # for which there are words
 
 
 class Numbers:
-    """The numbers of options of priority: within a turn, the same thing has the same number at each prompt."""
+    """The numbers of what can be done when it is time to act: within a turn, each thing keeps its own."""
 
     def __init__(self) -> None:
         self._turn: object = None
@@ -31,16 +30,19 @@ class Numbers:
 class Asked:
     """One decision as it stands on the screen: options with numbers, which are what somebody types."""
 
-    def __init__(self, view: View, decision: Decision, numbers: Numbers | None = None, mana: bool = False) -> None:
+    def __init__(
+        self, view: View, decision: Decision, numbers: Numbers | None = None, all_of_them: bool = False
+    ) -> None:
         self.decision = decision
         self._places: dict[int, int] = {}  # by the number that is shown
         self._labels: dict[int, str] = {}
         self._apart = 0  # options that are not shown
         priority = decision.kind == "priority"
         options = [one for one in decision.options if one.label != CONCEDE and not (priority and one.kind in WORDED)]
-        if priority and not mana and any(one.kind not in APART for one in decision.options):
-            self._apart = sum(one.kind in APART for one in options)
-            options = [one for one in options if one.kind not in APART]
+        aside = view.sheet.hints.aside
+        if priority and not all_of_them and any(one.kind not in aside for one in decision.options):
+            self._apart = sum(one.kind in aside for one in options)
+            options = [one for one in options if one.kind not in aside]
         once = decision.form == "choose" and decision.maximum == 1
         found = list(_told(view, options, once))
         self._shown_as = {option.place: label for option, label, _ in found}
@@ -64,7 +66,9 @@ class Asked:
         options = [
             f" {'*' if number in starred else ' '}{number:>3} {label}" for number, label in sorted(self._labels.items())
         ]
-        more = ["  you can only make mana (`mana` lists how)"] if self._apart and not options else []
+        more = (
+            [f"  there is only {_or(view.sheet.hints.aside)} (`more` lists how)"] if self._apart and not options else []
+        )
         return [
             f"\n{decision.prompt} [{_and(*self._how(), self.enter(view))}]{_time(decision)}",
             *options,
@@ -84,7 +88,7 @@ class Asked:
         if decision.kind == "priority" and self._is_pass(decision.default):
             return f"Enter {_passing(view)}"
         if not decision.default:
-            return _NONE.get(decision.kind, "Enter takes none")
+            return "Enter takes none"
         taken = [self._shown_as.get(place, "") for place in decision.default]
         if sum(map(len, taken)) <= SHORT and all(taken):
             return f"Enter: {' and '.join(taken)}"
@@ -153,9 +157,10 @@ class Asked:
         return found[0]
 
 
-def only_passes(decision: Decision) -> bool:
-    """With priority there is nothing to do but to make mana."""
-    return decision.kind == "priority" and all(one.kind in (*WORDED, *APART) for one in decision.options)
+def only_passes(sheet: Sheet, decision: Decision) -> bool:
+    """It is time to act, and there is nothing to do but what can be done at nearly every moment."""
+    aside = sheet.hints.aside
+    return decision.kind == "priority" and all(one.kind in (*WORDED, *aside) for one in decision.options)
 
 
 def question(view: View, decision: Decision) -> list[str]:
@@ -164,14 +169,16 @@ def question(view: View, decision: Decision) -> list[str]:
 
 def _passing(view: View) -> str:
     """What comes of passing, as far as it is certain: others may still act."""
-    stack, turn = view.stack, view.turn
-    if stack:
-        return f"lets {marked(stack[-1])} resolve"
+    waiting, turn = view.waiting, view.turn
+    if waiting:
+        return f"lets {marked(waiting[-1])} resolve"
     if turn.active != view.seat:
         return "passes"
-    return {"main": "goes on to combat", "second main": "ends your turn", "end": "ends your turn"}.get(
-        turn.step, "goes on"
-    )
+    return view.sheet.hints.after.get(turn.step, "goes on")
+
+
+def _or(kinds: list[str]) -> str:
+    return " or ".join(kinds)
 
 
 def _and(*parts: str) -> str:
@@ -222,6 +229,6 @@ def _told_apart(view: View, ref: int) -> str:
     one = view.object(ref)
     if one is None:
         return called(ref, view)
-    if one.zone == "hand" and one.owner == view.seat:
+    if is_held(view.sheet.zones[one.row.zone]) and one.owner == view.seat:
         return marked(one)
     return f"{in_full(one, view)}{marks(one, view) if is_in_play(view.sheet.zones[one.row.zone]) else ''}"

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from twinstack.client_sdk.terminal.naming import called, marked, numbered, spans
 from twinstack.client_sdk.view import Face, Object, Player, View, is_aside, is_beside, is_held, is_waiting
+from twinstack.protocol.rows import FIRST_OBJECT
+from twinstack.protocol.sheet import MARKED
 
 TURN = "turn"
 BETWEEN = "; "  # names have commas in them
-UNSAID = ("sick", "face down", "flipped", "transformed", "phased out")  # flags that are not said of each
+NUMBER, SEVERAL = MARKED.index("number"), MARKED.index("objects")
 SYMBOL = 2  # letters at most
 SOME = 8  # names, where nothing else helps
 Say = Callable[[Iterable[Object], View], str]
@@ -39,7 +41,7 @@ def parts(view: View, width: int = 0, height: int = 0) -> list[Part]:
 
 
 def _parts(view: View, say: Say) -> list[Part]:
-    """Where the game stands, players, what they control, the stack, and one's own hand."""
+    """Where the game stands, players, what they control, what waits, and what one holds."""
     turn = view.turn
     found = [Part(TURN, (f"\n--- turn {turn.number}, {view.name(turn.active)}: {turn.step}",))]
     for player in sorted(view.players, key=lambda player: player.id == view.seat):
@@ -47,21 +49,22 @@ def _parts(view: View, say: Say) -> list[Part]:
         found.append(Part(head, (_standing(player, view),)))
         if player.out:
             continue
-        lands = [one for one in view.permanents(player.id) if one.land and not one.creature]
-        others = [one for one in view.permanents(player.id) if not (one.land and not one.creature)]
+        mine = view.in_play(player.id)
+        behind = [one for one in mine if one.background]
+        others = [one for one in mine if not one.background]
         beside = [
             (zone, view.objects(zone, owner=player.id), f"in the {zone} zone: ") for zone in view.zones(is_beside)
         ]
-        for key, objects, before in (("others", others, ""), ("lands", lands, ""), *beside):
+        for key, objects, before in (("others", others, ""), ("behind", behind, ""), *beside):
             said = say(objects, view)
             found.append(Part(f"{key} {player.id}", (f"    {before}{said}",) if said else (), head))
-        found.append(Part(f"nothing {player.id}", () if lands or others else ("    (nothing)",), head))
+        found.append(Part(f"nothing {player.id}", () if mine else ("    (nothing)",), head))
     for zone in view.zones(is_waiting):
         pile = view.pile(zone)
         said = BETWEEN.join(_waiting(one, view) for one in reversed(pile))
         found.append(Part(zone, (f"  {zone}, the last first: {said}",) if pile else ()))
     for zone in view.zones(is_held) if view.seat else ():
-        cards = Counter(f"{marked(one)} {one.cost}".strip() for one in view.objects(zone, owner=view.seat))
+        cards = Counter(_with_what_follows(one) for one in view.objects(zone, owner=view.seat))
         hand = BETWEEN.join(f"{many}× {card}" if many > 1 else card for card, many in cards.items())
         found.append(Part(zone, (f"  {zone}: {hand or '(empty)'}",)))
     return found
@@ -88,8 +91,14 @@ def elsewhere(view: View) -> list[str]:
 
 def text_of(one: Object) -> list[str]:
     """Name, cost and type, and what it says."""
-    head = " ".join(filter(None, (marked(one), one.cost, "—", one.type, one.stats)))
-    return [f"  {head}", *(f"    {line}" for line in one.text.splitlines())]
+    hints, face = one.sheet.hints, one.face
+    head = " ".join(filter(None, (marked(one), face.text(hints.beside), "—", one.kind, one.size)))
+    return [f"  {head}", *(f"    {line}" for line in face.text(hints.text).splitlines())]
+
+
+def _with_what_follows(one: Object) -> str:
+    """As it is held."""
+    return f"{marked(one)} {one.face.text(one.sheet.hints.beside)}".strip()
 
 
 def _standing(player: Player, view: View) -> str:
@@ -153,7 +162,7 @@ def _many(ones: list[Object]) -> str:
 
 
 def _counted(objects: Iterable[Object], view: View) -> str:
-    """How many there are of each name, and how many of them are tapped."""
+    """How many there are of each name, and of how many of them which flag is said."""
     return BETWEEN.join(_counts(objects))
 
 
@@ -168,31 +177,48 @@ def _some(objects: Iterable[Object], view: View) -> str:
 def _counts(objects: Iterable[Object]) -> list[str]:
     alike: dict[tuple[str, str], list[Object]] = {}
     for one in objects:
-        alike.setdefault((marked(one), one.stats), []).append(one)
+        alike.setdefault((marked(one), one.size), []).append(one)
     said = []
-    for (name, stats), ones in alike.items():
-        tapped = sum(one.has("tapped") for one in ones)
-        notes = [note for note in (stats, f"{tapped} tapped" if tapped else "") if note]
+    for (name, size), ones in alike.items():
+        flags = Counter(flag for one in ones for flag in _said(one))
+        notes = [*filter(None, (size,)), *(f"{many} {flag}" for flag, many in flags.items())]
         said.append(f"{_many(ones)}{name} ({', '.join(notes)})" if notes else f"{_many(ones)}{name}")
     return said
 
 
 def marks(one: Object, view: View) -> str:
     """How it stands: ` (2/2, tapped)`."""
-    said = [one.stats] if one.stats else []
+    said = [one.size] if one.size else []
     said += [f"{many} {kind}" for kind, many in one.counters.items()]
-    said += [flag for flag in one.flags if flag not in UNSAID and not one.stays(flag)]
-    said += [f"attacks {called(one.attacks, view)}" if len(view.players) > 2 else "attacks"] if one.attacks else []
-    said += [f"blocks {', '.join(_at(ref, view) for ref in one.blocks)}"] if one.blocks else []
-    said += [f"{one.damage} damage"] if one.damage else []
-    said += [f"on {_at(one.attached, view)}"] if one.attached else []
+    said += _said(one)
+    said += [_marked_by(mark.name, one, view) for mark in one.sheet.marks if one.mark(mark.name)]
     return f" ({', '.join(said)})" if said else ""
+
+
+def _said(one: Object) -> list[str]:
+    """The flags that are worth a word."""
+    sheet = one.sheet
+    return sheet.flags_of(one.row.flags & ~(sheet.stays | sheet.hints.unsaid))
+
+
+def _marked_by(mark: str, one: Object, view: View) -> str:
+    """`3 damage`, `attached to Bear #20`; a player is not named where there is only one who could be meant."""
+    if one.sheet.marks[one.sheet.mark(mark)].holds == NUMBER:
+        return f"{one.mark(mark)} {mark}"
+    refs = one.refs(mark)
+    if len(view.players) <= 2 and all(ref < FIRST_OBJECT for ref in refs):
+        return mark
+    return f"{mark} {', '.join(_at(ref, view) for ref in refs)}"
 
 
 def _waiting(one: Object, view: View) -> str:
     """Something on the stack: whose it is, and what it is aimed at."""
-    at = ", ".join(_at(target, view) for target in one.targets)
-    return f"{numbered(one)} ({called(one.controller, view)}{f', at {at}' if at else ''})"
+    said = [
+        f"{mark.name} {', '.join(_at(ref, view) for ref in one.refs(mark.name))}"
+        for mark in one.sheet.marks
+        if mark.holds == SEVERAL and one.refs(mark.name)
+    ]
+    return f"{numbered(one)} ({', '.join((called(one.controller, view), *said))})"
 
 
 def _at(ref: int, view: View) -> str:

@@ -24,7 +24,7 @@ async def show_table(table: "Table", rest: str) -> None:
     table.say(*(line for one in found for line in text_of(one)), *([] if found else [NOTHING]))
 
 
-@word("g", "graveyard", topic=LOOK, help="what lies aside, such as what is out of the game")
+@word("g", "aside", topic=LOOK, help="what lies aside, such as what is out of the game")
 async def show_elsewhere(table: "Table", rest: str) -> None:
     table.say(*elsewhere(table.view))
 
@@ -62,9 +62,9 @@ async def who(table: "Table", rest: str) -> None:
         table.say(f"  invitation: {state.invitation}")
 
 
-@word("mana", topic=LOOK, help="the options again, with those that make mana or pay by hand")
-async def show_mana(table: "Table", rest: str) -> None:
-    table.show_options(mana=True)
+@word("more", "mana", topic=LOOK, help="the options again, with those that are there at nearly every moment")
+async def show_all_options(table: "Table", rest: str) -> None:
+    table.show_options(all_of_them=True)
 
 
 @word("?", "help", topic=LOOK, help="this list")

@@ -56,9 +56,9 @@ def seen(view: View) -> list[Object]:
     piles = [zone for zone in view.sheet.zones if is_aside(zone) and zone.ordered]
     rest = [*view.zones(lambda zone: is_aside(zone) and not zone.ordered), *view.zones(is_beside)]
     return [
-        *view.hand,
-        *reversed(view.stack),
-        *view.battlefield,
+        *view.held(),
+        *reversed(view.waiting),
+        *view.in_play(),
         *(one for pile in piles for owner in _owners(pile, view) for one in reversed(view.pile(pile.name, owner))),
         *(one for zone in rest for one in view.objects(zone)),
         *(one for player in view.players if player.id != view.seat for one in view.held(player.id)),

@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING, Any
 
 from twinstack.client_sdk.errors import Refused
-from twinstack.client_sdk.terminal.stops import KINDS, STEPS, read_stops
+from twinstack.client_sdk.terminal.stops import read_stops
 from twinstack.client_sdk.terminal.words import ANSWER, ASKED, word
 from twinstack.protocol import messages as m
+from twinstack.protocol.sheet import Sheet
 
 if TYPE_CHECKING:
     from twinstack.client_sdk.terminal.table import Table
@@ -50,7 +51,7 @@ async def wait(table: "Table", rest: str) -> None:
 )
 async def stops(table: "Table", rest: str) -> None:
     which, _, said = rest.partition(" ")
-    changes, wrong = _wanted_stops(which, said.strip())
+    changes, wrong = _wanted_stops(which, said.strip(), table.view.sheet)
     if wrong:
         table.say(f"  {wrong}")
         return
@@ -62,10 +63,10 @@ async def stops(table: "Table", rest: str) -> None:
             return
         for name, value in changes.items():
             setattr(table.stops, name, value)
-    table.say(*table.stops.lines())
+    table.say(*table.stops.lines(table.view.sheet.hints))
 
 
-def _wanted_stops(which: str, said: str) -> tuple[dict[str, Any], str]:
+def _wanted_stops(which: str, said: str, sheet: Sheet) -> tuple[dict[str, Any], str]:
     """What is to change, or what is wrong with it."""
     if which == "always" and said in ("", "on", "off"):
         return {"always": said != "off"}, ""
@@ -74,7 +75,7 @@ def _wanted_stops(which: str, said: str) -> tuple[dict[str, Any], str]:
             return {"wait": float(said)}, ""
         except ValueError:
             return {}, f"{said!r:.40} is no number of seconds; expected: such as `stops wait 2`, or 0 for none"
-    known = {"mine": STEPS, "others": STEPS, "own": KINDS}.get(which)
+    known = {"mine": sheet.steps, "others": sheet.steps, "own": sheet.stacked}.get(which)
     if known is None or not said:
         hints = (
             "`stops mine` or `stops others` with steps, `stops own` with kinds, `stops wait` with seconds, or "
@@ -88,11 +89,11 @@ def _wanted_stops(which: str, said: str) -> tuple[dict[str, Any], str]:
     return {which: named}, ""
 
 
-@word("y", "yield", topic=ASKED, help="let the ability on top of the stack resolve, now and each time")
+@word("y", "yield", topic=ASKED, help="let the ability that waits on top resolve, now and each time")
 async def let_resolve(table: "Table", rest: str) -> None:
-    top = next(reversed(table.view.stack), None)
+    top = next(reversed(table.view.waiting), None)
     if top is None or not top.has("ability"):
-        table.say("  there is no ability on top of the stack")
+        table.say("  there is no ability that would resolve next")
         return
     decision = table.decision
     table.stops.yields = [*dict.fromkeys((*table.stops.yields, top.name))]
@@ -101,10 +102,10 @@ async def let_resolve(table: "Table", rest: str) -> None:
         await table.answer(decision, list(decision.default))
 
 
-@word("sort", topic=ASKED, help="put your triggers in order by themselves from now on")
+@word("sort", topic=ASKED, help="put what triggers of yours in order by itself from now on")
 async def sort(table: "Table", rest: str) -> None:
     await table.client.request(m.Stops, room=table.id, orders=True)
-    table.say("  your triggers go on the stack as they come")
+    table.say("  what triggers of yours waits in the order in which it came")
 
 
 @word("forget", topic=ASKED, help="ask everything again: forget `always`, `y` and `sort`")
@@ -117,7 +118,7 @@ async def forget(table: "Table", rest: str) -> None:
 async def _until(table: "Table", until: str) -> None:
     """Pass what is asked now, too: who says that has seen it."""
     before = table.decision
-    if before is not None and before.kind == "priority" and table.keeps_a_land():
+    if before is not None and before.kind == "priority" and table.reminds():
         return
     await table.client.request(m.Stops, room=table.id, until=until)
     if before is None or not _still_asked(table, before.number):

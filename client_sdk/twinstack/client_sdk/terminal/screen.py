@@ -3,7 +3,7 @@
 import shutil
 import sys
 import textwrap
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 from typing import Protocol, TextIO
 
 import trio
@@ -21,11 +21,16 @@ class Screen:
     def __init__(self, out: TextIO | None = None) -> None:
         self._out = out or sys.stdout
         self._terminal = self._out.isatty()
-        self._painter = painter(self._out)
+        self._symbols: dict[str, str] = {}
+        self._painter = painter(self._out, self._symbols)
         self._asks = False
         self._typed: Callable[[], str] | None = None  # what stands on the line that is edited
         self._editing = False
         self._wanted = trio.Event()  # a line, from who edits it
+
+    def color(self, symbols: Mapping[str, str]) -> None:
+        """Symbols in braces are shown in these colors from now on."""
+        self._symbols.update(symbols)
 
     def say(self, *lines: str) -> None:
         if self._asks:

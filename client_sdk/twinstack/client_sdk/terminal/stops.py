@@ -3,28 +3,32 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-STEPS = (
-    "untap", "upkeep", "draw", "main", "begin combat", "attackers", "blockers", "first damage", "damage",
-    "end combat", "second main", "end", "cleanup",
-)  # fmt: skip
-KINDS = ("instants", "sorceries", "permanents", "abilities")
+from twinstack.protocol.sheet import Hints
 
 
 @dataclass(slots=True)
 class Stops:
-    """At first as the server has them."""
+    """Where nothing is said, as the game usually asks."""
 
-    mine: list[str] = field(default_factory=lambda: ["main", "blockers", "second main"])
-    others: list[str] = field(default_factory=lambda: ["attackers", "blockers", "end"])
-    own: list[str] = field(default_factory=lambda: ["instants", "sorceries"])
+    mine: list[str] | None = None
+    others: list[str] | None = None
+    own: list[str] | None = None
     always: bool = False
     wait: float = 0.0
     yields: list[str] = field(default_factory=list)
     remembered: dict[str, list[int]] = field(default_factory=dict)
 
-    def lines(self) -> list[str]:
-        lines = [f"  in your turns: {_listed(self.mine)}", f"  in other turns: {_listed(self.others)}"]
-        lines.append(f"  after your own: {_listed(self.own)}")
+    def in_mine(self, hints: Hints) -> list[str]:
+        """The steps of one's own turns."""
+        return hints.mine if self.mine is None else self.mine
+
+    def lines(self, hints: Hints) -> list[str]:
+        others, own = (
+            (hints.others if self.others is None else self.others),
+            (hints.own if self.own is None else self.own),
+        )
+        lines = [f"  in your turns: {_listed(self.in_mine(hints))}", f"  in other turns: {_listed(others)}"]
+        lines.append(f"  after your own: {_listed(own)}")
         lines += ["  always, even where you seem unable to act"] if self.always else []
         lines += [f"  seem to think for up to {self.wait:g} seconds where it is passed for you"] if self.wait else []
         lines += [f"  let resolve: {', '.join(self.yields)}"] if self.yields else []

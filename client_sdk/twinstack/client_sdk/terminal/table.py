@@ -126,7 +126,7 @@ class Table:
 
     def _needs_nobody(self, decision: Decision) -> bool:
         state = self.room.state
-        if state is None or self.stops.always or not only_passes(decision):
+        if state is None or self.stops.always or not only_passes(self.view.sheet, decision):
             return False
         return all(seat.bot for seat in state.seats if seat.id != state.seat)
 
@@ -197,6 +197,7 @@ class Table:
 
     def show_changes(self) -> None:
         """What is not as it was shown last."""
+        self.screen.color(self.view.sheet.hints.colors)
         now = parts(self.view, *self.screen.room_for_a_table())
         self.say(*changed(now, self._parts))
         self._parts = {part.key: part for part in now}
@@ -207,10 +208,10 @@ class Table:
         self.show_changes()
         self.show_options()
 
-    def show_options(self, mana: bool = False) -> None:
+    def show_options(self, all_of_them: bool = False) -> None:
         decision = self.decision
         if decision is not None:
-            self.asking = Asked(self.view, decision, self._numbers, mana)
+            self.asking = Asked(self.view, decision, self._numbers, all_of_them)
             self.say(*self.asking.lines(self.view))
 
     # --- what is typed
@@ -239,7 +240,7 @@ class Table:
             self.say(f"  there is no word {said.partition(' ')[0]!r:.40}; ? lists them. `say` talks to the others.")
         elif decision is not None and self.asking is not None:
             take = self.asking.take(said) if said else list(decision.default)
-            if not (decision.kind == "priority" and take == list(decision.default) and self.keeps_a_land()):
+            if not (decision.kind == "priority" and take == list(decision.default) and self.reminds()):
                 await self.answer(decision, take)
         elif said:
             self.say(f"  nothing is asked of you now{self.waits_for()}")
@@ -251,16 +252,20 @@ class Table:
         else:
             self.say(f"  nothing is asked of you now{self.waits_for()}")
 
-    def keeps_a_land(self) -> bool:
-        """A land that could be played is told before the turn passes. Who says the same again means it."""
-        decision, turn = self.decision, self.view.turn
-        last = "second main" if "second main" in self.stops.mine else "main"
-        if decision is None or not self.view.my_turn or self.view.stack or turn.step not in (last, "second main"):
+    def reminds(self) -> bool:
+        """What could be done once a turn is told before the turn passes. Who says the same again means it."""
+        decision, hints, view = self.decision, self.view.sheet.hints, self.view
+        asked = self.stops.in_mine(hints)
+        last = next((step for step in reversed(hints.until) if step in asked), next(iter(hints.until), ""))
+        late = hints.until[hints.until.index(last) :] if last else []
+        if decision is None or not view.my_turn or view.waiting or view.turn.step not in late:
             return False
-        lands = [self.view.name(one.refs[0]) for one in decision.options if one.kind == "land"]
-        if not lands or not self.asks_again("land"):
+        left = [one.label for one in decision.options if one.kind in hints.once]
+        if not left or not self.asks_again("once"):
             return False
-        self.say(f"  You can still play a land this turn ({'; '.join(dict.fromkeys(lands))}). The same again passes.")
+        self.say(
+            f"  There is still something to do this turn ({'; '.join(dict.fromkeys(left))}). The same again passes."
+        )
         return True
 
     def asks_again(self, what: str) -> bool:

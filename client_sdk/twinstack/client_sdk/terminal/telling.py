@@ -10,13 +10,7 @@ from twinstack.client_sdk.terminal.naming import called, marked, whose
 from twinstack.client_sdk.view import Object, Player, View, is_in_play
 from twinstack.protocol import messages as m
 
-# kinds of what happens that the board shows anyway
-DULL = ("tap", "untap", "tap for mana", "mana", "attack declared", "attack player")
 MOST = 20  # lines of what happened; of more, those that decide nothing are left out
-MINOR = (
-    "draw", "target", "trigger", "choose", "reveal", "shuffle", "search", "look", "resolve", "activate", "counters",
-    "cease", "crime", "skip", "state", "no trigger", "dealt", "keep", "first", "move", "face down",
-)  # fmt: skip
 REMEMBERED = 400  # lines that can be read again
 _NUMBER = re.compile(r" \([0-9a-f]{4,16}\)$")  # what tells guests of one name apart
 
@@ -57,8 +51,9 @@ class Teller:
         """What has happened in the game. What the board shows anyway is left out."""
         room = self._room
         self._happened = self._happened or bool(room.happened)
-        shown = [one for one in room.happened if not _dull(room.copy.texts[one.event.kind])]
-        told = [(room.copy.texts[one.event.kind] in MINOR, sentence(view, one)) for one in shown]
+        hints = view.sheet.hints
+        shown = [one for one in room.happened if not _dull(room.copy.texts[one.event.kind], hints.dull)]
+        told = [(room.copy.texts[one.event.kind] in hints.minor, sentence(view, one)) for one in shown]
         lines = [(minor, _counted(f"  · {line}", len(list(same)))) for (minor, line), same in groupby(told)]
         room.told()
         self.past.extend(line for _, line in lines)
@@ -126,8 +121,8 @@ def sentence(view: View, one: Happened) -> str:
 
 def _told_apart(view: View, ref: int, was: Object, others: dict[int, Object]) -> str:
     alike = [other for other in others.values() if other.id != ref and other.name == was.name]
-    if is_in_play(view.sheet.zones[was.row.zone]) and not was.land:
-        alike += [one for one in view.battlefield if one.id != ref and one.name == was.name]
+    if is_in_play(view.sheet.zones[was.row.zone]) and not was.background:
+        alike += [one for one in view.in_play() if one.id != ref and one.name == was.name]
     name = marked(was) if alike or not was.has("token") else was.name
     if any(other.controller == was.controller and marked(other) == marked(was) for other in alike) and not was.has(
         "token"
@@ -153,8 +148,8 @@ def _shortened(lines: list[tuple[bool, str]]) -> list[str]:
     return [f"  · … {left_out} small things; `log` shows them", *found] if left_out else found
 
 
-def _dull(kind: str) -> bool:
-    return kind in DULL or kind.startswith("begin ")
+def _dull(kind: str, dull: Iterable[str]) -> bool:
+    return any(kind == one or (one.endswith(" ") and kind.startswith(one)) for one in dull)
 
 
 def _counted(line: str, many: int) -> str:

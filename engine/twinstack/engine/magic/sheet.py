@@ -1,6 +1,6 @@
 """Magic's sheet: its zones, faces, flags, players' statistics, steps and layers, told once for all who show a game."""
 
-from twinstack.engine.sheet import Field, Flag, Mark, Sheet, Zone
+from twinstack.engine.sheet import Field, Flag, Hints, Mark, Sheet, Zone
 
 SHEET = Sheet(
     zones=(  # 400.1; 108.4 says where things have a controller
@@ -21,9 +21,10 @@ SHEET = Sheet(
         Field("colors", "text"), Field("power"), Field("toughness"), Field("loyalty"),
     ),
     flags=(
-        Flag("tapped"), Flag("flipped"), Flag("face down"), Flag("phased out"), Flag("sick", timed=True),
+        Flag("tapped"), Flag("flipped", said=False), Flag("face down", said=False), Flag("phased out", said=False),
+        Flag("sick", timed=True, said=False),
         Flag("copy", stays=True), Flag("token", stays=True), Flag("ability", stays=True), Flag("emblem", stays=True),
-        Flag("transformed"), Flag("foretold"),
+        Flag("transformed", said=False), Flag("foretold"),
     ),
     marks=(
         Mark("damage"), Mark("attached to", "object"), Mark("attacks", "object"), Mark("blocks", "objects"),
@@ -41,4 +42,24 @@ SHEET = Sheet(
     layers=("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d"),  # 613.1
     stacked=("instants", "sorceries", "permanents", "abilities"),
     options=("pass", "concede", "land", "cast", "use", "mana", "by hand", "special", "up", "end"),
+    hints=Hints(
+        kind="type",
+        beside="cost",
+        text="text",
+        size="{power}/{toughness}",
+        background="Land",
+        aside=("mana", "by hand"),
+        once=("land",),  # 305.2
+        until=("main", "second main"),
+        after=(("main", "goes on to combat"), ("second main", "ends your turn"), ("end", "ends your turn")),
+        mine=("main", "blockers", "second main"),
+        others=("attackers", "blockers", "end"),
+        own=("instants", "sorceries"),
+        dull=("tap", "untap", "tap for mana", "mana", "attack declared", "attack player", "begin "),
+        minor=(
+            "draw", "target", "trigger", "choose", "reveal", "shuffle", "search", "look", "resolve", "activate",
+            "counters", "cease", "crime", "skip", "state", "no trigger", "dealt", "keep", "first", "move", "face down",
+        ),
+        colors=(("W", "yellow"), ("U", "blue"), ("B", "magenta"), ("R", "red"), ("G", "green")),
+    ),
 )  # fmt: skip

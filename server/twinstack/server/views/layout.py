@@ -4,11 +4,9 @@ from functools import cache
 
 from twinstack.engine import rulebooks
 from twinstack.engine.rulebook import AnyGame, RuleBook
-from twinstack.engine.sheet import Field, Sheet
 from twinstack.protocol import sheet as wire
 
 OBJECT, OBJECTS = map(wire.MARKED.index, ("object", "objects"))
-_SEEN = {"all": wire.ALL, "owner": wire.OWNER, "nobody": wire.NOBODY}
 
 
 class Layout:
@@ -48,29 +46,3 @@ def layout_of(game: AnyGame) -> Layout:
 @cache
 def _layout(name: str) -> Layout:
     return Layout(rulebooks.find(name))
-
-
-def told(sheet: Sheet, rulebook: str = "", cards: str = "") -> wire.Sheet:
-    """The sheet as clients get it, of a game by this book with these cards."""
-    zones = [
-        wire.ZoneRow(zone.name, zone.shared, _SEEN[zone.seen], zone.ordered, zone.controlled, zone.aside)
-        for zone in sheet.zones
-    ]
-    return wire.Sheet(
-        zones,
-        [flag.name for flag in sheet.flags],
-        sheet.staying,
-        [_field(stat) for stat in sheet.stats],
-        [_field(field) for field in sheet.face],
-        [wire.MarkRow(mark.name, wire.MARKED.index(mark.holds)) for mark in sheet.marks],
-        [*sheet.steps],
-        [*sheet.options],
-        [*sheet.stacked],
-        [*sheet.counters],
-        rulebook,
-        cards,
-    )
-
-
-def _field(field: Field) -> wire.FieldRow:
-    return wire.FieldRow(field.name, wire.HOLDS.index(field.holds))

@@ -11,11 +11,11 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.rulebook import AnyGame
-from twinstack.protocol.sheet import Sheet
+from twinstack.protocol.sheet import Sheet, told
 from twinstack.server.views.asking import decision_row
 from twinstack.server.views.catalogue import Catalogue
 from twinstack.server.views.fields import FLAGS, ID, IN_ZONE, OWNER, TEXTS, Patch, RowList, short_object
-from twinstack.server.views.layout import layout_of, told
+from twinstack.server.views.layout import layout_of
 from twinstack.server.views.looks import Looks
 from twinstack.server.views.objects import Objects, Open
 from twinstack.server.views.piles import Piles

@@ -95,7 +95,9 @@ def _hidden_cards(seen: Seen, player: SeenPlayer, book: CardBook) -> list[str | 
 
 
 def _permanent(seen: Seen, one: SeenThing, book: CardBook) -> Thing:
-    on = next((other for other in seen.things if one.attached and other.id == one.attached), None)
+    on = next(
+        (other for other in seen.things if one.marks["attached to"] and other.id == one.marks["attached to"]), None
+    )
     what = _card(one, book)
     return Thing(
         what,

@@ -12,13 +12,12 @@ from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.open_actions import could_act, land_is_left
+from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import MagicState, Table, table_of
 from twinstack.engine.magic.text import describe
 from twinstack.engine.rulebook import AnyGame, Stops
 
-MINE = ("main", "blockers", "second main")
-OTHERS = ("attackers", "blockers", "end")
-OWN = ("instants", "sorceries")
+MINE, OTHERS, OWN = SHEET.hints.mine, SHEET.hints.others, SHEET.hints.own
 PASS: Answer = ("pass",)
 _FIGHTING = frozenset(("attackers", "blockers", "first damage", "damage"))
 
