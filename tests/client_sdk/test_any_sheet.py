@@ -5,6 +5,7 @@ import pytest
 from tests.engine.test_sheet import BIRDS
 from twinstack.client_sdk import View
 from twinstack.client_sdk.rooms import Room
+from twinstack.client_sdk.situations import Setting
 from twinstack.client_sdk.terminal.board import board, elsewhere
 from twinstack.client_sdk.terminal.naming import named
 from twinstack.protocol import messages as m
@@ -56,7 +57,7 @@ def test_zones_and_flags_are_called_as_the_game_calls_them(room: Room) -> None:
         True,
         False,
     )
-    with pytest.raises(AttributeError, match="no such flag: asleep, chick"):
+    with pytest.raises(AttributeError, match="no such flag, mark or field: asleep, chick, hunger"):
         _ = chick.tapped
 
 
@@ -105,3 +106,22 @@ def test_what_moves_keeps_the_flags_that_stay_and_no_others(room: Room) -> None:
 def test_what_comes_to_a_zone_that_is_no_pile_lies_in_none(room: Room) -> None:
     room.copy.apply([Show(0, NEST, 1, 1, 0, 20)])
     assert room.copy.piles == {(GUST, 0): [18, 19]}
+
+
+def test_a_view_says_zones_and_what_is_on_faces_by_the_games_own_names(room: Room) -> None:
+    view = View(room, {0: ["Wren", 7]})
+    assert [one.id for one in view.nest] == [16]
+    assert [one.id for one in view.gust] == [18, 19] == [one.id for one in view.waiting]
+    assert view.wing == view.held() == []
+    wren = view.nest[0]
+    assert (wren.span, wren.song, wren.hunger, wren.eggs) == (7, "", 0, [])
+    assert (wren.size, wren.kind, wren.background, wren.is_a("Bird")) == ("span 7", "", False, False)
+    with pytest.raises(AttributeError, match="no such zone: egg, wing, nest, sea, gust"):
+        _ = view.battlefield
+
+
+def test_a_bot_is_checked_on_a_table_of_its_own_game() -> None:
+    setting = Setting(SHEET)
+    assert {zone for one in setting.objects for zone in [one.zone]} >= {NEST, GUST}
+    assert {one.kind for one in setting.situations} >= set(SHEET.steps)
+    assert all(len(one.marks) in (0, len(SHEET.marks)) for one in setting.objects)

@@ -114,11 +114,11 @@ async def test_a_bot_that_fails_is_exit_code_1_with_its_reason(address: str) -> 
 async def test_a_bot_is_checked_with_and_without_a_server(address: str) -> None:
     done = await online("bot", "check", "bots_of_a_test:Broken")
     assert done.exit_code == 1
-    assert "✗ a mulligan: `choose` raised ValueError: what now? (bots_of_a_test.py, line 10)" in done.output
+    assert "✗ before the first turn: `choose` raised ValueError: what now? (bots_of_a_test.py, line 10)" in done.output
     done = await online("bot", "check", "bots_of_a_test:Quick", "--server", address)
     assert done.exit_code == 0, done.output
     assert "✓ a game with a connection that breaks" in done.output
-    assert done.output.endswith("26 of 26 passed\n"), done.output
+    assert done.output.endswith("38 of 38 passed\n"), done.output
 
 
 async def test_illegal_answers_are_counted_or_fail_the_game(address: str) -> None:

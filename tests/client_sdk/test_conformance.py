@@ -12,7 +12,8 @@ from tests.server.online import server
 from twinstack.client_sdk import Bot, Decision, View
 from twinstack.client_sdk.commands.loading import load_bot
 from twinstack.client_sdk.conformance import check, findings, real_games
-from twinstack.client_sdk.situations import SITUATIONS
+from twinstack.client_sdk.local import sheet_of
+from twinstack.client_sdk.situations import Setting
 from twinstack.client_sdk.trio import connect
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -92,7 +93,9 @@ def test_what_is_wrong_is_one_sentence(bot: type[Bot], said: str) -> None:
 
 
 def test_a_bot_that_takes_longer_than_it_may_is_told() -> None:
-    with pytest.raises(AssertionError, match=r"✗ a mulligan: the answer took 0.0 seconds; expected: 0 at most"):
+    with pytest.raises(
+        AssertionError, match=r"✗ before the first turn: the answer took 0.0 seconds; expected: 0 at most"
+    ):
         check(Default, slow=0)
 
 
@@ -105,7 +108,7 @@ def test_one_bot_for_all_games_is_told() -> None:
 async def test_every_form_of_decision_is_tried() -> None:
     found = await findings(Default)
     assert [one.problem for one in found] == [""] * len(found)
-    assert {one.form for one in SITUATIONS} == {0, 1, 2, 3}
+    assert {one.form for one in Setting(sheet_of()).situations} == {0, 1, 2, 3}
     assert str(found[0]) == "✓ priority with things to do"
 
 

@@ -208,7 +208,7 @@ async def test_a_bot_sees_names_players_and_what_happened(address: str) -> None:
     assert view.turn.winners == (2,)
     assert len(view.hand) == view.me.hand
     assert view.name(9999) == "something"
-    land = next(one for one in view.battlefield if one.land)
+    land = next(one for one in view.battlefield if one.is_a("Land"))
     assert isinstance(view[land.id], Object)
     assert isinstance(view[1], Player)
     assert (land.zone, land.cost, land.size, land.background) == ("battlefield", "", "", True)

@@ -41,8 +41,6 @@ from twinstack.client_sdk.terminal.table import WITH_WORDS
 from twinstack.client_sdk.terminal.telling import Teller, sentence
 from twinstack.client_sdk.terminal.words import WORDS, help_lines
 from twinstack.client_sdk.visible import visible
-from twinstack.engine.magic import state
-from twinstack.engine.magic.rulebook import passing
 from twinstack.protocol import messages as m
 from twinstack.protocol.patches import Hide, Looks, Move, Op, Texts
 from twinstack.protocol.rows import EventRow, Snapshot
@@ -83,10 +81,10 @@ def test_the_board_is_shown_in_a_few_lines(view: View) -> None:
         "\n--- turn 3, Ann: main",
         "  Bob: 3 life, 1 poison, 4 in hand, 50 in library",
         "    Bear #20 (4/4, 2 +1/+1, attacks, 1 damage)",
-        "    Forest #22 (on Bear #20)",
+        "    Forest #22 (attached to Bear #20)",
         "  Ann: 20 life, 1 in hand, 50 in library, mana GG",
         "    3× Forest #17–19 (tapped)",
-        "  stack, the last first: Trigger #21 (Bob, at Bear #20)",
+        "  stack, the last first: Trigger #21 (Bob, targets Bear #20)",
         "  hand: Bear {1}{G}",
     ]
 
@@ -237,7 +235,9 @@ def test_mana_is_offered_to_whoever_asks_for_it_and_numbers_stay_through_a_turn(
         "    2 Cast Bear",
         "    3 Forest: add {G}",
     ]
-    assert Asked(view, asked(mana), numbers).lines(view)[1:] == ["  you can only make mana (`mana` lists how)"]
+    assert Asked(view, asked(mana), numbers).lines(view)[1:] == [
+        "  there is nothing but mana or by hand (`more` lists it)"
+    ]
 
 
 def test_cards_are_found_by_part_of_their_names_and_read(view: View) -> None:
@@ -365,8 +365,13 @@ def test_steps_are_read_and_a_strange_one_is_named() -> None:
     assert read_stops("none", SHEET.steps) == ([], "")
 
 
-def test_what_is_shown_of_stops_at_first_is_what_the_server_begins_with() -> None:
-    assert (Stops().mine, Stops().others, Stops().own) == (list(passing.MINE), list(passing.OTHERS), list(passing.OWN))
+def test_what_is_shown_of_stops_at_first_is_where_the_rule_book_asks() -> None:
+    assert Stops().lines(SHEET.hints) == [
+        "  in your turns: main, blockers, second main",
+        "  in other turns: attackers, blockers, end",
+        "  after your own: instants, sorceries",
+    ]
+    assert Stops(mine=["end"], own=[]).lines(SHEET.hints)[::2] == ["  in your turns: end", "  after your own: nowhere"]
 
 
 def test_the_help_names_every_word_once() -> None:

@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 
 from tests.rulebooks import masque
 from twinstack.engine.errors import TwinstackError
+from twinstack.protocol.sheet import told
 from twinstack.server import cli
-from twinstack.server.views.layout import told
 
 
 def failing(error: Exception) -> Callable[[str], Callable[..., None]]:

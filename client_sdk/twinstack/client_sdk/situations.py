@@ -75,16 +75,11 @@ class Setting:
     def situations(self) -> "list[Situation]":
         """All of them. Games call decisions about pairs as they call steps, so there is one for each step."""
         at_steps = [
-            Situation(
-                f"some of two pairs, at the step {step!r}", step, "Choose", options=PAIRS, minimum=0, maximum=2, default=(),
-                rules=("each once",), setting=self, step=at,
-            )
+            replace(PAIRED, name=f"some of two pairs, at the step {step!r}", kind=step, step=at)
             for at, step in enumerate(self.sheet.steps)
-        ]  # fmt: skip
-        return [
-            *(replace(one, setting=self, step=min(one.step, len(self.sheet.steps) - 1)) for one in SITUATIONS),
-            *at_steps,
         ]
+        last = len(self.sheet.steps) - 1
+        return [replace(one, setting=self, step=min(one.step, last)) for one in (*SITUATIONS, *at_steps)]
 
 
 def _is_pile(zone: ZoneRow) -> bool:
@@ -180,6 +175,7 @@ ACTIONS = (PASS, ("Play Grove", (17,)), ("Play Hill Bear", (16,)), ("Use Spark",
 MANY = tuple((f"Hill Bear {at}", (19,)) for at in range(2000))
 
 
+PAIRED = Situation("", "", "Choose", options=PAIRS, minimum=0, maximum=2, default=(), rules=("each once",))
 SITUATIONS = (
     Situation("priority with things to do", "priority", "What do you do?", options=ACTIONS),
     Situation("priority with nothing but passing", "priority", "What do you do?", options=(PASS,)),

@@ -332,7 +332,7 @@ class View:
         return [one for zone in self.zones(is_waiting) for one in self.pile(zone)]
 
     def __getattr__(self, name: str) -> list[Object]:
-        """What is seen in a zone of the game, by its name; where each player has one, in one's own: `view.exile`."""
+        """What is seen in a zone of the game, by its name: `view.exile`. Where each player has one, it is one's own."""
         at = -1 if name.startswith("_") else self.sheet.zone(name.replace("_", " "))
         if at < 0:
             zones = ", ".join(zone.name for zone in self.sheet.zones)
@@ -341,7 +341,7 @@ class View:
         owner = 0 if zone.shared else self.seat
         if zone.ordered:
             return self.pile(zone.name, owner)
-        return self.objects(zone.name, owner=owner) if zone.shared or owner else []
+        return self.objects(zone.name, owner=owner)
 
     @cached_property
     def log(self) -> list[str]:
@@ -373,7 +373,12 @@ class View:
 
     def _object(self, row: ObjectRow) -> Object:
         face = self._face(row.look)
-        return Object(msgspec.structs.replace(row), face, self.sheet, self._face(row.peek) if row.peek >= 0 else None)
+        return Object(
+            msgspec.structs.replace(row, marks=[*row.marks]),
+            face,
+            self.sheet,
+            self._face(row.peek) if row.peek >= 0 else None,
+        )
 
     def _face(self, number: int) -> Face:
         look = self._mirror.looks.get(number)

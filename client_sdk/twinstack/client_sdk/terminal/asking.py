@@ -67,7 +67,9 @@ class Asked:
             f" {'*' if number in starred else ' '}{number:>3} {label}" for number, label in sorted(self._labels.items())
         ]
         more = (
-            [f"  there is only {_or(view.sheet.hints.aside)} (`more` lists how)"] if self._apart and not options else []
+            [f"  there is nothing but {_or(view.sheet.hints.aside)} (`more` lists it)"]
+            if self._apart and not options
+            else []
         )
         return [
             f"\n{decision.prompt} [{_and(*self._how(), self.enter(view))}]{_time(decision)}",

@@ -191,7 +191,8 @@ def marks(one: Object, view: View) -> str:
     said = [one.size] if one.size else []
     said += [f"{many} {kind}" for kind, many in one.counters.items()]
     said += _said(one)
-    said += [_marked_by(mark.name, one, view) for mark in one.sheet.marks if one.mark(mark.name)]
+    there = [mark for mark in one.sheet.marks if one.mark(mark.name)]
+    said += [_marked_by(mark.name, one, view) for mark in sorted(there, key=lambda mark: mark.holds == NUMBER)]
     return f" ({', '.join(said)})" if said else ""
 
 

@@ -48,7 +48,7 @@ def protocol(
 def _sheet_of(name: str) -> "Sheet":
     """As a client is told it, but for the digest of the cards."""
     from twinstack.engine import rulebooks
-    from twinstack.server.views.layout import told
+    from twinstack.protocol.sheet import told
 
     return told(rulebooks.find(name).sheet, name)
 
