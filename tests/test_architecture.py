@@ -321,6 +321,17 @@ def test_neither_the_protocol_nor_what_views_are_made_of_speaks_of_magic() -> No
     assert not wrong
 
 
+# `priority` is what every book calls the decision about acting; the rest is of Python's, trio's and the command line.
+OF_PROGRAMS = {"priority", "main", "command", "commands", "stack", "shield", "colors"}
+
+
+def test_the_sdk_speaks_of_no_game() -> None:
+    told = {name: path for name, path in sources() if within(name, {"twinstack.client_sdk"})}
+    assert "twinstack.client_sdk.view" in told
+    wrong = {name: found for name, path in told.items() if (found := spoken(path.read_text("utf-8")) - OF_PROGRAMS)}
+    assert not wrong
+
+
 @pytest.mark.parametrize(
     "text", ["# untapped, with no damage", "def loyalty(self):", '"magic-current"', "BATTLEFIELD = 2", "begin_combat"]
 )

@@ -400,7 +400,7 @@ async def test_mana_is_listed_for_whoever_asks_for_it(sit: Sit) -> None:
     await active.reads("1 Play Island\n> ")
     active.types("1")
     assert "add {U}" not in await active.reads("[Enter ")
-    active.types("mana")
+    active.types("more")
     await active.reads("2 Island: add {U}\n> ")
     active.types("2")
     await active.reads("mana U")

@@ -17,7 +17,7 @@ class Bot:
     thread = False  # True where `choose` takes long: it runs in a thread, and the connection stays alive
 
     stops: Mapping[str, Any] = {}
-    """Where it is asked, set as each game begins: such as `{"always": True, "own": ["instants"], "wait": 1.5}`."""
+    """Where it is asked, set as each game begins: such as `{"always": True, "mine": ["dusk"], "wait": 1.5}`."""
 
     def choose(self, view: View, decision: Decision) -> Choice | Awaitable[Choice]:
         """The answer: an option, its label or its place; a number; or a list of those. May be `async`."""

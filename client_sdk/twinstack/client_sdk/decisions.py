@@ -162,7 +162,7 @@ def decision_of(row: DecisionRow, room: str, copy: Mirror, name: Callable[[int],
 
 
 def _named(label: str, refs: Iterable[int], name: Callable[[int], str] | None) -> str:
-    """`{0} blocks {1}` with the names of both."""
+    """`{0} meets {1}` with the names of both."""
     if name is not None and "{" in label:
         for at, ref in enumerate(refs):
             label = label.replace(f"{{{at}}}", name(ref))
@@ -178,7 +178,7 @@ def _listed(choice: Any) -> list[Any]:
 
 
 def _each_once(options: list[Option]) -> list[Option]:
-    """Of options that are pairs (who attacks or blocks whom), one for each of the first."""
+    """Of options that are pairs (such as who fights whom), one for each of the first."""
     if not all(len(option.refs) == 2 for option in options):
         return options
     return list({option.refs[0]: option for option in options}.values())

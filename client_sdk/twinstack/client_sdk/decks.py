@@ -26,5 +26,5 @@ async def chosen_deck(client: "Client", deck: str, format: str = "", rulebook: s
 
 async def _first(client: "Client", format: str, rulebook: str) -> str:
     decks = await client.decks(rulebook)
-    suited = [one for one in decks if bool(one.leader) == (format == "commander")]
+    suited = [one for one in decks if not format or format in one.formats]
     return (suited or decks)[0].name

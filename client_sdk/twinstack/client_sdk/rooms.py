@@ -154,7 +154,7 @@ class Room:
         return {row.id: Then(looks[row.look], row.zone, row.controller, row.flags) for row in rows if row.look in looks}
 
     def _then(self, before: Then | None, after: Then | None) -> tuple[Then, ...]:
-        """How something was when it was told of: a spell that is cast, or a land that is played, as it is now.
+        """How something was when it was told of: what is put somewhere just then, as it is now.
 
         What happens to a thing in a zone where things are controlled is told of what it was, not of what it becomes.
         """

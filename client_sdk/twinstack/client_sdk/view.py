@@ -78,7 +78,7 @@ def is_aside(zone: ZoneRow) -> bool:
 
 @dataclass(frozen=True)
 class Object:
-    """A card, token, copy, spell or ability, as this viewer sees it now."""
+    """A card, token, copy, ability or something else, as this viewer sees it now."""
 
     row: ObjectRow
     face: Face
@@ -126,7 +126,7 @@ class Object:
 
     @property
     def flags(self) -> list[str]:
-        """What is said of it by flags, in the words of the game: `tapped`."""
+        """What is said of it by flags, in the words of the game: `asleep`."""
         return self.sheet.flags_of(self.row.flags)
 
     def stays(self, flag: str) -> bool:
@@ -140,7 +140,7 @@ class Object:
     def __getattr__(self, name: str) -> Any:
         """What the game says of its objects, by its name: a flag, a mark, or what is on its face.
 
-        `one.face_down` is whether a flag is said of it, `one.attached_to` the number of something else, and what a face
+        `one.face_down` is whether a flag is said of it, `one.fed_by` the number of something else, and what a face
         has nothing of is 0, an empty text or an empty list.
         """
         said, sheet = name.replace("_", " "), self.sheet
@@ -218,7 +218,7 @@ class Turn:
     number: int
     active: int
     step: str
-    priority: int
+    acts: int
     over: bool
     winners: tuple[int, ...]
 
@@ -288,7 +288,7 @@ class View:
         return self[ref].name if ref in self else "something"
 
     def objects(self, zone: str, *, controller: int = 0, owner: int = 0) -> list[Object]:
-        """What is seen in a zone: `view.objects("exile", owner=view.seat)`."""
+        """What is seen in a zone: `view.objects("nest", owner=view.seat)`."""
         at = self._zone(zone)
         return [
             self._object(row)
@@ -332,7 +332,7 @@ class View:
         return [one for zone in self.zones(is_waiting) for one in self.pile(zone)]
 
     def __getattr__(self, name: str) -> list[Object]:
-        """What is seen in a zone of the game, by its name: `view.exile`. Where each player has one, it is one's own."""
+        """What is seen in a zone of the game, by its name: `view.nest`. Where each player has one, it is one's own."""
         at = -1 if name.startswith("_") else self.sheet.zone(name.replace("_", " "))
         if at < 0:
             zones = ", ".join(zone.name for zone in self.sheet.zones)

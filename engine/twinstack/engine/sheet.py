@@ -126,7 +126,7 @@ class Hints:
     """Kinds of events that a table shows anyway. One that ends in a blank stands for all that begin so."""
     minor: tuple[str, ...] = ()
     """Kinds of events that decide nothing: of many, they are left out first."""
-    colors: tuple[tuple[str, str], ...] = ()
+    paint: tuple[tuple[str, str], ...] = ()
     """Symbols that stand in braces in texts, each with its color in the names of terminals."""
 
 

@@ -526,6 +526,7 @@ class DeckLine(Struct):
     pitch: str
     cards: dict[str, int]
     leader: str = ""  # the card that leads it, if one does
+    formats: list[str] = []  # those in which it may be played
 
 
 class DeckReport(Struct, omit_defaults=True):

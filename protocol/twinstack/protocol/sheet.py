@@ -63,8 +63,8 @@ class Hints(Struct, frozen=True, omit_defaults=True):
     behind the rest. `aside` are kinds of options that are there at nearly every moment; of those of `once`, a seat is
     reminded before its turn passes, at the steps `until`. `after` says what comes of passing at a step of one's own
     turn. `mine`, `others` and `own` are where a seat is asked that has said nothing. `dull` are kinds of events that a
-    table shows anyway (one that ends in a blank: all that begin so), `minor` those that decide nothing. `colors` are
-    those of symbols in braces. `unsaid` adds up the flags that are left out where few words are said of things.
+    table shows anyway (one that ends in a blank: all that begin so), `minor` those that decide nothing. `paint` says
+    in which color a terminal shows symbols in braces. `unsaid` adds up the flags that are left out where few words are said of things.
     """
 
     kind: str = ""
@@ -81,7 +81,7 @@ class Hints(Struct, frozen=True, omit_defaults=True):
     own: list[str] = []
     dull: list[str] = []
     minor: list[str] = []
-    colors: dict[str, str] = {}
+    paint: dict[str, str] = {}
     unsaid: int = 0
 
 
@@ -167,5 +167,5 @@ def _hints(sheet: Any) -> Hints:
     return Hints(
         hints.kind, hints.beside, hints.text, hints.size, hints.background, [*hints.aside], [*hints.once],
         [*hints.until], dict(hints.after),
-        [*hints.mine], [*hints.others], [*hints.own], [*hints.dull], [*hints.minor], dict(hints.colors), unsaid,
+        [*hints.mine], [*hints.others], [*hints.own], [*hints.dull], [*hints.minor], dict(hints.paint), unsaid,
     )  # fmt: skip

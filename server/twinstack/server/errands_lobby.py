@@ -89,7 +89,16 @@ async def cards(desk: Desk, client: Client, message: m.Cards) -> m.CardList:
 async def decks(desk: Desk, client: Client, message: m.Decks) -> list[m.DeckLine] | m.DeckReport:
     book = find_book(message.rulebook).decks
     if not message.check:
-        return [m.DeckLine(deck.name, deck.pitch, dict(deck.cards), deck.commander) for deck in book.offered]
+        return [
+            m.DeckLine(
+                deck.name,
+                deck.pitch,
+                dict(deck.cards),
+                deck.commander,
+                [one for one in book.formats if book.fits(deck, one)],
+            )
+            for deck in book.offered
+        ]
     format = message.format or book.formats[0]
     _format(book, format)
     found = await read_behind(book, desk.lobby.house.pace.another(), message.check)

@@ -90,7 +90,7 @@ def elsewhere(view: View) -> list[str]:
 
 
 def text_of(one: Object) -> list[str]:
-    """Name, cost and type, and what it says."""
+    """Its name with what follows it, its kind, and what it says."""
     hints, face = one.sheet.hints, one.face
     head = " ".join(filter(None, (marked(one), face.text(hints.beside), "—", one.kind, one.size)))
     return [f"  {head}", *(f"    {line}" for line in face.text(hints.text).splitlines())]
@@ -187,7 +187,7 @@ def _counts(objects: Iterable[Object]) -> list[str]:
 
 
 def marks(one: Object, view: View) -> str:
-    """How it stands: ` (2/2, tapped)`."""
+    """How it stands: ` (2/2, asleep)`."""
     said = [one.size] if one.size else []
     said += [f"{many} {kind}" for kind, many in one.counters.items()]
     said += _said(one)
@@ -203,7 +203,7 @@ def _said(one: Object) -> list[str]:
 
 
 def _marked_by(mark: str, one: Object, view: View) -> str:
-    """`3 damage`, `attached to Bear #20`; a player is not named where there is only one who could be meant."""
+    """`3 hunger`, `fed by Wren #20`; a player is not named where there is only one who could be meant."""
     if one.sheet.marks[one.sheet.mark(mark)].holds == NUMBER:
         return f"{one.mark(mark)} {mark}"
     refs = one.refs(mark)
@@ -213,7 +213,7 @@ def _marked_by(mark: str, one: Object, view: View) -> str:
 
 
 def _waiting(one: Object, view: View) -> str:
-    """Something on the stack: whose it is, and what it is aimed at."""
+    """Something that waits: whose it is, and what it is aimed at."""
     said = [
         f"{mark.name} {', '.join(_at(ref, view) for ref in one.refs(mark.name))}"
         for mark in one.sheet.marks

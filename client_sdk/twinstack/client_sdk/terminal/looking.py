@@ -62,7 +62,7 @@ async def who(table: "Table", rest: str) -> None:
         table.say(f"  invitation: {state.invitation}")
 
 
-@word("more", "mana", topic=LOOK, help="the options again, with those that are there at nearly every moment")
+@word("more", topic=LOOK, help="the options again, with those that are there at nearly every moment")
 async def show_all_options(table: "Table", rest: str) -> None:
     table.show_options(all_of_them=True)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 async def always(table: "Table", rest: str) -> None:
     decision = table.decision
     if decision is None or decision.kind == "priority":
-        table.say("  `always` is for other questions than what you do with priority; for that there is `stops`")
+        table.say("  `always` is for other questions than what you do when you may act; for that there is `stops`")
         return
     if table.asking is None:
         return

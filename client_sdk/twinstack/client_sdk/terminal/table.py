@@ -21,7 +21,6 @@ from twinstack.client_sdk.view import View
 from twinstack.protocol import messages as m
 
 WITH_WORDS = (company, looking, passing)
-SHOWS_BOARD = ("priority", "attackers", "blockers", "mulligan")
 END = None  # of what is typed
 Question = tuple[str, int] | None  # a decision, by its game and its number
 Line = tuple[str, Question]  # what was typed, and what had been asked by then
@@ -184,7 +183,8 @@ class Table:
         self._asked = (self.room.game, decision.number)
         if self.confirmed != "concede":  # which is about the game, and not about what is asked
             self.confirmed = ""
-        if decision.kind in SHOWS_BOARD:
+        steps = self.view.sheet.steps
+        if decision.kind in ("priority", *steps) or self.view.turn.step in steps[:1]:
             self.show_changes()
         self.show_options()
 
@@ -197,7 +197,7 @@ class Table:
 
     def show_changes(self) -> None:
         """What is not as it was shown last."""
-        self.screen.color(self.view.sheet.hints.colors)
+        self.screen.color(self.view.sheet.hints.paint)
         now = parts(self.view, *self.screen.room_for_a_table())
         self.say(*changed(now, self._parts))
         self._parts = {part.key: part for part in now}

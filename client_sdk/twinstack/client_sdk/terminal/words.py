@@ -51,7 +51,7 @@ def help_lines() -> list[str]:
         lines.append(f"{topic}:")
         if topic == ANSWER:
             lines.append(_line("3", "take option 3 of the list; `1 4` takes two, in that order"))
-            lines.append(_line("Enter", "take the suggestion, marked with *; on your priority that is to pass"))
+            lines.append(_line("Enter", "take the suggestion, marked with *; when you may act that is to pass"))
         for one in dict.fromkeys(WORDS.values()):
             if one.topic == topic:
                 also = f" (or `{'`, `'.join(one.names[1:])}`)" if one.names[1:] else ""

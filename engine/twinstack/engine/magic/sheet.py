@@ -60,6 +60,6 @@ SHEET = Sheet(
             "draw", "target", "trigger", "choose", "reveal", "shuffle", "search", "look", "resolve", "activate",
             "counters", "cease", "crime", "skip", "state", "no trigger", "dealt", "keep", "first", "move", "face down",
         ),
-        colors=(("W", "yellow"), ("U", "blue"), ("B", "magenta"), ("R", "red"), ("G", "green")),
+        paint=(("W", "yellow"), ("U", "blue"), ("B", "magenta"), ("R", "red"), ("G", "green")),
     ),
 )  # fmt: skip
