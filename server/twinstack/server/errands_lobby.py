@@ -3,7 +3,7 @@
 import msgspec
 import trio
 
-from twinstack.engine.rulebook import Decks
+from twinstack.engine.rulebook import Deck, Decks
 from twinstack.protocol import messages as m
 from twinstack.protocol.patches import unpacked
 from twinstack.server.clients import Client
@@ -89,16 +89,7 @@ async def cards(desk: Desk, client: Client, message: m.Cards) -> m.CardList:
 async def decks(desk: Desk, client: Client, message: m.Decks) -> list[m.DeckLine] | m.DeckReport:
     book = find_book(message.rulebook).decks
     if not message.check:
-        return [
-            m.DeckLine(
-                deck.name,
-                deck.pitch,
-                dict(deck.cards),
-                deck.commander,
-                [one for one in book.formats if book.fits(deck, one)],
-            )
-            for deck in book.offered
-        ]
+        return [_line(book, deck) for deck in book.offered]
     format = message.format or book.formats[0]
     _format(book, format)
     found = await read_behind(book, desk.lobby.house.pace.another(), message.check)
@@ -113,3 +104,8 @@ async def decks(desk: Desk, client: Client, message: m.Decks) -> list[m.DeckLine
 @errand(m.Ping)
 async def ping(desk: Desk, client: Client, message: m.Ping) -> None:
     return None
+
+
+def _line(book: Decks, deck: Deck) -> m.DeckLine:
+    formats = [format for format in book.formats if book.fits(deck, format)]
+    return m.DeckLine(deck.name, deck.pitch, dict(deck.cards), deck.commander, formats)
