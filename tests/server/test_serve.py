@@ -135,3 +135,26 @@ def test_a_port_that_is_taken_is_refused_in_one_sentence(tmp_path: Path) -> None
     assert done.stderr.startswith(f"twinstack serve: host '127.0.0.1' and port {port}: ")
     assert done.stderr.endswith("; expected a free port\n")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("books", "said"),
+    [
+        ("gone=there.is.none", "the rule book 'gone' cannot be loaded from 'there.is.none': No module named 'there'"),
+        (
+            "broken=broken_book",
+            "the rule book 'broken' cannot be loaded from 'broken_book': ZeroDivisionError: division",
+        ),
+        ("masque", "TWINSTACK_RULEBOOKS says 'masque'; expected a name and a module"),
+    ],
+)
+def test_a_rule_book_that_cannot_be_loaded_ends_the_server_in_one_sentence(
+    tmp_path: Path, books: str, said: str
+) -> None:
+    (tmp_path / "broken_book.py").write_text("BOOK = 1 / 0\n", "utf-8")
+    command = [*SERVE, "--port", "0", "--data", ":memory:"]
+    environment = {**os.environ, "TWINSTACK_RULEBOOKS": books}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=tmp_path, check=False)
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1].startswith(f"twinstack serve: {said}"), done.stderr
+    assert "Traceback" not in done.stderr

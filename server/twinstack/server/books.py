@@ -1,10 +1,12 @@
 """Rule books that other packages bring, and those that somebody tries out without installing them.
 
 An installed package names its own by entry points of the group `twinstack.rulebooks`: the name of the book, and the
-module in which it stands as `BOOK`. The variable TWINSTACK_RULEBOOKS names others: `masque=my.masque,chess=my.chess`.
+module in which it stands as `BOOK`. The variable TWINSTACK_RULEBOOKS names others: `masque=my.masque,chess=my.chess`;
+their modules are looked for in the current folder, too.
 """
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 
 from twinstack.engine import rulebooks
@@ -17,6 +19,8 @@ TRIED = "TWINSTACK_RULEBOOKS"
 
 def add_books() -> None:
     """From now on these are there, too. One is loaded when somebody asks for it."""
+    if os.environ.get(TRIED) and os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
     for name, module in (*_tried(), *_installed()):
         if name not in rulebooks.names():
             rulebooks.add(name, _loader(name, module))
@@ -41,7 +45,10 @@ def _loader(name: str, module: str) -> Callable[[], RuleBook]:
     def load() -> RuleBook:
         try:
             return rulebooks.in_module(module)()
-        except (ImportError, AttributeError) as error:
-            raise UnknownRuleBook(f"the rule book {name!r} cannot be loaded from {module!r}: {error}") from None
+        except Exception as error:  # whatever comes up in somebody else's module
+            what = (
+                str(error) if isinstance(error, (ImportError, AttributeError)) else f"{type(error).__name__}: {error}"
+            )
+            raise UnknownRuleBook(f"the rule book {name!r} cannot be loaded from {module!r}: {what}") from None
 
     return load

@@ -65,7 +65,7 @@ def _serve(config: str | None, **given: Any) -> None:
     stops_in_order()
     import trio
 
-    from twinstack.engine.errors import CardError
+    from twinstack.engine.errors import CardError, UnknownRuleBook
     from twinstack.server.application import serve_until_stopped
     from twinstack.server.options import OptionError, options_from
     from twinstack.server.places import data_file
@@ -76,7 +76,7 @@ def _serve(config: str | None, **given: Any) -> None:
         options = options_from(config, None, given)
         rule_book("", Path(options.cards) if options.cards else None)
         trio.run(serve_until_stopped, replace(options, data=str(data_file(options.data))))
-    except* (OptionError, CardError, StorageError, OSError) as wrong:
+    except* (OptionError, CardError, StorageError, UnknownRuleBook, OSError) as wrong:
         problems.extend(_each(wrong))
     for error in problems:
         typer.echo(f"twinstack serve: {error}", err=True)
