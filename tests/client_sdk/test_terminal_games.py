@@ -583,3 +583,19 @@ async def test_the_terminal_tells_when_the_connection_is_lost_and_goes_on_when_i
                 for one in (ann, bob):
                     await one.reads("The room is closed: the house burns.")
                     await one.done.wait()
+
+
+@pytest.mark.usefixtures("rulebooks_of_tests")
+async def test_another_rule_book_is_played_at_the_same_table(sit: Sit) -> None:
+    """The Masque of the tests: its zones, statistics, steps and options are shown by its own names."""
+    settings = Settings(rulebook="masque", clock=0, per_decision=0, private=True)
+    ann = await sit("Ann", deck="Faces", opponent_deck="Whispers", settings=settings, bots=1)
+    await ann.until("--- turn ")
+    shown = await ann.reads("You have priority [Enter ")
+    assert ": scene\n" in shown
+    assert re.search(r"Ann[^:]*: \d+ applause, nerve \d, \d in sleeve, \d+ in wardrobe", shown), shown
+    assert "  sleeve: " in shown
+    assert "battlefield" not in ann.paper.getvalue()
+    ann.types("g", "concede", "concede")
+    await ann.reads("Ann's script: ")
+    await ann.reads("You have lost to Greedy bot")

@@ -38,7 +38,7 @@ from twinstack.engine.core.words.modifications import Modification
 from twinstack.engine.core.words.refs import Itself, Pick, Target
 from twinstack.engine.kernel.characteristics import Copiable, characteristics_of
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
-from twinstack.engine.sheet import Field, Flag, Mark, Sheet, Zone
+from twinstack.engine.sheet import Field, Flag, Hints, Mark, Sheet, Zone
 
 SHEET = Sheet(
     zones=(
@@ -56,6 +56,7 @@ SHEET = Sheet(
     stacked=("cue", "whisper"),
     stack="cues",
     options=("pass", "concede", "play", "use"),
+    hints=Hints(kind="kind", text="text", after=(("scene", "ends your scene"),)),
 )
 ENOUGH = 12
 Face = characteristics_of(SHEET)
