@@ -1,0 +1,19 @@
+"""docs/design.md names only files and folders that exist."""
+
+import re
+from pathlib import Path, PurePosixPath
+
+ROOT = Path(__file__).parents[1]
+ROOTS = ("engine", "protocol", "server", "client_sdk", "tests", "bench", "docs", ".ci")
+NAMED = re.compile(r"`([\w./…-]+\.(?:py|md|json|toml|txt)|[\w./-]+/)`")
+
+
+def test_every_path_in_the_design_exists() -> None:
+    text = re.sub(r"```.*?```", "", (ROOT / "docs/design.md").read_text("utf-8"), flags=re.DOTALL)
+    named = set(NAMED.findall(text)) - {line.lstrip("/") for line in (ROOT / ".gitignore").read_text("utf-8").split()}
+    there = [PurePosixPath(path.relative_to(ROOT).as_posix()) for path in ROOT.iterdir()]
+    for root in ROOTS:
+        there += [PurePosixPath(p.relative_to(ROOT).as_posix()) for p in (ROOT / root).rglob("*")]
+    missing = {name for name in named if not any(p.match(name.rstrip("/").replace("…", "*")) for p in there)}
+    assert len(named) > 100, "the design names its files in backquotes"
+    assert not missing, f"docs/design.md names what is not there: {sorted(missing)}"
