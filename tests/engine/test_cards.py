@@ -351,14 +351,14 @@ def test_the_decks_are_legal_and_have_60_cards() -> None:
 def test_decks_with_a_commander_keep_its_rules() -> None:
     """903.5"""
     for deck in COMMANDER_DECKS:
-        check_commander_deck(dict(deck.cards), deck.commander)
+        check_commander_deck(dict(deck.cards), deck.leader)
         assert fits(deck, "commander")
         assert not any(fits(other, "commander") for other in DECKS)
 
 
 def test_a_deck_is_found_by_its_name() -> None:
     assert find_deck("copies of copies").name == "Copies of Copies"
-    assert find_deck("krenko's mob").commander == "Krenko, Mob Boss"
+    assert find_deck("krenko's mob").leader == "Krenko, Mob Boss"
 
 
 def test_an_unknown_deck_gets_the_nearest_name() -> None:

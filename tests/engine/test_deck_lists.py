@@ -47,7 +47,10 @@ def test_arenas_export_has_sections_sets_and_numbers() -> None:
     assert deck.name == "Goblins and friends"
     assert deck.cards == {"Incinerate": 4, "Mountain": 20, "Fire // Ice": 1, "Krenko, Mob Boss": 1}
     assert deck.sideboard == {"Shivan Dragon": 1, "Fling": 2}
-    assert (deck.commanders, deck.companion) == (("Krenko, Mob Boss",), "Shivan Dragon")
+    assert (deck.leader, deck.apart) == (
+        "Krenko, Mob Boss",
+        {"commander": ("Krenko, Mob Boss",), "companion": ("Shivan Dragon",)},
+    )
     assert (len(deck.list()), deck.side()) == (26, ("Shivan Dragon", "Fling", "Fling"))
 
 

@@ -88,7 +88,7 @@ def test_a_head_whose_book_is_no_name_is_refused() -> None:
 def test_a_deck_has_a_leader_only_where_the_format_says_so() -> None:
     """903.3"""
     deck = BOOK.decks.find("Krenko's Mob")
-    players = [Sitting(name, deck.list(), deck.commander) for name in ("Alice", "Bob")]
+    players = [Sitting(name, deck.list(), deck.leader) for name in ("Alice", "Bob")]
     led = BOOK.games.open(Opening(players, b"led", format="commander"))
     plain = BOOK.games.open(Opening(players, b"led", format="limited"))
     assert [player.life for player in state_of(led).players] == [40, 40]
@@ -116,5 +116,5 @@ def test_a_prepared_book_has_read_the_cards_of_its_decks_before_anybody_plays_th
     book.prepare()
     read = book.card_book.read
     for deck in book.decks.offered:
-        assert book.decks.fits(deck, "commander" if deck.commander else "constructed")
+        assert book.decks.fits(deck, "commander" if deck.leader else "constructed")
     assert 0 < read == book.card_book.read

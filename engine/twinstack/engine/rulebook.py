@@ -97,7 +97,7 @@ class Deck(Protocol):
     @property
     def cards(self) -> Sequence[tuple[str, int]]: ...
     @property
-    def commander(self) -> str:
+    def leader(self) -> str:
         """The card that leads it, if one does."""
 
     def list(self) -> Sequence[str]:
@@ -112,9 +112,13 @@ class DeckList(Protocol):
     @property
     def sideboard(self) -> Mapping[str, int]: ...
     @property
-    def commanders(self) -> Sequence[str]: ...
+    def apart(self) -> Mapping[str, Sequence[str]]:
+        """Cards that have a place of their own, by what lists call it; they are in deck or sideboard as well."""
+
     @property
-    def companion(self) -> str: ...
+    def leader(self) -> str:
+        """The card that leads it, if one does."""
+
     @property
     def name(self) -> str: ...
     def list(self) -> Sequence[str]: ...

@@ -97,8 +97,8 @@ async def decks(desk: Desk, client: Client, message: m.Decks) -> list[m.DeckLine
         return m.DeckReport(problems=found)
     cards, side = dict(found.cards), dict(found.sideboard)
     faults = book.faults(found, format)
-    apart = {"commander": [*found.commanders], "companion": [found.companion] if found.companion else []}
-    return m.DeckReport(found.name, cards, side, {what: names for what, names in apart.items() if names}, faults)
+    apart = {what: [*names] for what, names in found.apart.items()}
+    return m.DeckReport(found.name, cards, side, apart, faults)
 
 
 @errand(m.Ping)
@@ -108,4 +108,4 @@ async def ping(desk: Desk, client: Client, message: m.Ping) -> None:
 
 def _line(book: Decks, deck: Deck) -> m.DeckLine:
     formats = [format for format in book.formats if book.fits(deck, format)]
-    return m.DeckLine(deck.name, deck.pitch, dict(deck.cards), deck.commander, formats)
+    return m.DeckLine(deck.name, deck.pitch, dict(deck.cards), deck.leader, formats)

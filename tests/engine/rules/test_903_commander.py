@@ -45,7 +45,7 @@ def test_commanders_begin_in_the_command_zone_and_their_players_with_forty_life(
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2)])
 def test_whole_games_with_commanders_hold_together(seats: int, seed: int) -> None:
     decks = [COMMANDER_DECKS[at % 2] for at in range(seats)]
-    options = {"commanders": [deck.commander for deck in decks]}
+    options = {"commanders": [deck.leader for deck in decks]}
     game = new_game([deck.list() for deck in decks], seed=f"{seed}", options=options)
     players: list[Any] = [GreedyPlayer(), *(RandomPlayer(f"{seed} {at}".encode()) for at in range(seats - 1))]
     for at in range(1200):

@@ -4,9 +4,9 @@ Read are Arena's export, MTGO's .txt and .dek, and lists of numbers and names as
 """
 
 import re
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Literal, Protocol
 from xml.parsers import expat
 
 from twinstack.engine.errors import CardError, DeckError, DeckListError
@@ -14,17 +14,30 @@ from twinstack.engine.errors import CardError, DeckError, DeckListError
 TOLD = 10  # so many lines are found fault with at once
 MOST = 1000  # cards that are read; no rule has a limit (100.5), but a table has
 LONGEST = 200  # characters of a line
-_PARTS = ("deck", "sideboard", "commander", "companion", "left out")
+_PARTS = ("deck", "sideboard", "left out")
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of lists for cards that have a place of their own, under any of these headings.
+
+    They are in the deck as well, or in the sideboard. Of one whose cards lead the deck, the first does.
+    """
+
+    name: str
+    headings: tuple[str, ...]
+    also: Literal["deck", "sideboard"] = "deck"
+    leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """How many there are of each card. A commander is among the cards (903.5a), a companion in the sideboard."""
+    """How many there are of each card; those of sections are among them or in the sideboard."""
 
     cards: Mapping[str, int]
     sideboard: Mapping[str, int] = field(default_factory=dict)
-    commanders: tuple[str, ...] = ()
-    companion: str = ""
+    apart: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    leader: str = ""
     name: str = ""
 
     def list(self) -> tuple[str, ...]:
@@ -47,6 +60,10 @@ class Known(Protocol):
     def kinds(self) -> re.Pattern[str]:
         """Headings within a part of a deck, such as kinds of cards."""
 
+    @property
+    def sections(self) -> Sequence[Section]:
+        """Parts of a deck besides its cards and the sideboard."""
+
     def key(self, name: str) -> str:
         """The same for a name however it is written."""
 
@@ -61,7 +78,8 @@ def reading_deck(text: str, known: Known, told: int | None = TOLD) -> Generator[
 
     A DeckListError tells what is wrong with which line, for so many; None is all.
     """
-    draft = _Draft(known)
+    parts = (*_PARTS, *(section.name for section in known.sections))
+    draft = _Draft(known, _Marks(known.sections), {part: {} for part in parts})
     lines = _from_xml(text, draft) if text.lstrip("\ufeff \t\r\n").startswith("<") else _from_text(text, draft)
     for line in lines:
         yield
@@ -97,7 +115,8 @@ class _Draft:
     """A deck while it is read."""
 
     known: Known
-    parts: dict[str, dict[str, int]] = field(default_factory=lambda: {part: {} for part in _PARTS})
+    marks: "_Marks"
+    parts: dict[str, dict[str, int]]
     problems: list[tuple[int, str]] = field(default_factory=list)
     name: str = ""
     total: int = 0
@@ -126,14 +145,21 @@ class _Draft:
             problems = [problem for _, problem in sorted(self.problems)[:told]]
             raise DeckListError(problems, sum(self.names.values()), len(self.names))
         cards, side = self.parts["deck"], self.parts["sideboard"]
-        leaders, companions = self.parts["commander"], self.parts["companion"]
-        for name, count in leaders.items():
-            cards[name] = cards.get(name, 0) + count
-        for name, count in companions.items():  # Arena lists it in the sideboard as well
-            side.setdefault(name, count)
+        apart: dict[str, tuple[str, ...]] = {}
+        leader = ""
+        for section in self.known.sections:
+            if there := self.parts[section.name]:
+                apart[section.name] = tuple(there)
+            if section.leads:
+                leader = next(iter(there), leader)
+            for name, count in there.items():
+                if section.also == "deck":
+                    cards[name] = cards.get(name, 0) + count
+                else:  # Arena lists it in the sideboard as well
+                    side.setdefault(name, count)
         if not cards:
             raise DeckListError([f"deck: no cards are in it; expected lines such as {self.known.example!r}"])
-        return DeckList(cards, side, tuple(leaders), next(iter(companions), ""), self.name)
+        return DeckList(cards, side, apart, leader, self.name)
 
 
 # --- lists of lines
@@ -141,15 +167,22 @@ class _Draft:
 _HEADINGS = {
     "deck": "deck", "main": "deck", "main deck": "deck", "maindeck": "deck", "mainboard": "deck", "main board": "deck",
     "sideboard": "sideboard", "side board": "sideboard", "side": "sideboard", "sb": "sideboard",
-    "commander": "commander", "commanders": "commander", "cmdr": "commander", "companion": "companion",
     "maybeboard": "left out", "considering": "left out", "tokens": "left out", "about": "about",
 }  # fmt: skip
 _HEADING = re.compile(r"([a-z][a-z ]*?)\s*:?\s*(?:[(\[]?\d+[)\]]?(?: cards?)?)?\s*:?")
 _COUNTED = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)", re.IGNORECASE)
-_PREFIX = re.compile(r"(sb|cmdr|commander|companion)\s*:\s*(?=\d)", re.IGNORECASE)
 _PRINTING = re.compile(r"^\[[^]]*\]\s*|\s+(?:\*[^*]*\*|\^[^^]*\^|<[^>]*>|\[[^]]*\]|\([^)]*\)(?:\s+[\w★†-]+)?|#.*)$")
-_MARK = re.compile(r"[*\[]\s*(commander|cmdr|companion|sideboard|maybeboard)\b", re.IGNORECASE)
 _MAIN, _SIDE = 40, 15  # of two groups without headings, the second is a sideboard where the sizes say so
+
+
+class _Marks:
+    """How lists say in which part a card is: by headings, by a word before the line, or by one in its brackets."""
+
+    def __init__(self, sections: Sequence[Section]) -> None:
+        self.headings = {**_HEADINGS, **{heading: one.name for one in sections for heading in one.headings}}
+        words = [heading for one in sections for heading in one.headings]
+        self.before = re.compile(rf"({'|'.join(('sb', *words))})\s*:\s*(?=\d)", re.IGNORECASE)
+        self.within = re.compile(rf"[*\[]\s*({'|'.join(('sideboard', 'maybeboard', *words))})\b", re.IGNORECASE)
 
 
 def _from_text(text: str, draft: _Draft) -> Iterator[_Line | None]:
@@ -165,7 +198,7 @@ def _from_text(text: str, draft: _Draft) -> Iterator[_Line | None]:
         if not line:
             groups.append([])
             continue
-        heading = _heading(line, draft.known.kinds)
+        heading = _heading(line, draft)
         if heading is not None:
             part, headed = (heading, True) if heading else (part, headed)
         elif part == "about":
@@ -189,12 +222,12 @@ def _parted(groups: list[list[_Line]], headed: bool) -> Iterator[_Line]:
             yield _Line(line.at, line.count, line.name, "sideboard") if second and number else line
 
 
-def _heading(line: str, kinds: re.Pattern[str]) -> str | None:
+def _heading(line: str, draft: _Draft) -> str | None:
     """The part of the deck that begins here; "" for a heading within a part, None for no heading."""
     found = _HEADING.fullmatch(line.lstrip("/#! ").casefold())
     if found is None:
         return None
-    return _HEADINGS.get(found[1], "" if kinds.fullmatch(found[1]) else None)
+    return draft.marks.headings.get(found[1], "" if draft.known.kinds.fullmatch(found[1]) else None)
 
 
 def _without_comment(line: str) -> str:
@@ -202,14 +235,15 @@ def _without_comment(line: str) -> str:
 
 
 def _card_line(line: str, at: int, part: str, draft: _Draft) -> _Line | None:
-    prefix = _PREFIX.match(line)
+    marks = draft.marks
+    prefix = marks.before.match(line)
     if prefix is not None:
-        part, line = _HEADINGS[prefix[1].casefold()], line[prefix.end() :]
+        part, line = marks.headings[prefix[1].casefold()], line[prefix.end() :]
     counted = _COUNTED.fullmatch(line)
     count, name = (int(counted[1]), counted[2]) if counted is not None else (1, line)
-    mark = _MARK.search(name)
+    mark = marks.within.search(name)
     if mark is not None:
-        part = _HEADINGS[mark[1].casefold()]
+        part = marks.headings[mark[1].casefold()]
     name = _name(name)
     if part == "left out":
         return None

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Generator
 
-from twinstack.engine.core.deck_lists import TOLD, DeckList, at_once
+from twinstack.engine.core.deck_lists import TOLD, DeckList, Section, at_once
 from twinstack.engine.core.deck_lists import reading_deck as reading
 from twinstack.engine.errors import DeckError
 from twinstack.engine.magic.card_book import CardBook, key_of
@@ -17,6 +17,11 @@ class Known:
     example = "4 Grizzly Bears"
     kinds = re.compile(
         "artifacts?|battles?|creatures?|enchantments?|instants?|lands?|planeswalkers?|sorcer(?:y|ies)|spells?"
+    )
+
+    sections = (
+        Section("commander", ("commander", "commanders", "cmdr"), leads=True),  # 903.5a
+        Section("companion", ("companion",), also="sideboard"),  # 103.2b
     )
 
     def __init__(self, book: CardBook) -> None:

@@ -21,7 +21,7 @@ class Deck:
     name: str
     pitch: str
     cards: tuple[tuple[str, int], ...]
-    commander: str = ""
+    leader: str = ""
 
     @property
     def size(self) -> int:
@@ -49,11 +49,12 @@ def faults_of(deck: rulebook.DeckList, format: str = "constructed", book: CardBo
     """A sentence, with the rule, for each thing that keeps a deck out of a format."""
     rule = format_of(format)
     found = list(_faults(deck.cards, deck.sideboard, rule, book))
-    if rule.commander and len(deck.commanders) != 1:
-        there = f"has {len(deck.commanders)} commanders" if deck.commanders else "names no commander"
+    leaders = deck.apart.get("commander", ())
+    if rule.commander and len(leaders) != 1:
+        there = f"has {len(leaders)} commanders" if leaders else "names no commander"
         found.append(f"the deck {there}; one card is expected under the heading Commander. 903.3")
     elif rule.commander:
-        found += _commander_faults(deck.cards, deck.commanders[0], book)
+        found += _commander_faults(deck.cards, leaders[0], book)
     return found
 
 
@@ -122,8 +123,8 @@ def _deck(name: str, pitch: str, text: str) -> Deck:
 
 def fits(deck: rulebook.Deck, format: str, book: CardBook | None = None) -> bool:
     """It may be played in that format."""
-    leaders = (deck.commander,) if deck.commander else ()
-    return not faults_of(DeckList(dict(deck.cards), commanders=leaders), format, book)
+    apart = {"commander": (deck.leader,)} if deck.leader else {}
+    return not faults_of(DeckList(dict(deck.cards), apart=apart, leader=deck.leader), format, book)
 
 
 def find_deck(name: str) -> Deck:

@@ -24,9 +24,7 @@ def deck() -> None:
 
 def check(
     file: Annotated[Path, typer.Argument(help="Arena's export, MTGO's .txt or .dek, or a plain list; - reads stdin.")],
-    format: Annotated[
-        str, typer.Option(metavar="FORMAT", help="One of the rule book's: constructed, limited or commander.")
-    ] = "",
+    format: Annotated[str, typer.Option(metavar="FORMAT", help="One of the rule book's; its usual one if empty.")] = "",
     cards: OwnCards = None,
     rules: Rules = "",
 ) -> None:
@@ -53,8 +51,7 @@ def check(
         raise typer.Exit(1)
     parts = [f"{sum(found.cards.values())} cards"]
     parts += [f"a sideboard of {sum(found.sideboard.values())}"] if found.sideboard else []
-    parts += [f"the commander {name}" for name in found.commanders]
-    parts += [f"the companion {found.companion}"] if found.companion else []
+    parts += [f"the {what} {name}" for what, names in found.apart.items() for name in names]
     typer.echo(f"{found.name or file}: {', '.join(parts)}; good for {format}")
 
 

@@ -22,7 +22,7 @@ class ChairRecord(msgspec.Struct):
     nonce: str = ""
     stops: Stops = msgspec.field(default_factory=Stops)
     rating: int = 0
-    commander: str = ""
+    leader: str = ""
     muted: list[int] = []  # whom they do not want to hear; 0 is all spectators
 
 

@@ -26,7 +26,7 @@ class Chosen(NamedTuple):
     deck: list[str]
     sideboard: list[str]
     name: str
-    commander: str = ""  # in formats that have one
+    leader: str = ""  # in formats that have one
 
     @property
     def pool(self) -> list[str]:
@@ -34,7 +34,7 @@ class Chosen(NamedTuple):
         return sorted((*self.deck, *self.sideboard))
 
     def put(self, record: ChairRecord) -> None:
-        record.deck, record.sideboard, record.deck_name, record.commander = self
+        record.deck, record.sideboard, record.deck_name, record.leader = self
 
 
 @handles(m.ChooseDeck)
@@ -58,7 +58,7 @@ async def chosen_deck(decks: Decks, pace: Pace, name: str, text: str, format: st
             raise Refused("bad deck", str(error), "a name of `decks`, or a list of cards") from None
         if not decks.fits(deck, format):
             raise Refused("bad deck", f"{deck.name!r} is no deck of the format {format}", "one that is, or a list")
-        return Chosen(list(deck.list()), [], deck.name, deck.commander)
+        return Chosen(list(deck.list()), [], deck.name, deck.leader)
     found = await read_behind(decks, pace, text)
     if isinstance(found, list):
         raise bad_deck(found, "lines such as '4 Grizzly Bears'")
@@ -66,7 +66,7 @@ async def chosen_deck(decks: Decks, pace: Pace, name: str, text: str, format: st
     if faults:
         raise bad_deck(faults, f"a deck of the format {format}")
     own = clean(name or found.name, NAME, "name of the deck") or OWN
-    return Chosen(list(found.list()), list(found.side()), own, "".join(found.commanders[:1]))
+    return Chosen(list(found.list()), list(found.side()), own, found.leader)
 
 
 async def read_behind(decks: Decks, pace: Pace, text: str) -> DeckList | list[str]:

@@ -140,7 +140,7 @@ def _new_game(room: "Room", proof: SeedProof) -> AnyGame:
     records = [chair.record for chair in room.chairs]
     return room.book.games.open(
         Opening(
-            [Sitting(one.name, one.deck, one.commander) for one in records],
+            [Sitting(one.name, one.deck, one.leader) for one in records],
             seed=proof.seed,
             profile=room.settings.profile,
             format=room.settings.format,

@@ -28,7 +28,7 @@ class Deck:
     name: str
     pitch: str
     cards: tuple[tuple[str, int], ...]
-    commander: str = ""
+    leader: str = ""
 
     def list(self) -> Sequence[str]:
         return tuple(name for name, count in self.cards for _ in range(count))

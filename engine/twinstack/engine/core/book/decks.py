@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from twinstack.engine import rulebook
 from twinstack.engine.core.book.cards import Deck
 from twinstack.engine.core.book.rules import Rules
-from twinstack.engine.core.deck_lists import TOLD, DeckList, at_once, reading_deck
+from twinstack.engine.core.deck_lists import TOLD, DeckList, Section, at_once, reading_deck
 from twinstack.engine.errors import DeckError
 from twinstack.engine.suggest import did_you_mean
 
@@ -15,6 +15,7 @@ class Known:
     """The cards of a book, as lists name them."""
 
     kinds = re.compile("cards?")
+    sections: tuple[Section, ...] = ()
 
     def __init__(self, rules: Rules) -> None:
         self._cards = rules.cards

@@ -22,7 +22,7 @@ class Magic(Shelf):
         """The cards of the decks on offer are read, too; those of another deck are when somebody brings it."""
         _ = self.games, self.passing, self.explain, self.bots, self.showing, self.telling, self.faces
         for deck in self.decks.offered:
-            for name in filter(None, (*deck.list(), deck.commander)):
+            for name in filter(None, (*deck.list(), deck.leader)):
                 self.card_book.find(name)
         self.card_book.did_you_mean("")  # what that looks at is gathered once, from all names
 
