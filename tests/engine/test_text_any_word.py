@@ -13,6 +13,7 @@ from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.core.words.flow import Mode
 from twinstack.engine.core.words.modifications import Mod, Modification
 from twinstack.engine.core.words.refs import Pick, Target
+from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic import words
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
@@ -22,7 +23,6 @@ from twinstack.engine.magic.words import Cost, Keyword, Rule, Word, creature, fl
 from twinstack.engine.magic.words.card import card, make_token
 from twinstack.engine.magic.words.checking import TEXTS
 from twinstack.engine.magic.words.costs import CostPart, Payment
-from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.replacements import Replacement
 
 GOBLIN = make_token("Goblin", "1/1", "Creature — Goblin", flying, color="red")
@@ -47,7 +47,7 @@ def concrete(root: type) -> list[type]:
     return sorted((one for one in found if one not in ROOTS), key=lambda one: one.__name__)
 
 
-ROOTS = {Word, *LEAVES, words.MagicAbility, Modification, words.Pattern}
+ROOTS = {Word, *LEAVES, words.MagicAbility, Modification}
 ROOTS -= {Pick, Target, Cost, Payment, Mode, Rule}
 CLASSES = {root: concrete(root) for root in LEAVES}
 EVERYTHING = concrete(Word)

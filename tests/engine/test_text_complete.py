@@ -13,6 +13,7 @@ from twinstack.engine.core.text import voice
 from twinstack.engine.core.text.nouns import gather
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.core.words.modifications import Control, CopyOf, Mod, Modification
+from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.magic import words
 from twinstack.engine.magic.text import describe, meaning, rules_text
 from twinstack.engine.magic.words import (
@@ -27,7 +28,6 @@ from twinstack.engine.magic.words.abilities import RULES, MagicAbility
 from twinstack.engine.magic.words.costs import CostPart
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
 from twinstack.engine.magic.words.mods import TextMod
-from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.replacements import Replacement
 
 # The kinds of words, the function that says them, and the classes that only group others.

@@ -496,18 +496,18 @@ TRIGGERING = (
     ),
     Fault(
         "an ability triggers whatever happens",
-        '    if not ability.when.matches(s, scene, event):\n        return\n    if event.kind == "enter" and',
-        '    if event.kind == "enter" and',
+        "    if not ability.when.matches(s, scene, event):\n        return\n    if event.kind == ARRIVAL and",
+        "    if event.kind == ARRIVAL and",
     ),
     Fault(
         "who leaves together does not see the others leave",
-        "                if looks_back(ability.when):\n                    _offer",
+        "                if ability.when.looks_back:\n                    _offer",
         "                if False:\n                    _offer",
     ),
-    Fault("who leaves sees it twice", "if lookback is None or not looks_back(ability.when):", "if True:"),
+    Fault("who leaves sees it twice", "if lookback is None or not ability.when.looks_back:", "if True:"),
     Fault(
         "abilities that trigger an additional time do not",
-        "        times += _again(s, source, event)\n",
+        "        times += s.meaning.triggers_again(s, source, event)\n",
         "        pass\n",
     ),
     Fault("a delayed ability that triggers once triggers again", "    if delayed.once:\n", "    if False:\n"),
@@ -581,6 +581,6 @@ FAULTS = {
     f"{RULES}/monarchy.py": MONARCHY,
     f"{RULES}/effects_stack.py": STACK,
     f"{RULES}/faces.py": FACES,
-    f"{RULES}/triggering.py": TRIGGERING,
+    "engine/twinstack/engine/core/triggering.py": TRIGGERING,
     "engine/twinstack/engine/core/stack_info.py": INFO,
 }

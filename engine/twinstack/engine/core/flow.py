@@ -1,12 +1,14 @@
-"""Effects that put others in order are carried out: sequences, conditions, choices, repetition. 608.2"""
+"""Effects that put others in order are carried out: sequences, conditions, choices, repetition, later. 608.2"""
 
 from twinstack.engine.core.asking import in_turn_order, yes
 from twinstack.engine.core.interpreter import chooser, does, find, ids_of, players, run
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import Table
+from twinstack.engine.core.triggering import Pending, add_delayed
 from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
+from twinstack.engine.kernel.events import Event
 
 
 @does(flow.Seq)
@@ -105,3 +107,20 @@ def _times(g: Table, effect: flow.Times, scene: Scene) -> Steps[Scene]:
 def _note(g: Table, effect: flow.Note, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.what)
     return scene.remembering(**{effect.key: ids_of(found)})
+
+
+@does(flow.Later)
+def _later(g: Table, effect: flow.Later, scene: Scene) -> Steps[None]:
+    """A delayed triggered ability remembers what the effect that makes it knows. 603.7c"""
+    if scene.event is not None:
+        scene = scene.remembering(**{"earlier event": scene.event})
+    add_delayed(g, scene.source, scene.settled(), effect.when, effect.do, effect.once, effect.lasts, effect.if_)
+    yield from ()
+
+
+@does(flow.WhenYouDo)
+def _when_you_do(g: Table, effect: flow.WhenYouDo, scene: Scene) -> Steps[None]:
+    """A reflexive ability triggers at once, and goes on the stack as others do. 603.12"""
+    ability = g.state.meaning.reflexive(effect.do)
+    g.state.pending.append(Pending(scene.source, scene.you, ability, Event("reflexive", scene.source), scene))
+    yield from ()

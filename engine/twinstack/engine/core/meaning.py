@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 from twinstack.engine.core.moving import Moves
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.priority import take_back_pass
+from twinstack.engine.core.words.abilities import Triggers
+from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Entity, Obj, Player
 from twinstack.engine.kernel.events import Event
@@ -117,7 +119,7 @@ class Meaning:
 
     numbers: Mapping[str, str] = {}
     """Which rule of its text a mechanism carries out: `skip`, `loop`, `concede`, `agreed draw`, `nobody left`,
-    `last team`, `team won`, `another won`."""
+    `last team`, `team won`, `another won`, `no trigger`."""
 
     def tell(self, g: Any, event: Event) -> None:
         """Something has happened: it stands in the log, and whoever waits for it notices."""
@@ -205,6 +207,33 @@ class Meaning:
     def derive(self, s: "CoreState", obj: Any) -> Any:
         """What an object is after all effects."""
         return self.base_value(obj)
+
+    # Triggering
+
+    new_sides: frozenset[str] = frozenset()
+    """The events with which an object comes by abilities that may watch for that event itself. 603.2"""
+    departures: tuple[str, ...] = ("leave", "move")
+    """The events that are watched for by what leaves with it. 603.10a"""
+
+    def entry_keys(self, chars: Any) -> tuple[str, ...]:
+        """Under which keys those watch who watch for an arrival of some kind only, such as `enter:tower`."""
+        return ()
+
+    def kept_from_triggering(self, s: "CoreState", source: Any, event: Event) -> bool:
+        """Does a rule keep abilities of this source, or of none, from triggering? Asked where there is one at all."""
+        return False
+
+    def triggers_again(self, s: "CoreState", source: Any, event: Event) -> int:
+        """How often does an ability of this source trigger besides? Asked where a rule has abilities do so. 603.2d"""
+        return 0
+
+    def x_of(self, obj: Any, ability: Any) -> int:
+        """The number that was chosen for what has just arrived, as far as its ability knows it. 107.3m"""
+        return 0
+
+    def reflexive(self, effect: Any) -> Any:
+        """The ability that triggers because an instruction was followed, and does this. 603.12"""
+        return Triggers(Watch(), effect)
 
     # Copying
 

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.core.words.flow import Mode
 from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic import cards, words
@@ -26,7 +27,6 @@ from twinstack.engine.magic.words.abilities import RULES, AdditionalCost, Altern
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.checking import SPOKEN, TEXTS, expected
 from twinstack.engine.magic.words.costs import Cost, CostPart
-from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.suggest import did_you_mean
 
@@ -49,7 +49,6 @@ KINDS: tuple[tuple[type, Kind], ...] = (
     (Mode, "effects"),
     (Mod, "modifications"),
     (Watch, "watches"),
-    (words.Pattern, "watches"),
     (Cost, "costs"),
     (CostPart, "costs"),
     (ManaCost, "costs"),
@@ -60,7 +59,7 @@ KINDS: tuple[tuple[type, Kind], ...] = (
 _LASTING = "how long it lasts"
 ORDER: tuple[Kind, ...] = tuple(dict.fromkeys(kind for _, kind in KINDS))
 _ROOTS = {
-    "Word", "Selector", "Ref", "Num", "Cond", "Effect", "Mod", "Modification", "Watch", "Pattern", "CostPart",
+    "Word", "Selector", "Ref", "Num", "Cond", "Effect", "Mod", "Modification", "Watch", "CostPart",
     "Replacement", "MagicAbility", "Ability", "Card", "Copiable",
 }  # fmt: skip
 

@@ -1,10 +1,11 @@
-"""Static abilities of any game: they modify for as long as they function. 604, 611.3"""
+"""Abilities of any game: static ones modify for as long as they function; others trigger. 603, 604, 611.3"""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from twinstack.engine.core.words.base import Cond, Selector, Word
+from twinstack.engine.core.words.base import Cond, Effect, Selector, Word
 from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__: list[str] = []
@@ -27,3 +28,19 @@ class Modifies(Ability, Word):
 
     def defines(self) -> frozenset[str]:
         return frozenset(name for mod in self.mods for name in mod.touches()) if self.cda else frozenset()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Triggers(Ability, Word):
+    """When, whenever, at. 603"""
+
+    kind: ClassVar[str] = "triggered"
+    when: Watch
+    do: Effect
+    if_: Cond | None = None  # an intervening "if". 603.4
+    zones: tuple[str, ...] = ()  # where it functions
+    per_turn: int = 0  # it triggers so often in a turn at most. 603.2h
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return self.zones

@@ -1,17 +1,20 @@
 """What puts effects in order: sequences, conditions, choices, repetition. 608.2"""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Word
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.refs import Target, you
+from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
     "ForEach",
     "If",
+    "Later",
     "May",
     "Modal",
     "Mode",
@@ -20,6 +23,7 @@ __all__ = [
     "OneOf",
     "Seq",
     "Times",
+    "WhenYouDo",
     "targets_in",
 ]
 
@@ -107,6 +111,30 @@ class Note(Effect):
 @dataclass(frozen=True, eq=False, slots=True)
 class Nothing(Effect):
     """No effect."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Later(Effect):
+    """A delayed triggered ability (603.7), once or for a while."""
+
+    when: Watch
+    do: Effect
+    once: bool = True
+    lasts: str = FOREVER
+    if_: Cond | None = None  # an intervening "if". 603.4
+
+    def announced(self) -> Iterator[Any]:
+        return iter(())  # its targets are chosen when it triggers
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class WhenYouDo(Effect):
+    """A reflexive triggered ability. 603.12"""
+
+    do: Effect
+
+    def announced(self) -> Iterator[Any]:
+        return iter(())  # its targets are chosen when it triggers
 
 
 def targets_in(

@@ -1,12 +1,12 @@
 """The rule book: what Magic has of each stage of a turn."""
 
 from twinstack.engine.core.stages import StagedRules
+from twinstack.engine.core.triggering import check_states
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import loops, priority, resolving, turn
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.rules.setup import set_up
-from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.state import MagicState, Table
 
 

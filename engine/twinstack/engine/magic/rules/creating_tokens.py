@@ -7,6 +7,7 @@ from typing import Any
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.making import make, stamp
 from twinstack.engine.core.placing import put
+from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
@@ -23,7 +24,6 @@ from twinstack.engine.magic.rules.moving import (
 )
 from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
 from twinstack.engine.magic.rules.together import in_time_order
-from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import Table
 
 _ATTACHED = frozenset(("Aura", "Equipment", "Fortification"))

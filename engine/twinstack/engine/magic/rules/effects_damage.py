@@ -2,11 +2,11 @@
 
 from twinstack.engine.core.interpreter import does, find, ids_of
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.triggering import emit
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.damage import Hit, deal
-from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects as words
 

@@ -1,9 +1,10 @@
-"""Effects that put others in order: sequences, conditions, choices, payments, and what happens later. 608.2"""
+"""Effects that put others in order: sequences, conditions, choices and payments. 608.2"""
 
 from twinstack.engine.core.asking import pick_number, yes
 from twinstack.engine.core.flow import source_name
 from twinstack.engine.core.interpreter import chooser, does, find, players, run
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.triggering import emit
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
@@ -14,14 +15,11 @@ from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.payable import can_pay_others, seems_payable
 from twinstack.engine.magic.rules.paying import pay
 from twinstack.engine.magic.rules.purse import can_pay_mana, purse
-from twinstack.engine.magic.rules.triggering import Pending, add_delayed, emit
 from twinstack.engine.magic.rules.verbs import lose_life
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.patterns import Happens
 
 
 def _wanted(price: Cost) -> str:
@@ -108,23 +106,6 @@ def _double_x(g: Table, effect: words.DoubleX, scene: Scene) -> Steps[None]:
             item = g.state.own(item.id)
             item.cast = item.cast.changed(x=2 * item.cast.x)
             g.state.touch(item)
-
-
-@does(words.Later)
-def _later(g: Table, effect: words.Later, scene: Scene) -> Steps[None]:
-    """A delayed triggered ability remembers what the effect that makes it knows. 603.7c"""
-    if scene.event is not None:
-        scene = scene.remembering(**{"earlier event": scene.event})
-    add_delayed(g, scene.source, scene.settled(), effect.when, effect.do, effect.once, effect.lasts, effect.if_)
-    yield from ()
-
-
-@does(words.WhenYouDo)
-def _when_you_do(g: Table, effect: words.WhenYouDo, scene: Scene) -> Steps[None]:
-    """A reflexive ability triggers at once, and goes on the stack as others do. 603.12"""
-    ability = Triggered(Happens("reflexive"), effect.do)
-    g.state.pending.append(Pending(scene.source, scene.you, ability, Event("reflexive", scene.source), scene))
-    yield from ()
 
 
 @does(words.Choose)

@@ -4,6 +4,7 @@ from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.indexing import forget_delayed
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.priority import take_back_pass
+from twinstack.engine.core.triggering import emit, watching_leaves
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
@@ -11,7 +12,6 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.control import control_spell
 from twinstack.engine.magic.rules.monarchy import pass_on
 from twinstack.engine.magic.rules.rules_in_force import subject_to
-from twinstack.engine.magic.rules.triggering import emit, watching_leaves
 from twinstack.engine.magic.state import MagicState, Table
 
 

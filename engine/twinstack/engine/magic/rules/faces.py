@@ -10,6 +10,7 @@ from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.making import EVERYONE, stamp
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Copiable
@@ -20,7 +21,6 @@ from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.copying.prepared_spells import prepare
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.replacing import Proposal, consider
-from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
 

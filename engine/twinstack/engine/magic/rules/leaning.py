@@ -8,6 +8,7 @@ from typing import Any
 
 from twinstack.engine.core.asking import Worth
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, Word, amount
 from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.refs import Pick, Target
@@ -266,7 +267,7 @@ def _sum(s: MagicState, effect: Effect, scene: Scene, seat: int) -> int:
 def _now(word: Word) -> Iterator[Word]:
     """The words of a text, but for what is done later, when other things may be meant."""
     yield word
-    if not isinstance(word, (effects.Later, effects.WhenYouDo, Ability)):
+    if not isinstance(word, (flow.Later, flow.WhenYouDo, Ability)):
         for part in word.parts():
             yield from _now(part)
 

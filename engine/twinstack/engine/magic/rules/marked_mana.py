@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.triggering import Pending
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.triggering import Pending
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.effects import AddMana

@@ -5,15 +5,18 @@ from typing import Any, cast
 
 from twinstack.engine.core import state as core
 from twinstack.engine.core.asking import Worth
-from twinstack.engine.core.continuous import WithEffects, refresh
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.triggering import WithTriggers, check_states
 from twinstack.engine.core.words.base import Cond, Effect, PlayerOrObject
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Entity
+from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
 from twinstack.engine.magic.rules.control import control_changed
 from twinstack.engine.magic.rules.copying.copiable_values import copied_of
@@ -41,16 +44,18 @@ from twinstack.engine.magic.rules.noticing import (
 from twinstack.engine.magic.rules.possible_instructions import can_be_begun
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.targeting import of_payment
-from twinstack.engine.magic.rules.triggering import check_states, emit
+from twinstack.engine.magic.rules.triggering import entry_keys, kept_from_triggering, triggers_again
 from twinstack.engine.magic.rules.ways import as_it_reads
 from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, table_of
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label, may_know
+from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.effects import WHILE_TAPPED
+from twinstack.engine.magic.words.patterns import Happens
 
 
-class MagicMeaning(WithEffects):
+class MagicMeaning(WithTriggers):
     """Magic's answers. The state is always Magic's, since only that one has them."""
 
     def label(self, s: CoreState, e: Entity, viewer: int | None = None) -> str:
@@ -101,10 +106,22 @@ class MagicMeaning(WithEffects):
 
     numbers = {  # noqa: RUF012
         "agreed draw": "104.4i", "another won": "104.2b", "concede": "104.3a", "last team": "104.2a",
-        "loop": "104.4b", "nobody left": "104.4a", "skip": "500.11", "team won": "104.2c",
+        "loop": "104.4b", "no trigger": "603.4", "nobody left": "104.4a", "skip": "500.11", "team won": "104.2c",
     }  # fmt: skip
 
-    tell = staticmethod(emit)
+    new_sides = frozenset(("transform", "face up", "flip"))
+    departures = ("leave", "move", "sacrifice")
+    entry_keys = staticmethod(entry_keys)
+    x_of = staticmethod(x_of)
+
+    def kept_from_triggering(self, s: CoreState, source: Obj | None, event: Event) -> bool:
+        return kept_from_triggering(cast(MagicState, s), source, event)
+
+    def triggers_again(self, s: CoreState, source: Obj, event: Event) -> int:
+        return triggers_again(cast(MagicState, s), source, event)
+
+    def reflexive(self, effect: Effect) -> Triggered:
+        return Triggered(Happens("reflexive"), effect)
 
     def can_lose(self, s: CoreState, seat: int) -> bool:
         return can_lose(cast(MagicState, s), seat)

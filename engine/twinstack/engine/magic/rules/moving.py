@@ -18,6 +18,7 @@ from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make
 from twinstack.engine.core.moving import move as move
 from twinstack.engine.core.moving import move_one as move_one
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.triggering import LookBack, check_states, emit, sum_up, watching_leaves
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING
@@ -35,7 +36,6 @@ from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.rules.together import in_time_order
-from twinstack.engine.magic.rules.triggering import LookBack, check_states, emit, sum_up, watching_leaves
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words.keywords_702_002_049 import ward

@@ -8,6 +8,7 @@ from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.triggering import check_states
 from twinstack.engine.core.words.base import Effect, amount
 from twinstack.engine.core.words.flow import Seq
 from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
@@ -34,7 +35,6 @@ from twinstack.engine.magic.rules.payable import (
 )
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, mana_word, phyrexian_limit, purse
 from twinstack.engine.magic.rules.rules_in_force import subject_to
-from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.rules.verbs import emit, lose_life, pay_energy, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated

@@ -5,6 +5,7 @@ from twinstack.engine.core.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.priority import Action, Offers
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
@@ -27,7 +28,6 @@ from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, gives_alone, mana_text, purse
 from twinstack.engine.magic.rules.rules_in_force import rule_amount
 from twinstack.engine.magic.rules.timing import sorcery_time
-from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.rules.ways import Way, changes_spells, extras, ways
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe

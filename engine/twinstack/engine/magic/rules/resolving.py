@@ -13,6 +13,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import choose_targets, only_legal, tell_targets
 from twinstack.engine.core.text.grammar import capital
 from twinstack.engine.core.text.names import found
+from twinstack.engine.core.triggering import Pending, emit
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.core.words.refs import That
 from twinstack.engine.kernel.canonical import canonical
@@ -29,7 +30,6 @@ from twinstack.engine.magic.rules.casting import put_ability
 from twinstack.engine.magic.rules.effects_stack import leave_stack
 from twinstack.engine.magic.rules.legality import can_enchant
 from twinstack.engine.magic.rules.targeting import tell_crime
-from twinstack.engine.magic.rules.triggering import Pending, emit
 from twinstack.engine.magic.rules.ways import as_it_reads
 from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, Table

@@ -4,13 +4,13 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose, in_turn_order, pick_option, yes
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.arranging import ANY
 from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.moving import Moving
-from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words.abilities import Rule
 

@@ -7,13 +7,13 @@ from typing import Any
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.modes import can_choose, modal_word
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.triggering import emit
 from twinstack.engine.core.words.base import Effect, Word
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import keyword_values
 from twinstack.engine.magic.words.costs import Cost

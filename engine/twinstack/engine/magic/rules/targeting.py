@@ -3,10 +3,10 @@
 from typing import Any
 
 from twinstack.engine.core.modes import modal_word
+from twinstack.engine.core.triggering import emit
 from twinstack.engine.core.words.base import AllOf, AnyOf, Cond, Effect, NotSo
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words.numbers import Compares, Paid

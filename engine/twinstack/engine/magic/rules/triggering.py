@@ -1,215 +1,36 @@
-"""Events reach those who watch for them: triggered abilities. 603"""
+"""Abilities that trigger an additional time, or not at all, because of others. 603.2d, 604.1"""
 
-from dataclasses import dataclass, field, replace
 from typing import Any
 
-from twinstack.engine.core.continuous import refresh
-from twinstack.engine.core.durations import bind, holds, is_bound
-from twinstack.engine.core.indexing import forget_delayed
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Effect
-from twinstack.engine.kernel.entities import NOTHING
+from twinstack.engine.core.triggering import NOT_TRIGGERING, TRIGGERING_AGAIN
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
-from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about
-from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import TriggersAgain
-from twinstack.engine.magic.words.patterns import Watch, event_keys, looks_back
+from twinstack.engine.magic.words.patterns import event_keys
 from twinstack.engine.magic.words.selectors import zones_of
-
-LookBack = dict[str, list[tuple[int, Any]]]
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """An ability that has triggered and waits to be put on the stack. 603.3"""
-
-    source: int
-    controller: int
-    ability: Any
-    event: Event = field(compare=False)
-    scene: Scene | None = None  # for delayed and reflexive abilities: the scene that made them
-    instance: int | None = None  # which one of several equal abilities of its source it is. 702.56b
-
-
-@dataclass(frozen=True, slots=True)
-class Delayed:
-    """A delayed triggered ability. 603.7"""
-
-    id: int
-    source: int
-    controller: int
-    when: Watch
-    do: Effect
-    once: bool
-    lasts: str
-    scene: Scene
-    made: int  # the turn
-    if_: Any = None
-    of: str = ""  # what brings an ability that has no source. 725.2
-    each_turn: bool = False  # it triggers only once each turn. 603.2h
-    latest: int = 0  # the turn in which it last did
-
-    per_turn = 0
-    is_mana = False
-    word = ""
-
-
-def emit(g: Table, event: Event, lookback: LookBack | None = None) -> None:
-    """Something has happened: log it, and collect what triggers."""
-    s = g.state
-    s.version += 1
-    event.turn = s.turn.number
-    s.log.append(event)
-    kind = event.kind
-    if lookback is not None or kind == "enter" or s.watchers.get(kind) or kind in _NEW_SIDE:
-        _collect(g, event, lookback)
-
-
-def sum_up(g: Table, event: Event) -> None:
-    """Events that have been told, taken together, are an event of their own for those who watch for that. 603.2c"""
-    event.turn = g.state.turn.number
-    _collect(g, event, None)
-
-
-_NEW_SIDE = ("transform", "face up", "flip")  # with it come abilities that may watch for this itself. 603.2
-
-
-def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
-    s = g.state
-    if lookback is not None:
-        for id, abilities in lookback.get(event.kind, ()):
-            for ability in abilities:
-                if looks_back(ability.when):
-                    _offer(g, id, ability, event)
-    inner = s.watchers.get(event.kind)
-    if (s.dirty or s.plan_stale) and (inner or event.kind in _NEW_SIDE or _entry_is_watched(s, event)):
-        refresh(s)
-        inner = s.watchers.get(event.kind)
-    if inner:
-        for id, abilities in list(inner.items()):
-            for at, ability in enumerate(abilities):
-                if lookback is None or not looks_back(ability.when):
-                    _offer(g, id, ability, event, _instance(abilities, at))
-    if event.kind == "enter":
-        _offer_entry(g, event)
-
-
-def _entry_is_watched(s: MagicState, event: Event) -> bool:
-    """Who watches for what enters sees it as all effects make it, those too that came with it. 611.3c"""
-    return event.kind == "enter" and any(inner and key.startswith("enter:") for key, inner in s.watchers.items())
-
-
-def watching_leaves(s: MagicState) -> LookBack:
-    """Who watches for objects leaving, as things are before they leave. 603.10a"""
-    found: LookBack = {}
-    for kind in ("leave", "move", "sacrifice"):
-        inner = s.watchers.get(kind)
-        if inner:
-            found[kind] = list(inner.items())
-    return found
 
 
 @remembered
-def _entry_keys(chars: Characteristics) -> tuple[str, ...]:
+def entry_keys(chars: Characteristics) -> tuple[str, ...]:
+    """Under which keys those watch who watch for some kind of permanent only."""
     return tuple(f"enter:{name}" for names in (chars.types, chars.subtypes, chars.supertypes) for name in sorted(names))
 
 
-def _offer_entry(g: Table, event: Event) -> None:
-    s = g.state
-    seen: set[tuple[int, Any]] = set()
-    for key in _entry_keys(s.obj(event.obj).chars):
-        inner = s.watchers.get(key)
-        if inner:
-            for id, abilities in list(inner.items()):
-                for at, ability in enumerate(abilities):
-                    if (id, ability) not in seen:
-                        _offer(g, id, ability, event, _instance(abilities, at))
-            seen.update((id, ability) for id, abilities in inner.items() for ability in abilities)
-
-
-def _instance(abilities: tuple[Any, ...], at: int) -> int | None:
-    """Which of several equal abilities this is; nothing where there is only one."""
-    return abilities[:at].count(abilities[at]) if len(abilities) > 1 and abilities.count(abilities[at]) > 1 else None
-
-
-def _offer(g: Table, id: int, ability: Any, event: Event, instance: int | None = None) -> None:
-    s = g.state
-    if id < 0:
-        _offer_delayed(g, -id, event)
-        return
-    source = s.obj(id)
-    scene = Scene(id, source.controller, event=event, memory=NOTHING if instance is None else {"instance": instance})
-    if not ability.when.matches(s, scene, event):
-        return
-    if event.kind == "enter" and event.obj == id:
-        memory = {**scene.memory, "this ability": ability}
-        scene = Scene(id, source.controller, 0, event, x_of(source, ability), memory=memory)
-    if ability.if_ is not None and not ability.if_.holds(s, scene):
-        s.log.append(Event("no trigger", id, source.controller, rule="603.4", extra=ability))
-        return
-    if ability.per_turn and not _once_more(s, source, ability):
-        return
-    if s.rules.get("dont trigger") and _kept_from_triggering(s, source, event):
-        return
-    times = 1
-    if s.rules.get("trigger again"):
-        times += _again(s, source, event)
-    for _ in range(times):
-        s.pending.append(Pending(id, source.controller, ability, event, instance=instance))
-
-
-def _once_more(s: MagicState, source: Any, ability: Any) -> bool:
-    """Abilities that trigger only so often each turn keep count. 603.2h"""
-    key = ("triggered", ability)
-    turn, count = source.choices.get(key, (0, 0))
-    if turn != s.turn.number:
-        count = 0
-    if count >= ability.per_turn:
-        return False
-    source = s.own(source.id)
-    source.choices = {**source.choices, key: (s.turn.number, count + 1)}
-    return True
-
-
-def _offer_delayed(g: Table, id: int, event: Event) -> None:
-    s = g.state
-    delayed: Delayed | None = s.delayed.get(id)
-    if delayed is None:
-        return
-    scene = Scene(
-        delayed.source, delayed.controller, 0, event, delayed.scene.x, delayed.scene.chosen, delayed.scene.memory
-    )
-    if not delayed.when.matches(s, scene, event):
-        return
-    if delayed.if_ is not None and not delayed.if_.holds(s, scene):
-        return
-    if s.rules.get("dont trigger") and _kept_from_triggering(
-        s, s.obj(delayed.source) if delayed.source else None, event
-    ):
-        return
-    if delayed.each_turn:
-        if delayed.latest == s.turn.number:
-            return
-        _watch(s, replace(delayed, latest=s.turn.number))
-    if delayed.once:
-        forget_delayed(s, id)
-    s.pending.append(Pending(delayed.source, delayed.controller, delayed, event, delayed.scene))
-
-
-def _again(s: MagicState, source: Any, event: Event) -> int:
+def triggers_again(s: MagicState, source: Any, event: Event) -> int:
     """Abilities that trigger an additional time, as 603.2d lets effects say."""
-    return sum(1 for rule, scene in rules_about(s, "trigger again") if _makes_again(s, rule, scene, source, event))
+    return sum(1 for rule, scene in rules_about(s, TRIGGERING_AGAIN) if _makes_again(s, rule, scene, source, event))
 
 
-def _kept_from_triggering(s: MagicState, source: Any, event: Event) -> bool:
+def kept_from_triggering(s: MagicState, source: Any, event: Event) -> bool:
     """An effect says that this event causes no abilities to trigger, of those with a source or of all. 604.1"""
     return any(
         (rule.other is None or (source is not None and _is_of(s, rule, scene, source)))
         and _is_cause(s, rule, scene, event)
-        for rule, scene in rules_about(s, "dont trigger")
+        for rule, scene in rules_about(s, NOT_TRIGGERING)
     )
 
 
@@ -227,61 +48,3 @@ def _is_cause(s: MagicState, rule: Any, scene: Scene, event: Event) -> bool:
         return event.kind == "enter" and covers(s, rule, scene, s.obj(event.obj))
     cause = rule.cause
     return cause is None or (not event_keys(s, event).isdisjoint(cause.watched()) and cause.matches(s, scene, event))
-
-
-def add_delayed(
-    g: Table,
-    source: int,
-    scene: Scene,
-    when: Watch,
-    do: Effect,
-    once: bool,
-    lasts: str,
-    if_: Any = None,
-    of: str = "",
-    *,
-    each_turn: bool = False,
-) -> int:
-    """Set up a delayed triggered ability; it is its maker's. 603.7d"""
-    s = g.state
-    if not holds(s, lasts, source, scene.you):  # 611.2b
-        return 0
-    id = s.next_id
-    s.next_id += 1
-    if is_bound(s, lasts):
-        bind(s, source, id)
-    delayed = Delayed(id, source, scene.you, when, do, once, lasts, scene, s.turn.number, if_, of, each_turn)
-    _watch(s, delayed)
-    return id
-
-
-def _watch(s: MagicState, delayed: Delayed) -> None:
-    s.delayed[delayed.id] = delayed
-    for key in delayed.when.watched():
-        s.watchers.setdefault(key, {})[-delayed.id] = (delayed,)
-
-
-def check_states(g: Table) -> None:
-    """Abilities that trigger on a state rather than an event, unless they wait or are on the stack already. 603.8
-
-    Looked at after each instruction and each part of a cost, if anything has changed since.
-    """
-    s = g.state
-    if not s.watchers.get("state"):
-        return
-    refresh(s)
-    if s.states_at == s.version:
-        return
-    s.states_at = s.version
-    for id, abilities in list(s.watchers.get("state", {}).items()):
-        for ability in abilities:
-            if id < 0:
-                _offer_delayed(g, -id, Event("state", ability.source))
-                continue
-            waits = any(p.source == id and p.ability is ability for p in s.pending)
-            stacked = any(o.cast.source == id and o.cast.ability is ability for o in map(s.obj, s.stack) if o.cast)
-            if not waits and not stacked:
-                event = Event("state", id)
-                scene = Scene(id, s.obj(id).controller, event=event)
-                if ability.when.matches(s, scene, event):
-                    s.pending.append(Pending(id, s.obj(id).controller, ability, event))

@@ -5,6 +5,7 @@ from twinstack.engine.core.asking import choose
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.triggering import check_states
 from twinstack.engine.core.turns import Turns, skipped
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.decisions import BREATH, Steps
@@ -16,7 +17,6 @@ from twinstack.engine.magic.rules.lasting import expire
 from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import covers, rule_amount, rules_about, subject_to
-from twinstack.engine.magic.rules.triggering import check_states
 from twinstack.engine.magic.rules.verbs import released, untap
 from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn
 from twinstack.engine.magic.words.effects import (

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from twinstack.engine.core.durations import source_changed
 from twinstack.engine.core.making import stamp
+from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
@@ -11,7 +12,6 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import end_bestowed
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import subject_to
-from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import MagicState, Table
 
 __all__ = ["attach", "emit", "gain_life", "lose_life", "put_counters", "remove_counters", "tap", "unattach", "untap"]

@@ -22,7 +22,7 @@ def _(word: effects.MayPay, voice: Voice) -> list[Clause]:
     match word.then:
         case None:
             pass
-        case effects.WhenYouDo(do=do):
+        case flow.WhenYouDo(do=do):
             found += whole(f"when {who.pronoun} do, {said(do, voice, flowing=True)}")
         case then:
             found += whole(f"if {who.pronoun} do, {said(then, voice, flowing=True)}")

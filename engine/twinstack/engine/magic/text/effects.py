@@ -52,7 +52,7 @@ def _(word: flow.Times, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.Later, voice: Voice) -> list[Clause]:
+def _(word: flow.Later, voice: Voice) -> list[Clause]:
     lead = occasion(word.when, voice)
     if word.if_ is not None:
         lead = f"{lead}, if {condition(word.if_, voice)}"
@@ -77,7 +77,7 @@ def _until(lasts: str) -> str:
 
 
 @clauses.register
-def _(word: effects.WhenYouDo, voice: Voice) -> list[Clause]:
+def _(word: flow.WhenYouDo, voice: Voice) -> list[Clause]:
     return whole(f"when you do, {said(word.do, voice, flowing=True)}")
 
 

@@ -10,6 +10,7 @@ from twinstack.engine.core.text.voice import Phrase, Voice, condition, line, num
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.core.words.flow import Mode
 from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
@@ -39,7 +40,6 @@ from twinstack.engine.magic.words import abilities as words
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.copying import TakeShape
 from twinstack.engine.magic.words.costs import Cost, CostPart
-from twinstack.engine.magic.words.effects import Pattern
 from twinstack.engine.magic.words.mods import ColorMod, SetPT
 from twinstack.engine.magic.words.replacements import AsEnters
 
@@ -193,7 +193,7 @@ def _described(word: Any, voice: Voice) -> str:
             return condition(word, voice)
         case Mod():
             return Phrase("it").does(predicates((word,), voice))
-        case Pattern():
+        case Watch():
             return capital(occasion(word, voice))
         case Cost():
             return price(word, voice)

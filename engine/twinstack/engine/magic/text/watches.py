@@ -8,8 +8,9 @@ from twinstack.engine.core.text.voice import Phrase, Voice, condition, occasion
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything
+from twinstack.engine.core.words.watching import Watch, When
 from twinstack.engine.magic.text import speaking
-from twinstack.engine.magic.words import effects, patterns, refs
+from twinstack.engine.magic.words import patterns, refs
 
 _HAPPENS = {
     "tap": "become tapped", "untap": "become untapped",
@@ -53,7 +54,7 @@ def player(who: Any, voice: Voice) -> Phrase:
 
 
 @occasion.register
-def _(word: effects.Pattern, voice: Voice) -> str:
+def _(word: Watch, voice: Voice) -> str:
     return "whenever something happens"
 
 
@@ -198,7 +199,7 @@ def _(word: patterns.CountersReach, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: patterns.When, voice: Voice) -> str:
+def _(word: When, voice: Voice) -> str:
     return f"when {condition(word.cond, voice)}"
 
 

@@ -13,6 +13,7 @@ from twinstack.engine.core.words.flow import *
 from twinstack.engine.core.words.modifications import *
 from twinstack.engine.core.words.refs import *
 from twinstack.engine.core.words.selectors import *
+from twinstack.engine.core.words.watching import *
 from twinstack.engine.magic.words.abilities import *
 from twinstack.engine.magic.words.card import *
 from twinstack.engine.magic.words.copying import *

@@ -11,17 +11,17 @@ from typing import Any, ClassVar
 from twinstack.engine.core.words import abilities
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector, Word
 from twinstack.engine.core.words.durations import FOREVER
-from twinstack.engine.core.words.flow import targets_in
+from twinstack.engine.core.words.flow import Later, targets_in
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.core.words.selectors import anything
+from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.words.costs import Cost, Payment, TapSelf, cost, loyalty_cost, priced
 from twinstack.engine.magic.words.deeds import seq
-from twinstack.engine.magic.words.effects import AddMana, Later
-from twinstack.engine.magic.words.patterns import Watch
+from twinstack.engine.magic.words.effects import AddMana
 from twinstack.engine.magic.words.selectors import creature
 from twinstack.engine.suggest import did_you_mean
 
@@ -149,20 +149,11 @@ class Activated(MagicAbility):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Triggered(MagicAbility):
+class Triggered(abilities.Triggers, MagicAbility):
     """When, whenever, at. 603, 113.3c"""
 
-    kind: ClassVar[str] = "triggered"
-    when: Watch
-    do: Effect
-    if_: Cond | None = None  # an intervening "if". 603.4
     zones: tuple[str, ...] = ("battlefield",)
-    per_turn: int = 0
     word: str = ""
-
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return self.zones
 
     @property
     def is_mana(self) -> bool:
@@ -375,7 +366,7 @@ def when(
 
 
 def _zones_of(watch: object) -> tuple[str, ...]:
-    return watch.zones if isinstance(watch, Watch) else ("battlefield",)  # what is no watch is refused with the card
+    return (isinstance(watch, Watch) and watch.zones) or ("battlefield",)  # what is no watch is refused with the card
 
 
 def static(affects: Selector, *mods: Mod, while_: Cond | None = None) -> Static:

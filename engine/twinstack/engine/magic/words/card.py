@@ -6,6 +6,7 @@ from typing import Any
 
 from twinstack.engine.core.words.base import Effect, Word
 from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
@@ -14,7 +15,6 @@ from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, PERMANENT
 from twinstack.engine.magic.words.abilities import Keyword, Rule, SpellAbility, Static, Triggered, intrinsic_mana
 from twinstack.engine.magic.words.checking import called, check, pays_x, said
 from twinstack.engine.magic.words.deeds import seq
-from twinstack.engine.magic.words.effects import Pattern
 from twinstack.engine.magic.words.looking_back import check_linked, check_looking_back
 from twinstack.engine.magic.words.mods import color_bits
 
@@ -152,7 +152,7 @@ def _abilities(parts: tuple[Any, ...], types: frozenset[str]) -> list[Ability]:
 def _hint(part: Any) -> str:
     if isinstance(part, Mod):
         return ": put it in static(...) or until_end_of_turn(...)"
-    if isinstance(part, Pattern):
+    if isinstance(part, Watch):
         return ": put it in when(...), followed by what happens"
     return ""
 

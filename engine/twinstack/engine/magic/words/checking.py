@@ -11,9 +11,10 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.core.words.durations import FOREVER, UNTIL_LEAVES, WHILE_SOURCE
-from twinstack.engine.core.words.flow import Seq
+from twinstack.engine.core.words.flow import Later, Seq, WhenYouDo
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Pick, Target, That
+from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Copiable
@@ -24,9 +25,8 @@ from twinstack.engine.magic.words import abilities, effects, keywords
 from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, Rule, SpellAbility, Static
 from twinstack.engine.magic.words.copying import CastNamed
 from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost
-from twinstack.engine.magic.words.effects import AddMana, Attach, Choose, Later, WhenYouDo
+from twinstack.engine.magic.words.effects import AddMana, Attach, Choose
 from twinstack.engine.magic.words.numbers import EventAmount, X
-from twinstack.engine.magic.words.patterns import Watch
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.magic.words.selectors import STATUS
 from twinstack.engine.magic.words.working import check_working

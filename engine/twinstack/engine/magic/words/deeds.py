@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, parts
 from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
-from twinstack.engine.core.words.flow import ForEach, If, May, Modal, Mode, Note, OneOf, Seq
+from twinstack.engine.core.words.flow import ForEach, If, Later, May, Modal, Mode, Note, OneOf, Seq, WhenYouDo
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Target, itself, you
 from twinstack.engine.core.words.selectors import anything
@@ -40,7 +40,6 @@ from twinstack.engine.magic.words.effects import (
     GainControl,
     GainLife,
     GetEmblem,
-    Later,
     LookAt,
     Lose,
     LoseLife,
@@ -70,7 +69,6 @@ from twinstack.engine.magic.words.effects import (
     Tap,
     Transform,
     Untap,
-    WhenYouDo,
     Win,
 )
 

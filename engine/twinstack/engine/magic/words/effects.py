@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from twinstack.engine.core.words.base import Amount, Cond, Division, Effect, Ref, Selector, Word
+from twinstack.engine.core.words.base import Amount, Division, Effect, Ref, Selector
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import itself, you
@@ -49,7 +49,6 @@ __all__ = [
     "GainControl",
     "GainLife",
     "GetEmblem",
-    "Later",
     "LookAt",
     "Lose",
     "LoseLife",
@@ -61,7 +60,6 @@ __all__ = [
     "MoveCounters",
     "NextSpell",
     "NoteNumber",
-    "Pattern",
     "PayAnyLife",
     "PhaseOut",
     "Proliferate",
@@ -85,7 +83,6 @@ __all__ = [
     "TurnFaceUp",
     "Unattach",
     "Untap",
-    "WhenYouDo",
     "Win",
 ]
 
@@ -650,30 +647,6 @@ class GetEmblem(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Later(Effect):
-    """A delayed triggered ability (603.7), once or for a while."""
-
-    when: Any  # a Watch
-    do: Effect
-    once: bool = True
-    lasts: str = FOREVER
-    if_: Cond | None = None  # an intervening "if". 603.4
-
-    def announced(self) -> Iterator[Any]:
-        return iter(())  # its targets are chosen when it triggers
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class WhenYouDo(Effect):
-    """A reflexive triggered ability. 603.12"""
-
-    do: Effect
-
-    def announced(self) -> Iterator[Any]:
-        return iter(())  # its targets are chosen when it triggers
-
-
-@dataclass(frozen=True, eq=False, slots=True)
 class MayPay(Effect):
     """A player may pay; `then` if paid, `otherwise` if not (`unless … pays`). 118.12"""
 
@@ -723,9 +696,3 @@ class DoubleX(Effect):
     """The value of X of a spell or ability on the stack is doubled. 701.10, 107.3"""
 
     what: Ref
-
-
-# What modifications look like is in `mods`, what triggers look like in `patterns`; both are words.
-@dataclass(frozen=True, eq=False, slots=True)
-class Pattern(Word):
-    """What a triggered ability watches for."""

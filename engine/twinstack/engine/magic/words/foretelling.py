@@ -9,11 +9,12 @@ from typing import ClassVar
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Cond, Effect, Ref, Selector
 from twinstack.engine.core.words.refs import it, itself, you
+from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.abilities import AlternativeCost
 from twinstack.engine.magic.words.costs import Cost, priced
-from twinstack.engine.magic.words.patterns import PlayerDoes, Watch
+from twinstack.engine.magic.words.patterns import PlayerDoes
 
 __all__ = [
     "BecomeForetold",

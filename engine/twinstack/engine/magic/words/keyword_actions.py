@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Amount, Effect, Ref
 from twinstack.engine.core.words.durations import FOREVER
-from twinstack.engine.core.words.flow import ForEach, May, Note, Nothing, OneOf
+from twinstack.engine.core.words.flow import ForEach, Later, May, Note, Nothing, OneOf
 from twinstack.engine.core.words.refs import Each, Pick, Remembered, a, it, itself, that_object, up_to, you
 from twinstack.engine.core.words.selectors import anything, yours
 from twinstack.engine.magic.characteristics import Copiable
@@ -37,7 +37,6 @@ from twinstack.engine.magic.words.effects import (
     Create,
     CreateCopy,
     Designate,
-    Later,
     Move,
     PutCounters,
     Reveal,

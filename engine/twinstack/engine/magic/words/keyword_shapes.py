@@ -2,6 +2,7 @@
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect
 from twinstack.engine.core.words.copying import CopyOnStack
+from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import it, itself, you
 from twinstack.engine.magic.characteristics import Copiable
@@ -14,7 +15,7 @@ from twinstack.engine.magic.words.abilities import (
 )
 from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.deeds import if_
-from twinstack.engine.magic.words.effects import Attach, Create, Later
+from twinstack.engine.magic.words.effects import Attach, Create
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.mods import has
 from twinstack.engine.magic.words.numbers import Compares, Paid, was_paid

@@ -3,7 +3,7 @@
 from twinstack.engine.core.words.base import Effect, Selector
 from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
-from twinstack.engine.core.words.flow import May, Note
+from twinstack.engine.core.words.flow import Later, May, Note
 from twinstack.engine.core.words.refs import Each, Pick, Remembered, it, itself, owner_of, that_object, that_player, you
 from twinstack.engine.core.words.selectors import HasDone, anything, opponent, player, you_own, yours
 from twinstack.engine.magic.words.abilities import (
@@ -34,7 +34,6 @@ from twinstack.engine.magic.words.effects import (
     ALL,
     ApplyReplacement,
     ApplyRules,
-    Later,
     LookAt,
     MayPay,
     Move,

@@ -3,7 +3,7 @@
 from twinstack.engine.core.words.base import Cond, Effect
 from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
-from twinstack.engine.core.words.flow import ForEach, May
+from twinstack.engine.core.words.flow import ForEach, Later, May
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import AllOfThese, Each, Pick, it, itself, that_object, that_player, you
 from twinstack.engine.core.words.selectors import HasDone, anything, opponent, player, teammate, yours
@@ -33,7 +33,6 @@ from twinstack.engine.magic.words.effects import (
     CreateCopy,
     Designate,
     GainLife,
-    Later,
     LoseLife,
     MayPay,
     NoteNumber,

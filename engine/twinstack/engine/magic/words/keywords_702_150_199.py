@@ -1,6 +1,7 @@
 """The keyword abilities of rules 702.150 to 702.199, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, parts
+from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Remembered, Target, it, itself, that_object
 from twinstack.engine.core.words.selectors import yours
@@ -38,7 +39,6 @@ from twinstack.engine.magic.words.effects import (
     Create,
     CreateCopy,
     Designate,
-    Later,
     PutCounters,
     RemoveCounters,
     Sacrifice,

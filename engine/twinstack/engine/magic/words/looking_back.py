@@ -17,7 +17,7 @@ from twinstack.engine.magic.words.numbers import Did, MoreVotes, VotesFor
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.suggest import did_you_mean
 
-_IN_ORDER = (flow.Seq, flow.If, flow.May, flow.OneOf, flow.Modal, flow.Mode, does.Later, does.WhenYouDo)
+_IN_ORDER = (flow.Seq, flow.If, flow.May, flow.OneOf, flow.Modal, flow.Mode, flow.Later, flow.WhenYouDo)
 _ABOUT = ("what", "who", "to")  # the fields that are asked before an instruction does anything
 # The fields whose text is a name under which something is noted or remembered.
 _NAMING = ("link", "key", "what", "name")

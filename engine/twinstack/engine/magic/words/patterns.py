@@ -5,15 +5,14 @@ A pattern names the keys under which it is indexed: an event is shown only to th
 
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import ClassVar
 
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Cond, Selector
+from twinstack.engine.core.words.base import Selector
 from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.core.words.selectors import anything, player, yours
+from twinstack.engine.core.words.watching import Watch, When
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.words.effects import Pattern
 from twinstack.engine.magic.words.selectors import land, spell
 
 __all__ = [
@@ -37,8 +36,6 @@ __all__ = [
     "PlayerDoes",
     "PlaysLand",
     "PutIntoZone",
-    "Watch",
-    "When",
     "activates_ability",
     "any_of",
     "attacks",
@@ -78,7 +75,6 @@ __all__ = [
     "is_discarded",
     "landfall",
     "leaves",
-    "looks_back",
     "loses_life",
     "mana_is_added",
     "put_into",
@@ -88,24 +84,6 @@ __all__ = [
     "your_end_step",
     "your_upkeep",
 ]
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Watch(Pattern):
-    """A pattern over events."""
-
-    looks_back: ClassVar[bool] = False  # the state just before the event decides. 603.10
-
-    @property
-    def zones(self) -> tuple[str, ...]:
-        """From where an ability with it works, if the ability does not say. 113.6"""
-        return ("battlefield",)
-
-    def watched(self) -> tuple[str, ...]:
-        raise NotImplementedError
-
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        raise NotImplementedError
 
 
 def _keys(kind: str, of: Selector) -> tuple[str, ...]:
@@ -144,9 +122,12 @@ class EnterTogether(Watch):
 class Leaves(Watch):
     """Leaves the battlefield, into `to` if that is given. 603.6c"""
 
-    looks_back: ClassVar[bool] = True
     what: Selector = itself
     to: str = ""
+
+    @property
+    def looks_back(self) -> bool:
+        return True
 
     def watched(self) -> tuple[str, ...]:
         return ("leave",)
@@ -179,7 +160,9 @@ class PutIntoZone(Watch):
 class PutBack(PutIntoZone):
     """From the battlefield or a graveyard, or to where it is hidden: it is looked at as it was before. 603.10a"""
 
-    looks_back: ClassVar[bool] = True
+    @property
+    def looks_back(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -348,7 +331,10 @@ class NotBlocked(Watch):
 class Deals(Watch):
     """A source deals damage to something. 120.3; `combat`: True, False, or None for any"""
 
-    looks_back: ClassVar[bool] = True
+    @property
+    def looks_back(self) -> bool:
+        return True
+
     what: Selector = itself
     to: Selector = anything | player
     combat: bool | None = None
@@ -405,6 +391,10 @@ class PlayerDoes(Watch):
     what: Selector | None = None
     nth: int = 0
 
+    @property
+    def looks_back(self) -> bool:
+        return self.does == "sacrifice"
+
     def watched(self) -> tuple[str, ...]:
         return (self.does,)
 
@@ -427,6 +417,10 @@ class Happens(Watch):
     does: str
     what: Selector = itself
     by: Selector | None = None  # the source of it
+
+    @property
+    def looks_back(self) -> bool:
+        return self.does == "exploit"
 
     def watched(self) -> tuple[str, ...]:
         return (self.does,)
@@ -482,23 +476,14 @@ class CountersReach(Watch):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class When(Watch):
-    """A state trigger: whenever a condition is true and it is not on the stack already. 603.8"""
-
-    cond: Cond
-
-    def watched(self) -> tuple[str, ...]:
-        return ("state",)
-
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        return self.cond.holds(s, at)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
 class AnyWatch(Watch):
     """Either of several."""
 
     of: tuple[Watch, ...]
+
+    @property
+    def looks_back(self) -> bool:
+        return any(watch.looks_back for watch in self.of)
 
     def watched(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(key for watch in self.of for key in watch.watched()))
@@ -506,15 +491,6 @@ class AnyWatch(Watch):
     def matches(self, s: Reading, at: Scene, event: Event) -> bool:
         kinds = event_keys(s, event)
         return any(set(watch.watched()) & kinds and watch.matches(s, at, event) for watch in self.of)
-
-
-def looks_back(watch: Watch) -> bool:
-    """Does the state just before the event decide? 603.10"""
-    if isinstance(watch, AnyWatch):
-        return any(map(looks_back, watch.of))
-    if isinstance(watch, Happens):
-        return watch.does == "exploit"
-    return watch.looks_back or (isinstance(watch, PlayerDoes) and watch.does == "sacrifice")
 
 
 def event_keys(s: Reading, event: Event) -> set[str]:

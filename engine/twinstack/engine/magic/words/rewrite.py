@@ -5,13 +5,13 @@ from typing import Any
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Word
+from twinstack.engine.core.words.flow import Later, WhenYouDo
 from twinstack.engine.core.words.refs import Each, Target
 from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics, Copiable, Draft
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.types import BASIC_LAND_TYPES
 from twinstack.engine.magic.words.abilities import Keyword, intrinsic_mana
-from twinstack.engine.magic.words.effects import Later, WhenYouDo
 from twinstack.engine.magic.words.mods import ColorMod, TextMod, TypesMod, add_intrinsic
 from twinstack.engine.magic.words.selectors import HasColor, HasSubtype
 

@@ -6,7 +6,7 @@ Only what is certain is refused: `it` and `that_object` may turn out to be anyth
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from twinstack.engine.core.words import copying
+from twinstack.engine.core.words import copying, flow
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Ref, Selector, Word
 from twinstack.engine.core.words.modifications import Modification
@@ -231,6 +231,6 @@ def _wrong_shield(word: does.ApplyReplacement, spoken: Callable[[Word], str]) ->
 def _inside(word: Word) -> Iterator[Word]:
     """The words inside one, but not those of abilities that it gives and of what is done later."""
     for part in word.parts():
-        if not isinstance(part, (MagicAbility, does.Later, does.WhenYouDo)):
+        if not isinstance(part, (MagicAbility, flow.Later, flow.WhenYouDo)):
             yield part
             yield from _inside(part)

@@ -4,11 +4,11 @@ from twinstack.engine.core import copying
 from twinstack.engine.core.interpreter import does, find, players
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import tell_targets
+from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
-from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import copying as casting_words

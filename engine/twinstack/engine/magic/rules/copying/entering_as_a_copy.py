@@ -6,6 +6,7 @@ from typing import Any
 from twinstack.engine.core import copying
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.triggering import Pending
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.core.words.refs import Pick
 from twinstack.engine.kernel.decisions import Steps
@@ -17,7 +18,6 @@ from twinstack.engine.magic.rules.replacing import (
     Proposal,
 )
 from twinstack.engine.magic.rules.rewrites import about_entering, entering_scene, rewrites, use_up_once
-from twinstack.engine.magic.rules.triggering import Pending
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
 from twinstack.engine.magic.words.abilities import Triggered

@@ -4,12 +4,12 @@ from twinstack.engine.core.interpreter import does, find
 from twinstack.engine.core.making import make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.layers import base_value
-from twinstack.engine.magic.rules.triggering import emit
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as words
 

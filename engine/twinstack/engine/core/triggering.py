@@ -1,0 +1,262 @@
+"""Events reach those who watch for them: triggered abilities, delayed and reflexive ones, and states that trigger. 603
+
+Nothing is asked of the rule book for an event that nobody watches for.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from twinstack.engine.core.continuous import WithEffects, refresh
+from twinstack.engine.core.durations import bind, holds, is_bound
+from twinstack.engine.core.indexing import forget_delayed
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.watching import STATE, Watch
+from twinstack.engine.kernel.entities import NOTHING
+from twinstack.engine.kernel.events import Event
+
+LookBack = dict[str, list[tuple[int, Any]]]
+ARRIVAL = "enter"
+"""The event with which something comes to where all effects reach it. 603.6a"""
+NOT_TRIGGERING, TRIGGERING_AGAIN = "dont trigger", "trigger again"
+"""The rules by which abilities keep others from triggering, or have them trigger more often. 603.2d"""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """An ability that has triggered and waits to be put on the stack. 603.3"""
+
+    source: int
+    controller: int
+    ability: Any
+    event: Event = field(compare=False)
+    scene: Scene | None = None  # for delayed and reflexive abilities: the scene that made them
+    instance: int | None = None  # which one of several equal abilities of its source it is. 702.56b
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """A delayed triggered ability. 603.7"""
+
+    id: int
+    source: int
+    controller: int
+    when: Watch
+    do: Effect
+    once: bool
+    lasts: str
+    scene: Scene
+    made: int  # the turn
+    if_: Any = None
+    of: str = ""  # what brings an ability that has no source. 725.2
+    each_turn: bool = False  # it triggers only once each turn. 603.2h
+    latest: int = 0  # the turn in which it last did
+
+    per_turn = 0
+    is_mana = False
+    word = ""
+
+
+def emit(g: Table, event: Event, lookback: LookBack | None = None) -> None:
+    """Something has happened: log it, and collect what triggers."""
+    s = g.state
+    s.version += 1
+    event.turn = s.turn.number
+    s.log.append(event)
+    kind = event.kind
+    if lookback is not None or kind == ARRIVAL or s.watchers.get(kind) or kind in s.meaning.new_sides:
+        _collect(g, event, lookback)
+
+
+def sum_up(g: Table, event: Event) -> None:
+    """Events that have been told, taken together, are an event of their own for those who watch for that. 603.2c"""
+    event.turn = g.state.turn.number
+    _collect(g, event, None)
+
+
+def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
+    s = g.state
+    if lookback is not None:
+        for id, abilities in lookback.get(event.kind, ()):
+            for ability in abilities:
+                if ability.when.looks_back:
+                    _offer(g, id, ability, event)
+    inner = s.watchers.get(event.kind)
+    if (s.dirty or s.plan_stale) and (inner or event.kind in s.meaning.new_sides or _entry_is_watched(s, event)):
+        refresh(s)
+        inner = s.watchers.get(event.kind)
+    if inner:
+        for id, abilities in list(inner.items()):
+            for at, ability in enumerate(abilities):
+                if lookback is None or not ability.when.looks_back:
+                    _offer(g, id, ability, event, _instance(abilities, at))
+    if event.kind == ARRIVAL:
+        _offer_entry(g, event)
+
+
+def _entry_is_watched(s: CoreState, event: Event) -> bool:
+    """Who watches for what enters sees it as all effects make it, those too that came with it. 611.3c"""
+    return event.kind == ARRIVAL and any(inner and key.startswith(f"{ARRIVAL}:") for key, inner in s.watchers.items())
+
+
+def watching_leaves(s: CoreState) -> LookBack:
+    """Who watches for objects leaving, as things are before they leave. 603.10a
+
+    For an ability that looks back, those are offered what happens then, whoever is still there.
+    """
+    found: LookBack = {}
+    for kind in s.meaning.departures:
+        inner = s.watchers.get(kind)
+        if inner:
+            found[kind] = list(inner.items())
+    return found
+
+
+def _offer_entry(g: Table, event: Event) -> None:
+    s = g.state
+    seen: set[tuple[int, Any]] = set()
+    for key in s.meaning.entry_keys(s.obj(event.obj).chars):
+        inner = s.watchers.get(key)
+        if inner:
+            for id, abilities in list(inner.items()):
+                for at, ability in enumerate(abilities):
+                    if (id, ability) not in seen:
+                        _offer(g, id, ability, event, _instance(abilities, at))
+            seen.update((id, ability) for id, abilities in inner.items() for ability in abilities)
+
+
+def _instance(abilities: tuple[Any, ...], at: int) -> int | None:
+    """Which of several equal abilities this is; nothing where there is only one."""
+    return abilities[:at].count(abilities[at]) if len(abilities) > 1 and abilities.count(abilities[at]) > 1 else None
+
+
+def _offer(g: Table, id: int, ability: Any, event: Event, instance: int | None = None) -> None:
+    s = g.state
+    if id < 0:
+        _offer_delayed(g, -id, event)
+        return
+    source = s.obj(id)
+    scene = Scene(id, source.controller, event=event, memory=NOTHING if instance is None else {"instance": instance})
+    if not ability.when.matches(s, scene, event):
+        return
+    if event.kind == ARRIVAL and event.obj == id:
+        memory = {**scene.memory, "this ability": ability}
+        scene = Scene(id, source.controller, 0, event, s.meaning.x_of(source, ability), memory=memory)
+    if ability.if_ is not None and not ability.if_.holds(s, scene):
+        s.log.append(
+            Event("no trigger", id, source.controller, rule=s.meaning.numbers.get("no trigger", ""), extra=ability)
+        )
+        return
+    if ability.per_turn and not _once_more(s, source, ability):
+        return
+    if s.rules.get(NOT_TRIGGERING) and s.meaning.kept_from_triggering(s, source, event):
+        return
+    times = 1
+    if s.rules.get(TRIGGERING_AGAIN):
+        times += s.meaning.triggers_again(s, source, event)
+    for _ in range(times):
+        s.pending.append(Pending(id, source.controller, ability, event, instance=instance))
+
+
+def _once_more(s: CoreState, source: Any, ability: Any) -> bool:
+    """Abilities that trigger only so often each turn keep count. 603.2h"""
+    key = ("triggered", ability)
+    turn, count = source.choices.get(key, (0, 0))
+    if turn != s.turn.number:
+        count = 0
+    if count >= ability.per_turn:
+        return False
+    source = s.own(source.id)
+    source.choices = {**source.choices, key: (s.turn.number, count + 1)}
+    return True
+
+
+def _offer_delayed(g: Table, id: int, event: Event) -> None:
+    s = g.state
+    delayed: Delayed | None = s.delayed.get(id)
+    if delayed is None:
+        return
+    scene = Scene(
+        delayed.source, delayed.controller, 0, event, delayed.scene.x, delayed.scene.chosen, delayed.scene.memory
+    )
+    if not delayed.when.matches(s, scene, event):
+        return
+    if delayed.if_ is not None and not delayed.if_.holds(s, scene):
+        return
+    if s.rules.get(NOT_TRIGGERING) and s.meaning.kept_from_triggering(
+        s, s.obj(delayed.source) if delayed.source else None, event
+    ):
+        return
+    if delayed.each_turn:
+        if delayed.latest == s.turn.number:
+            return
+        _watch(s, replace(delayed, latest=s.turn.number))
+    if delayed.once:
+        forget_delayed(s, id)
+    s.pending.append(Pending(delayed.source, delayed.controller, delayed, event, delayed.scene))
+
+
+def add_delayed(
+    g: Table,
+    source: int,
+    scene: Scene,
+    when: Watch,
+    do: Effect,
+    once: bool,
+    lasts: str,
+    if_: Any = None,
+    of: str = "",
+    *,
+    each_turn: bool = False,
+) -> int:
+    """Set up a delayed triggered ability; it is its maker's. 603.7d"""
+    s = g.state
+    if not holds(s, lasts, source, scene.you):  # 611.2b
+        return 0
+    id = s.next_id
+    s.next_id += 1
+    if is_bound(s, lasts):
+        bind(s, source, id)
+    delayed = Delayed(id, source, scene.you, when, do, once, lasts, scene, s.turn.number, if_, of, each_turn)
+    _watch(s, delayed)
+    return id
+
+
+def _watch(s: CoreState, delayed: Delayed) -> None:
+    s.delayed[delayed.id] = delayed
+    for key in delayed.when.watched():
+        s.watchers.setdefault(key, {})[-delayed.id] = (delayed,)
+
+
+def check_states(g: Table) -> None:
+    """Abilities that trigger on a state rather than an event, unless they wait or are on the stack already. 603.8
+
+    Looked at after each instruction and each part of a cost, if anything has changed since.
+    """
+    s = g.state
+    if not s.watchers.get(STATE):
+        return
+    refresh(s)
+    if s.states_at == s.version:
+        return
+    s.states_at = s.version
+    for id, abilities in list(s.watchers.get(STATE, {}).items()):
+        for ability in abilities:
+            if id < 0:
+                _offer_delayed(g, -id, Event(STATE, ability.source))
+                continue
+            waits = any(p.source == id and p.ability is ability for p in s.pending)
+            stacked = any(o.cast.source == id and o.cast.ability is ability for o in map(s.obj, s.stack) if o.cast)
+            if not waits and not stacked:
+                event = Event(STATE, id)
+                scene = Scene(id, s.obj(id).controller, event=event)
+                if ability.when.matches(s, scene, event):
+                    s.pending.append(Pending(id, s.obj(id).controller, ability, event))
+
+
+class WithTriggers(WithEffects):
+    """The meaning of a rule book whose abilities trigger. Its words for what is watched are `Watch`es."""
+
+    tell = staticmethod(emit)
+    before_effect = staticmethod(check_states)

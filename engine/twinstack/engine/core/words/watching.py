@@ -1,0 +1,51 @@
+"""What triggered abilities watch for, in any game. 603
+
+A watch names the keys under which it is indexed: an event is shown only to those who watch one of its keys.
+"""
+
+from dataclasses import dataclass
+
+from twinstack.engine.core.reading import AnyReading
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Cond, Word
+from twinstack.engine.kernel.events import Event
+
+__all__ = ["Watch", "When"]
+
+STATE = "state"
+"""The key of what is no event: something is so. 603.8"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Watch(Word):
+    """A pattern over events."""
+
+    @property
+    def looks_back(self) -> bool:
+        """Does the state just before the event decide? 603.10"""
+        return False
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """From where an ability with it works, if the ability does not say; empty for the usual zone. 113.6"""
+        return ()
+
+    def watched(self) -> tuple[str, ...]:
+        """The kinds of events that it may match."""
+        raise NotImplementedError
+
+    def matches(self, s: AnyReading, at: Scene, event: Event) -> bool:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class When(Watch):
+    """A state trigger: whenever a condition is true and it is not on the stack already. 603.8"""
+
+    cond: Cond
+
+    def watched(self) -> tuple[str, ...]:
+        return (STATE,)
+
+    def matches(self, s: AnyReading, at: Scene, event: Event) -> bool:
+        return self.cond.holds(s, at)
