@@ -1,19 +1,29 @@
-"""Gardens: plants stand in a bed, grow, are of a kin, become copies. As much of a game as continuous effects need."""
+"""Gardens: plants stand in a bed, grow, are of a kin, become copies, and notice what happens there.
+
+As much of a game as continuous effects and triggered abilities need.
+"""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from twinstack.engine.core.continuous import WithEffects
+from twinstack.engine.core.interpreter import does
 from twinstack.engine.core.making import make
-from twinstack.engine.core.placing import put
+from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.core.words.abilities import Modifies
-from twinstack.engine.core.words.base import Aspects, Selector
+from twinstack.engine.core.triggering import WithTriggers, emit, watching_leaves
+from twinstack.engine.core.words.abilities import Modifies, Triggers
+from twinstack.engine.core.words.base import Aspects, Cond, Effect, Selector
 from twinstack.engine.core.words.modifications import Control, CopyOf, Modification
+from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.characteristics import Ability, Copiable, characteristics_of
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.game import Game
+from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.sheet import Field, Sheet, Zone
 
@@ -32,10 +42,22 @@ SHEET = Sheet(
 Plant = characteristics_of(SHEET)
 
 
-class Meaning(WithEffects):
-    """All that continuous effects have to know of gardens."""
+class Meaning(WithTriggers):
+    """All that continuous effects and triggered abilities have to know of gardens."""
 
     planned = frozenset(("bed", "basket"))
+
+    def entry_keys(self, chars: Any, /) -> tuple[str, ...]:
+        return (f"enter:{chars.kin}",)
+
+    def kept_from_triggering(self, s: CoreState, source: Any, event: Event) -> bool:
+        """A hush keeps plants from noticing what blooms."""
+        return event.kind == "bloom"
+
+    def triggers_again(self, s: CoreState, source: Any, event: Event) -> int:
+        """Echoes have those of their own kin notice everything twice."""
+        own = Kin(source.chars.kin)
+        return sum(own.test(s, Scene(), s.obj(id)) for id in s.rules["trigger again"])
 
 
 class Garden(CoreState[Obj, Player]):
@@ -132,3 +154,91 @@ class Grafted(CopyOf):
     """It is like another plant."""
 
     layer: ClassVar[str] = "graft"
+
+
+# What is noticed
+
+
+def game_of(s: Garden) -> Game[Garden]:
+    """A game that has not begun."""
+    names = tuple(player.name for player in s.players)
+    rules: StagedRules[Garden] = StagedRules()
+    return Game(rules, s, Journal("gardens", names, (), b"seed".hex(), {}))
+
+
+def sown(g: Game[Garden], name: str, kin: str, *abilities: Ability) -> Any:
+    """Another plant comes into the bed, and that is told."""
+    obj = plant(g.state, name, kin, 1, *abilities)
+    emit(g, Event("enter", obj.id, obj.controller, to="bed"))
+    return obj
+
+
+def weeded(g: Game[Garden], *plants: Obj) -> None:
+    """They are pulled out together, and that is told."""
+    s, lookback = g.state, watching_leaves(g.state)
+    for obj in plants:
+        take(s, obj)
+    for obj in plants:
+        emit(g, Event("leave", obj.id, obj.controller, frm="bed"), lookback)
+
+
+def noticed(s: Garden) -> list[str]:
+    """Whose abilities have triggered and wait, in order."""
+    return [s.obj(waiting.source).chars.name for waiting in s.pending]
+
+
+def notices(when: Watch, do: Effect, *, if_: Cond | None = None, per_turn: int = 0) -> Triggers:
+    return Triggers(when, do, if_, ("bed",), per_turn)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Sees(Watch):
+    """Something happens to one of these."""
+
+    kind: str
+    what: Selector
+    back: bool = False
+
+    @property
+    def looks_back(self) -> bool:
+        return self.back
+
+    def watched(self) -> tuple[str, ...]:
+        return (f"enter:{self.what.kin}",) if self.kind == "enter" and isinstance(self.what, Kin) else (self.kind,)
+
+    def matches(self, s: AnyReading, at: Scene, event: Event) -> bool:
+        return self.what.test(s, at, s.obj(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Stands(Cond):
+    """There is one of this kin in the bed."""
+
+    asks: ClassVar[Aspects] = frozenset(("kin",))
+    kin: str
+
+    def holds(self, s: AnyReading, at: Scene) -> bool:
+        return any(one.chars.kin == self.kin for one in s.members("bed"))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Bloom(Effect):
+    """The plant blooms."""
+
+
+@does(Bloom)
+def _bloom(g: Any, effect: Bloom, scene: Scene) -> Steps[None]:
+    emit(g, Event("bloom", scene.source, scene.you))
+    yield from ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Rule(Ability):
+    """A rule about who notices what."""
+
+    kind: ClassVar[str] = "rule"
+    name: str
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ("bed",)

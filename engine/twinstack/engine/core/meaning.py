@@ -215,7 +215,7 @@ class Meaning:
     departures: tuple[str, ...] = ("leave", "move")
     """The events that are watched for by what leaves with it. 603.10a"""
 
-    def entry_keys(self, chars: Any) -> tuple[str, ...]:
+    def entry_keys(self, chars: Any, /) -> tuple[str, ...]:
         """Under which keys those watch who watch for an arrival of some kind only, such as `enter:tower`."""
         return ()
 
@@ -227,7 +227,7 @@ class Meaning:
         """How often does an ability of this source trigger besides? Asked where a rule has abilities do so. 603.2d"""
         return 0
 
-    def x_of(self, obj: Any, ability: Any) -> int:
+    def x_of(self, obj: Any, ability: Any, /) -> int:
         """The number that was chosen for what has just arrived, as far as its ability knows it. 107.3m"""
         return 0
 

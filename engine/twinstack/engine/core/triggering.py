@@ -259,4 +259,7 @@ class WithTriggers(WithEffects):
     """The meaning of a rule book whose abilities trigger. Its words for what is watched are `Watch`es."""
 
     tell = staticmethod(emit)
-    before_effect = staticmethod(check_states)
+
+    def before_effect(self, g: Table) -> None:
+        refresh(g.state)
+        check_states(g)

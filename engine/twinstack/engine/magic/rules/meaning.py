@@ -5,10 +5,9 @@ from typing import Any, cast
 
 from twinstack.engine.core import state as core
 from twinstack.engine.core.asking import Worth
-from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.core.triggering import WithTriggers, check_states
+from twinstack.engine.core.triggering import WithTriggers
 from twinstack.engine.core.words.base import Cond, Effect, PlayerOrObject
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
@@ -66,11 +65,6 @@ class MagicMeaning(WithTriggers):
 
     def unknown(self, obj: Obj) -> str:
         return {"battlefield": "a face-down creature", "stack": "a face-down spell"}.get(obj.zone, "a card")
-
-    def before_effect(self, g: core.Table) -> None:
-        table = table_of(g)
-        refresh(table.state)
-        check_states(table)
 
     def can_be_begun(self, s: CoreState, effect: Effect, scene: Scene, *, to_others: bool = False) -> bool:
         return can_be_begun(cast(MagicState, s), effect, scene, to_others=to_others)
