@@ -15,6 +15,7 @@ from twinstack.engine.core.book import (
     BookState,
     Card,
     CardBook,
+    CopyOnStack,
     Deck,
     Enters,
     Has,
@@ -24,9 +25,8 @@ from twinstack.engine.core.book import (
     Rules,
     Table,
     Used,
-    become_copy,
+    become_copies,
     choose,
-    copy_on_stack,
     does,
     find,
     verbs,
@@ -130,13 +130,6 @@ class Wear(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Echo(Effect):
-    """What waits is said once more, with the choices made for it."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, eq=False, slots=True)
 class Dare(Effect):
     """A die is rolled: from four on you earn three, else an actor of yours bows, whichever it is."""
 
@@ -174,13 +167,7 @@ def _wear(g: Table, effect: Wear, scene: Scene) -> Steps[None]:
     masks = yield from find(g, scene, effect.mask)
     for obj in (yield from find(g, scene, effect.who)):
         for mask in masks:
-            become_copy(g, obj, mask, scene, [effect.but])
-
-
-@does(Echo)
-def _echo(g: Table, effect: Echo, scene: Scene) -> Steps[None]:
-    for obj in (yield from find(g, scene, effect.what)):
-        copy_on_stack(g, obj, scene)
+            become_copies(g, [obj], mask, scene, [effect.but])
 
 
 @does(Dare)
@@ -242,7 +229,7 @@ CARDS = CardBook(
             "False Face", 2, "An actor of yours becomes a copy of another actor, with one charm more.",
             Wear(Target(OnStage() & Yours()), Target(OnStage()), HasMore("charm", 1)),
         ),
-        cue("Echo", 1, "A cue or a whisper is said once more.", Echo(Target(Waiting()))),
+        cue("Echo", 1, "A cue or a whisper is said once more.", CopyOnStack(Target(Waiting()))),
         cue("Dare", 1, "Roll a die: from four on, earn three; else an actor of yours bows.", Dare()),
         cue("Rummage", 1, "Draw two, then put one on top of your wardrobe.", Rummage()),
     ]

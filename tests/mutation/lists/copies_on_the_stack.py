@@ -56,8 +56,8 @@ ON_THE_STACK = (
     ),
     Fault(
         "a copy of a spell knows no exceptions",
-        'scene.source, "707.10", except_, scene, both_faces=True)\n        new =',
-        'scene.source, "707.10", (), scene, both_faces=True)\n        new =',
+        "scene.source, rule, except_, scene, both_faces=True)\n        new =",
+        "scene.source, rule, (), scene, both_faces=True)\n        new =",
     ),
     Fault(
         "a copy of a two-faced spell has one face",
@@ -130,7 +130,7 @@ ANSWERS = (
 )
 
 BECOMING = (
-    Fault("what becomes a copy forgets the exceptions", "effect.except_, keeping(", "(), keeping("),
+    Fault("what becomes a copy forgets the exceptions", "rule, except_, keeping(", "rule, (), keeping("),
     Fault(
         "what becomes a copy keeps nothing of its own",
         "keeping(s, scene, obj)) for obj",
@@ -143,7 +143,7 @@ BECOMING = (
     ),
     Fault(
         "becoming a copy never ends",
-        "scene.source, original.id, effect.lasts, ability",
+        "scene.source, original.id, lasts, ability",
         'scene.source, original.id, "", ability',
     ),
     Fault(
@@ -151,7 +151,7 @@ BECOMING = (
     ),
     Fault(
         "a copy effect that lasts while its source does something is not bound to it",
-        "        if is_bound(s, effect.lasts):",
+        "        if is_bound(s, lasts):",
         "        if False:",
     ),
     Fault(

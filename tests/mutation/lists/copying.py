@@ -254,7 +254,11 @@ STATIC_COPIES = (
         "if False:",
         "_subjects",
     ),
-    Fault("a static copy effect stays when its source has gone", 'end_copies(s, obj, [effect], "611.3b")', "pass"),
+    Fault(
+        "a static copy effect stays when its source has gone",
+        'end_copies(s, obj, [effect], s.meaning.numbers.get("static over", ""))',
+        "pass",
+    ),
     Fault(
         "a static copy effect is not locked in as it begins to apply",
         "if key not in s.static_copies and _begin(s, entry, key):",

@@ -82,7 +82,7 @@ def change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
                 division[new.id] = division.pop(id)
         targets.append(ids_of(picked))
     item.cast = info.with_targets(tuple(targets), division)
-    note_targets(item, info, "115.7a")
+    note_targets(item, info, s.meaning.numbers.get("retarget", ""))
     tell_targets(g, item, {id for ids in info.targets for id in ids})
 
 

@@ -166,7 +166,7 @@ def _look_again(s: CoreState, id: int, effect: int, host: int) -> None:
         _unbind(s, id, effect)
     elif not holds(s, copy.lasts, id, copy.you):
         _unbind(s, id, effect)
-        copying.end_copies(s, obj, [effect], "611.2b")
+        copying.end_copies(s, obj, [effect], s.meaning.numbers.get("duration over", ""))  # 611.2b
 
 
 def _unbind(s: CoreState, source: int, effect: int) -> None:

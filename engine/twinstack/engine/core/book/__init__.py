@@ -6,18 +6,22 @@
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.book.abilities import After, Enters, Played, Used
 from twinstack.engine.core.book.cards import Card, CardBook, Deck
-from twinstack.engine.core.book.copying import Has, HasMore, become_copy, copy_on_stack
+from twinstack.engine.core.book.copying import Has, HasMore
 from twinstack.engine.core.book.facade import Book
 from twinstack.engine.core.book.rules import Places, Rules
 from twinstack.engine.core.book.state import BookState, Table
+from twinstack.engine.core.copying.becoming_a_copy import become_copies
 from twinstack.engine.core.interpreter import does, find
+from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack
 
 __all__ = [
     "After",
+    "BecomeCopy",
     "Book",
     "BookState",
     "Card",
     "CardBook",
+    "CopyOnStack",
     "Deck",
     "Enters",
     "Has",
@@ -27,9 +31,8 @@ __all__ = [
     "Rules",
     "Table",
     "Used",
-    "become_copy",
+    "become_copies",
     "choose",
-    "copy_on_stack",
     "does",
     "find",
 ]

@@ -6,6 +6,7 @@ from twinstack.engine.core.book.abilities import After
 from twinstack.engine.core.book.moving import BookMoves
 from twinstack.engine.core.meaning import Meaning
 from twinstack.engine.core.stack_info import StackInfo
+from twinstack.engine.core.text.names import name
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 
@@ -16,9 +17,7 @@ class BookMeaning(Meaning):
     moves = BookMoves()
 
     def label(self, s: Any, e: Any, viewer: int | None = None) -> str:
-        if e.is_player:
-            return super().label(s, e, viewer)
-        return str(s.book.name_of(s, e, viewer))
+        return super().label(s, e, viewer) if e.is_player else name(s, e.id, viewer)
 
     def refresh(self, s: Any) -> None:
         """What was touched shows what it is a copy of; of what happened before, it is told by the name that it had."""

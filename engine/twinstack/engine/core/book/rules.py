@@ -88,15 +88,6 @@ class Rules:
         """How much somebody who plays by rules of thumb wants an option: nothing where it is not above 0."""
         return 0.0
 
-    def name_of(self, s: Any, obj: Any, seat: int | None, *, known: bool = False) -> str:
-        """What to call an object before a seat; what can be seen of it where they may not know it."""
-        if not known and not s.meaning.may_know(s, obj, seat):
-            return "a card"
-        name = str(obj.chars.name)
-        if obj.kind == "ability":
-            return f"the ability of {name}"
-        return f"the copy of {name}" if obj.kind == "copy" else name
-
     def text_of(self, obj: Any) -> str:
         """What an object says, or the part of it that waits on the stack."""
         return str(getattr(obj.chars, "text", ""))

@@ -8,6 +8,7 @@ from typing import Any
 from twinstack.engine.core.book.cards import CardBook
 from twinstack.engine.core.book.rules import Rules
 from twinstack.engine.core.book.state import BookState
+from twinstack.engine.core.text.names import name
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.rulebook import FaceValues, Stat
@@ -58,7 +59,7 @@ class Showing:
     def ability(self, state: BookState, obj: Obj, seat: int | None) -> FaceValues:
         values = dict.fromkeys(field.name for field in self._rules.sheet.face)
         face = [_EMPTY[field.holds] for field in self._rules.sheet.face]
-        told = {"name": self._rules.name_of(state, obj, seat), "text": self._rules.text_of(obj)}
+        told = {"name": name(state, obj.id, seat), "text": self._rules.text_of(obj)}
         return tuple(told.get(name, empty) for name, empty in zip(values, face, strict=True))
 
 

@@ -6,8 +6,7 @@ from typing import Any
 from twinstack.engine.core.book.rules import Rules
 from twinstack.engine.core.text.bygone import as_it_was, was_renamed
 from twinstack.engine.core.text.grammar import capital
-from twinstack.engine.core.text.names import Naming, found, seat_name
-from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.core.text.names import Naming, best_name, name, seat_name
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 
@@ -46,21 +45,11 @@ class Telling:
         if field == "player":
             return seat_name(s, event.player)
         if field == "card":  # what moved, by whichever of its records may be known
-            return naming(s, self._better(s, event, seat), seat)
+            return best_name(s, seat, event.obj, event.other, naming=naming)
         return str(getattr(event, field))
 
-    def _better(self, s: Any, event: Event, seat: int | None) -> int:
-        for id in (event.obj, event.other):
-            obj = found(s, id)
-            if obj is not None and s.meaning.may_know(s, obj, seat):
-                return id
-        return event.obj
-
     def name(self, state: Any, id: Any, seat: int | None) -> str:
-        if isinstance(id, int) and 0 < id < FIRST_OBJECT:
-            return seat_name(state, id - 1)
-        obj = found(state, id)
-        return "something" if obj is None else self._rules.name_of(state, obj, seat)
+        return name(state, id, seat)
 
     def was_renamed(self, state: State, id: int) -> bool:
         return was_renamed(state, id)

@@ -1,5 +1,8 @@
 """What is in play becomes a copy of something, for as long as an effect says. 611.2b, 707.4"""
 
+from collections.abc import Sequence
+from typing import Any
+
 from twinstack.engine.core.copying.copied import copy_of
 from twinstack.engine.core.copying.copy_effects import become
 from twinstack.engine.core.copying.exceptions import keeping
@@ -8,6 +11,7 @@ from twinstack.engine.core.interpreter import does, find, ids_of
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import Table
 from twinstack.engine.core.words.copying import BecomeCopy
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
@@ -24,10 +28,26 @@ def _become_copy(g: Table, effect: BecomeCopy, scene: Scene) -> Steps[Scene]:
     original = originals[0]
     subjects = [e for e in (yield from find(g, scene, effect.what)) if not e.is_player and e.id in s.home]
     ability = scene.memory.get("this ability")
-    copies = [copy_of(s, original, scene.source, "707.4", effect.except_, keeping(s, scene, obj)) for obj in subjects]
-    for obj, copied in zip(subjects, copies, strict=True):
-        began = become(s, obj, copied.value, scene.source, original.id, effect.lasts, ability, copied, scene.you)
-        if is_bound(s, effect.lasts):
-            bind(s, scene.source, began.id, obj.id)
-        s.meaning.tell(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule="707.4"))
+    become_copies(g, subjects, original, scene, effect.except_, effect.lasts, ability)
     return scene.it(*ids_of(subjects))
+
+
+def become_copies(
+    g: Table,
+    subjects: Sequence[Any],
+    original: Any,
+    scene: Scene,
+    except_: Sequence[Any] = (),
+    lasts: str = FOREVER,
+    ability: Any = None,
+) -> None:
+    """These are copies from now on; what is about to enter will be one, of which nothing is told yet. 707.4"""
+    s = g.state
+    rule = s.meaning.numbers.get("becomes copy", "")
+    copies = [copy_of(s, original, scene.source, rule, except_, keeping(s, scene, obj)) for obj in subjects]
+    for obj, copied in zip(subjects, copies, strict=True):
+        began = become(s, obj, copied.value, scene.source, original.id, lasts, ability, copied, scene.you)
+        if is_bound(s, lasts):
+            bind(s, scene.source, began.id, obj.id)
+        if obj.id in s.objects:
+            s.meaning.tell(g, Event("becomes copy", obj.id, obj.controller, scene.source, other=original.id, rule=rule))

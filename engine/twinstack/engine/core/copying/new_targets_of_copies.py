@@ -20,7 +20,7 @@ def choose_new_targets(g: Table, copy: Obj) -> Steps[None]:
     """Its controller may choose other targets for the copy, before it is there; the rest stay. 707.10c"""
     info: StackInfo = copy.cast
     copy.cast = yield from retarget(g, copy, info)
-    note_targets(copy, info, "707.10c")
+    note_targets(copy, info, g.state.meaning.numbers.get("copy retargeted", ""))
 
 
 def aim_at(copy: Obj, target: int, rule: str) -> None:

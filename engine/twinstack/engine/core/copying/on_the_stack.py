@@ -40,13 +40,17 @@ def copy_on_stack(g: Table, original: Any, seat: int, effect: CopyOnStack, scene
     s = g.state
     new = twin(s, original, seat, scene, effect.except_)
     if target:
-        aim_at(new, target, "707.10d" if effect.for_each is not None else "707.10e")
+        aim_at(
+            new, target, s.meaning.numbers.get("copy for each" if effect.for_each is not None else "copy at", "")
+        )  # 707.10d-e
     elif effect.may_retarget:
         yield from choose_new_targets(g, new)
     put(s, new)
     if new.kind == "copy":
         s.dirty[new.id] = None
-    s.meaning.tell(g, Event("copy", new.id, seat, scene.source, other=original.id, rule="707.10"))
+    s.meaning.tell(
+        g, Event("copy", new.id, seat, scene.source, other=original.id, rule=s.meaning.numbers.get("copy", ""))
+    )
     tell_targets(g, new)
     id: int = new.id
     return id
@@ -59,7 +63,8 @@ def twin(s: CoreState, original: Any, seat: int, scene: Scene, except_: Sequence
         new = make(s, "ability", seat, original.printed, original.zone, known=known)
         new.cast = original.cast.changed(controller=seat)
     else:
-        copied = copy_of(s, original, scene.source, "707.10", except_, scene, both_faces=True)
+        rule = s.meaning.numbers.get("copy", "")
+        copied = copy_of(s, original, scene.source, rule, except_, scene, both_faces=True)
         new = make(s, "copy", seat, copied.value, original.zone, known=known, origin=copied)
         new.face, new.face_down = face_of_copy(original, copied.value), original.face_down
         new.cast = s.meaning.choices_of_copy(original.cast.changed(controller=seat, source=new.id, how="copied"))

@@ -41,7 +41,7 @@ def settle_static_copies(s: CoreState, entries: list[Entry]) -> bool:
     for key in [key for key in s.static_copies if key not in wanted]:
         obj, effect = s.home.get(key[2]), s.static_copies.pop(key)
         if obj is not None:
-            end_copies(s, obj, [effect], "611.3b")
+            end_copies(s, obj, [effect], s.meaning.numbers.get("static over", ""))  # 611.3b
             changed = True
     for key, entry in wanted.items():
         if key not in s.static_copies and _begin(s, entry, key):
@@ -62,7 +62,7 @@ def look_on_arrival(s: CoreState, obj: Obj) -> AnyCharacteristics:
         if (entry.cond is None or entry.cond.holds(reading, entry.scene)) and entry.applies(reading, then):
             found = [one for one in entry.mod.of.find(reading, entry.scene) if not one.is_player and one.id != obj.id]
             if found:
-                then.copiable = copy_of(s, found[0], entry.source, "707.2c", (), entry.scene).value
+                then.copiable = copy_of(s, found[0], entry.source, "", (), entry.scene).value
     return chars if then.copiable is obj.copiable else s.meaning.derive(s, then)
 
 
@@ -82,10 +82,11 @@ def _begin(s: CoreState, entry: Entry, key: tuple[int, Any, int]) -> bool:
     found = [one for one in entry.mod.of.find(s, entry.scene) if not one.is_player and one is not obj]
     if obj is None or not found:
         return False
-    copied = copy_of(s, found[0], key[0], "707.2c", (), entry.scene)
+    rule = s.meaning.numbers.get("static copy", "")
+    copied = copy_of(s, found[0], key[0], rule, (), entry.scene)
     began = become(s, obj, copied.value, key[0], found[0].id, copied=copied, timestamp=_since(s, entry))
     s.static_copies[key] = began.id
-    event = Event("becomes copy", obj.id, obj.controller, key[0], other=found[0].id, rule="707.2c")
+    event = Event("becomes copy", obj.id, obj.controller, key[0], other=found[0].id, rule=rule)
     event.turn = s.turn.number
     s.log.append(event)
     return True

@@ -101,6 +101,9 @@ class MagicMeaning(WithTriggers):
     numbers = {  # noqa: RUF012
         "agreed draw": "104.4i", "another won": "104.2b", "concede": "104.3a", "last team": "104.2a",
         "loop": "104.4b", "no trigger": "603.4", "nobody left": "104.4a", "skip": "500.11", "team won": "104.2c",
+        "copy": "707.10", "copy at": "707.10e", "copy for each": "707.10d", "copy retargeted": "707.10c",
+        "retarget": "115.7a", "becomes copy": "707.4", "static copy": "707.2c",
+        "duration over": "611.2b", "static over": "611.3b",
     }  # fmt: skip
 
     new_sides = frozenset(("transform", "face up", "flip"))
