@@ -133,6 +133,12 @@ def test_each_card_is_found_by_its_fields_and_its_text() -> None:
     assert "Enters bowed." in run("cards", "--rules", "masque", "--show", "Diva")
 
 
+def test_a_book_without_numbered_rules_is_told_no_numbers() -> None:
+    log = [event for number in range(6) for event in seating("masque", number).play().state.log]
+    assert {"copy", "becomes copy"} <= {event.kind for event in log}
+    assert {event.rule for event in log} == {""}
+
+
 @pytest.mark.parametrize("number", range(3))
 def test_everything_that_happens_has_a_sentence_and_everything_there_a_reason(number: int) -> None:
     game = seating("masque", number).play()

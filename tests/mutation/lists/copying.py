@@ -256,8 +256,8 @@ STATIC_COPIES = (
     ),
     Fault(
         "a static copy effect stays when its source has gone",
-        'end_copies(s, obj, [effect], s.meaning.numbers.get("static over", ""))',
-        "pass",
+        "end_copies(s, obj, [effect], s.meaning",
+        "(lambda *_: None)(s, obj, [effect], s.meaning",
     ),
     Fault(
         "a static copy effect is not locked in as it begins to apply",

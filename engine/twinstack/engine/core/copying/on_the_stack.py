@@ -40,17 +40,15 @@ def copy_on_stack(g: Table, original: Any, seat: int, effect: CopyOnStack, scene
     s = g.state
     new = twin(s, original, seat, scene, effect.except_)
     if target:
-        aim_at(
-            new, target, s.meaning.numbers.get("copy for each" if effect.for_each is not None else "copy at", "")
-        )  # 707.10d-e
+        how = "copy for each" if effect.for_each is not None else "copy at"
+        aim_at(new, target, s.meaning.numbers.get(how, ""))  # 707.10d, 707.10e
     elif effect.may_retarget:
         yield from choose_new_targets(g, new)
     put(s, new)
     if new.kind == "copy":
         s.dirty[new.id] = None
-    s.meaning.tell(
-        g, Event("copy", new.id, seat, scene.source, other=original.id, rule=s.meaning.numbers.get("copy", ""))
-    )
+    rule = s.meaning.numbers.get("copy", "")
+    s.meaning.tell(g, Event("copy", new.id, seat, scene.source, other=original.id, rule=rule))
     tell_targets(g, new)
     id: int = new.id
     return id
