@@ -119,8 +119,8 @@ class Meaning:
 
     numbers: Mapping[str, str] = {}
     """Which rule of its text a mechanism carries out: `skip`, `loop`, `concede`, `agreed draw`, `nobody left`,
-    `last team`, `team won`, `another won`; `no trigger`; `copy` on the stack, `copy at` a target, `copy for each`, `copy retargeted`,
-    `retarget`; `becomes copy`, `static copy`; `duration over`, `static over`."""
+    `last team`, `team won`, `another won`; `no trigger`; `copy` on the stack, `copy at` a target, `copy for each`,
+    `copy retargeted`, `retarget`; `becomes copy`, `static copy`; `duration over`, `static over`."""
 
     def tell(self, g: Any, event: Event) -> None:
         """Something has happened: it stands in the log, and whoever waits for it notices."""
