@@ -41,7 +41,7 @@ def copy_on_stack(g: Table, original: Any, seat: int, effect: CopyOnStack, scene
     new = twin(s, original, seat, scene, effect.except_)
     if target:
         how = "copy for each" if effect.for_each is not None else "copy at"
-        aim_at(new, target, s.meaning.numbers.get(how, ""))  # 707.10d, 707.10e
+        aim_at(new, target, s.meaning.numbers.get(how, ""))
     elif effect.may_retarget:
         yield from choose_new_targets(g, new)
     put(s, new)
