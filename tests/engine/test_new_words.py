@@ -14,12 +14,12 @@ import pytest
 from twinstack.engine import core
 from twinstack.engine.core import words as core_words
 from twinstack.engine.core.interpreter import DOERS
+from twinstack.engine.core.replacing import REWRITES
 from twinstack.engine.core.text import voice
 from twinstack.engine.core.words.base import NO_ASPECT, Cond, Effect, Num, Question, Ref, Selector, Word
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.magic import rules, text, words
 from twinstack.engine.magic.rules import book
-from twinstack.engine.magic.rules.replacing import REWRITES
 from twinstack.engine.magic.words.checking import TEXTS
 from twinstack.engine.magic.words.costs import CostPart
 from twinstack.engine.magic.words.replacements import Replacement

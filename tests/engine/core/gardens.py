@@ -6,10 +6,12 @@ As much of a game as continuous effects and triggered abilities need.
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from twinstack.engine.core.durations import use_up
 from twinstack.engine.core.interpreter import does
 from twinstack.engine.core.making import make
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.reading import AnyReading
+from twinstack.engine.core.replacing import Candidate, Proposal, consider, is_about, rewrites
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.state import CoreState
@@ -242,3 +244,56 @@ class Rule(Ability):
     @property
     def works_in(self) -> tuple[str, ...]:
         return ("bed",)
+
+
+# What is replaced
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Replaces(Ability):
+    """What the weather brings to some comes otherwise."""
+
+    kind: ClassVar[str] = "replacement"
+    watches: ClassVar[str] = "water"
+    what: Selector
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ("bed",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Waters(Replaces):
+    """So many times as much, and so much more."""
+
+    times: int = 1
+    more: int = 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Dries(Replaces):
+    """Nothing of it comes."""
+
+
+def _about(s: Garden, p: Proposal, word: Replaces, at: Scene) -> bool:
+    return is_about(s, word.what, at, p.obj)
+
+
+@rewrites(Waters, _about)
+def _waters(g: Any, p: Proposal, pick: Candidate) -> Steps[None]:
+    p.amount = p.amount * pick.ability.times + pick.ability.more
+    yield from ()
+
+
+@rewrites(Dries, _about)
+def _dries(g: Any, p: Proposal, pick: Candidate) -> Steps[None]:
+    p.cancelled = True
+    use_up(g.state, pick.key[0])
+    yield from ()
+
+
+def watered(g: Game[Garden], obj: Obj, amount: int) -> Steps[int]:
+    """So much water comes to a plant, or whatever happens instead."""
+    p = Proposal("water", obj, amount=amount)
+    yield from consider(g, p)
+    return 0 if p.cancelled else p.amount

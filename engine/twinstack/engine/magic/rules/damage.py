@@ -7,6 +7,7 @@ from typing import Any
 from twinstack.engine.core.asking import put_in_order
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import run
+from twinstack.engine.core.replacing import is_about
 from twinstack.engine.core.triggering import sum_up
 from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
@@ -14,7 +15,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.commanding import leads, note_damage
 from twinstack.engine.magic.rules.legality import protected_from, recipient
-from twinstack.engine.magic.rules.replacing import Prevented, Proposal, consider, is_about
+from twinstack.engine.magic.rules.replacing import Prevented, Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.verbs import count, emit, gain_life, lose_life, put_counters, write_counters
 from twinstack.engine.magic.state import MagicState, Table

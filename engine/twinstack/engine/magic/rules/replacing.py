@@ -1,39 +1,31 @@
 """Replacement and prevention: what would happen is proposed, and may turn into something else first. 614-616"""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from twinstack.engine.core.asking import pick_option
-from twinstack.engine.core.replacing import Replacing
+from twinstack.engine.core import replacing as core
+from twinstack.engine.core.replacing import Candidate, functioning, key_of, offer
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.core.words.refs import itself
-from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import made
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
 
 
 @dataclass(slots=True)
-class Proposal:
-    """Something that would happen. Replacements write on it; `cancelled` means nothing of it is left."""
+class Proposal(core.Proposal):
+    """What would happen: enter, move, draw, damage, create, counters, gain life, destroy, face up, begin."""
 
-    kind: str  # enter, move, draw, damage, create, counters, gain life, destroy, face up
-    obj: Obj | None = None  # what it happens to, or the player:
-    player: int = -1
-    source: int = 0
-    amount: int = 0
     to: str = ""
     frm: str = ""
     how: str = ""
     target: Any = None  # who is dealt damage
     tapped: bool = False
     counters: dict[str, int] = field(default_factory=dict)
-    cancelled: bool = False
-    done: dict[Any, None] = field(default_factory=dict)  # the effects that have had their chance. 614.5
     entry: Any = None
     copy_extra: Any = None  # the effect of a copy effect's exception, with the copy effect's id. 707.9e
     no_regeneration: bool = False
@@ -61,17 +53,6 @@ class Prevented:
     also: Effect | None
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    key: Any
-    ability: Any
-    scene: Scene
-    rank: int  # who controls it comes first, then what it copies, which face is up, and the rest. 616.1b-e
-
-
-Rewrite = Callable[[Table, Proposal, Candidate], Steps[None]]
-Applies = Callable[[MagicState, Proposal, Any, Scene], bool]
-REWRITES: dict[type, tuple[Applies, Rewrite]] = {}
 # by kind of proposal: counters, each with the effect that it has on what it is on. 122.1
 COUNTER_EFFECTS: dict[str, tuple[tuple[str, Any], ...]] = {}
 
@@ -88,37 +69,24 @@ def consider(g: Table, p: Proposal) -> Steps[None]:
     yield from _MAGIC.each_once(g, p)
 
 
-def _candidates(g: Table, p: Proposal) -> list[Candidate]:
-    s = g.state
-    found: list[Candidate] = []
-    for id, abilities in list(s.replacers.get(p.kind, {}).items()):
-        for at, ability in enumerate(abilities):
-            key = _key(id, abilities, at)
-            if key not in p.done:
-                scene = s.effects[-id].scene if id < 0 else Scene(id, s.obj(id).controller)
-                _offer(s, p, key, ability, scene, found)
+def _candidates(s: MagicState, p: Proposal) -> list[Candidate]:
+    found = functioning(s, p)
     if p.kind in _OWN and p.obj is not None:
         # Its own abilities, as it would be on the battlefield. 614.12
         scene = Scene(p.obj.id, p.obj.controller)
         own = p.obj.chars.functions("battlefield").replacements
         gave = [effect.original for effect in p.obj.copies if made(effect, p.obj.id)]
         for at, ability in enumerate(own):
-            key = (*_key(p.obj.id, own, at), *gave[-1:])  # of equal abilities, which one it is: whose copy has it
+            key = (*key_of(p.obj.id, own, at), *gave[-1:])  # of equal abilities, which one it is: whose copy has it
             if ability.watches != p.kind or p.obj.id in s.replacers.get(p.kind, {}):
                 continue
             if key not in p.done and ability.what is itself:  # one that is about a whole set has to be there already
-                _offer(s, p, key, ability, scene, found)
+                offer(s, p, key, ability, scene, found)
     for kind, ability in _by_counters(p):
         subject = p.obj or p.target
         if (key := (subject.id, kind)) not in p.done:
-            _offer(s, p, key, ability, Scene(subject.id, subject.controller), found)
+            offer(s, p, key, ability, Scene(subject.id, subject.controller), found)
     return found
-
-
-def _key(id: int, abilities: tuple[Any, ...], at: int) -> tuple[Any, ...]:
-    """Several instances of one ability are abilities of their own. 614.5"""
-    ability = abilities[at]
-    return (id, ability) if abilities.index(ability) == at else (id, ability, at)
 
 
 def _by_counters(p: Proposal) -> list[tuple[str, Any]]:
@@ -126,23 +94,6 @@ def _by_counters(p: Proposal) -> list[tuple[str, Any]]:
     if subject is None or subject.is_player or not subject.counters:
         return []
     return [(kind, effect) for kind, effect in COUNTER_EFFECTS.get(p.kind, ()) if kind in subject.counters]
-
-
-def is_about(s: MagicState, selector: Any, scene: Scene, entity: Any) -> bool:
-    """Is it what the word is about? A shield bound to particular objects is about those.
-
-    One that is bound to a permanent spell is about the permanent that this becomes. 400.7a
-    """
-    bound = scene.memory.get("bound")
-    if bound is not None and selector is itself:
-        return entity.id in bound or (not entity.is_player and entity.id not in s.objects and entity.was in bound)
-    return bool(selector.test(s, scene, entity))
-
-
-def _offer(s: MagicState, p: Proposal, key: Any, ability: Any, scene: Scene, found: list[Candidate]) -> None:
-    applies, _ = REWRITES[type(ability)]
-    if applies(s, p, ability, scene):
-        found.append(Candidate(key, ability, scene, _RANKS.get(type(ability), len(_RANKS))))
 
 
 _RANKS: dict[type, int] = {words.EntersUnder: 0, words.EntersAsCopy: 1, words.EntersTransformed: 2}
@@ -166,21 +117,7 @@ def _order_matters(p: Proposal, found: list[Candidate]) -> bool:
     return kind in (words.GoesInstead, words.DrawsInstead, words.GainsInstead, words.RedirectDamage)
 
 
-def _ask(g: Table, p: Proposal, found: list[Candidate]) -> Steps[Candidate]:
-    s = g.state
-    options = [
-        Option(f"r{at}", f"{s.obj(one.scene.source).chars.name}", (one.scene.source,)) for at, one in enumerate(found)
-    ]
-    picked = yield from pick_option(g, p.affected, "replacement", "Which replacement effect applies first?", options)
-    return found[int(picked[1:])]
-
-
-def _carry_out(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    _, rewrite = REWRITES[type(pick.ability)]
-    return rewrite(g, p, pick)
-
-
-_MAGIC = Replacing(_candidates, _order_matters, _ask, _carry_out)
+_MAGIC = core.Replacing(_candidates, _order_matters, _RANKS)
 
 
 def note(s: MagicState, p: Proposal, pick: Candidate, rule: str) -> None:

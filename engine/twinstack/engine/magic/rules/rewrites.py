@@ -1,6 +1,5 @@
 """What each replacement word does with a proposal. 614, 615"""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +7,7 @@ from twinstack.engine.core.asking import yes
 from twinstack.engine.core.copying.static_copies import look_on_arrival
 from twinstack.engine.core.durations import end_lasting, use_up
 from twinstack.engine.core.interpreter import players, run
+from twinstack.engine.core.replacing import Candidate, is_about, rewrites
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.text.grammar import stretch
 from twinstack.engine.core.words.base import Cond, amount
@@ -18,29 +18,10 @@ from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.legality import recipient
-from twinstack.engine.magic.rules.replacing import (
-    COUNTER_EFFECTS,
-    REWRITES,
-    Candidate,
-    Prevented,
-    Proposal,
-    Rewrite,
-    is_about,
-    note,
-)
+from twinstack.engine.magic.rules.replacing import COUNTER_EFFECTS, Prevented, Proposal, note
 from twinstack.engine.magic.rules.verbs import remove_counters, tap
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
-
-Test = Callable[[MagicState, Proposal, Any, Scene], bool]
-
-
-def rewrites(word: type, applies: Test) -> Callable[[Rewrite], Rewrite]:
-    def register(rewrite: Rewrite) -> Rewrite:
-        REWRITES[word] = (applies, rewrite)
-        return rewrite
-
-    return register
 
 
 def fulfilled(s: MagicState, cond: Cond | None, scene: Scene) -> bool:

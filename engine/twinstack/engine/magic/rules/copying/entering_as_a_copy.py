@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.core import copying
 from twinstack.engine.core.asking import choose
+from twinstack.engine.core.replacing import Candidate, rewrites
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import Pending
 from twinstack.engine.core.words.base import amount, candidates
@@ -14,10 +15,9 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.leaning import to_copy
 from twinstack.engine.magic.rules.replacing import (
-    Candidate,
     Proposal,
 )
-from twinstack.engine.magic.rules.rewrites import about_entering, entering_scene, rewrites, use_up_once
+from twinstack.engine.magic.rules.rewrites import about_entering, entering_scene, use_up_once
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
 from twinstack.engine.magic.words.abilities import Triggered

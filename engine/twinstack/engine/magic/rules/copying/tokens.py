@@ -6,6 +6,7 @@ from twinstack.engine.core import copying
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.durations import use_up
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of
+from twinstack.engine.core.replacing import Candidate, rewrites
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
@@ -14,11 +15,10 @@ from twinstack.engine.magic.rules.effects_tokens import counters_on, create_on, 
 from twinstack.engine.magic.rules.leaning import to_copy
 from twinstack.engine.magic.rules.replacing import (
     CREATED,
-    Candidate,
     Proposal,
     note,
 )
-from twinstack.engine.magic.rules.rewrites import fulfilled, rewrites
+from twinstack.engine.magic.rules.rewrites import fulfilled
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
 from twinstack.engine.magic.words import replacements
