@@ -16,7 +16,9 @@ def put(s: "CoreState", obj: Obj, *, bottom: bool = False) -> None:
     """It is in its zone now: on top of the others where they are kept in an order, or below them."""
     s.past.pop(obj.id, None)  # where it was found until it was there
     s.objects[obj.id] = obj
-    there = _others(s, obj)
+    there: Any = s.zones.get(obj.zone)
+    if there is None:
+        there = s.players[obj.owner].piles[obj.zone]
     if isinstance(there, dict):
         there[obj.id] = obj
     else:
@@ -28,7 +30,9 @@ def put(s: "CoreState", obj: Obj, *, bottom: bool = False) -> None:
 
 def take(s: "CoreState", obj: Obj) -> list[Event]:
     """It is gone from its zone; its record stays as it last was. Gives what comes of that and is still to be told."""
-    there = _others(s, obj)
+    there: Any = s.zones.get(obj.zone)
+    if there is None:
+        there = s.players[obj.owner].piles[obj.zone]
     if isinstance(there, dict):
         there.pop(obj.id, None)  # where a rule book keeps apart for a while what lies there
     elif there[-1] == obj.id:
@@ -41,9 +45,3 @@ def take(s: "CoreState", obj: Obj) -> list[Event]:
     s.changed[obj.id] = None
     s.version += 1
     return told
-
-
-def _others(s: "CoreState", obj: Obj) -> Any:
-    """What lies in its zone: objects by number, or numbers in their order."""
-    there = s.zones.get(obj.zone)
-    return s.players[obj.owner].piles[obj.zone] if there is None else there

@@ -82,12 +82,7 @@ class StagedRules(Turns[S]):
             return None
         if s.conceded and any(not s.players[seat].lost for seat in s.conceded):
             return self._concessions(game)
-        stage = s.turn.stage
-        if stage == "priority":  # by far the most frequent
-            return self.give_priority(game)
-        if stage == "checks":
-            return self.check(game)
-        steps: Steps[None] = getattr(self, _OTHER_STAGES[stage])(game)
+        steps: Steps[None] = getattr(self, _STAGES[s.turn.stage])(game)
         return steps
 
     def decided(self, game: Game[S]) -> bool:
@@ -155,13 +150,12 @@ class StagedRules(Turns[S]):
         def look() -> tuple[Option, ...]:
             found = self.offers(g, seat)
             found.options.append(CONCEDE)
-            found.actions["concede"] = lambda: _concede(g, seat)
             offered.append(found)
             return tuple(found.options)
 
         decision = Later("priority", seat, "You have priority", look, default=("pass",))
         if loops.may_be_one(s) and decision.options:  # looked at, so that the actions are known
-            turn.could_act = turn.could_act or len(offered[0].actions) > 1  # more than conceding
+            turn.could_act = turn.could_act or bool(offered[0].actions)
         answer = yield decision
         picked = str(answer[0])
         if picked == "pass":
@@ -169,11 +163,13 @@ class StagedRules(Turns[S]):
             turn.passed += 1
             hand_on(s, seat)
             return
+        turn.stage = "checks"
+        if picked == "concede":  # who gives up does nothing: those who have passed still have
+            yield from _concede(g, seat)
+            return
         if not offered:  # an answer that is given again
             look()
-        if picked != "concede":  # who gives up does nothing: those who have passed still have
-            turn.passes = 0
-        turn.stage = "checks"
+        turn.passes = 0
         yield from self.do(g, seat, picked, offered[0])
 
     def resolve_top(self, g: Game[S]) -> Steps[None]:
@@ -200,4 +196,7 @@ def _concede(g: Table, seat: int) -> Steps[None]:
     yield from ending.lose_together(g, [(seat, "conceded", g.state.meaning.numbers.get("concede", ""))])
 
 
-_OTHER_STAGES = {"setup": "set_up", "begin": "begin_step", "resolve": "resolve_top", "finish": "finish_step"}
+_STAGES = {
+    "priority": "give_priority", "checks": "check", "setup": "set_up", "begin": "begin_step", "resolve": "resolve_top",
+    "finish": "finish_step",
+}  # fmt: skip

@@ -73,7 +73,8 @@ class CoreState(State[O_co, P_co]):
         if shared is None:
             if zone == PLAYERS:
                 return self.alive()
-            self.sheet.zone(zone)  # says so where there is none of that name
+            if zone not in self.players[0].piles:
+                self.sheet.zone(zone)  # says so where there is none of that name
             return [self.objects[id] for player in self.players for id in player.piles[zone]]
         if isinstance(shared, list):
             return [self.objects[id] for id in shared]

@@ -20,6 +20,7 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
         yield from self.begin_turn(g, g.state.turn.active)
 
     at_beginning = staticmethod(turn.at_beginning)
+    at_end = staticmethod(turn.at_end)
     put_pending = staticmethod(resolving.put_triggers)
     offers = staticmethod(priority.offers_of)
     do = staticmethod(priority.do)
@@ -44,7 +45,3 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
 
     def resolve(self, g: Table, item: Obj) -> Steps[None]:
         return resolving.RESOLVING.resolve(g, item)
-
-    def at_end(self, g: Table) -> Steps[None]:
-        turn.at_end(g)
-        yield from ()

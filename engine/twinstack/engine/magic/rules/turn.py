@@ -210,7 +210,7 @@ def _lose_mana(s: MagicState, player: Player) -> None:
     s.marked = {**{seat: ones for seat, ones in s.marked.items() if seat != player.seat}, player.seat: marked}
 
 
-def at_end(g: Table) -> None:
+def at_end(g: Table) -> Steps[None]:
     """Unspent mana goes, and combat ends. 500.5, 511.3"""
     s = g.state
     for player in s.players:
@@ -223,3 +223,4 @@ def at_end(g: Table) -> None:
     if s.turn.step == "cleanup" and s.turn.cleanup_again:  # 514.3a
         s.turn.cleanup_again = False
         s.turn.stage = "begin"
+    yield from ()
