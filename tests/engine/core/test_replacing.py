@@ -66,9 +66,10 @@ def test_nothing_replaces_what_does_not_come_any_more(g: Game[Garden]) -> None:
     """614.6"""
     plant(g.state, "Drought", "fern", 1, Dries(rose))
     plant(g.state, "Rain", "fern", 1, one_more)
+    plant(g.state, "Spring", "fern", 1, double)
     briar = plant(g.state, "Briar", "rose", 1)
 
-    assert comes(g, briar, 3, "Drought") == (0, [(0, ["Drought", "Rain"])])
+    assert comes(g, briar, 3, "Drought") == (0, [(0, ["Drought", "Rain", "Spring"])])
 
 
 def test_a_shield_is_for_what_it_is_bound_to_and_used_up(g: Game[Garden]) -> None:

@@ -73,6 +73,15 @@ def test_those_who_leave_together_see_each_other_leave(g: Game[Garden]) -> None:
     assert sorted(noticed(g.state)) == ["Briar", "Briar", "Dog rose", "Dog rose"]
 
 
+def test_who_looks_back_and_stays_sees_each_leave_once(g: Game[Garden]) -> None:
+    """603.10a"""
+    one, other = sown(g, "Briar", "rose"), sown(g, "Dog rose", "rose")
+    sown(g, "Cane", "vine", notices(Sees("leave", rose, back=True), bloom))
+
+    weeded(g, one, other)
+    assert noticed(g.state) == ["Cane", "Cane"]
+
+
 def test_what_does_not_look_back_misses_what_leaves_with_it(g: Game[Garden]) -> None:
     """603.10"""
     sees = notices(Sees("leave", rose), bloom)
