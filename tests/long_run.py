@@ -17,13 +17,12 @@ from typing import NamedTuple
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from tests.engine.invariants import check
-from tests.engine.playing import Seating
-from tests.rulebooks.playing import replayed_elsewhere
+from tests.engine.playing import Seating as MagicSeating
+from tests.rulebooks.invariants import check
+from tests.rulebooks.playing import RULES, Seating, known, replayed, replayed_elsewhere, seating
 from tests.server.onlookers import LONG, watch
 from tests.server.secrets import Tally, keep_secrets
-from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.table import replay
+from twinstack.engine.rulebook import AnyGame
 
 MANY = 250  # objects: where there are more, there is more to check, and it is done less often
 
@@ -41,16 +40,18 @@ class Task(NamedTuple):
     folder: Path
     copiers: bool = False
     check: str = "rules"
+    rules: str = "magic"
 
 
 def one_game(task: Task) -> Result:
     """Play a game to its end; the result says what went wrong."""
-    seating = Seating(task.number, copiers=task.copiers)
-    game = seating.game
+    known()
+    seated = MagicSeating(task.number, copiers=True) if task.copiers else seating(task.rules, task.number)
+    game = seated.game
     signal.signal(signal.SIGPROF, _too_long)
     signal.setitimer(signal.ITIMER_PROF, task.patience)  # of processor time: other work on the machine counts not
     try:
-        CHECKS[task.check](seating, task)
+        CHECKS[task.check](seated, task)
     except Exception:
         signal.setitimer(signal.ITIMER_PROF, 0)
         path = task.folder / f"game-{task.number}.journal"
@@ -65,7 +66,7 @@ def one_game(task: Task) -> Result:
 def _by_the_rules(seating: Seating, task: Task) -> None:
     """What must hold at every moment holds, and the journal replays."""
 
-    def visit(game: Table) -> None:
+    def visit(game: AnyGame) -> None:
         every = task.every * (1 + len(game.state.objects) // MANY)
         if len(game.journal.answers) % every == task.number % every:
             check(game)
@@ -73,7 +74,7 @@ def _by_the_rules(seating: Seating, task: Task) -> None:
     game = seating.play(visit)
     check(game)
     if task.number % 10 == 0:
-        assert replay(game.journal).hash() == game.hash(), "the journal does not replay to the same state"
+        assert replayed(game.journal).hash() == game.hash(), "the journal does not replay to the same state"
     if task.number % 100 == 0:
         assert replayed_elsewhere(game, task.number) == game.hash(), "another process comes to another state"
 
@@ -116,10 +117,13 @@ def main(args: list[str] | None = None) -> int:
     parser.add_argument("--folder", type=Path, default=Path("."), metavar="DIR", help="where journals of failures go")
     parser.add_argument("--check", choices=CHECKS, default="rules", help="what is looked at (default: %(default)s)")
     parser.add_argument("--copiers", action="store_true", help="only decks that do nothing but copy")
+    parser.add_argument("--rules", choices=RULES, default="magic", help="what is played (default: %(default)s)")
     options = parser.parse_args(args)
+    if options.copiers and options.rules != "magic":
+        parser.error("--copiers names decks of Magic; leave out one of --copiers and --rules")
     options.folder.mkdir(parents=True, exist_ok=True)
     numbers = range(options.start, options.start + options.games)
-    rest = (options.every, options.patience, options.folder, options.copiers, options.check)
+    rest = (options.every, options.patience, options.folder, options.copiers, options.check, options.rules)
     tasks = [Task(number, *rest) for number in numbers]
     failed, decisions, played, begin = 0, 0, 0, time.monotonic()
     columns = (

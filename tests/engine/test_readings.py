@@ -10,24 +10,26 @@ import pytest
 
 from tests.engine.playing import Seating
 from tests.harness import Duel
-from twinstack.engine.core import control, layers, planning
+from tests.rulebooks.playing import seating
+from twinstack.engine.core import control, layers, planning, targeting
+from twinstack.engine.core.book import Rules
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.copying import static_copies
 from twinstack.engine.core.reading import Shown, shown
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.viewing import View
 from twinstack.engine.core.words.base import NO_ASPECT, Cond, Num, Ref, Selector, candidates
-from twinstack.engine.magic.entities import Obj
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.magic.rules import casting, permission, pricing
 from twinstack.engine.magic.rules.layers import derive
-from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.selectors import HasType
 
 QUESTIONS: tuple[Callable[..., Any], ...] = (
     derive, layers.derived, layers.derive_with, layers.fold, layers.fold_on, planning.ordered, control.given, View.of,
     View.applies, View.would_apply, View.standing, permission.permitted, permission.may_play, pricing.spell_price,
     pricing.ability_price, casting.may_cast, casting.may_activate, static_copies.look_on_arrival,
-    static_copies.copying_entries,
+    static_copies.copying_entries, targeting.enough_targets, targeting.target_choices,
 )  # fmt: skip
 ANSWERS = (refresh,)  # what brings the records up to date, wherever somebody begins it
 NOTES = ("equal_permanents", "purses", "counted")
@@ -39,7 +41,7 @@ def refusing() -> Iterator[list[str]]:
 
     What is noted down only to be found again faster may be noted at any time.
     """
-    asking = {one.__code__ for one in (*QUESTIONS, *_of_words())}
+    asking = {one.__code__ for one in (*QUESTIONS, *_of_words(), *_of_rules())}
     writing = {one.__code__ for one in ANSWERS}
     open_questions: list[bool] = []
     tried: list[str] = []
@@ -58,13 +60,19 @@ def refusing() -> Iterator[list[str]]:
         object.__setattr__(record, name, value)
 
     Obj.__setattr__ = refuse  # type: ignore[method-assign]
-    MagicState.__setattr__ = refuse  # type: ignore[method-assign]
+    CoreState.__setattr__ = refuse  # type: ignore[method-assign]
     sys.setprofile(follow)
     try:
         yield tried
     finally:
         sys.setprofile(None)
-        del Obj.__setattr__, MagicState.__setattr__
+        del Obj.__setattr__, CoreState.__setattr__
+
+
+def _of_rules() -> Iterator[Callable[..., Any]]:
+    """What the rules of small books answer."""
+    for one in (Rules, *Rules.__subclasses__()):
+        yield from (vars(one)[name] for name in ("may_play", "may_use", "stays", "worth") if name in vars(one))
 
 
 def _of_words(kind: type[Any] | None = None) -> Iterator[Callable[..., Any]]:
@@ -75,10 +83,10 @@ def _of_words(kind: type[Any] | None = None) -> Iterator[Callable[..., Any]]:
 
 
 @pytest.mark.parametrize("number", [3, 8, 21])
-def test_in_a_game_no_question_writes_on_a_record(number: int) -> None:
-    seating = Seating(number, players=2)
+def test_in_a_game_no_question_writes_on_a_record(number: int, rules: str) -> None:
+    seated = seating(rules, number, players=2)
     with refusing() as tried:
-        seating.play(decisions=250)
+        seated.play(decisions=250)
     assert tried == []
 
 

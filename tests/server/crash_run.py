@@ -6,6 +6,7 @@ over, and every stored journal replays to the hash that the server found.
 """
 
 import argparse
+import os
 import random
 import signal
 import sqlite3
@@ -20,8 +21,8 @@ from pathlib import Path
 
 import trio
 
+from tests.rulebooks.playing import OTHERS, RULES, known, replayed
 from tests.server.steady import Match, Steady, result_of
-from twinstack.engine.magic.table import replay
 from twinstack.server.storage.sqlite.games import load_game
 
 
@@ -68,8 +69,13 @@ class House:
         command += ["--rooms-per-address", "10000", "--rooms-per-minute", "10000", "--guests-per-hour", "100000"]
         command += ["--games-per-minute", "10000"]
         command += self._options
-        self._process = await trio.lowlevel.open_process(command, stdout=subprocess.PIPE)
+        self._process = await trio.lowlevel.open_process(command, stdout=subprocess.PIPE, env=self._environment())
         return self._process
+
+    def _environment(self) -> dict[str, str]:
+        """The server knows the rule books of the tests."""
+        tried = ",".join(f"{name}={module}" for name, module in OTHERS.items())
+        return {**os.environ, "TWINSTACK_RULEBOOKS": tried}
 
     async def kill(self, how: signal.Signals = signal.SIGKILL) -> int | None:
         """Its exit code; None if there was none."""
@@ -114,7 +120,16 @@ class Report:
         return text + ("; ".join(self.faults) or "nothing lost, every game finished and replays to its hash")
 
 
-async def run(data: Path, *, matches: int, kills: int, answers: int, seed: int = 1, durability: str = "full") -> Report:
+async def run(
+    data: Path,
+    *,
+    matches: int,
+    kills: int,
+    answers: int,
+    seed: int = 1,
+    durability: str = "full",
+    rules: str = "magic",
+) -> Report:
     """Play so many matches with about so many answers each, while the server is killed so often."""
     report, all_of_them = Report(matches), [Match() for _ in range(matches)]
     chance, begin = random.Random(seed), time.perf_counter()
@@ -128,7 +143,9 @@ async def run(data: Path, *, matches: int, kills: int, answers: int, seed: int =
             reached.set()
 
     async with house(data, durability) as server, trio.open_nursery() as nursery:
-        clients = [Steady(one, seat, answers, server.address, answered) for one in all_of_them for seat in (0, 1)]
+        clients = [
+            Steady(one, seat, answers, server.address, answered, rules) for one in all_of_them for seat in (0, 1)
+        ]
 
         async def kill_again_and_again() -> None:
             nonlocal reached
@@ -178,7 +195,7 @@ def unfinished(data: Path, matches: list[Match]) -> list[str]:
         if len(rows) != 1 or rows[0][1] != "over":
             faults.append(f"room {match.room}: games {[row[:2] for row in rows]}")
             continue
-        game = replay(load_game(rows[0][0])(db).journal)
+        game = replayed(load_game(rows[0][0])(db).journal)
         if game.hash() != result_of(rows[0][2])["hash"] or not match.games:
             faults.append(f"room {match.room}: the journal replays to another state")
     db.close()
@@ -191,7 +208,9 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--answers", type=int, default=40, help="of each player, who then concedes")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rules", choices=RULES, default="magic", help="what is played")
     options = parser.parse_args()
+    known()
     with tempfile.TemporaryDirectory() as folder:
         wanted = vars(options)
         report = trio.run(lambda: run(Path(folder, "games.db"), **wanted))

@@ -23,6 +23,8 @@ import trio
 import trio.testing
 from websockets.exceptions import ConnectionClosedOK
 
+from tests.rulebooks.playing import RULES, known
+from twinstack.engine import rulebooks
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK, client_side
 from twinstack.server.application import running
@@ -112,12 +114,15 @@ class Stream:
 class Fuzz:
     """One connection's frames."""
 
-    def __init__(self, desk: Desk, chance: random.Random, binary: bool, old: deque[bytes]) -> None:
+    def __init__(
+        self, desk: Desk, chance: random.Random, binary: bool, old: deque[bytes], rules: str = "magic"
+    ) -> None:
         self._desk, self._chance, self._binary, self._old = desk, chance, binary, old
         self._ids = 0
+        self._rules, self._deck = rules, rulebooks.find(rules).decks.offered[0].name
 
     def frames(self, count: int) -> Iterator[bytes | str]:
-        decent = [m.Hello(id=1, versions=[1]), m.Guest(id=2, name="Fuzz"), m.CreateRoom(id=3)]
+        decent = [m.Hello(id=1, versions=[1]), m.Guest(id=2, name="Fuzz"), self._room_made()]
         for message in decent[: self._chance.choice((0, 1, 2, 3, 3, 3))]:
             yield self._frame(self._encoded(message))
         if self._chance.random() < 0.5:
@@ -130,12 +135,15 @@ class Fuzz:
             if self._chance.random() < 0.002:
                 yield "text" if self._binary else b"bytes"
 
+    def _room_made(self) -> m.CreateRoom:
+        return m.CreateRoom(id=3, settings=m.Settings(rulebook=self._rules))
+
     def _sit_down(self) -> Iterator[bytes | str]:
         """In the newest room, against a bot."""
         room = list(self._desk.lobby.rooms)[-1] if self._desk.lobby.rooms else ""
         for message in (
             m.Join(id=4, room=room),
-            m.ChooseDeck(id=5, room=room, name="Hall of Mirrors"),
+            m.ChooseDeck(id=5, room=room, name=self._deck),
             m.Ready(id=6, room=room),
             m.AddBot(id=7, room=room, bot="random"),
         ):
@@ -169,7 +177,7 @@ class Fuzz:
         chance = self._chance
         if kind is str:
             long = "x" * chance.choice((1, 30, 300))
-            return chance.choice(("", "Hall of Mirrors", "greedy", long, "\0 😀", "1 Forest"))
+            return chance.choice(("", self._deck, "greedy", long, "\0 😀", "1 Forest"))
         if kind is bool:
             return chance.random() < 0.5
         if kind is int:
@@ -199,7 +207,7 @@ class Fuzz:
         number = play.question(play.decision.seat) if play is not None and play.decision is not None else 1
         take = [chance.randrange(4) for _ in range(chance.choice((0, 1, 1, 1, 2)))]
         choices: list[Any] = [
-            m.Join(id=self._ids, room=room), m.ChooseDeck(id=self._ids, room=room, name="Hall of Mirrors"),
+            m.Join(id=self._ids, room=room), m.ChooseDeck(id=self._ids, room=room, name=self._deck),
             m.Ready(id=self._ids, room=room), m.AddBot(id=self._ids, room=room, bot="random"),
             m.Answer(id=self._ids, room=room, number=number + chance.choice((0, 0, 0, 1, -1)), take=take),
             m.Answer(id=self._ids, room=room, number=number, take=take), m.Watch(id=self._ids, room=room),
@@ -241,7 +249,7 @@ def resident() -> int:
     return pages * 4096 >> 20
 
 
-async def run(data: Path, frames: int, seed: int = 1) -> Report:
+async def run(data: Path, frames: int, seed: int = 1, rules: str = "magic") -> Report:
     report, chance, begin = Report(), random.Random(seed), time.perf_counter()
     handler = Faults(report)
     logging.getLogger().addHandler(handler)
@@ -252,7 +260,7 @@ async def run(data: Path, frames: int, seed: int = 1) -> Report:
     try:
         async with running(options) as (desk, _):
             while report.frames < frames:
-                await _round(desk, chance, report, min(EACH, max(1, (frames - report.frames) // AT_ONCE)))
+                await _round(desk, chance, report, min(EACH, max(1, (frames - report.frames) // AT_ONCE)), rules)
                 report.memory.append(resident())
             counted = desk.counted()
             if b"twinstack_room_faults_total 0.0" not in counted:
@@ -266,12 +274,12 @@ async def run(data: Path, frames: int, seed: int = 1) -> Report:
     return report
 
 
-async def _round(desk: Desk, chance: random.Random, report: Report, each: int) -> None:
+async def _round(desk: Desk, chance: random.Random, report: Report, each: int, rules: str) -> None:
     """Some connections at a time, and then an empty house again."""
     async with trio.open_nursery() as nursery:
         for at in range(AT_ONCE):
             binary = at % 3 > 0
-            fuzz = Fuzz(desk, random.Random(chance.random()), binary, deque(maxlen=200))
+            fuzz = Fuzz(desk, random.Random(chance.random()), binary, deque(maxlen=200), rules)
             stream = Stream(MSGPACK if binary else JSON, fuzz.frames(each), report)
             nursery.start_soon(Connection(desk, cast(Socket, stream)).run)
     for room in list(desk.lobby.rooms.values()):
@@ -285,9 +293,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.server.fuzz_run", description="Send what nobody should.")
     parser.add_argument("--frames", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rules", choices=RULES, default="magic", help="what is played")
     options = parser.parse_args()
+    known()
     with tempfile.TemporaryDirectory() as folder:
-        report = trio.run(run, Path(folder, "fuzz.db"), options.frames, options.seed)
+        report = trio.run(run, Path(folder, "fuzz.db"), options.frames, options.seed, options.rules)
     print(report)
     return 1 if report.faults else 0
 

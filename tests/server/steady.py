@@ -9,6 +9,7 @@ import trio
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.server.online import Caller, caller
+from twinstack.engine import rulebooks
 from twinstack.protocol import messages as m
 from twinstack.protocol.rows import DecisionRow
 
@@ -29,7 +30,13 @@ class Steady:
     """One client. `house` waits for a server and tells its address; `answered` hears of each acknowledged answer."""
 
     def __init__(
-        self, match: Match, seat: int, answers: int, house: Callable[[], Awaitable[str]], answered: Callable[[], None]
+        self,
+        match: Match,
+        seat: int,
+        answers: int,
+        house: Callable[[], Awaitable[str]],
+        answered: Callable[[], None],
+        rules: str = "magic",
     ) -> None:
         self.match = match
         self.seat = seat
@@ -38,6 +45,8 @@ class Steady:
         self.seen: dict[str, int] = {}
         self.resumed = 0
         self._house = house
+        self._rules = rules
+        self._deck = rulebooks.find(rules).decks.offered[0].name
         self._answered = answered
         self._dice = random.Random(f"{seat} {answers}")
         self._refused: deque[int] = deque(maxlen=1)  # the decision of which a choice was refused
@@ -68,7 +77,9 @@ class Steady:
         """The room of the match, which the first of the two makes."""
         match = self.match
         if self.seat == 0 and not match.room:
-            entered = await one.ask(m.CreateRoom, settings=m.Settings(clock=0.0, per_decision=0.0))
+            entered = await one.ask(
+                m.CreateRoom, settings=m.Settings(clock=0.0, per_decision=0.0, rulebook=self._rules)
+            )
             assert not isinstance(entered, m.Error), entered
             match.room = entered["room"]
             match.made.set()
@@ -84,7 +95,7 @@ class Steady:
             self.match.games = state.games
             return False
         if state.stage == "open" and not mine.deck:
-            await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+            await one.ask(m.ChooseDeck, room=room, name=self._deck)
         elif state.stage == "open" and not mine.ready:
             await one.ask(m.Ready, room=room, nonce=str(self.seat))
         elif state.stage == "playing" and decision is not None:

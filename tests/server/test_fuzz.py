@@ -17,8 +17,8 @@ from twinstack.protocol import messages as m
 HELLO = msgspec.json.encode(m.Hello(id=1, versions=[1]))
 
 
-async def test_ten_thousand_bad_frames_are_all_answered_or_refused(tmp_path: Path) -> None:
-    report = await run(tmp_path / "games.db", 10_000)
+async def test_ten_thousand_bad_frames_are_all_answered_or_refused(tmp_path: Path, rules: str) -> None:
+    report = await run(tmp_path / "games.db", 10_000, rules=rules)
     assert report.faults == []
     assert report.replies["Done"] > 500
     assert report.replies["error bad message"] > 500
