@@ -118,7 +118,7 @@ def test_a_question_that_writes_on_a_record_would_be_seen() -> None:
     class Swapping(HasType):
         asks = NO_ASPECT
 
-        def test(self, s: Any, at: Scene, e: Any) -> bool:
+        def test(self, s: Any, scene: Scene, e: Any) -> bool:
             e.tapped = not e.tapped
             return True
 

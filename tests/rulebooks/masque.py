@@ -72,7 +72,7 @@ class OnStage(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     standing: bool = False
 
-    def test(self, s: Any, at: Scene, e: Any) -> bool:
+    def test(self, s: Any, scene: Scene, e: Any) -> bool:
         return e.zone == "stage" and not (self.standing and e.marks.get("bowed"))
 
     def zones(self) -> tuple[str, ...]:
@@ -83,8 +83,8 @@ class OnStage(Selector):
 class Yours(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def test(self, s: Any, at: Scene, e: Any) -> bool:
-        return bool(e.controller == at.you)
+    def test(self, s: Any, scene: Scene, e: Any) -> bool:
+        return bool(e.controller == scene.you)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -94,7 +94,7 @@ class Waiting(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     whispers: bool = True
 
-    def test(self, s: Any, at: Scene, e: Any) -> bool:
+    def test(self, s: Any, scene: Scene, e: Any) -> bool:
         return e.zone == "cues" and (self.whispers if e.kind == "ability" else e.chars.kind == "cue")
 
     def zones(self) -> tuple[str, ...]:

@@ -96,7 +96,7 @@ class Kin(Selector):
     asks: ClassVar[Aspects] = frozenset(("kin",))
     kin: str
 
-    def test(self, s: AnyReading, at: Scene, e: Any) -> bool:
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
         return not e.is_player and e.chars.kin == self.kin
 
 
@@ -107,7 +107,7 @@ class Grows(Modification):
     layer: ClassVar[str] = "height"
     by: int
 
-    def write(self, draft: Any, s: AnyReading, at: Scene) -> None:
+    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
         draft.height += self.by
 
     def changes(self) -> Aspects:
@@ -121,7 +121,7 @@ class IsKin(Modification):
     layer: ClassVar[str] = "kin"
     kin: str
 
-    def write(self, draft: Any, s: AnyReading, at: Scene) -> None:
+    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
         draft.kin = self.kin
 
     def sets(self) -> frozenset[str]:
@@ -137,7 +137,7 @@ class Wilts(Modification):
 
     layer: ClassVar[str] = "kin"
 
-    def write(self, draft: Any, s: AnyReading, at: Scene) -> None:
+    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
         draft.set_abilities(())
 
     def could_remove(self) -> bool:
@@ -208,8 +208,8 @@ class Sees(Watch):
     def watched(self) -> tuple[str, ...]:
         return (f"enter:{self.what.kin}",) if self.kind == "enter" and isinstance(self.what, Kin) else (self.kind,)
 
-    def matches(self, s: AnyReading, at: Scene, event: Event) -> bool:
-        return self.what.test(s, at, s.obj(event.obj))
+    def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return self.what.test(s, scene, s.obj(event.obj))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -219,7 +219,7 @@ class Stands(Cond):
     asks: ClassVar[Aspects] = frozenset(("kin",))
     kin: str
 
-    def holds(self, s: AnyReading, at: Scene) -> bool:
+    def holds(self, s: AnyReading, scene: Scene) -> bool:
         return any(one.chars.kin == self.kin for one in s.members("bed"))
 
 
@@ -275,8 +275,8 @@ class Dries(Replaces):
     """Nothing of it comes."""
 
 
-def _about(s: Garden, p: Proposal, word: Replaces, at: Scene) -> bool:
-    return is_about(s, word.what, at, p.obj)
+def _about(s: Garden, p: Proposal, word: Replaces, scene: Scene) -> bool:
+    return is_about(s, word.what, scene, p.obj)
 
 
 @rewrites(Waters, _about)

@@ -70,7 +70,7 @@ class Asleep(Selector):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and bool(e.marks.get("asleep"))
 
 
@@ -81,8 +81,8 @@ class SizeOf(Num):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return sum(e.chars.size for e in self.of.find(s, at))
+    def value(self, s: Reading, scene: Scene) -> int:
+        return sum(e.chars.size for e in self.of.find(s, scene))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -93,8 +93,8 @@ class Below(Cond):
     number: Num
     limit: int
 
-    def holds(self, s: Reading, at: Scene) -> bool:
-        return self.number.value(s, at) < self.limit
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        return self.number.value(s, scene) < self.limit
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -31,7 +31,7 @@ class Light(Effect):
 class Lit(Selector):
     asks = frozenset({"status"})
 
-    def test(self, s: AnyReading, at: Scene, e: object) -> bool:
+    def test(self, s: AnyReading, scene: Scene, e: object) -> bool:
         return True
 
 
@@ -39,7 +39,7 @@ class Lit(Selector):
 class IsNight(Cond):
     asks = frozenset()
 
-    def holds(self, s: AnyReading, at: Scene) -> bool:
+    def holds(self, s: AnyReading, scene: Scene) -> bool:
         return False
 
 

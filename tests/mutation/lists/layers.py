@@ -316,7 +316,7 @@ MODS = (
         "draft.colors | colors if self.add else colors",
         "draft.colors | colors",
     ),
-    Fault("the chosen color is not set", 'colors |= noted(s, s.obj(at.source), "color") or 0', "pass"),
+    Fault("the chosen color is not set", 'colors |= noted(s, s.obj(scene.source), "color") or 0', "pass"),
     Fault(
         "what loses all abilities keeps them",
         "kept = () if self.lose_all else draft.abilities",
@@ -342,14 +342,14 @@ MODS = (
     ),
     Fault(
         "only the power is set",
-        "            draft.toughness = amount(s, at, self.toughness)\n",
+        "            draft.toughness = amount(s, scene, self.toughness)\n",
         "            pass\n",
         "SetPT",
     ),
     Fault(
         "a bonus to toughness is one to power",
-        "draft.toughness += change(s, at, self.toughness)",
-        "draft.power += change(s, at, self.toughness)",
+        "draft.toughness += change(s, scene, self.toughness)",
+        "draft.power += change(s, scene, self.toughness)",
     ),
     Fault(
         "power and toughness are not switched", "draft.power, draft.toughness = draft.toughness, draft.power", "pass"
@@ -366,7 +366,7 @@ MODS = (
         "return False",
     ),
     Fault("an exception about the name is ignored", "        draft.name = self.name\n", "        pass\n"),
-    Fault("an exception about the loyalty is ignored", "draft.loyalty = amount(s, at, self.loyalty)", "pass"),
+    Fault("an exception about the loyalty is ignored", "draft.loyalty = amount(s, scene, self.loyalty)", "pass"),
     Fault(
         "an exception that applies to one card type never does",
         "        for mod in self.unfold():\n            mod.write",

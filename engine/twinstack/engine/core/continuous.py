@@ -5,8 +5,8 @@ The plan is the ordered list of all modifications in force. Only what may have c
 
 from typing import Any
 
-from twinstack.engine.core.control import settle_control
-from twinstack.engine.core.copying.static_copies import copying_entries, settle_static_copies
+from twinstack.engine.core.control import update_control
+from twinstack.engine.core.copying.static_copies import copying_entries, update_static_copies
 from twinstack.engine.core.durations import source_changed
 from twinstack.engine.core.equal_permanents import asks_more, depends_on_it, note_moved
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
@@ -58,7 +58,7 @@ def _outdated(s: CoreState, plan: Plan) -> bool:
 
 def _copies_moved(s: CoreState, plan: Plan) -> bool:
     """Has a copy effect of a static ability begun or ended? 707.2c"""
-    return bool(plan.copying) and plan.version != s.version and settle_static_copies(s, plan.copying)
+    return bool(plan.copying) and plan.version != s.version and update_static_copies(s, plan.copying)
 
 
 def _derive_dirty(s: CoreState) -> None:
@@ -118,11 +118,11 @@ def _value(s: CoreState, entry: Entry) -> tuple[Any, ...]:
     return (active, named, *(_seen(s, entry.scene, part) for part in entry.mod.parts()))
 
 
-def _seen(s: CoreState, at: Scene, part: Word) -> Any:
+def _seen(s: CoreState, scene: Scene, part: Word) -> Any:
     if isinstance(part, Num):
-        return part.value(s, at)
+        return part.value(s, scene)
     if isinstance(part, Ref):
-        return tuple((e.id, None if e.is_player else e.chars) for e in part.find(s, at))
+        return tuple((e.id, None if e.is_player else e.chars) for e in part.find(s, scene))
     return None
 
 
@@ -145,8 +145,8 @@ def _rebuild(s: CoreState) -> None:
     plan = Plan()
     s.plan = plan
     plan.copying = copying_entries(s)
-    settle_static_copies(s, plan.copying)
-    settle_control(s)
+    update_static_copies(s, plan.copying)
+    update_control(s)
     entries = ordered(s, plan)
     for order, entry in enumerate(entries):
         entry.order = order

@@ -21,7 +21,7 @@ Given = list[tuple[Entry, dict[int, int]]]
 """Effects that give control, in the order in which they apply, each with the seats that it gives objects to."""
 
 
-def settle_control(s: CoreState) -> None:
+def update_control(s: CoreState) -> None:
     """Layer 2: each effect overrides the ones before it. 613.1b"""
     entries = list(all_entries(s, Control))
     wanted = {id: seat for _, seats in given(s, entries) for id, seat in seats.items()} if entries else {}

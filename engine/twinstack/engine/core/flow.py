@@ -114,7 +114,7 @@ def _later(g: Table, effect: flow.Later, scene: Scene) -> Steps[None]:
     """A delayed triggered ability remembers what the effect that makes it knows. 603.7c"""
     if scene.event is not None:
         scene = scene.remembering(**{"earlier event": scene.event})
-    add_delayed(g, scene.source, scene.settled(), effect.when, effect.do, effect.once, effect.lasts, effect.if_)
+    add_delayed(g, scene.source, scene.to_keep(), effect.when, effect.do, effect.once, effect.lasts, effect.if_)
     yield from ()
 
 

@@ -72,7 +72,7 @@ class Meaning:
         """May what comes from this source, controlled by this player, target it, where its text lets it?"""
         return True
 
-    def settled(self, cond: Any) -> bool:
+    def known_when_announced(self, cond: Any) -> bool:
         """Is it settled as a text is announced whether this holds, such as by what is paid?"""
         return False
 

@@ -24,7 +24,7 @@ class Scene:
     def remembering(self, **facts: Any) -> "Scene":
         return Scene(self.source, self.you, self.item, self.event, self.x, self.chosen, {**self.memory, **facts})
 
-    def settled(self) -> "Scene":
+    def to_keep(self) -> "Scene":
         """The scene as an effect that lasts may keep it: without what is known only while something enters. 614.12"""
         if "entering" not in self.memory:
             return self

@@ -49,7 +49,7 @@ def targets_of(s: CoreState, item: Obj, info: StackInfo) -> tuple[Target, ...]:
 def _settled_in(effect: Effect, meaning: Meaning) -> tuple[Cond, ...]:
     """The conditions of a text that are settled as it is announced, such as whether more was paid."""
     asked = dict.fromkeys(word.cond for word in effect.walk() if isinstance(word, If))
-    return tuple(cond for cond in asked if meaning.settled(cond))
+    return tuple(cond for cond in asked if meaning.known_when_announced(cond))
 
 
 def target_choices(

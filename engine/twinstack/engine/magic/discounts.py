@@ -45,7 +45,7 @@ def readings(cost: ManaCost) -> tuple[Reading, ...]:
     return tuple(sorted(found, key=lambda one: (one.life, one.mana.value(), one.mana.generic)))
 
 
-def settled(cost: ManaCost) -> ManaCost:
+def worked_out(cost: ManaCost) -> ManaCost:
     """The cost with its changes worked out, if there is only one way to do so and no X is open."""
     if not cost.changed or cost.variables:
         return cost

@@ -38,7 +38,7 @@ class Audience:
         """One of them; who was not there before sees the game as it is now."""
         found = self._viewers.get(seat)
         if found is None:
-            self._shared.standing.settle()
+            self._shared.standing.update()
             watcher = seat if seat >= 0 else None
             sight = OpenSight(self._cards, self._layout) if seat == OPEN else None
             found = self._viewers[seat] = Viewer(self.game, watcher, self._cards, self._shared, sight)
@@ -61,7 +61,7 @@ class Audience:
     def news(self) -> Iterator[tuple[int, Viewer, News]]:
         """What each viewer is to be told. To be called after each answer, before anybody looks again."""
         suspects = self._suspects()
-        self._shared.standing.settle()
+        self._shared.standing.update()
         open: Open = {}
         for seat, viewer in self._viewers.items():
             yield seat, viewer, viewer.update(suspects, open)

@@ -68,7 +68,7 @@ class Objects:
         """The engine's number for one of the viewer's; 0 for none."""
         return next((id for id, mine in self._ids.items() if mine == number), 0)
 
-    def settle(self, s: State, suspects: Iterable[int], open: Open) -> Patch:
+    def update(self, s: State, suspects: Iterable[int], open: Open) -> Patch:
         """Look at these again, and tell what is different. `open` is what all see alike, as far as it is known."""
         for id in self._gone:
             if id not in self._ids:

@@ -43,7 +43,7 @@ class Piles:
         """Where each object lies in its pile, counted from the bottom."""
         return {number: at for pile in self._piles.values() for at, number in enumerate(pile)}
 
-    def settle(self, s: State, ref: Callable[[int], int], ops: Patch) -> None:
+    def update(self, s: State, ref: Callable[[int], int], ops: Patch) -> None:
         places, touched, settled, players = self._places(s), self._touched, self._settled, s.players
         for place, name, seat in places:
             ids: Any = s.zones[name] if seat < 0 else players[seat].piles[name]

@@ -29,13 +29,13 @@ class Standing:
         self._now: tuple[Any, ...] = ()
         self._changes: Patch = []
         self._ends: list[int] = [0]  # so many of the changes belong to the versions up to each
-        self.settle()
+        self.update()
 
     def turn_to(self, game: AnyGame) -> None:
         """The same game at another time."""
         self._game = game
 
-    def settle(self) -> None:
+    def update(self) -> None:
         before = len(self._changes)
         self._people(self._game.state)
         self._where()

@@ -145,8 +145,8 @@ class Viewer:
         s = self.game.state
         events = s.log[min(self._told, len(s.log)) :]
         self._told = len(s.log)
-        ops = self._objects.settle(s, changed, {} if open is None else open)
-        self._piles.settle(s, self._objects.ref, ops)
+        ops = self._objects.update(s, changed, {} if open is None else open)
+        self._piles.update(s, self._objects.ref, ops)
         ops += self._stand()
         self.number += 1
         return ops, self._teller.told(s, events)

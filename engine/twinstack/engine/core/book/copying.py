@@ -15,7 +15,7 @@ class Has(Modification):
     field: str
     value: Any
 
-    def write(self, draft: Any, s: AnyReading, at: Scene) -> None:
+    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
         setattr(draft, self.field, self.value)
 
     def sets(self) -> frozenset[str]:
@@ -32,7 +32,7 @@ class HasMore(Modification):
     field: str
     by: int
 
-    def write(self, draft: Any, s: AnyReading, at: Scene) -> None:
+    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
         setattr(draft, self.field, (getattr(draft, self.field) or 0) + self.by)
 
     def touches(self) -> frozenset[str]:

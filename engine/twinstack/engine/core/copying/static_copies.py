@@ -32,7 +32,7 @@ def copying_entries(s: CoreState) -> list[Entry]:
     return sorted(found, key=lambda entry: _since(s, entry))
 
 
-def settle_static_copies(s: CoreState, entries: list[Entry]) -> bool:
+def update_static_copies(s: CoreState, entries: list[Entry]) -> bool:
     """Let them begin and end. The values are fixed as one begins to apply to an object, and go with it. 707.2c"""
     wanted: dict[Any, Entry] = {}
     for entry in entries:

@@ -55,7 +55,7 @@ class Modification(Mod):
 
     conditional: ClassVar[bool] = False  # as an exception, it applies only to a copy that fits it. 707.9f
 
-    def write(self, draft: Any, s: AnyReading, at: Scene) -> None:
+    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
         raise NotImplementedError
 
     def fits(self, draft: Any) -> bool:

@@ -60,11 +60,11 @@ class Itself(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = False
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        return [s.obj(at.source)] if at.source else []
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        return [s.obj(scene.source)] if scene.source else []
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return bool(e.id == at.source)
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return bool(e.id == scene.source)
 
     def exactly(self, obj: Any) -> tuple[int, ...]:
         return (obj.id,)
@@ -77,11 +77,11 @@ class You(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = False
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        return [s.players[at.you]]
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        return [s.players[scene.you]]
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return bool(e.is_player and e.seat == at.you)
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return bool(e.is_player and e.seat == scene.you)
 
     def zones(self) -> tuple[str, ...]:
         return ("players",)
@@ -94,15 +94,15 @@ class Each(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        found = list(candidates(s, at, self.of))
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        found = list(candidates(s, scene, self.of))
         if found and found[0].is_player:
             seats = len(s.players)
             found.sort(key=lambda e: (e.seat - s.turn.active) % seats if e.is_player else seats)
         return found
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return self.of.test(s, at, e)
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return self.of.test(s, scene, e)
 
     def zones(self) -> tuple[str, ...]:
         return self.of.zones()
@@ -127,8 +127,8 @@ class Target(Ref):
     each_opponent: bool = False  # so many for each opponent, of what that player controls
     theirs: bool = False  # only what the player who chooses controls
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        return [s.entity(id) for id in at.chosen.get(self, ())]
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        return [s.entity(id) for id in scene.chosen.get(self, ())]
 
     def zones(self) -> tuple[str, ...]:
         return self.of.zones()
@@ -148,8 +148,8 @@ class Pick(Ref):
     different: str = ""  # no two of them share this: their name
     of_each: Ref | None = None  # so many of what each of these players controls
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        return [s.entity(id) for id in at.memory.get(self.key, ())]
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        return [s.entity(id) for id in scene.memory.get(self.key, ())]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -159,8 +159,8 @@ class Remembered(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     key: str = "it"
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        return [s.entity(id) for id in at.memory.get(self.key, ())]
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        return [s.entity(id) for id in scene.memory.get(self.key, ())]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -170,12 +170,12 @@ class That(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     what: str = "obj"
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        if at.event is None:
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        if scene.event is None:
             return []
         if self.what == "player":
-            return [s.players[at.event.player]] if at.event.player >= 0 else []
-        id: int = getattr(at.event, self.what)
+            return [s.players[scene.event.player]] if scene.event.player >= 0 else []
+        id: int = getattr(scene.event, self.what)
         return [s.entity(id)] if id else []
 
 
@@ -186,9 +186,9 @@ class Those(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        ids = at.event.extra if at.event is not None and isinstance(at.event.extra, tuple) else ()
-        return [s.entity(id) for id in ids if self.of.test(s, at, s.entity(id))]
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        ids = scene.event.extra if scene.event is not None and isinstance(scene.event.extra, tuple) else ()
+        return [s.entity(id) for id in ids if self.of.test(s, scene, s.entity(id))]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -198,8 +198,8 @@ class ControllerOf(Ref):
     asks: ClassVar[Aspects] = frozenset(("control",))
     of: Ref
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        return _once(s, [e.seat if e.is_player else e.controller for e in self.of.find(s, at)])
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        return _once(s, [e.seat if e.is_player else e.controller for e in self.of.find(s, scene)])
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -209,8 +209,8 @@ class OwnerOf(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        return _once(s, [e.seat if e.is_player else e.owner for e in self.of.find(s, at)])
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        return _once(s, [e.seat if e.is_player else e.owner for e in self.of.find(s, scene)])
 
 
 def _once(s: Reading, seats: list[int]) -> list[PlayerOrObject]:
@@ -223,7 +223,7 @@ class ActivePlayer(Ref):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
         return [s.players[s.turn.active]]
 
 
@@ -234,8 +234,8 @@ class AllOfThese(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: tuple[Ref, ...]
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        return [entity for ref in self.of for entity in ref.find(s, at)]
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        return [entity for ref in self.of for entity in ref.find(s, scene)]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -245,8 +245,8 @@ class TargetsOf(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        found = [e for e in self.of.find(s, at) if not e.is_player and e.cast is not None]
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        found = [e for e in self.of.find(s, scene) if not e.is_player and e.cast is not None]
         ids = [id for e in found for slot in e.cast.targets for id in slot]
         return [s.entity(id) for id in ids]
 
@@ -257,8 +257,8 @@ class ThisAbility(Ref):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        return [s.obj(at.item)] if at.item else []
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        return [s.obj(scene.item)] if scene.item else []
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -269,10 +269,10 @@ class Fixed(Ref):
     dynamic: ClassVar[bool] = False
     ids: tuple[int, ...]
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
         return [s.entity(id) for id in self.ids]
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return e.id in self.ids
 
     def exactly(self, obj: Any) -> tuple[int, ...]:

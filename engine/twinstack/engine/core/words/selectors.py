@@ -41,7 +41,7 @@ class Anything(Selector):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player
 
 
@@ -51,7 +51,7 @@ class APlayer(Selector):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player)
 
     def zones(self) -> tuple[str, ...]:
@@ -64,8 +64,8 @@ class AnOpponent(Selector):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return bool(e.is_player) and e.team != s.players[at.you].team
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return bool(e.is_player) and e.team != s.players[scene.you].team
 
     def zones(self) -> tuple[str, ...]:
         return (PLAYERS,)
@@ -77,8 +77,8 @@ class Teammate(Selector):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return bool(e.is_player) and e.team == s.players[at.you].team and e.seat != at.you
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return bool(e.is_player) and e.team == s.players[scene.you].team and e.seat != scene.you
 
     def zones(self) -> tuple[str, ...]:
         return (PLAYERS,)
@@ -93,7 +93,7 @@ class HasDone(Selector):
     what: str
     least: int = 1
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player) and e.facts.get(self.what, 0) >= self.least
 
     def zones(self) -> tuple[str, ...]:
@@ -107,14 +107,14 @@ class ControlledBy(Selector):
     asks: ClassVar[Aspects] = frozenset(("control",))
     who: str
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
             return False
         if self.who == "you":
-            return bool(e.controller == at.you)
+            return bool(e.controller == scene.you)
         if self.who == "not you":
-            return bool(e.controller != at.you)
-        same_team = s.players[e.controller].team == s.players[at.you].team
+            return bool(e.controller != scene.you)
+        same_team = s.players[e.controller].team == s.players[scene.you].team
         return same_team if self.who == "team" else not same_team
 
 
@@ -125,9 +125,9 @@ class ControlledByPlayer(Selector):
     asks: ClassVar[Aspects] = frozenset(("control",))
     who: Ref
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and any(
-            player.is_player and e.controller == player.seat for player in self.who.find(s, at)
+            player.is_player and e.controller == player.seat for player in self.who.find(s, scene)
         )
 
 
@@ -140,8 +140,10 @@ class Controls(Selector):
     of: Selector
     least: int = 1
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return bool(e.is_player) and sum(1 for o in candidates(s, at, self.of) if o.controller == e.seat) >= self.least
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return (
+            bool(e.is_player) and sum(1 for o in candidates(s, scene, self.of) if o.controller == e.seat) >= self.least
+        )
 
     def zones(self) -> tuple[str, ...]:
         return (PLAYERS,)
@@ -154,12 +156,12 @@ class OwnedBy(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     who: str
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
             return False
         if self.who == "you":
-            return bool(e.owner == at.you)
-        return bool(s.players[e.owner].team != s.players[at.you].team)
+            return bool(e.owner == scene.you)
+        return bool(s.players[e.owner].team != s.players[scene.you].team)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -169,7 +171,7 @@ class InZone(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     zone: str
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and e.zone == self.zone
 
     def zones(self) -> tuple[str, ...]:
@@ -183,7 +185,7 @@ class WithCounter(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     kind: str
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return bool(e.counters.get(self.kind))
 
 

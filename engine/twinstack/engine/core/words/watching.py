@@ -34,7 +34,7 @@ class Watch(Word):
         """The kinds of events that it may match."""
         raise NotImplementedError
 
-    def matches(self, s: AnyReading, at: Scene, event: Event) -> bool:
+    def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
         raise NotImplementedError
 
 
@@ -47,5 +47,5 @@ class When(Watch):
     def watched(self) -> tuple[str, ...]:
         return (STATE,)
 
-    def matches(self, s: AnyReading, at: Scene, event: Event) -> bool:
-        return self.cond.holds(s, at)
+    def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return self.cond.holds(s, scene)

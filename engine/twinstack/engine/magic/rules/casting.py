@@ -20,7 +20,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import TakeBack
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
-from twinstack.engine.magic.discounts import settled
+from twinstack.engine.magic.discounts import worked_out
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
@@ -425,7 +425,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
         raise TakeBack(f"{obj.chars.name}: there are not enough legal targets")
     info = item.cast = targeted
     price = ability_price(s, seat, obj, ability)
-    price = Cost(settled(price.mana.with_x(x)), price.others)
+    price = Cost(worked_out(price.mana.with_x(x)), price.others)
     note_use(s, obj, ability)
     if ability.loyalty:
         obj.choices = {**obj.choices, "loyalty used": s.turn.number}

@@ -13,6 +13,7 @@ from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.rules.entering_order import in_time_order
 from twinstack.engine.magic.rules.moving import (
     Moving,
     join,
@@ -23,7 +24,6 @@ from twinstack.engine.magic.rules.moving import (
     whom_to_attack,
 )
 from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
-from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.state import Table
 
 _ATTACHED = frozenset(("Aura", "Equipment", "Fortification"))

@@ -26,7 +26,7 @@ def _apply(g: Table, effect: words.Apply, scene: Scene) -> Steps[Scene]:
     entering = scene.memory.get("entering")
     found = [e for e in (yield from find(g, scene, effect.to)) if not e.is_player]
     found = [e for e in found if e.id in s.objects or e is entering]
-    scene = scene.settled()
+    scene = scene.to_keep()
     varying = any(isinstance(word, Remembered) for mod in effect.mods for word in mod.walk())
     if varying and isinstance(effect.to, Each):
         for e in found:

@@ -9,9 +9,9 @@ from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules import faces
+from twinstack.engine.magic.rules.entering_order import in_time_order
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.rules_in_force import subject_to
-from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.rules.verbs import attach, tap, unattach, untap
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words

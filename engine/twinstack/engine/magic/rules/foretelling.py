@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from twinstack.engine.core.interpreter import does, find
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.magic.discounts import settled
+from twinstack.engine.magic.discounts import worked_out
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import Discount, ManaCost
 from twinstack.engine.magic.state import MagicState, Table
@@ -38,4 +38,4 @@ def _given(effect: BecomeForetold, obj: Obj) -> list[AlternativeCost]:
     printed: ManaCost | None = obj.copiable.front.mana_cost
     if not effect.less or printed is None:
         return []
-    return [foretell_cost(Cost(settled(printed.less(Discount(effect.less)))))]
+    return [foretell_cost(Cost(worked_out(printed.less(Discount(effect.less)))))]

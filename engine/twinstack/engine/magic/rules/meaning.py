@@ -78,7 +78,7 @@ class MagicMeaning(WithTriggers):
     def can_target(self, s: CoreState, entity: PlayerOrObject, source: Obj, seat: int) -> bool:
         return can_target(cast(MagicState, s), entity, source, seat)
 
-    def settled(self, cond: Cond) -> bool:
+    def known_when_announced(self, cond: Cond) -> bool:
         return of_payment(cond)
 
     def target_worth(self, s: CoreState, text: Any, slot: Target, scene: Scene, seat: int) -> Worth | None:

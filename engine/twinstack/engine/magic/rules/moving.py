@@ -30,12 +30,12 @@ from twinstack.engine.magic.rules.arranging import Pile, arrange, pieces, put_as
 from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
 from twinstack.engine.magic.rules.commanding import LEFT, leads, wants_back
 from twinstack.engine.magic.rules.control import drop_from_combat
+from twinstack.engine.magic.rules.entering_order import in_time_order
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.sagas import begins_with
-from twinstack.engine.magic.rules.together import in_time_order
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words.keywords_702_002_049 import ward

@@ -11,7 +11,7 @@ from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
-from twinstack.engine.magic.discounts import settled
+from twinstack.engine.magic.discounts import worked_out
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import Discount, ManaCost
 from twinstack.engine.magic.reading import Reading
@@ -44,7 +44,7 @@ def spell_price(s: MagicState, seat: int, obj: Obj, chars: Characteristics, pric
     mana = changed.mana
     if least or found["any mana for"]:
         mana = mana.but(least=least, any_type=bool(found["any mana for"]))
-    return Cost(settled(mana), changed.others)
+    return Cost(worked_out(mana), changed.others)
 
 
 def _any_rule(s: MagicState) -> bool:
@@ -61,7 +61,7 @@ def ability_price(s: MagicState, seat: int, obj: Obj, ability: Activated) -> Cos
     more, less, any_ = (list(_about_ability(s, name, obj, ability, seat)) for name in (MORE, LESS, ANY))
     changed = _changed(s, ability.cost, more, less)
     mana = changed.mana.but(least=0, any_type=True) if any_ else changed.mana  # 602.1e
-    return Cost(settled(mana), changed.others)
+    return Cost(worked_out(mana), changed.others)
 
 
 def taxed(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:

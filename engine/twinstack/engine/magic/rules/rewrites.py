@@ -49,9 +49,9 @@ def _enters_tapped(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-def about_entering(s: MagicState, p: Proposal, w: Any, at: Scene) -> bool:
+def about_entering(s: MagicState, p: Proposal, w: Any, scene: Scene) -> bool:
     """Is it about what enters, and does its condition hold? 614.12"""
-    return is_about(s, w.what, at, p.obj) and (w.if_ is None or w.if_.holds(s, entering_scene(p, w, at)))
+    return is_about(s, w.what, scene, p.obj) and (w.if_ is None or w.if_.holds(s, entering_scene(p, w, scene)))
 
 
 @rewrites(words.EntersWith, about_entering)
@@ -64,16 +64,16 @@ def _enters_with(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-def entering_scene(p: Proposal, ability: Any, at: Scene) -> Scene:
+def entering_scene(p: Proposal, ability: Any, scene: Scene) -> Scene:
     """X of a spell is remembered by the permanent it becomes. 107.3m"""
     assert p.obj is not None
-    x = x_of(p.obj, ability, there=False) if at.source == p.obj.id else at.x
+    x = x_of(p.obj, ability, there=False) if scene.source == p.obj.id else scene.x
     now = {"it": (p.obj.id,), "this ability": ability, "entering": p.obj, "enters with": p.counters}
-    return Scene(at.source, at.you, 0, None, x, at.chosen, {**at.memory, **now})
+    return Scene(scene.source, scene.you, 0, None, x, scene.chosen, {**scene.memory, **now})
 
 
-def _begins(s: MagicState, p: Proposal, w: words.SkipsInstead, at: Scene) -> bool:
-    return w.what == p.how and w.who.test(s, at, s.players[p.player]) and fulfilled(s, w.if_, at)
+def _begins(s: MagicState, p: Proposal, w: words.SkipsInstead, scene: Scene) -> bool:
+    return w.what == p.how and w.who.test(s, scene, s.players[p.player]) and fulfilled(s, w.if_, scene)
 
 
 @rewrites(words.SkipsInstead, _begins)
@@ -100,10 +100,10 @@ def _enters_under(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
         use_up_once(g.state, p, pick)
 
 
-def _turns(s: MagicState, p: Proposal, w: words.EntersTransformed, at: Scene) -> bool:
+def _turns(s: MagicState, p: Proposal, w: words.EntersTransformed, scene: Scene) -> bool:
     new = p.obj
     turns = new is not None and new.printed.two_faced and new.printed.layout != "modal"
-    return turns and is_about(s, w.what, at, new) and fulfilled(s, w.if_, at)
+    return turns and is_about(s, w.what, scene, new) and fulfilled(s, w.if_, scene)
 
 
 @rewrites(words.EntersTransformed, _turns)
@@ -131,12 +131,12 @@ def _as_turned_up(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 # Moving and drawing
 
 
-def _goes(s: MagicState, p: Proposal, w: words.GoesInstead, at: Scene) -> bool:
+def _goes(s: MagicState, p: Proposal, w: words.GoesInstead, scene: Scene) -> bool:
     if w.to not in ("", p.to) or p.to == w.instead or w.from_ not in ("", p.frm):
         return False
     if (w.resolving and p.how != "resolved") or (w.discarded and p.how != "discard"):
         return False
-    return is_about(s, w.what, at, p.obj) and fulfilled(s, w.if_, at)
+    return is_about(s, w.what, scene, p.obj) and fulfilled(s, w.if_, scene)
 
 
 @rewrites(words.GoesInstead, _goes)
@@ -150,11 +150,13 @@ def _goes_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
         yield from run(g, pick.ability.also, pick.scene)
 
 
-def _draws(s: MagicState, p: Proposal, w: words.DrawsInstead, at: Scene) -> bool:
+def _draws(s: MagicState, p: Proposal, w: words.DrawsInstead, scene: Scene) -> bool:
     player = s.players[p.player]
     if w.first and not player.facts.get("drawn"):
         return False
-    return (not w.empty_library or not player.library) and is_about(s, w.who, at, player) and fulfilled(s, w.if_, at)
+    return (
+        (not w.empty_library or not player.library) and is_about(s, w.who, scene, player) and fulfilled(s, w.if_, scene)
+    )
 
 
 @rewrites(words.DrawsInstead, _draws)
@@ -174,8 +176,8 @@ def _draws_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 # Damage
 
 
-def _damage(s: MagicState, p: Proposal, w: Any, at: Scene) -> bool:
-    return is_about(s, w.to, at, p.target) and w.by.test(s, at, s.obj(p.source))
+def _damage(s: MagicState, p: Proposal, w: Any, scene: Scene) -> bool:
+    return is_about(s, w.to, scene, p.target) and w.by.test(s, scene, s.obj(p.source))
 
 
 @rewrites(words.MoreDamage, _damage)
@@ -186,8 +188,8 @@ def _more_damage(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-def _preventable(s: MagicState, p: Proposal, w: words.PreventDamage, at: Scene) -> bool:
-    return bool(p.entry or w.also) and (not w.combat_only or p.how == "combat") and _damage(s, p, w, at)
+def _preventable(s: MagicState, p: Proposal, w: words.PreventDamage, scene: Scene) -> bool:
+    return bool(p.entry or w.also) and (not w.combat_only or p.how == "combat") and _damage(s, p, w, scene)
 
 
 @rewrites(words.PreventDamage, _preventable)
@@ -214,9 +216,9 @@ def _prevent(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-def _redirectable(s: MagicState, p: Proposal, w: words.RedirectDamage, at: Scene) -> bool:
+def _redirectable(s: MagicState, p: Proposal, w: words.RedirectDamage, scene: Scene) -> bool:
     """614.9: only to what can be dealt damage now."""
-    return _damage(s, p, w, at) and any(recipient(s, e.id) is not None for e in w.instead.find(s, at))
+    return _damage(s, p, w, scene) and any(recipient(s, e.id) is not None for e in w.instead.find(s, scene))
 
 
 @rewrites(words.RedirectDamage, _redirectable)

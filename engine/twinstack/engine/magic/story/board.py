@@ -28,10 +28,10 @@ def _side(s: MagicState, player: Player) -> Iterator[tuple[str, str]]:
     others = [obj for obj in mine if obj not in lands and obj not in creatures]
     for objs, label in ((creatures, "creatures"), (others, "others")):
         if objs:
-            yield "", f"{label}: {together(looks(s, obj) for obj in objs)}"
+            yield "", f"{label}: {joined(looks(s, obj) for obj in objs)}"
     if lands:
         tapped = sum(obj.tapped for obj in lands)
-        names = together(looks(s, obj, tapped=False) for obj in lands)
+        names = joined(looks(s, obj, tapped=False) for obj in lands)
         yield "", f"lands: {names}{f'; {tapped} tapped' if tapped else ''}"
 
 
@@ -45,7 +45,7 @@ def _numbers(player: Player) -> str:
     return ", ".join(parts)
 
 
-def together(names: Iterable[str]) -> str:
+def joined(names: Iterable[str]) -> str:
     """`Island ×3, Mountain`."""
     return ", ".join(counted(names))
 

@@ -10,7 +10,7 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.story.board import board, called, counted, together
+from twinstack.engine.magic.story.board import board, called, counted, joined
 from twinstack.engine.magic.story.sequence import Group
 from twinstack.engine.magic.story.telling import Held, MagicStory, Teller
 from twinstack.engine.magic.text import describe, rules_text, size_of, types_of
@@ -41,7 +41,7 @@ def turn(story: MagicStory, group: Group) -> None:
 @teller("keep")
 def keep(story: MagicStory, group: Group) -> None:
     player = story.s.players[group[0].player]
-    hand = together(sorted(story.s.objects[id].chars.name for id in player.hand))
+    hand = joined(sorted(story.s.objects[id].chars.name for id in player.hand))
     story.write(f"{story.eyes.tell(group[0])}: {hand}.")
 
 

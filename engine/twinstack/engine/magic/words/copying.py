@@ -160,8 +160,8 @@ class EncodedHere(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        return [card for card in s.exile.values() if at.source in card.choices.get("encoded on", ())]
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        return [card for card in s.exile.values() if scene.source in card.choices.get("encoded on", ())]
 
 
 @dataclass(frozen=True, eq=False, slots=True)

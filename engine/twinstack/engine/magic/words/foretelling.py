@@ -51,9 +51,9 @@ class ForetoldBefore(Cond):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def holds(self, s: Reading, at: Scene) -> bool:
-        obj = s.objects.get(at.source)
-        return obj is not None and obj.zone == "exile" and is_castable(s, obj, at.you)
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        obj = s.objects.get(scene.source)
+        return obj is not None and obj.zone == "exile" and is_castable(s, obj, scene.you)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -63,8 +63,8 @@ class WasForetold(Cond):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
-    def holds(self, s: Reading, at: Scene) -> bool:
-        return any(not one.is_player and FORETOLD in one.choices for one in self.of.find(s, at))
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        return any(not one.is_player and FORETOLD in one.choices for one in self.of.find(s, scene))
 
 
 def is_castable(s: Reading, obj: Obj, seat: int) -> bool:

@@ -21,17 +21,17 @@ class AsMuchAgain(Num):
     of: Num
     times: int = 2
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return self.of.value(s, at) * (self.times - 1)
+    def value(self, s: Reading, scene: Scene) -> int:
+        return self.of.value(s, scene) * (self.times - 1)
 
 
-def change(s: Reading, at: Scene, number: Amount) -> int:
+def change(s: Reading, scene: Scene, number: Amount) -> int:
     """How much is added to power or toughness, or taken: what was worked out is never below 0. 107.1b"""
     if type(number) is int:
         return number
     if isinstance(number, Calc) and number.how == "-" and number.left == 0:
-        return -change(s, at, number.right)
+        return -change(s, scene, number.right)
     if isinstance(number, Calc) and number.how == "*" and isinstance(number.right, int):
-        return number.right * change(s, at, number.left)
-    value = amount(s, at, number)
+        return number.right * change(s, scene, number.left)
+    value = amount(s, scene, number)
     return value if isinstance(number, AsMuchAgain) else max(0, value)

@@ -119,7 +119,7 @@ class TypesMod(Modification):
             for one in sorted(named - known):
                 raise CardError(f"TypesMod: {one!r} is no {kind}{did_you_mean(one, known)}")
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         if self.set_types is not None:
             draft.types = self.set_types
         draft.types = (draft.types | self.add_types) - self.lose_types
@@ -130,7 +130,7 @@ class TypesMod(Modification):
         if self.every_creature_type:
             draft.subtypes |= CREATURE_TYPES
         if self.chosen:
-            choice = noted(s, s.obj(at.source), self.chosen)
+            choice = noted(s, s.obj(scene.source), self.chosen)
             if choice is not None:
                 draft.subtypes |= {choice}
         if self.set_types is not None or self.lose_types:
@@ -218,10 +218,10 @@ class ColorMod(Modification):
         color = scene.memory.get("color")
         return replace(self, colors=self.colors | color, chosen=False) if self.chosen and color else self
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         colors = self.colors
         if self.chosen:
-            colors |= noted(s, s.obj(at.source), "color") or 0
+            colors |= noted(s, s.obj(scene.source), "color") or 0
         draft.colors = draft.colors | colors if self.add else colors
 
     def sets(self) -> frozenset[str]:
@@ -248,7 +248,7 @@ class AbilitiesMod(Modification):
     lose_keywords: tuple[str, ...] = ()
     lose: tuple[Ability, ...] = ()
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         kept = () if self.lose_all else draft.abilities
         if self.lose_keywords:
             lost = self.lose_keywords
@@ -289,16 +289,16 @@ class AbilitiesOf(Modification):
     def changes(self) -> Aspects:
         return _ABILITIES
 
-    def found(self, s: Reading, at: Scene) -> tuple[Ability, ...]:
+    def found(self, s: Reading, scene: Scene) -> tuple[Ability, ...]:
         """What they have now, the same ability once."""
-        holders = [one for one in self.of.find(s, at) if not one.is_player]
+        holders = [one for one in self.of.find(s, scene) if not one.is_player]
         return tuple(dict.fromkeys(one for holder in holders for one in holder.chars.abilities if self._meant(one)))
 
     def _meant(self, ability: Ability) -> bool:
         return any(one.kind == self.which for one in ability.unfold())
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
-        new = tuple(one for one in self.found(s, at) if one not in draft.abilities)
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
+        new = tuple(one for one in self.found(s, scene) if one not in draft.abilities)
         draft.set_abilities((*draft.abilities, *new))
 
 
@@ -309,8 +309,8 @@ class LoseThisAbility(Modification):
     layer: ClassVar[str] = "6"
     rule: ClassVar[str] = "613.1f"
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
-        ability = at.memory.get("this ability")
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
+        ability = scene.memory.get("this ability")
         draft.set_abilities(tuple(one for one in draft.abilities if not stands_for(one, ability)))
 
     def changes(self) -> Aspects:
@@ -327,8 +327,8 @@ class KeepThisAbility(Modification):
     layer: ClassVar[str] = "6"
     rule: ClassVar[str] = "707.9a"
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
-        ability = at.memory.get("this ability")
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
+        ability = scene.memory.get("this ability")
         if ability is not None:
             draft.set_abilities((*draft.abilities, ability))
 
@@ -347,11 +347,11 @@ class SetPT(Modification):
     power: Amount | None
     toughness: Amount | None
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         if self.power is not None:
-            draft.power = amount(s, at, self.power)
+            draft.power = amount(s, scene, self.power)
         if self.toughness is not None:
-            draft.toughness = amount(s, at, self.toughness)
+            draft.toughness = amount(s, scene, self.toughness)
 
     def sets(self) -> frozenset[str]:
         return frozenset(name for name in ("power", "toughness") if getattr(self, name) is not None)
@@ -376,13 +376,13 @@ class ModPT(Modification):
     def changes(self) -> Aspects:
         return _SIZE
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         if draft.power is None and "Creature" in draft.types:  # 208.5
             draft.power = draft.toughness = 0
         if draft.power is not None:
-            draft.power += change(s, at, self.power)
+            draft.power += change(s, scene, self.power)
         if draft.toughness is not None:
-            draft.toughness += change(s, at, self.toughness)
+            draft.toughness += change(s, scene, self.toughness)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -392,7 +392,7 @@ class SwitchPT(Modification):
     layer: ClassVar[str] = "7d"
     rule: ClassVar[str] = "613.4d"
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         draft.power, draft.toughness = draft.toughness, draft.power
 
     def changes(self) -> Aspects:
@@ -418,7 +418,7 @@ class NameMod(TextMod):
     rule: ClassVar[str] = "707.9b"
     name: str
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         draft.name = self.name
 
 
@@ -429,7 +429,7 @@ class CostMod(TextMod):
     rule: ClassVar[str] = "707.9b"
     cost: ManaCost | None
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         draft.mana_cost = self.cost
 
 
@@ -441,8 +441,8 @@ class LoyaltyMod(Modification):
     rule: ClassVar[str] = "707.9b"
     loyalty: Amount
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
-        draft.loyalty = amount(s, at, self.loyalty)
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
+        draft.loyalty = amount(s, scene, self.loyalty)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -455,9 +455,9 @@ class IfType(Modification):
     card_type: str
     mods: tuple[Mod, ...]
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         for mod in self.unfold():
-            mod.write(draft, s, at)
+            mod.write(draft, s, scene)
 
     def fits(self, draft: Draft) -> bool:
         return self.card_type in draft.types
@@ -474,8 +474,8 @@ class KeepsOwn(Modification):
     rule: ClassVar[str] = "707.9c"
     field: str
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
-        own = at.memory.get("own")
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
+        own = scene.memory.get("own")
         if own is not None:
             setattr(draft, self.field, getattr(own, self.field))
 
@@ -490,8 +490,8 @@ class FullTextOf(TextMod):
     counts: ClassVar[bool] = True
     of: Ref
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
-        found = [one for one in self.of.find(s, at) if not one.is_player]
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
+        found = [one for one in self.of.find(s, scene) if not one.is_player]
         if found:
             for name in Draft.FULL_TEXT:
                 value = getattr(found[0].chars, name)
@@ -505,7 +505,7 @@ class TextBox(TextMod):
 
     abilities: tuple[Ability, ...]
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         draft.set_abilities(self.abilities)
 
 

@@ -132,8 +132,8 @@ class X(Num):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return at.x
+    def value(self, s: Reading, scene: Scene) -> int:
+        return scene.x
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -147,22 +147,22 @@ class Count(Num):
     def looks_in(self) -> tuple[str, ...]:
         return self.of.zones()
 
-    def value(self, s: Reading, at: Scene) -> int:
+    def value(self, s: Reading, scene: Scene) -> int:
         if isinstance(self.of, Ref):
-            return len(self.of.find(s, at))
-        return how_many(s, at, self.of)
+            return len(self.of.find(s, scene))
+        return how_many(s, scene, self.of)
 
 
-def how_many(s: Reading, at: Scene, of: Selector, most: int = 1 << 30) -> int:
+def how_many(s: Reading, scene: Scene, of: Selector, most: int = 1 << 30) -> int:
     """How many members are there; no more than so many are counted."""
     looks = _by_looks(of)
     if looks is None:
-        return sum(1 for _ in islice(candidates(s, at, of), most))
+        return sum(1 for _ in islice(candidates(s, scene, of), most))
     known = s.counted.setdefault(of.hint(), {})
-    key = (of, at.you, at.source if looks else 0, most)
+    key = (of, scene.you, scene.source if looks else 0, most)
     number = known.get(key)
     if number is None:
-        number = known[key] = sum(1 for _ in islice(candidates(s, at, of), most))
+        number = known[key] = sum(1 for _ in islice(candidates(s, scene, of), most))
     return number
 
 
@@ -195,8 +195,8 @@ class Measure(Num):
     def aspects(self) -> Aspects:
         return frozenset((ASPECT_OF[self.field],))
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return sum(measure(e, self.field) or 0 for e in self.of.find(s, at) if not e.is_player)
+    def value(self, s: Reading, scene: Scene) -> int:
+        return sum(measure(e, self.field) or 0 for e in self.of.find(s, scene) if not e.is_player)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -213,8 +213,8 @@ class Greatest(Num):
     def looks_in(self) -> tuple[str, ...]:
         return self.of.zones()
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return max((measure(e, self.field) or 0 for e in candidates(s, at, self.of) if not e.is_player), default=0)
+    def value(self, s: Reading, scene: Scene) -> int:
+        return max((measure(e, self.field) or 0 for e in candidates(s, scene, self.of) if not e.is_player), default=0)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -231,8 +231,8 @@ class Smallest(Num):
     def looks_in(self) -> tuple[str, ...]:
         return self.of.zones()
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return min((measure(e, self.field) or 0 for e in candidates(s, at, self.of) if not e.is_player), default=0)
+    def value(self, s: Reading, scene: Scene) -> int:
+        return min((measure(e, self.field) or 0 for e in candidates(s, scene, self.of) if not e.is_player), default=0)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -244,10 +244,10 @@ class CountersOn(Num):
     kind: str
     of: Ref
 
-    def value(self, s: Reading, at: Scene) -> int:
+    def value(self, s: Reading, scene: Scene) -> int:
         if not self.kind:
-            return sum(sum(e.counters.values()) for e in self.of.find(s, at))
-        return sum(e.counters.get(self.kind, 0) for e in self.of.find(s, at))
+            return sum(sum(e.counters.values()) for e in self.of.find(s, scene))
+        return sum(e.counters.get(self.kind, 0) for e in self.of.find(s, scene))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -258,8 +258,8 @@ class LifeOf(Num):
     dynamic: ClassVar[bool] = True
     of: Ref
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return sum(e.life for e in self.of.find(s, at) if e.is_player)
+    def value(self, s: Reading, scene: Scene) -> int:
+        return sum(e.life for e in self.of.find(s, scene) if e.is_player)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -270,8 +270,8 @@ class HandSize(Num):
     dynamic: ClassVar[bool] = True
     of: Ref
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return sum(len(e.hand) for e in self.of.find(s, at) if e.is_player)
+    def value(self, s: Reading, scene: Scene) -> int:
+        return sum(len(e.hand) for e in self.of.find(s, scene) if e.is_player)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -285,8 +285,8 @@ class CardTypesAmong(Num):
     def looks_in(self) -> tuple[str, ...]:
         return self.of.zones()
 
-    def value(self, s: Reading, at: Scene) -> int:
-        members = (e for e in candidates(s, at, self.of) if not e.is_player)
+    def value(self, s: Reading, scene: Scene) -> int:
+        members = (e for e in candidates(s, scene, self.of) if not e.is_player)
         return len({name for e in members for name in e.chars.types})
 
 
@@ -298,8 +298,8 @@ class Devotion(Num):
     dynamic: ClassVar[bool] = True
     colors: int
 
-    def value(self, s: Reading, at: Scene) -> int:
-        costs = [e.chars.mana_cost for e in s.battlefield.values() if e.controller == at.you and e.chars.mana_cost]
+    def value(self, s: Reading, scene: Scene) -> int:
+        costs = [e.chars.mana_cost for e in s.battlefield.values() if e.controller == scene.you and e.chars.mana_cost]
         return sum(1 for cost in costs for pip in cost.pips if not pip.snow and pip.kinds & self.colors)
 
 
@@ -314,8 +314,8 @@ class Fact(Num):
     last_turn: bool = False
     most: bool = False  # the most by one of the players, rather than the sum
 
-    def value(self, s: Reading, at: Scene) -> int:
-        who = self.by.find(s, at) if self.by is not None else s.players
+    def value(self, s: Reading, scene: Scene) -> int:
+        who = self.by.find(s, scene) if self.by is not None else s.players
         seats = [e.seat for e in who if e.is_player]
         facts = s.last_facts if self.last_turn else tuple(p.facts for p in s.players)
         counts = [facts[seat].get(self.what, 0) for seat in seats if seat < len(facts)]
@@ -328,8 +328,8 @@ class EventAmount(Num):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return at.event.amount if at.event is not None else 0
+    def value(self, s: Reading, scene: Scene) -> int:
+        return scene.event.amount if scene.event is not None else 0
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -339,8 +339,8 @@ class Result(Num):
     asks: ClassVar[Aspects] = NO_ASPECT
     key: str = "amount"
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return int(at.memory.get(self.key, 0))
+    def value(self, s: Reading, scene: Scene) -> int:
+        return int(scene.memory.get(self.key, 0))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -350,8 +350,8 @@ class VotesFor(Num):
     asks: ClassVar[Aspects] = NO_ASPECT
     word: str
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return int(at.memory.get("votes", {}).get(self.word, 0))
+    def value(self, s: Reading, scene: Scene) -> int:
+        return int(scene.memory.get("votes", {}).get(self.word, 0))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -362,17 +362,17 @@ class Paid(Num):
     what: str
     payment: Payment | None = None  # for this cost alone, not for others of its name. 702.56b
 
-    def value(self, s: Reading, at: Scene) -> int:
-        source = s.obj(at.source)
+    def value(self, s: Reading, scene: Scene) -> int:
+        source = s.obj(scene.source)
         cast = source.cast
-        if cast is None and at.item:
-            cast = s.obj(at.item).cast
-        if cast is None or not knows_its_spell(source, at.memory.get("this ability"), there=source.id in s.objects):
+        if cast is None and scene.item:
+            cast = s.obj(scene.item).cast
+        if cast is None or not knows_its_spell(source, scene.memory.get("this ability"), there=source.id in s.objects):
             return 0
         if self.payment is None:
             return int(cast.paid.get(self.what, 0))
         times = cast.paid.get(self.payment, ())
-        instance = at.memory.get("instance")  # of several equal abilities, each has its own payment
+        instance = scene.memory.get("instance")  # of several equal abilities, each has its own payment
         return sum(times if instance is None else times[instance : instance + 1])
 
 
@@ -383,8 +383,8 @@ class TimesResolved(Num):
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return s.resolved.get((at.source, at.memory.get("this ability"), at.memory.get("instance")), 0)
+    def value(self, s: Reading, scene: Scene) -> int:
+        return s.resolved.get((scene.source, scene.memory.get("this ability"), scene.memory.get("instance")), 0)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -395,8 +395,8 @@ class Chosen(Num):
     dynamic: ClassVar[bool] = True
     what: str
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return int(noted(s, s.obj(at.source), self.what) or 0)
+    def value(self, s: Reading, scene: Scene) -> int:
+        return int(noted(s, s.obj(scene.source), self.what) or 0)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -405,8 +405,8 @@ class CastX(Num):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return x_of(s.obj(at.source), at.memory.get("this ability"), there=at.source in s.objects)
+    def value(self, s: Reading, scene: Scene) -> int:
+        return x_of(s.obj(scene.source), scene.memory.get("this ability"), there=scene.source in s.objects)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -415,8 +415,8 @@ class ColorsSpent(Num):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def value(self, s: Reading, at: Scene) -> int:
-        cast = s.obj(at.source).cast
+    def value(self, s: Reading, scene: Scene) -> int:
+        cast = s.obj(scene.source).cast
         return sum(1 for letter in "WUBRG" if cast.paid.get(f"spent {letter}")) if cast is not None else 0
 
 
@@ -428,8 +428,8 @@ class ManaSpent(Num):
     dynamic: ClassVar[bool] = True
     on: Ref
 
-    def value(self, s: Reading, at: Scene) -> int:
-        paid = [e.cast.paid for e in self.on.find(s, at) if not e.is_player and e.cast is not None]
+    def value(self, s: Reading, scene: Scene) -> int:
+        paid = [e.cast.paid for e in self.on.find(s, scene) if not e.is_player and e.cast is not None]
         return sum(one.get(f"spent {letter}", 0) for one in paid for letter in "WUBRGC")
 
 
@@ -440,8 +440,8 @@ class CommanderCasts(Num):
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return sum(times for (seat, _), times in s.commander_casts.items() if seat == at.you)
+    def value(self, s: Reading, scene: Scene) -> int:
+        return sum(times for (seat, _), times in s.commander_casts.items() if seat == scene.you)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -451,9 +451,9 @@ class OpponentsAttacked(Num):
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
 
-    def value(self, s: Reading, at: Scene) -> int:
+    def value(self, s: Reading, scene: Scene) -> int:
         combat = takewhile(lambda past: past.kind != "begin begin combat", reversed(s.log))
-        attacked = {past.other for past in combat if past.kind == "attack" and past.player == at.you}
+        attacked = {past.other for past in combat if past.kind == "attack" and past.player == scene.you}
         return sum(1 for player in s.players if player.id in attacked)
 
 
@@ -466,8 +466,8 @@ class Among(Num):
     left: Amount
     right: Amount
 
-    def value(self, s: Reading, at: Scene) -> int:
-        pair = amount(s, at, self.left), amount(s, at, self.right)
+    def value(self, s: Reading, scene: Scene) -> int:
+        pair = amount(s, scene, self.left), amount(s, scene, self.right)
         return min(pair) if self.how == "min" else max(pair)
 
 
@@ -479,8 +479,8 @@ class OnlyIf(Num):
     number: Amount
     cond: Cond
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return amount(s, at, self.number) if self.cond.holds(s, at) else 0
+    def value(self, s: Reading, scene: Scene) -> int:
+        return amount(s, scene, self.number) if self.cond.holds(s, scene) else 0
 
 
 # Conditions
@@ -498,10 +498,10 @@ class Exists(Cond):
     def looks_in(self) -> tuple[str, ...]:
         return self.of.zones()
 
-    def holds(self, s: Reading, at: Scene) -> bool:
+    def holds(self, s: Reading, scene: Scene) -> bool:
         if self.most < 1 << 30:
-            return self.least <= how_many(s, at, self.of, self.most + 1) <= self.most
-        return how_many(s, at, self.of, self.least) >= self.least
+            return self.least <= how_many(s, scene, self.of, self.most + 1) <= self.most
+        return how_many(s, scene, self.of, self.least) >= self.least
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -512,9 +512,9 @@ class Is(Cond):
     ref: Ref
     of: Selector
 
-    def holds(self, s: Reading, at: Scene) -> bool:
-        found = self.ref.find(s, at)
-        return bool(found) and all(self.of.test(s, at, e) for e in found)
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        found = self.ref.find(s, scene)
+        return bool(found) and all(self.of.test(s, scene, e) for e in found)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -526,8 +526,8 @@ class Compares(Cond):
     how: str
     right: Amount
 
-    def holds(self, s: Reading, at: Scene) -> bool:
-        return compare(amount(s, at, self.left), self.how, amount(s, at, self.right))
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        return compare(amount(s, scene, self.left), self.how, amount(s, scene, self.right))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -536,8 +536,8 @@ class YourTurn(Cond):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def holds(self, s: Reading, at: Scene) -> bool:
-        return s.turn.active == at.you
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        return s.turn.active == scene.you
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -547,7 +547,7 @@ class During(Cond):
     asks: ClassVar[Aspects] = NO_ASPECT
     steps: tuple[str, ...]
 
-    def holds(self, s: Reading, at: Scene) -> bool:
+    def holds(self, s: Reading, scene: Scene) -> bool:
         now = s.turn.step
         return now in self.steps or ("combat" in self.steps and now in COMBAT_STEPS)
 
@@ -558,7 +558,7 @@ class InMain(Cond):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def holds(self, s: Reading, at: Scene) -> bool:
+    def holds(self, s: Reading, scene: Scene) -> bool:
         return s.turn.step in MAIN_STEPS
 
 
@@ -569,8 +569,8 @@ class Did(Cond):
     asks: ClassVar[Aspects] = NO_ASPECT
     key: str = "did"
 
-    def holds(self, s: Reading, at: Scene) -> bool:
-        return bool(at.memory.get(self.key))
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        return bool(scene.memory.get(self.key))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -580,8 +580,8 @@ class Chose(Cond):
     asks: ClassVar[Aspects] = NO_ASPECT
     word: str
 
-    def holds(self, s: Reading, at: Scene) -> bool:
-        return bool(noted(s, s.obj(at.source), "word") == self.word)
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        return bool(noted(s, s.obj(scene.source), "word") == self.word)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -590,10 +590,10 @@ class NewSinceUpkeep(Cond):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def holds(self, s: Reading, at: Scene) -> bool:
-        upkeeps = (past for past in reversed(s.log) if past.kind == "begin upkeep" and past.player == at.you)
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        upkeeps = (past for past in reversed(s.log) if past.kind == "begin upkeep" and past.player == scene.you)
         last = next((past.turn for past in upkeeps if past.turn < s.turn.number), 0)
-        return bool(s.obj(at.source).since >= last)
+        return bool(s.obj(scene.source).since >= last)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -603,13 +603,13 @@ class Struck(Cond):
     asks: ClassVar[Aspects] = NO_ASPECT
     by: Selector
 
-    def holds(self, s: Reading, at: Scene) -> bool:
+    def holds(self, s: Reading, scene: Scene) -> bool:
         this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
         hits = (
             past for past in this_turn if past.kind == "damage" and past.how == "combat" and past.obj < FIRST_OBJECT
         )
         sources = (s.obj(past.source) for past in hits)
-        return any(one.controller == at.you and self.by.test(s, at, one) for one in sources)
+        return any(one.controller == scene.you and self.by.test(s, scene, one) for one in sources)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -618,9 +618,9 @@ class DiscardedThisTurn(Cond):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def holds(self, s: Reading, at: Scene) -> bool:
+    def holds(self, s: Reading, scene: Scene) -> bool:
         this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
-        return any(past.kind == "discard" and past.other == at.source for past in this_turn)
+        return any(past.kind == "discard" and past.other == scene.source for past in this_turn)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -630,8 +630,8 @@ class MoreVotes(Cond):
     asks: ClassVar[Aspects] = NO_ASPECT
     word: str
 
-    def holds(self, s: Reading, at: Scene) -> bool:
-        votes = at.memory.get("votes", {})
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        votes = scene.memory.get("votes", {})
         others = [number for word, number in votes.items() if word != self.word]
         return bool(votes.get(self.word, 0) > max(others, default=0))
 
@@ -644,10 +644,10 @@ class MoreThanOthers(Cond):
     who: Ref
     of: Num
 
-    def holds(self, s: Reading, at: Scene) -> bool:
-        mine = [amount(s, at.it(e.id), self.of) for e in self.who.find(s, at)]
-        ids = {e.id for e in self.who.find(s, at)}
-        others = [amount(s, at.it(e.id), self.of) for e in s.alive() if e.id not in ids]
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        mine = [amount(s, scene.it(e.id), self.of) for e in self.who.find(s, scene)]
+        ids = {e.id for e in self.who.find(s, scene)}
+        others = [amount(s, scene.it(e.id), self.of) for e in s.alive() if e.id not in ids]
         return bool(mine) and all(min(mine) > other for other in others)
 
 
@@ -659,11 +659,11 @@ class CastFrom(Cond):
     zone: str = ""
     by_anyone: bool = False
 
-    def holds(self, s: Reading, at: Scene) -> bool:
-        cast = s.obj(at.source).cast
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        cast = s.obj(scene.source).cast
         if cast is None or cast.how != "cast" or self.zone not in ("", cast.frm):
             return False
-        return self.by_anyone or bool(cast.controller == at.you)
+        return self.by_anyone or bool(cast.controller == scene.you)
 
 
 x = X()

@@ -101,8 +101,8 @@ class Enters(Watch):
     def watched(self) -> tuple[str, ...]:
         return _keys("enter", self.what)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        return (not self.from_ or event.frm == self.from_) and self.what.test(s, at, s.obj(event.obj))
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
+        return (not self.from_ or event.frm == self.from_) and self.what.test(s, scene, s.obj(event.obj))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -114,8 +114,8 @@ class EnterTogether(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("enter together",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        return any(self.what.test(s, at, s.obj(id)) for id in event.extra)
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
+        return any(self.what.test(s, scene, s.obj(id)) for id in event.extra)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -132,8 +132,8 @@ class Leaves(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("leave",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        return (not self.to or event.to == self.to) and self.what.test(s, at, s.obj(event.obj))
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
+        return (not self.to or event.to == self.to) and self.what.test(s, scene, s.obj(event.obj))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -148,12 +148,12 @@ class PutIntoZone(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("leave", "move")
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
         if self.discarded and event.how != "discard":
             return False
         if event.to != self.to or (self.from_ and event.frm != self.from_) or not event.other:
             return False
-        return self.what.test(s, at, s.obj(event.obj if self.looks_back else event.other))
+        return self.what.test(s, scene, s.obj(event.obj if self.looks_back else event.other))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -178,22 +178,22 @@ class Casts(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("cast",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
         if self.not_from and event.frm == self.not_from:
             return False
         if self.using is not None:
             sources = s.obj(event.obj).choices.get("mana from", ())
-            if not any(self.using.test(s, at, s.obj(id)) for id in sources):
+            if not any(self.using.test(s, scene, s.obj(id)) for id in sources):
                 return False
-        if not (self.who.test(s, at, s.players[event.player]) and self.what.test(s, at, s.obj(event.obj))):
+        if not (self.who.test(s, scene, s.players[event.player]) and self.what.test(s, scene, s.obj(event.obj))):
             return False
-        return not self.nth or self.nth == self._so_far(s, at, event)
+        return not self.nth or self.nth == self._so_far(s, scene, event)
 
-    def _so_far(self, s: Reading, at: Scene, event: Event) -> int:
+    def _so_far(self, s: Reading, scene: Scene, event: Event) -> int:
         """How many such spells the player has cast this turn; each as it last was."""
         this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
         casts = (past for past in this_turn if past.kind == "cast" and past.player == event.player)
-        return sum(1 for past in casts if self.what.test(s, at, s.obj(past.obj)))
+        return sum(1 for past in casts if self.what.test(s, scene, s.obj(past.obj)))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -203,11 +203,11 @@ class CastsOrCopies(Casts):
     def watched(self) -> tuple[str, ...]:
         return ("cast", "copy")
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
         """Copying an ability, or a card so that the copy can be cast, is not copying a spell. 707.10, 707.12"""
-        if event.kind == "copy" and not spell.test(s, at, s.obj(event.obj)):
+        if event.kind == "copy" and not spell.test(s, scene, s.obj(event.obj)):
             return False
-        return super(CastsOrCopies, self).matches(s, at, event)
+        return super(CastsOrCopies, self).matches(s, scene, event)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -222,12 +222,12 @@ class Activates(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("activate",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
         if self.loyalty and event.how != "loyalty":
             return False
-        if not self.what.test(s, at, s.obj(event.obj)):
+        if not self.what.test(s, scene, s.obj(event.obj)):
             return False
-        return self.who.test(s, at, s.players[event.player]) and self.of.test(s, at, s.obj(event.source))
+        return self.who.test(s, scene, s.players[event.player]) and self.of.test(s, scene, s.obj(event.source))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -239,8 +239,8 @@ class PlaysLand(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("land",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        return self.who.test(s, at, s.players[event.player])
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
+        return self.who.test(s, scene, s.players[event.player])
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -255,18 +255,18 @@ class Attacks(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("attack",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
         if self.alone and len(s.combat.attackers) != 1:
             return False
-        if self.whom is not None and not self.whom.test(s, at, s.entity(event.other)):
+        if self.whom is not None and not self.whom.test(s, scene, s.entity(event.other)):
             return False
-        if self.beside is not None and not self._beside(s, at, event):
+        if self.beside is not None and not self._beside(s, scene, event):
             return False
-        return self.what.test(s, at, s.obj(event.obj))
+        return self.what.test(s, scene, s.obj(event.obj))
 
-    def _beside(self, s: Reading, at: Scene, event: Event) -> bool:
+    def _beside(self, s: Reading, scene: Scene, event: Event) -> bool:
         others = (s.obj(id) for id in s.combat.attackers if id != event.obj)
-        return any(self.beside is not None and self.beside.test(s, at, other) for other in others)
+        return any(self.beside is not None and self.beside.test(s, scene, other) for other in others)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -279,8 +279,8 @@ class PlayerAttacks(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("attack declared",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        return event.amount >= self.least and self.who.test(s, at, s.players[event.player])
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
+        return event.amount >= self.least and self.who.test(s, scene, s.players[event.player])
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -293,12 +293,12 @@ class Blocks(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("block",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
         if self.whom is None and event.amount > 1:
             return False  # once, however many it blocks. 509.3a
-        if self.whom is not None and not self.whom.test(s, at, s.obj(event.other)):
+        if self.whom is not None and not self.whom.test(s, scene, s.obj(event.other)):
             return False
-        return self.what.test(s, at, s.obj(event.obj))
+        return self.what.test(s, scene, s.obj(event.obj))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -310,8 +310,8 @@ class BecomesBlocked(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("blocked",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        return self.what.test(s, at, s.obj(event.obj))
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
+        return self.what.test(s, scene, s.obj(event.obj))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -323,8 +323,8 @@ class NotBlocked(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("unblocked",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        return self.what.test(s, at, s.obj(event.obj))
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
+        return self.what.test(s, scene, s.obj(event.obj))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -342,10 +342,10 @@ class Deals(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("damage",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
         if self.combat is not None and (event.how == "combat") != self.combat:
             return False
-        return self.what.test(s, at, s.obj(event.source)) and self.to.test(s, at, s.entity(event.obj))
+        return self.what.test(s, scene, s.obj(event.source)) and self.to.test(s, scene, s.entity(event.obj))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -359,10 +359,12 @@ class DealsTogether(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("dealt",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
         if self.combat is not None and (event.how == "combat") != self.combat:
             return False
-        return self.to.test(s, at, s.entity(event.obj)) and any(self.what.test(s, at, s.obj(id)) for id in event.extra)
+        return self.to.test(s, scene, s.entity(event.obj)) and any(
+            self.what.test(s, scene, s.obj(id)) for id in event.extra
+        )
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -375,8 +377,8 @@ class Beginning(Watch):
     def watched(self) -> tuple[str, ...]:
         return (f"begin {self.step}",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        return self.whose.test(s, at, s.players[event.player])
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
+        return self.whose.test(s, scene, s.players[event.player])
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -398,10 +400,10 @@ class PlayerDoes(Watch):
     def watched(self) -> tuple[str, ...]:
         return (self.does,)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        if self.what is not None and not (event.obj and self.what.test(s, at, s.entity(event.obj))):
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
+        if self.what is not None and not (event.obj and self.what.test(s, scene, s.entity(event.obj))):
             return False
-        if event.player < 0 or not self.who.test(s, at, s.players[event.player]):
+        if event.player < 0 or not self.who.test(s, scene, s.players[event.player]):
             return False
         return not self.nth or self.nth == self._so_far(s, event)
 
@@ -425,12 +427,12 @@ class Happens(Watch):
     def watched(self) -> tuple[str, ...]:
         return (self.does,)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        if self.by is not None and not (event.source and self.by.test(s, at, s.obj(event.source))):
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
+        if self.by is not None and not (event.source and self.by.test(s, scene, s.obj(event.source))):
             return False
         if self.what is itself and self.does in _MOVED:
-            return s.obj(event.obj).became == at.source  # 702.29c: from where the card winds up
-        return bool(event.obj) and self.what.test(s, at, s.entity(event.obj))
+            return s.obj(event.obj).became == scene.source  # 702.29c: from where the card winds up
+        return bool(event.obj) and self.what.test(s, scene, s.entity(event.obj))
 
     @property
     def zones(self) -> tuple[str, ...]:
@@ -451,8 +453,8 @@ class CountersPut(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("counters",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        return event.amount > 0 and event.how == self.kind and self.on.test(s, at, s.entity(event.obj))
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
+        return event.amount > 0 and event.how == self.kind and self.on.test(s, scene, s.entity(event.obj))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -465,10 +467,10 @@ class CountersReach(Watch):
     def watched(self) -> tuple[str, ...]:
         return ("counters",)
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
-        if event.obj != at.source or event.how != self.kind or event.amount <= 0:
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
+        if event.obj != scene.source or event.how != self.kind or event.amount <= 0:
             return False
-        obj = s.obj(at.source)
+        obj = s.obj(scene.source)
         now = obj.counters.get(self.kind, 0)
         if "read ahead" in obj.chars.keywords and obj.entered > s.turn.clock and now != self.number:
             return False  # 702.155a
@@ -488,9 +490,9 @@ class AnyWatch(Watch):
     def watched(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(key for watch in self.of for key in watch.watched()))
 
-    def matches(self, s: Reading, at: Scene, event: Event) -> bool:
+    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
         kinds = event_keys(s, event)
-        return any(set(watch.watched()) & kinds and watch.matches(s, at, event) for watch in self.of)
+        return any(set(watch.watched()) & kinds and watch.matches(s, scene, event) for watch in self.of)
 
 
 def event_keys(s: Reading, event: Event) -> set[str]:

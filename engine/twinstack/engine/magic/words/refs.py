@@ -56,13 +56,13 @@ class Linked(Ref):
     def zones(self) -> tuple[str, ...]:
         return ("exile",) if self.key.startswith("exiled ") or self.key == "exiled" else ()
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        ids = noted(s, s.obj(at.source), self.key) or ()
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        ids = noted(s, s.obj(scene.source), self.key) or ()
         return [s.objects[id] for id in ids if id in s.objects]
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         """Also of what has just left: its leaving may be what is watched for."""
-        return e.id in (noted(s, s.obj(at.source), self.key) or ())
+        return e.id in (noted(s, s.obj(scene.source), self.key) or ())
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -72,8 +72,8 @@ class Host(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     kind: str = "permanent"
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        host = s.obj(at.source).attached_to if at.source else 0
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        host = s.obj(scene.source).attached_to if scene.source else 0
         return [s.entity(host)] if host else []
 
     def exactly(self, obj: Any) -> tuple[int, ...]:
@@ -87,8 +87,8 @@ class Became(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        gone = [e for e in self.of.find(s, at) if not e.is_player]
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        gone = [e for e in self.of.find(s, scene) if not e.is_player]
         ids = (id for e in gone for id in (e.became, *e.choices.get("became too", ())))  # 712.21c
         return [s.objects[id] for id in ids if id in s.objects]
 
@@ -99,11 +99,11 @@ class DefendingPlayer(Ref):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        attack = s.combat.attackers.get(at.source)
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        attack = s.combat.attackers.get(scene.source)
         if attack is not None:
             return [s.players[attack.player]]
-        event = at.event
+        event = scene.event
         if event is not None and event.kind in ("attack", "blocked", "unblocked") and event.player >= 0:
             return [s.players[event.extra if isinstance(event.extra, int) else event.player]]
         return []
@@ -115,8 +115,8 @@ class ChosenPlayer(Ref):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        id = noted(s, s.obj(at.source), "player")
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        id = noted(s, s.obj(scene.source), "player")
         return [s.entity(id)] if id else []
 
 
@@ -126,7 +126,7 @@ class Monarch(Ref):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
         return [s.players[s.monarch - 1]] if s.monarch else []
 
     def zones(self) -> tuple[str, ...]:
@@ -140,8 +140,8 @@ class SpellOf(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        before = [s.obj(e.was) for e in self.of.find(s, at) if not e.is_player and e.was]
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        before = [s.obj(e.was) for e in self.of.find(s, scene) if not e.is_player and e.was]
         return [e for e in before if e.zone == "stack"]
 
 
@@ -151,8 +151,8 @@ class Promised(Ref):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        cast = s.obj(at.source).cast
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        cast = s.obj(scene.source).cast
         return [s.entity(id) for id in cast.paid.get("promised", ())] if cast is not None else []
 
 
@@ -163,8 +163,8 @@ class MadeFor(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        made = [e.choices.get("made for", 0) for e in self.of.find(s, at) if not e.is_player]
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        made = [e.choices.get("made for", 0) for e in self.of.find(s, scene) if not e.is_player]
         return [s.entity(id) for id in made if id]
 
 
@@ -176,10 +176,10 @@ class TopCards(Ref):
     count: Amount = 1
     of: Ref | None = None
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
 
-        whose = self.of.find(s, at) if self.of is not None else [s.players[at.you]]
-        wanted = amount(s, at, self.count)
+        whose = self.of.find(s, scene) if self.of is not None else [s.players[scene.you]]
+        wanted = amount(s, scene, self.count)
         return [s.objects[id] for e in whose if e.is_player for id in top_of(s, e, wanted)]
 
 
@@ -198,8 +198,8 @@ class TopOfGraveyard(Ref):
     asks: ClassVar[Aspects] = NO_ASPECT
     in_order_of: ClassVar[frozenset[str]] = frozenset(("graveyard",))
 
-    def find(self, s: Reading, at: Scene) -> list[PlayerOrObject]:
-        ids = s.players[at.you].graveyard
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        ids = s.players[scene.you].graveyard
         return [s.objects[ids[-1]]] if ids else []
 
 

@@ -43,7 +43,7 @@ class ChangeWords(TextMod):
         old, _, new = scene.memory[f"change of {self.what}"].partition(" to ")
         return replace(self, old=old, new=new)
 
-    def write(self, draft: Draft, s: Reading, at: Scene) -> None:
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         rewrite_draft(draft, self.old, self.new)
 
 

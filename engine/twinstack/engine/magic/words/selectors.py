@@ -128,7 +128,7 @@ class HasType(Selector):
     def aspects(self) -> Aspects:
         return frozenset((self.name, "types"))
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and self.name in e.chars.types
 
     def hint(self) -> str:
@@ -144,7 +144,7 @@ class HasSubtype(Selector):
     def aspects(self) -> Aspects:
         return frozenset((self.name, "types"))
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and self.name in e.chars.subtypes
 
     def hint(self) -> str:
@@ -160,7 +160,7 @@ class HasSupertype(Selector):
     def aspects(self) -> Aspects:
         return frozenset((self.name, "types"))
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and self.name in e.chars.supertypes
 
     def hint(self) -> str:
@@ -174,7 +174,7 @@ class HasColor(Selector):
     asks: ClassVar[Aspects] = frozenset(("color",))
     colors: int
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and (bool(e.chars.colors & self.colors) if self.colors else not e.chars.colors)
 
 
@@ -184,7 +184,7 @@ class Multicolored(Selector):
 
     asks: ClassVar[Aspects] = frozenset(("color",))
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and int(e.chars.colors).bit_count() > 1
 
 
@@ -194,7 +194,7 @@ class HasNoAbilities(Selector):
 
     asks: ClassVar[Aspects] = ANY_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and not e.chars.abilities
 
 
@@ -207,7 +207,7 @@ class HasKeyword(Selector):
     def aspects(self) -> Aspects:
         return frozenset((self.keyword, "abilities"))
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
             return False
         keywords = e.chars.keywords
@@ -224,7 +224,7 @@ class Named(Selector):
     def card_names(self) -> tuple[str, ...]:
         return (self.name,)
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and (e.chars.name == self.name or self.name in e.chars.name.split(" // "))  # 709.4a
 
 
@@ -240,7 +240,7 @@ class ASpell(Selector):
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and e.zone == "stack" and e.kind != "ability"
 
     def zones(self) -> tuple[str, ...]:
@@ -254,7 +254,7 @@ class AnAbility(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     how: str = ""
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and e.kind == "ability" and (not self.how or e.cast.how == self.how)
 
     def zones(self) -> tuple[str, ...]:
@@ -273,7 +273,7 @@ class Status(Selector):
     def sets_apart(self) -> bool:
         return self.name not in _READ_BY_LAYERS
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and STATUS[self.name](s, e)
 
 
@@ -339,11 +339,11 @@ class Compare(Selector):
     def aspects(self) -> Aspects:
         return frozenset((ASPECT_OF[self.field],))
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
             return False
         have = measure(e, self.field)
-        return have is not None and compare(have, self.how, amount(s, at, self.number))
+        return have is not None and compare(have, self.how, amount(s, scene, self.number))
 
 
 def measure(e: PlayerOrObject, field: str) -> int | None:
@@ -395,9 +395,9 @@ class HasGreatest(Selector):
     def aspects(self) -> Aspects:
         return frozenset((ASPECT_OF[self.field],))
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         have = None if e.is_player else measure(e, self.field)
-        return have is not None and all((measure(o, self.field) or 0) <= have for o in candidates(s, at, self.among))
+        return have is not None and all((measure(o, self.field) or 0) <= have for o in candidates(s, scene, self.among))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -409,10 +409,10 @@ class OfChosen(Selector):
     def aspects(self) -> Aspects:
         return frozenset((ASPECT_OF[self.what],)) if self.what in ASPECT_OF else ANY_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        source = s.obj(at.source)
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        source = s.obj(scene.source)
         choice = noted(s, source, self.what)
-        paid_for = s.obj(at.item).cast if at.item else source.cast  # chosen as a cost. 601.2b, 602.2b
+        paid_for = s.obj(scene.item).cast if scene.item else source.cast  # chosen as a cost. 601.2b, 602.2b
         if choice is None and paid_for is not None:
             choice = paid_for.paid.get(self.what)
         if self.what == "player" and choice is not None:  # 702.16k
@@ -438,8 +438,8 @@ class AttachedTo(Selector):
     def sets_apart(self) -> bool:
         return True
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
-        return not e.is_player and bool(e.attached_to) and any(e.attached_to == h.id for h in self.host.find(s, at))
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player and bool(e.attached_to) and any(e.attached_to == h.id for h in self.host.find(s, scene))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -453,10 +453,10 @@ class SharesType(Selector):
     def aspects(self) -> Aspects:
         return frozenset((ASPECT_OF[self.what],)) if self.what in ASPECT_OF else ANY_ASPECT
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
             return False
-        for other in self.other.find(s, at):
+        for other in self.other.find(s, scene):
             if other.is_player:
                 continue
             theirs = other.chars
@@ -477,9 +477,9 @@ class ThatBlock(Selector):
     dynamic: ClassVar[bool] = True
     whom: Ref
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         blocked = s.combat.blockers.get(e.id, ()) if not e.is_player else ()
-        return bool(blocked) and any(one.id in blocked for one in self.whom.find(s, at))
+        return bool(blocked) and any(one.id in blocked for one in self.whom.find(s, scene))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -490,11 +490,11 @@ class HasMost(Selector):
     dynamic: ClassVar[bool] = True
     of: Amount
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if not e.is_player:
             return False
-        mine = amount(s, at.it(e.id), self.of)
-        return all(amount(s, at.it(other.id), self.of) <= mine for other in s.alive())
+        mine = amount(s, scene.it(e.id), self.of)
+        return all(amount(s, scene.it(other.id), self.of) <= mine for other in s.alive())
 
     def zones(self) -> tuple[str, ...]:
         return ("players",)
@@ -508,13 +508,13 @@ class CanTarget(Selector):
     what: Selector
     only: bool = False
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if e.is_player or e.cast is None:
             return False
         ids = {id for slot in e.cast.targets for id in slot}
         if self.only and len(ids) != 1:
             return False
-        return any(self.what.test(s, at, s.entity(id)) for id in ids)
+        return any(self.what.test(s, scene, s.entity(id)) for id in ids)
 
     def zones(self) -> tuple[str, ...]:
         return ("stack",)
@@ -527,10 +527,10 @@ class FromSource(Selector):
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if e.is_player or e.kind != "ability" or not e.cast.source:  # 725.2: some have no source
             return False
-        return self.of.test(s, at, s.obj(e.cast.source))
+        return self.of.test(s, scene, s.obj(e.cast.source))
 
     def zones(self) -> tuple[str, ...]:
         return ("stack",)
@@ -542,7 +542,7 @@ class HasVariable(Selector):
 
     asks: ClassVar[Aspects] = frozenset(("cost",))
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
             return False
         if e.kind == "ability":
@@ -559,11 +559,16 @@ class DealtDamageBy(Selector):
     dynamic: ClassVar[bool] = True
     of: Selector
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         for past in reversed(s.log):
             if past.turn != s.turn.number:
                 return False
-            if past.kind == "damage" and past.obj == e.id and past.source and self.of.test(s, at, s.obj(past.source)):
+            if (
+                past.kind == "damage"
+                and past.obj == e.id
+                and past.source
+                and self.of.test(s, scene, s.obj(past.source))
+            ):
                 return True
         return False
 
@@ -576,9 +581,9 @@ class AttackingWhom(Selector):
     dynamic: ClassVar[bool] = True
     whom: Ref
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         attack = None if e.is_player else s.combat.attackers.get(e.id)
-        return attack is not None and any(attack.defender == one.id for one in self.whom.find(s, at))
+        return attack is not None and any(attack.defender == one.id for one in self.whom.find(s, scene))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -589,7 +594,7 @@ class TookPart(Selector):
     dynamic: ClassVar[bool] = True
     what: str
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and e.choices.get(self.what) == s.turn.number
 
 

@@ -44,8 +44,8 @@ class SpeedOf(Num):
     dynamic: ClassVar[bool] = True
     of: Ref
 
-    def value(self, s: Reading, at: Scene) -> int:
-        return sum(s.speed.get(e.seat, 0) for e in self.of.find(s, at) if e.is_player)
+    def value(self, s: Reading, scene: Scene) -> int:
+        return sum(s.speed.get(e.seat, 0) for e in self.of.find(s, scene) if e.is_player)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -56,7 +56,7 @@ class AtMaxSpeed(Selector):
 
     dynamic: ClassVar[bool] = True
 
-    def test(self, s: Reading, at: Scene, e: PlayerOrObject) -> bool:
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player) and s.speed.get(e.seat) == MAX_SPEED
 
     def zones(self) -> tuple[str, ...]:
@@ -71,8 +71,8 @@ class HasMaxSpeed(Cond):
 
     of: Ref
 
-    def holds(self, s: Reading, at: Scene) -> bool:
-        return any(e.is_player and s.speed.get(e.seat) == MAX_SPEED for e in self.of.find(s, at))
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        return any(e.is_player and s.speed.get(e.seat) == MAX_SPEED for e in self.of.find(s, scene))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

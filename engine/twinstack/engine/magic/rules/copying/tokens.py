@@ -58,9 +58,9 @@ def _copies(
     return Making(copied.value, number, seat, face, copied, {"copy of": original.id}, for_)
 
 
-def _created_so(s: MagicState, p: Proposal, w: replacements.TokensAsCopies, at: Scene) -> bool:
+def _created_so(s: MagicState, p: Proposal, w: replacements.TokensAsCopies, scene: Scene) -> bool:
     player = s.players[p.player]
-    return not (w.first and player.facts.get(CREATED)) and w.who.test(s, at, player) and fulfilled(s, w.if_, at)
+    return not (w.first and player.facts.get(CREATED)) and w.who.test(s, scene, player) and fulfilled(s, w.if_, scene)
 
 
 @rewrites(replacements.TokensAsCopies, _created_so)
