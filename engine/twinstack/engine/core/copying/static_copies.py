@@ -67,8 +67,10 @@ def look_on_arrival(s: CoreState, obj: Obj) -> AnyCharacteristics:
 
 
 def _own_entries(s: CoreState, obj: Obj) -> list[Entry]:
-    scene = Scene(obj.id, obj.controller)
     statics = s.meaning.base_value(obj).functions(s.usual_zone).statics
+    if not statics:
+        return []
+    scene = Scene(obj.id, obj.controller)
     return [entry for one in statics for entry in from_static(s, obj, scene, one) if isinstance(entry.mod, CopyOf)]
 
 
