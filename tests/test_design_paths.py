@@ -3,11 +3,14 @@
 import re
 from pathlib import Path, PurePosixPath
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 ROOTS = ("engine", "protocol", "server", "client_sdk", "tests", "bench", "docs", ".ci")
 NAMED = re.compile(r"`([\w./…-]+\.(?:py|md|json|toml|txt)|[\w./-]+/)`")
 
 
+@pytest.mark.skipif(not (ROOT / "engine").is_dir(), reason="the sources are not here, but in an installed package")
 def test_every_path_in_the_design_exists() -> None:
     text = re.sub(r"```.*?```", "", (ROOT / "docs/design.md").read_text("utf-8"), flags=re.DOTALL)
     named = set(NAMED.findall(text)) - {line.lstrip("/") for line in (ROOT / ".gitignore").read_text("utf-8").split()}
