@@ -22,8 +22,8 @@ from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words.abilities import AttackOffer, Triggered
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.patterns import Happens
 from twinstack.engine.magic.words.selectors import summoning_sick
+from twinstack.engine.magic.words.watches import Happens
 
 
 class _Way(NamedTuple):

@@ -14,7 +14,7 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.effects import AddMana
-from twinstack.engine.magic.words.patterns import Happens
+from twinstack.engine.magic.words.watches import Happens
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label, may_know
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.effects import WHILE_TAPPED
-from twinstack.engine.magic.words.patterns import Happens
+from twinstack.engine.magic.words.watches import Happens
 
 
 class MagicMeaning(WithTriggers):

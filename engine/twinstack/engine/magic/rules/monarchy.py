@@ -11,8 +11,8 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects as words
-from twinstack.engine.magic.words.patterns import Deals, your_end_step
 from twinstack.engine.magic.words.selectors import creature
+from twinstack.engine.magic.words.watches_play import Deals, your_end_step
 
 THE_MONARCH = "the monarch"
 _DRAWS = (your_end_step, words.Draw(1))

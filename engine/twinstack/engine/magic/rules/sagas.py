@@ -9,7 +9,7 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.verbs import put_counters
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Triggered, keyword_values
-from twinstack.engine.magic.words.patterns import CountersReach
+from twinstack.engine.magic.words.watches import CountersReach
 
 LORE = "lore"
 

@@ -10,7 +10,7 @@ from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.core.words.watching import Watch, When
 from twinstack.engine.magic.text import speaking
-from twinstack.engine.magic.words import patterns, refs
+from twinstack.engine.magic.words import refs, watches
 
 _HAPPENS = {
     "tap": "become tapped", "untap": "become untapped",
@@ -59,7 +59,7 @@ def _(word: Watch, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: patterns.Enters, voice: Voice) -> str:
+def _(word: watches.Enters, voice: Voice) -> str:
     place = f" from {'exile' if word.from_ == 'exile' else article(word.from_)}" if word.from_ else ""
     found = doer(word.what, voice)
     voice.event["player"] = Phrase("that player", again="that player", player=True)
@@ -67,7 +67,7 @@ def _(word: patterns.Enters, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: patterns.Leaves, voice: Voice) -> str:
+def _(word: watches.Leaves, voice: Voice) -> str:
     found = doer(word.what, voice)
     verb = {
         "graveyard": "die",
@@ -90,9 +90,9 @@ def _is_creature(what: Any, voice: Voice) -> bool:
     )
 
 
-@occasion.register(patterns.PutBack)
+@occasion.register(watches.PutBack)
 @occasion.register
-def _(word: patterns.PutIntoZone, voice: Voice) -> str:
+def _(word: watches.PutIntoZone, voice: Voice) -> str:
     found = doer(word.what, voice, "card")
     from_ = {"": " from anywhere", "battlefield": " from the battlefield"}.get(
         word.from_, f" from {article(word.from_)}"
@@ -110,16 +110,16 @@ def _(word: patterns.PutIntoZone, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: patterns.Casts, voice: Voice) -> str:
+def _(word: watches.Casts, voice: Voice) -> str:
     return _casting(word, "cast", voice)
 
 
 @occasion.register
-def _(word: patterns.CastsOrCopies, voice: Voice) -> str:
+def _(word: watches.CastsOrCopies, voice: Voice) -> str:
     return _casting(word, "cast or copy", voice)
 
 
-def _casting(word: patterns.Casts, verb: str, voice: Voice) -> str:
+def _casting(word: watches.Casts, verb: str, voice: Voice) -> str:
     who = player(word.who, voice)
     what = doer(word.what, voice, "spell")
     if isinstance(word.what, core_refs.Itself):
@@ -140,12 +140,12 @@ def _casting(word: patterns.Casts, verb: str, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: patterns.EnterTogether, voice: Voice) -> str:
+def _(word: watches.EnterTogether, voice: Voice) -> str:
     return f"whenever {group(word.what, voice).many('one or more')} enter"
 
 
 @occasion.register
-def _(word: patterns.Activates, voice: Voice) -> str:
+def _(word: watches.Activates, voice: Voice) -> str:
     who = player(word.who, voice)
     kind = "a loyalty ability" if word.loyalty else "an ability"
     if not isinstance(word.what, Anything):
@@ -157,13 +157,13 @@ def _(word: patterns.Activates, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: patterns.PlaysLand, voice: Voice) -> str:
+def _(word: watches.PlaysLand, voice: Voice) -> str:
     voice.event["obj"] = Phrase("that land", again="it")
     return told("whenever", player(word.who, voice), "play a land")
 
 
 @occasion.register
-def _(word: patterns.Happens, voice: Voice) -> str:
+def _(word: watches.Happens, voice: Voice) -> str:
     found = doer(word.what, voice)
     text = _HAPPENS.get(word.does, f"become affected by “{word.does}”")
     if word.does == "target":
@@ -187,14 +187,14 @@ def _(word: patterns.Happens, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: patterns.CountersPut, voice: Voice) -> str:
+def _(word: watches.CountersPut, voice: Voice) -> str:
     found = doer(word.on, voice)
     kind = f"{word.kind} counters".strip()
     return f"whenever one or more {kind} are put on {found.text}"
 
 
 @occasion.register
-def _(word: patterns.CountersReach, voice: Voice) -> str:
+def _(word: watches.CountersReach, voice: Voice) -> str:
     return f"when the number of {word.kind} counters on {voice.this} becomes {word.number} or more"
 
 
@@ -204,7 +204,7 @@ def _(word: When, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: patterns.AnyWatch, voice: Voice) -> str:
+def _(word: watches.AnyWatch, voice: Voice) -> str:
     """The subject is said once where the parts share it: "whenever this creature enters or attacks"."""
     said = []
     for part in word.of:

@@ -10,7 +10,7 @@ from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.text.watches import doer, player, told
-from twinstack.engine.magic.words import patterns, refs
+from twinstack.engine.magic.words import refs, watches_play
 
 _STEPS = {
     "main": "precombat main phase", "begin combat": "combat", "end": "end step", "second main": "postcombat main phase",
@@ -30,7 +30,7 @@ _PLAYER_DOES = {
 
 
 @occasion.register
-def _(word: patterns.DealsTogether, voice: Voice) -> str:
+def _(word: watches_play.DealsTogether, voice: Voice) -> str:
     """Of sources that deal damage together, what counts is that they do: "is dealt damage", "one or more creatures"."""
     kind = "damage" if word.combat is None else "combat damage" if word.combat else "noncombat damage"
     if isinstance(word.what, Anything):
@@ -43,7 +43,7 @@ def _(word: patterns.DealsTogether, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: patterns.Attacks, voice: Voice) -> str:
+def _(word: watches_play.Attacks, voice: Voice) -> str:
     found = doer(word.what, voice)
     whom = f" {one_of(word.whom, voice).text}" if word.whom is not None else ""
     beside = f" together with {one_of(word.beside, voice).text}" if word.beside is not None else ""
@@ -53,14 +53,14 @@ def _(word: patterns.Attacks, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: patterns.PlayerAttacks, voice: Voice) -> str:
+def _(word: watches_play.PlayerAttacks, voice: Voice) -> str:
     who = player(word.who, voice)
     many = "" if word.least == 1 else f" with {spelled(word.least)} or more creatures"
     return told("whenever", who, f"attack{many}")
 
 
 @occasion.register
-def _(word: patterns.Blocks, voice: Voice) -> str:
+def _(word: watches_play.Blocks, voice: Voice) -> str:
     found = doer(word.what, voice)
     whom = f" {one_of(word.whom, voice).text}" if word.whom is not None else ""
     voice.event["other"] = Phrase(
@@ -70,12 +70,12 @@ def _(word: patterns.Blocks, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: patterns.BecomesBlocked, voice: Voice) -> str:
+def _(word: watches_play.BecomesBlocked, voice: Voice) -> str:
     return told("whenever", doer(word.what, voice), "become blocked")
 
 
 @occasion.register
-def _(word: patterns.NotBlocked, voice: Voice) -> str:
+def _(word: watches_play.NotBlocked, voice: Voice) -> str:
     found = doer(word.what, voice)
     voice.event["player"] = Phrase("the defending player", again="that player", player=True)
     verb = Phrase("", found.person).does("be").strip()
@@ -83,7 +83,7 @@ def _(word: patterns.NotBlocked, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: patterns.Deals, voice: Voice) -> str:
+def _(word: watches_play.Deals, voice: Voice) -> str:
     kind = "damage" if word.combat is None else "combat damage" if word.combat else "noncombat damage"
     wide = _anything(word.to)
     source = one_of(word.what, voice, "source")
@@ -103,7 +103,7 @@ def _anything(selector: Any) -> bool:
 
 
 @occasion.register
-def _(word: patterns.Beginning, voice: Voice) -> str:
+def _(word: watches_play.Beginning, voice: Voice) -> str:
     step = _STEPS.get(word.step, f"{word.step} step")
     if word.step == "end combat":
         return f"at end of combat{' on your turn' if isinstance(word.whose, core_refs.You) else ''}"
@@ -124,7 +124,7 @@ def _(word: patterns.Beginning, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: patterns.PlayerDoes, voice: Voice) -> str:
+def _(word: watches_play.PlayerDoes, voice: Voice) -> str:
     who = player(word.who, voice)
     text = _PLAYER_DOES.get(word.does, word.does)
     before, brace, default = text.partition("{")

@@ -29,12 +29,13 @@ from twinstack.engine.magic.words.keywords_702_100_149 import *
 from twinstack.engine.magic.words.keywords_702_150_199 import *
 from twinstack.engine.magic.words.mods import *
 from twinstack.engine.magic.words.numbers import *
-from twinstack.engine.magic.words.patterns import *
 from twinstack.engine.magic.words.refs import *
 from twinstack.engine.magic.words.replacements import *
 from twinstack.engine.magic.words.rewrite import *
 from twinstack.engine.magic.words.selectors import *
 from twinstack.engine.magic.words.speed import *
+from twinstack.engine.magic.words.watches import *
+from twinstack.engine.magic.words.watches_play import *
 
 NAMES: typing.Final = tuple(
     sorted(name for name, value in vars().items() if name[0] != "_" and not inspect.ismodule(value))

@@ -14,7 +14,7 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.abilities import AlternativeCost
 from twinstack.engine.magic.words.costs import Cost, priced
-from twinstack.engine.magic.words.patterns import PlayerDoes
+from twinstack.engine.magic.words.watches_play import PlayerDoes
 
 __all__ = [
     "BecomeForetold",

@@ -59,11 +59,6 @@ from twinstack.engine.magic.words.numbers import (
     there_is_no,
     toughness_of,
 )
-from twinstack.engine.magic.words.patterns import (
-    Happens,
-    Leaves,
-    any_of,
-)
 from twinstack.engine.magic.words.refs import TopCards, target
 from twinstack.engine.magic.words.selectors import (
     creature,
@@ -81,6 +76,7 @@ from twinstack.engine.magic.words.selectors import (
 from twinstack.engine.magic.words.selectors import (
     toughness as toughness_is,
 )
+from twinstack.engine.magic.words.watches import Happens, Leaves, any_of
 
 __all__ = [
     "Action",

@@ -19,12 +19,9 @@ from twinstack.engine.magic.words.effects import Attach, Create
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.mods import has
 from twinstack.engine.magic.words.numbers import Compares, Paid, was_paid
-from twinstack.engine.magic.words.patterns import (
-    Casts,
-    each_end_step,
-    enters,
-)
 from twinstack.engine.magic.words.replacements import AsEnters
+from twinstack.engine.magic.words.watches import Casts, enters
+from twinstack.engine.magic.words.watches_play import each_end_step
 
 
 def paid_by_name(name: str) -> Cond:

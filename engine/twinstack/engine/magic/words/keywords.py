@@ -11,7 +11,7 @@ from twinstack.engine.magic.words.abilities import (
     Triggered,
 )
 from twinstack.engine.magic.words.deeds import seq
-from twinstack.engine.magic.words.patterns import CountersReach
+from twinstack.engine.magic.words.watches import CountersReach
 
 __all__ = [
     "chapter",

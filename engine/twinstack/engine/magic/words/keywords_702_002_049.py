@@ -65,18 +65,6 @@ from twinstack.engine.magic.words.numbers import (
     greater,
     was_paid,
 )
-from twinstack.engine.magic.words.patterns import (
-    Blocks,
-    Casts,
-    Happens,
-    PutIntoZone,
-    any_of,
-    attacks,
-    becomes_blocked,
-    blocks,
-    dies,
-    your_upkeep,
-)
 from twinstack.engine.magic.words.refs import defending_player, target
 from twinstack.engine.magic.words.replacements import (
     AsEnters,
@@ -102,6 +90,8 @@ from twinstack.engine.magic.words.selectors import (
     white,
     with_keyword,
 )
+from twinstack.engine.magic.words.watches import Casts, Happens, PutIntoZone, any_of, dies
+from twinstack.engine.magic.words.watches_play import Blocks, attacks, becomes_blocked, blocks, your_upkeep
 
 __all__ = [
     "affinity",

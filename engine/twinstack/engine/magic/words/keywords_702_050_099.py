@@ -68,21 +68,6 @@ from twinstack.engine.magic.words.numbers import (
     you_cast_it,
     your_turn,
 )
-from twinstack.engine.magic.words.patterns import (
-    Attacks,
-    Casts,
-    Enters,
-    Happens,
-    NotBlocked,
-    PutBack,
-    attacks,
-    deals_combat_damage,
-    dies,
-    each_end_step,
-    enters,
-    leaves,
-    your_upkeep,
-)
 from twinstack.engine.magic.words.refs import Linked, TopCards, defending_player, target
 from twinstack.engine.magic.words.replacements import (
     AsEnters,
@@ -100,6 +85,15 @@ from twinstack.engine.magic.words.selectors import (
     land,
     mana_value_is,
     permanent,
+)
+from twinstack.engine.magic.words.watches import Casts, Enters, Happens, PutBack, dies, enters, leaves
+from twinstack.engine.magic.words.watches_play import (
+    Attacks,
+    NotBlocked,
+    attacks,
+    deals_combat_damage,
+    each_end_step,
+    your_upkeep,
 )
 
 __all__ = [

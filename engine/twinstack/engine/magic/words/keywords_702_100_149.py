@@ -62,19 +62,6 @@ from twinstack.engine.magic.words.numbers import (
     was_paid,
     your_turn,
 )
-from twinstack.engine.magic.words.patterns import (
-    Attacks,
-    Beginning,
-    Casts,
-    Enters,
-    attacks,
-    becomes_blocked,
-    casts,
-    deals_combat_damage,
-    dies,
-    each_end_step,
-    enters,
-)
 from twinstack.engine.magic.words.refs import MadeFor, TopCards, chosen_player, defending_player, target
 from twinstack.engine.magic.words.replacements import AsEnters
 from twinstack.engine.magic.words.selectors import (
@@ -87,6 +74,15 @@ from twinstack.engine.magic.words.selectors import (
     noncreature,
     power,
     renowned,
+)
+from twinstack.engine.magic.words.watches import Casts, Enters, casts, dies, enters
+from twinstack.engine.magic.words.watches_play import (
+    Attacks,
+    Beginning,
+    attacks,
+    becomes_blocked,
+    deals_combat_damage,
+    each_end_step,
 )
 
 __all__ = [

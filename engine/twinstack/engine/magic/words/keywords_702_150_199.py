@@ -73,14 +73,6 @@ from twinstack.engine.magic.words.numbers import (
     was_paid,
     your_turn,
 )
-from twinstack.engine.magic.words.patterns import (
-    attacks,
-    casts,
-    dies,
-    each_end_step,
-    enters,
-    your_end_step,
-)
 from twinstack.engine.magic.words.refs import equipped, target
 from twinstack.engine.magic.words.replacements import (
     EntersWith,
@@ -97,6 +89,8 @@ from twinstack.engine.magic.words.selectors import (
     untapped,
 )
 from twinstack.engine.magic.words.speed import START, you_have_max_speed
+from twinstack.engine.magic.words.watches import casts, dies, enters
+from twinstack.engine.magic.words.watches_play import attacks, each_end_step, your_end_step
 
 __all__ = [
     "backup",

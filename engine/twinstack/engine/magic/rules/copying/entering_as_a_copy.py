@@ -21,7 +21,7 @@ from twinstack.engine.magic.rules.rewrites import about_entering, entering_scene
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
 from twinstack.engine.magic.words.abilities import Triggered
-from twinstack.engine.magic.words.patterns import Happens
+from twinstack.engine.magic.words.watches import Happens
 
 
 @rewrites(words.EntersAsCopy, about_entering)
