@@ -45,16 +45,6 @@ ON_THE_STACK = (
         "new.cast = original.cast\n",
     ),
     Fault(
-        'a copied spell of another player keeps its "you"',
-        "original.cast.changed(controller=seat, source=new.id,",
-        "original.cast.changed(source=new.id,",
-    ),
-    Fault(
-        "the source of a copied spell is the original",
-        "original.cast.changed(controller=seat, source=new.id,",
-        "original.cast.changed(controller=seat,",
-    ),
-    Fault(
         "a copy of a spell knows no exceptions",
         "scene.source, rule, except_, scene, both_faces=True)\n        new =",
         "scene.source, rule, (), scene, both_faces=True)\n        new =",
@@ -79,11 +69,6 @@ ON_THE_STACK = (
         "known = known_to(seat, original.face_down)",
         "known = 0 if original.face_down is not None else known_to(seat, None)",
         equivalent="whoever controls a face-down spell may look at it in any case. 708.5",
-    ),
-    Fault(
-        'a copy of a spell "was cast" in the eyes of what asks how it came',
-        'source=new.id, how="copied"))',
-        "source=new.id))",
     ),
     Fault(
         "a copy of an ability is the original's controller's",
@@ -124,8 +109,23 @@ ANSWERS = (
     ),
     Fault(
         "a copy goes where flashback would send the original",
-        'info.changed(then="", paid=paid)',
-        "info.changed(paid=paid)",
+        'twin.then = seat, source, "copied", ""',
+        'twin.then = seat, source, "copied", info.then',
+    ),
+    Fault(
+        'a copied spell of another player keeps its "you"',
+        'twin.then = seat, source, "copied", ""',
+        'twin.then = info.controller, source, "copied", ""',
+    ),
+    Fault(
+        "the source of a copied spell is the original",
+        'twin.then = seat, source, "copied", ""',
+        'twin.then = seat, info.source, "copied", ""',
+    ),
+    Fault(
+        'a copy of a spell "was cast" in the eyes of what asks how it came',
+        'twin.then = seat, source, "copied", ""',
+        'twin.then = seat, source, info.how, ""',
     ),
 )
 

@@ -143,13 +143,13 @@ TARGETING = (
     Fault("nothing is divided", "return info.changed(division=dict(zip(ids, shares, strict=True)))", "return info"),
     Fault(
         "what is a target twice becomes one twice",
-        "for id in dict.fromkeys(id for ids in info.targets for id in ids if id not in before):",
-        "for id in [id for ids in info.targets for id in ids if id not in before]:",
+        "if id not in told and id not in before:",
+        "if id not in before:",
     ),
     Fault(
         "what was a target before becomes one again",
-        "for ids in info.targets for id in ids if id not in before):",
-        "for ids in info.targets for id in ids):",
+        "if id not in told and id not in before:",
+        "if id not in told:",
     ),
     Fault(
         "becoming a target is the opponent's doing",

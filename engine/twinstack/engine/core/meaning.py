@@ -250,9 +250,9 @@ class Meaning:
         """May what waits on the stack be copied?"""
         return True
 
-    def choices_of_copy(self, info: Any) -> Any:
-        """What was chosen for the original, as far as it holds for a copy on the stack. 707.10"""
-        return info
+    def choices_of_copy(self, info: Any, seat: int, source: int) -> Any:
+        """What was chosen for the original, as far as it holds for a copy of this seat's on the stack. 707.10"""
+        return info.changed(controller=seat, source=source, how="copied")
 
     def copied_on_stack(self, s: "CoreState", new: Any, original: Any) -> None:
         """A copy on the stack has been made, and is not there yet."""

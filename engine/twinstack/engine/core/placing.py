@@ -14,16 +14,19 @@ if TYPE_CHECKING:
 
 def put(s: "CoreState", obj: Obj, *, bottom: bool = False) -> None:
     """It is in its zone now: on top of the others where they are kept in an order, or below them."""
-    s.past.pop(obj.id, None)  # where it was found until it was there
-    s.objects[obj.id] = obj
+    id = obj.id
+    s.past.pop(id, None)  # where it was found until it was there
+    s.objects[id] = obj
     there: Any = s.zones.get(obj.zone)
     if there is None:
         there = s.players[obj.owner].piles[obj.zone]
     if isinstance(there, dict):
-        there[obj.id] = obj
+        there[id] = obj
+    elif bottom:
+        there.insert(0, id)
     else:
-        there.insert(0 if bottom else len(there), obj.id)
-    s.changed[obj.id] = None
+        there.append(id)
+    s.changed[id] = None
     s.version += 1
     s.meaning.arrived(s, obj)
 

@@ -224,5 +224,9 @@ def choose_division(g: Table, item: Obj, info: Info) -> Steps[Info]:
 def tell_targets(g: Table, item: Obj, before: Collection[int] = ()) -> None:
     """Objects and players become targets. 601.2i"""
     info: StackInfo = item.cast
-    for id in dict.fromkeys(id for ids in info.targets for id in ids if id not in before):
-        g.state.meaning.tell(g, Event("target", id, info.controller, item.id))
+    told: dict[int, None] = {}
+    for ids in info.targets:
+        for id in ids:
+            if id not in told and id not in before:
+                told[id] = None
+                g.state.meaning.tell(g, Event("target", id, info.controller, item.id))

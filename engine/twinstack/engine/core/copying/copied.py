@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from twinstack.engine.core.copying.copiable_values import copiable_value
 from twinstack.engine.core.copying.exceptions import step_by_step, with_exceptions
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
@@ -43,7 +42,7 @@ def copy_of(
     both_faces: bool = False,
 ) -> Copied:
     """What a copy of the original is: its copiable values with the exceptions, and how they came to be."""
-    seen = copiable_value(s, original, both_faces=both_faces)
+    seen = s.meaning.copiable_value(original, both_faces=both_faces)
     down = original.face_down is not None
     if not except_:
         return Copied(rule, original.id, source, s.turn.number, seen, seen, (), down, how_it_came(original))

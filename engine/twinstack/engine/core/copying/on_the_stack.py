@@ -47,8 +47,8 @@ def copy_on_stack(g: Table, original: Any, seat: int, effect: CopyOnStack, scene
     put(s, new)
     if new.kind == "copy":
         s.dirty[new.id] = None
-    rule = s.meaning.numbers.get("copy", "")
-    s.meaning.tell(g, Event("copy", new.id, seat, scene.source, other=original.id, rule=rule))
+    meaning = s.meaning
+    meaning.tell(g, Event("copy", new.id, seat, scene.source, other=original.id, rule=meaning.numbers.get("copy", "")))
     tell_targets(g, new)
     id: int = new.id
     return id
@@ -56,21 +56,22 @@ def copy_on_stack(g: Table, original: Any, seat: int, effect: CopyOnStack, scene
 
 def twin(s: CoreState, original: Any, seat: int, scene: Scene, except_: Sequence[Any] = ()) -> Any:
     """The new object. A copy of an ability has the same source; one of a spell is its controller's. 707.10, 707.10b"""
+    meaning = s.meaning
     known = known_to(seat, original.face_down)
     if original.kind == "ability":
         new = make(s, "ability", seat, original.printed, original.zone, known=known)
         new.cast = original.cast.changed(controller=seat)
     else:
-        rule = s.meaning.numbers.get("copy", "")
+        rule = meaning.numbers.get("copy", "")
         copied = copy_of(s, original, scene.source, rule, except_, scene, both_faces=True)
         new = make(s, "copy", seat, copied.value, original.zone, known=known, origin=copied)
         new.face, new.face_down = face_of_copy(original, copied.value), original.face_down
-        new.cast = s.meaning.choices_of_copy(original.cast.changed(controller=seat, source=new.id, how="copied"))
+        new.cast = meaning.choices_of_copy(original.cast, seat, new.id)
     new.choices = {"copy of": original.id}
     s.past[new.id] = new  # where it is found until it is there
     if new.kind == "copy":
-        s.meaning.copied_on_stack(s, new, original)
-        new.chars = s.meaning.derive(s, new)
+        meaning.copied_on_stack(s, new, original)
+        new.chars = meaning.derive(s, new)
         if except_ and new.face_down is None:
-            new.cast = s.meaning.as_it_reads(s, new)
+            new.cast = meaning.as_it_reads(s, new)
     return new

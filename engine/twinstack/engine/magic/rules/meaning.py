@@ -152,12 +152,13 @@ class MagicMeaning(WithTriggers):
 
     def moved(self, s: CoreState, dirty: Any) -> None:
         """What somebody could pay with may be another now."""
-        assert isinstance(s, MagicState)
-        if s.purses and any(not able.keys().isdisjoint(dirty) for able in s.able):
-            s.purses.clear()
+        purses = cast(MagicState, s).purses
+        if purses:
+            for able in s.able:
+                if not able.keys().isdisjoint(dirty):
+                    purses.clear()
 
-    def copiable_value(self, obj: Obj, *, both_faces: bool) -> Copiable:
-        return copied_of(obj, both_faces=both_faces)
+    copiable_value = staticmethod(copied_of)
 
     def face_up(self, obj: Obj) -> Characteristics:
         return face_up(obj)
@@ -166,10 +167,12 @@ class MagicMeaning(WithTriggers):
         own = any(rule.name == "cant be copied" for rule in original.chars.functions("stack").rules)
         return not own and not subject_to(cast(MagicState, s), "cant be copied", original)
 
-    def choices_of_copy(self, info: StackInfo) -> StackInfo:
+    def choices_of_copy(self, info: StackInfo, seat: int, source: int) -> StackInfo:
         """Nothing was spent on a copy, and it goes nowhere when it leaves. 707.10"""
-        paid = {name: value for name, value in info.paid.items() if not str(name).startswith("spent")}
-        return info.changed(then="", paid=paid)
+        twin = info.copy()
+        twin.controller, twin.source, twin.how, twin.then = seat, source, "copied", ""
+        twin.paid = {name: value for name, value in info.paid.items() if not str(name).startswith("spent")}
+        return twin
 
     def copied_on_stack(self, s: CoreState, new: Obj, original: Obj) -> None:
         if is_bestowed(original):  # 702.103c
@@ -221,8 +224,7 @@ class MagicMeaning(WithTriggers):
     def rule_ends(self, s: CoreState, name: str) -> None:
         rule_ends(cast(MagicState, s), name)
 
-    def comes_up(self, s: CoreState, base: Characteristics) -> None:
-        assert isinstance(s, MagicState)
+    def comes_up(self, s: Any, base: Characteristics) -> None:
         if not s.graveyards_ordered and looks_at_order(base):
             s.graveyards_ordered = True
 
