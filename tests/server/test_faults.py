@@ -19,7 +19,7 @@ from twinstack.engine.magic.state import state_of
 from twinstack.engine.magic.table import reopen
 from twinstack.engine.magic.words import Card, Create, activated, card, gain_life
 from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.magic.words.effects import Damage
+from twinstack.engine.magic.words.effects_damage import Damage
 from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol import messages as m
 from twinstack.server.cli import program

@@ -38,7 +38,7 @@ from twinstack.engine.magic.words import (
     when,
 )
 from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.magic.words.effects import END_OF_TURN
+from twinstack.engine.magic.words.durations import END_OF_TURN
 from twinstack.protocol.patches import Looks, NewLook
 from twinstack.server.views import Catalogue, Viewer, catalogue
 from twinstack.server.views.fields import ORDER

@@ -29,7 +29,7 @@ from twinstack.engine.magic.words import (
     when,
     yours,
 )
-from twinstack.engine.magic.words.effects import Damage
+from twinstack.engine.magic.words.effects_damage import Damage
 
 twin = card("Twin", "{U}", "Instant", copy_spell(target(spell), may_retarget=True))
 growth = card("Growth", "{G}", "Instant", until_end_of_turn(target(creature), gets(3, 3)))

@@ -46,7 +46,8 @@ from twinstack.engine.magic.words import (
     yours,
 )
 from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.magic.words.effects import CreateCopy, TurnFaceDown
+from twinstack.engine.magic.words.effects_faces import TurnFaceDown
+from twinstack.engine.magic.words.effects_tokens import CreateCopy
 from twinstack.engine.magic.words.mods import if_it_is
 
 goblin = make_token("Goblin", "1/1", "Creature — Goblin", color="red")

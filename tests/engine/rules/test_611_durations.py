@@ -45,7 +45,7 @@ from twinstack.engine.magic.words import (
     you,
     yours,
 )
-from twinstack.engine.magic.words.effects import ApplyRules
+from twinstack.engine.magic.words.effects_lasting import ApplyRules
 
 bold = card("Bold", "{1}", "Artifact", activated("{T}", apply(target(creature), gets(3, 3), lasts=WHILE_TAPPED)))
 blink = card("Blink", "{U}", "Instant", untap(target(artifact)), tap(each(artifact)))

@@ -9,21 +9,20 @@ from typing import Any
 from twinstack.engine.core.words.base import Word
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Pairs
 from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic import words as w
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.evasion import evasion_problem
 from twinstack.engine.magic.rules.leaning import value_of
 from twinstack.engine.magic.state import MAIN_STEPS, MagicState, state_of
-from twinstack.engine.magic.words import costs, effects, mods
 from twinstack.engine.players import is_legal
 from twinstack.engine.rulebook import AnyGame
 
 _ENOUGH = 100  # choices in a turn: what goes round and round, such as a copy of Fork aimed at Fork, has to end
 _HARMFUL = (
-    effects.Damage, effects.Destroy, effects.Counter, effects.Tap, effects.GainControl, effects.LoseLife,
-    effects.Discard, effects.ExileUntilLeaves, effects.RemoveCounters, effects.SacrificeBy, effects.Move,
-    mods.ControlledByMod,
+    w.Damage, w.Destroy, w.Counter, w.Tap, w.GainControl, w.LoseLife, w.Discard, w.ExileUntilLeaves, w.RemoveCounters,
+    w.SacrificeBy, w.Move, w.ControlledByMod,
 )  # fmt: skip
-_GIVING_UP = (costs.SacrificeCost, costs.DiscardCost, costs.ExileCost, costs.ReturnCost, costs.PayLife)
+_GIVING_UP = (w.SacrificeCost, w.DiscardCost, w.ExileCost, w.ReturnCost, w.PayLife)
 _LOSING = ("discard", "bottom", "sacrifice", "cost ", "legend")  # decisions about what one can do without
 
 
@@ -227,7 +226,7 @@ def _has_a_victim(s: MagicState, seat: int, obj: Obj) -> bool:
     words = list(_words_of(obj))
     if not _harms(words):
         return True
-    counters = any(isinstance(word, effects.Counter) for word in words)
+    counters = any(isinstance(word, w.Counter) for word in words)
     victims = [s.objects[id] for id in s.stack] if counters else _creatures(s)
     return any(other.controller != seat for other in victims)
 

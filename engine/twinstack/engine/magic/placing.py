@@ -29,7 +29,7 @@ from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCost
 from twinstack.engine.magic.words.card import Card, card
 from twinstack.engine.magic.words.costs import Payment
-from twinstack.engine.magic.words.effects import Choose
+from twinstack.engine.magic.words.effects_flow import Choose
 from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
 from twinstack.engine.magic.words.replacements import EntersAsCopy
 from twinstack.engine.suggest import did_you_mean

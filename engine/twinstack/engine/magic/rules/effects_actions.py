@@ -12,7 +12,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.casting import cast_during_resolution
-from twinstack.engine.magic.rules.effects_players import sort_top
+from twinstack.engine.magic.rules.effects_library import sort_top
 from twinstack.engine.magic.rules.moving import FaceDown, Moving
 from twinstack.engine.magic.rules.verbs import emit, put_counters, remove_counters
 from twinstack.engine.magic.rules.ways import Way

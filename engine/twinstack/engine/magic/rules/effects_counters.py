@@ -14,7 +14,7 @@ from twinstack.engine.magic.rules.leaning import more_counters
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.verbs import put_counters, remove_counters
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words import effects_counters as words
 
 
 @does(words.PutCounters)

@@ -8,7 +8,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.damage import Hit, deal
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words import effects_damage as words
 
 
 @does(words.Damage)

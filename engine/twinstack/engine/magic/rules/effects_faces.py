@@ -6,7 +6,7 @@ from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules import faces, moving
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words import effects_faces as words
 
 
 @does(words.Transform)

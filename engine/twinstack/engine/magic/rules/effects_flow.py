@@ -18,7 +18,7 @@ from twinstack.engine.magic.rules.purse import can_pay_mana, purse
 from twinstack.engine.magic.rules.verbs import lose_life
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words import effects_flow as words
 from twinstack.engine.magic.words.costs import Cost
 
 

@@ -14,7 +14,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.verbs import stay_tapped
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words import effects_lasting as words
 from twinstack.engine.magic.words.measures import change
 from twinstack.engine.magic.words.mods import AbilitiesMod, AbilitiesOf, ControlledByMod, ModPT, SetPT, TextBox
 

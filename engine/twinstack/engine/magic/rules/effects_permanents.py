@@ -14,7 +14,7 @@ from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.verbs import attach, tap, unattach, untap
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words import effects_permanents as words
 from twinstack.engine.magic.words.selectors import planeswalker
 
 

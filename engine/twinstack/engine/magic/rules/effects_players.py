@@ -1,31 +1,25 @@
 """Effects on players: life, cards, mana, turns, winning and losing."""
 
-from collections.abc import Iterable
-from typing import Any
-
-from twinstack.engine.core.asking import choose, put_in_order
+from twinstack.engine.core.asking import choose
 from twinstack.engine.core.ending import draw_game, lose_together, win_game
-from twinstack.engine.core.interpreter import chooser, does, each_player, find, ids_of, players
-from twinstack.engine.core.making import EVERYONE, make
+from twinstack.engine.core.interpreter import chooser, does, each_player, ids_of, players
+from twinstack.engine.core.making import make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.turns import add_turns, skip
 from twinstack.engine.core.words.base import amount, candidates
-from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import note
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.leaning import to_give_up, to_have
-from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.paying import add_mana, mana_triggers
 from twinstack.engine.magic.rules.purse import mana_outputs, mana_text
-from twinstack.engine.magic.rules.rules_in_force import look_into, subject_to
+from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.turn import PHASES, rest_of_phase
 from twinstack.engine.magic.rules.verbs import emit, gain_life, lose_life
-from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import effects_players as words
 
 
 @does(words.GainLife)
@@ -133,195 +127,6 @@ def _mill(g: Table, effect: words.Mill, scene: Scene) -> Steps[Scene]:
         moves += moving.milling(g.state, player, amount(g.state, scene, effect.amount), scene.source)
     new = yield from moving.move(g, moves)
     return scene.it(*new).remembering(amount=len(new))
-
-
-@does(words.Shuffle)
-def _shuffle(g: Table, effect: words.Shuffle, scene: Scene) -> Steps[None]:
-    for player in (yield from each_player(g, scene, effect.who)):
-        moving.shuffle(g, player.seat)
-
-
-@does(words.Search)
-def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
-    """A player may fail to find what is described, but not just a card. 701.23b, 701.23d"""
-    s = g.state
-    found_ids: tuple[int, ...] = ()
-    whose = [] if effect.library is None else (yield from players(g, scene, effect.library))
-    searchers = yield from players(g, scene, effect.who)
-    for player, owner in [(one, other) for one in searchers for other in (whose if effect.library else [one])]:
-        look_into(s, owner.library)
-        for id in owner.library:
-            s.learn(s.objects[id], 1 << player.seat)
-        library = [s.objects[id] for id in owner.library]
-        fitting = [obj for obj in library if effect.of.test(s, scene, obj)]
-        emit(g, Event("search", player.id, player.seat, scene.source))
-        most = amount(s, scene, effect.most)
-        least = most if isinstance(effect.of, Anything) else 0
-        picked = yield from choose(
-            g,
-            player.seat,
-            "search",
-            "Search for what?",
-            fitting,
-            least,
-            most,
-            scene.source,
-            to_have(s, player.seat),
-            among=len(library),
-        )
-        found_ids = ids_of(picked)
-        if effect.reveal:
-            for id in found_ids:
-                s.learn(s.objects[id], EVERYONE)
-                emit(g, Event("reveal", id, player.seat, scene.source))
-        if effect.to == "library":
-            moving.shuffle(g, owner.seat)
-        under = player.seat if effect.to == "battlefield" else None  # who searches puts it there. 701.23a, 110.2a
-        new = yield from moving.move(
-            g, [Moving(id, effect.to, under=under, tapped=effect.tapped, source=scene.source) for id in found_ids]
-        )
-        if effect.to != "library":
-            moving.shuffle(g, owner.seat)
-        found_ids = tuple(id for id in new if id)
-    return scene.it(*found_ids).remembering(amount=len(found_ids), did=bool(found_ids))
-
-
-@does(words.Scry)
-def _scry(g: Table, effect: words.Scry, scene: Scene) -> Steps[None]:
-    """701.22"""
-    for player in (yield from players(g, scene, effect.who)):
-        yield from sort_top(g, player, amount(g.state, scene, effect.amount), scene.source, "scry")
-
-
-@does(words.Surveil)
-def _surveil(g: Table, effect: words.Surveil, scene: Scene) -> Steps[None]:
-    """701.25"""
-    for player in (yield from players(g, scene, effect.who)):
-        yield from sort_top(g, player, amount(g.state, scene, effect.amount), scene.source, "surveil")
-
-
-def sort_top(g: Table, player: Any, number: int, source: int, kind: str, by: int | None = None) -> Steps[None]:
-    """The top cards of a player's library, sorted by that player or by another."""
-    s = g.state
-    seat = player.seat if by is None else by
-    if number <= 0 or not player.library:
-        return
-    top = [s.objects[id] for id in reversed(player.library[-number:])]
-    for obj in top:
-        s.learn(obj, 1 << seat)
-    where = "on the bottom" if kind != "surveil" else "into the graveyard"
-    away = yield from choose(g, seat, kind, f"Put which {where}?", top, 0, len(top), source)
-    gone = set(ids_of(away))
-    kept = [obj for obj in top if obj.id not in gone]
-    if kind != "surveil":
-        bottom = yield from order_cards(g, seat, away, "Order on the bottom (the first is lowest)", source)
-        player.library[:] = [*bottom, *(id for id in player.library if id not in gone)]
-    else:
-        yield from moving.move(g, [Moving(obj.id, "graveyard", how="surveil", source=source) for obj in away])
-    on_top = yield from order_cards(g, seat, kept, "Order on top (the first is drawn first)", source)
-    if on_top:
-        player.library[-len(on_top) :] = reversed(on_top)
-    emit(g, Event(kind, player.id, seat, source, len(top)))
-
-
-def order_cards(g: Table, seat: int, cards: list[Any], prompt: str, source: int) -> Steps[list[int]]:
-    options = [Option(f"e{obj.id}", obj.chars.name, (obj.id,)) for obj in cards]
-    order = yield from put_in_order(g, seat, "order", prompt, options, source)
-    return [int(id[1:]) for id in order]
-
-
-@does(words.Rearrange)
-def _rearrange(g: Table, effect: words.Rearrange, scene: Scene) -> Steps[None]:
-    s = g.state
-    player = s.players[scene.you]
-    number = amount(s, scene, effect.amount)
-    top = [s.objects[id] for id in reversed(player.library[-number:])] if number > 0 else []
-    for obj in top:
-        s.learn(obj, 1 << player.seat)
-    order = yield from order_cards(g, player.seat, top, "Order on top (the first is drawn first)", scene.source)
-    if order:
-        player.library[-len(order) :] = reversed(order)
-    emit(g, Event("look", player.id, player.seat, scene.source, len(order)))
-
-
-@does(words.Dig)
-def _dig(g: Table, effect: words.Dig, scene: Scene) -> Steps[Scene]:
-    taken: list[int] = []
-    for player in (yield from each_player(g, scene, effect.who)):
-        taken += yield from _dig_for(g, player, effect, scene)
-    return scene.it(*taken).remembering(did=bool(taken))
-
-
-def _dig_for(g: Table, player: Any, effect: words.Dig, scene: Scene) -> Steps[list[int]]:
-    s = g.state
-    number = amount(s, scene, effect.amount)
-    top = [s.objects[id] for id in reversed(player.library[-number:])] if number > 0 else []
-    look_into(s, (obj.id for obj in top))
-    for obj in top:
-        s.learn(obj, 1 << player.seat)
-    emit(g, Event("look", player.id, player.seat, scene.source, len(top)))
-    gone = yield from _take(g, player, effect, scene, top)
-    if effect.reveal:
-        for id in gone:
-            s.learn(s.objects[id], EVERYONE)
-            emit(g, Event("reveal", id, player.seat, scene.source))
-    under = player.seat if effect.to == "battlefield" else None
-    new = yield from moving.move(g, [Moving(id, effect.to, under=under, source=scene.source) for id in gone])
-    rest = [obj.id for obj in top if obj.id not in gone]
-    if effect.rest == "library bottom":
-        if effect.arrange:
-            away = [s.objects[id] for id in rest]
-            rest = yield from order_cards(
-                g, player.seat, away, "Order on the bottom (the first is lowest)", scene.source
-            )
-        else:
-            s.random.shuffle(rest)
-        player.library[:] = [*rest, *(id for id in player.library if id not in rest)]
-    else:
-        yield from moving.move(g, [Moving(id, effect.rest, source=scene.source) for id in rest])
-    return new
-
-
-def _take(g: Table, player: Any, effect: words.Dig, scene: Scene, top: list[Obj]) -> Steps[tuple[int, ...]]:
-    """So many of a kind, or up to one of each of several kinds."""
-    s = g.state
-    gone: tuple[int, ...] = ()
-    for kind in effect.kinds or (effect.of,):
-        fitting = [obj for obj in top if obj.id not in gone and kind.test(s, scene, obj)]
-        take = min(1 if effect.kinds else amount(s, scene, effect.take), len(fitting))
-        least = 0 if effect.optional or effect.kinds else take
-        worth = to_have(s, player.seat)
-        picked = yield from choose(g, player.seat, "take", "Take what?", fitting, least, take, scene.source, worth)
-        gone += ids_of(picked)
-    return gone
-
-
-@does(words.LookAt)
-def _look(g: Table, effect: words.LookAt, scene: Scene) -> Steps[Scene]:
-    found = _hands_opened(g.state, (yield from find(g, scene, effect.what)))
-    for player in (yield from players(g, scene, effect.who)):
-        for obj in found:
-            g.state.learn(obj, 1 << player.seat)
-        emit(g, Event("look", player.id, player.seat, scene.source, len(found)))
-    return scene.it(*ids_of(found))
-
-
-@does(words.Reveal)
-def _reveal(g: Table, effect: words.Reveal, scene: Scene) -> Steps[Scene]:
-    found = _hands_opened(g.state, (yield from find(g, scene, effect.what)))
-    for obj in found:
-        g.state.learn(obj, EVERYONE)
-        emit(g, Event("reveal", obj.id, obj.owner, scene.source))
-    return scene.it(*ids_of(found))
-
-
-def _hands_opened(s: MagicState, found: Iterable[Any]) -> list[Obj]:
-    """Who looks at a player looks at their hand, in which nothing tells when a card was drawn. 402.3"""
-
-    def hand(ids: list[int]) -> list[Obj]:
-        return sorted((s.objects[id] for id in ids), key=lambda obj: obj.name)
-
-    return [obj for e in found for obj in (hand(e.hand) if e.is_player else [e])]
 
 
 @does(words.AddMana)

@@ -10,7 +10,7 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words import effects_stack as words
 
 
 @does(words.Counter)

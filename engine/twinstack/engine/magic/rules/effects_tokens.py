@@ -12,7 +12,7 @@ from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules.creating_tokens import Making, create
 from twinstack.engine.magic.rules.legality import can_enchant
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words import effects_tokens as words
 
 
 @does(words.Create)

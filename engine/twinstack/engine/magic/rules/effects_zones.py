@@ -17,7 +17,7 @@ from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.state import Attack, MagicState, Table
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words import effects_zones as words
 from twinstack.engine.magic.words.refs import Host
 
 _DEPARTURES = ("leave", "move", "sacrifice", "discard", "cycle")

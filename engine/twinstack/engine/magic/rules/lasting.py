@@ -4,7 +4,7 @@ from twinstack.engine.core import copying
 from twinstack.engine.core.durations import end_lasting
 from twinstack.engine.core.indexing import forget_delayed
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.effects import END_OF_COMBAT, END_OF_TURN, END_OF_YOUR_NEXT_TURN, YOUR_NEXT_TURN
+from twinstack.engine.magic.words.durations import END_OF_COMBAT, END_OF_TURN, END_OF_YOUR_NEXT_TURN, YOUR_NEXT_TURN
 
 _ENDING = {END_OF_TURN: "514.2", END_OF_COMBAT: "511.2"}
 

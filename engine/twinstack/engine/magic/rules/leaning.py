@@ -18,7 +18,19 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words import copying as copies
-from twinstack.engine.magic.words import effects, mods
+from twinstack.engine.magic.words import (
+    effects_counters,
+    effects_damage,
+    effects_faces,
+    effects_lasting,
+    effects_library,
+    effects_permanents,
+    effects_players,
+    effects_stack,
+    effects_tokens,
+    effects_zones,
+    mods,
+)
 from twinstack.engine.magic.words.abilities import Rule, Static
 from twinstack.engine.magic.words.selectors import zones_of
 
@@ -27,47 +39,47 @@ _GREAT = 100  # a game won or lost
 
 # What a word does to what a part of it refers to: more than 0 helps, less harms.
 _DOES: dict[type[Word], tuple[tuple[str, int], ...]] = {
-    effects.Damage: (("to", -2),),
-    effects.GainLife: (("who", 2),),
-    effects.LoseLife: (("who", -2),),
-    effects.Draw: (("who", 3),),
-    effects.Discard: (("who", -2),),
-    effects.Mill: (("who", -1),),
-    effects.ShuffleInto: (("what", -2),),
-    effects.ExileUntilLeaves: (("what", -3),),
-    effects.Destroy: (("what", -3),),
-    effects.Sacrifice: (("what", -3),),
-    effects.SacrificeBy: (("who", -3),),
-    effects.Tap: (("what", -1),),
-    effects.Untap: (("what", 2),),
-    effects.StaysTapped: (("what", -1),),
-    effects.Create: (("under", 2),),
-    effects.CreateCopy: (("under", 2),),
+    effects_damage.Damage: (("to", -2),),
+    effects_players.GainLife: (("who", 2),),
+    effects_players.LoseLife: (("who", -2),),
+    effects_players.Draw: (("who", 3),),
+    effects_players.Discard: (("who", -2),),
+    effects_players.Mill: (("who", -1),),
+    effects_zones.ShuffleInto: (("what", -2),),
+    effects_zones.ExileUntilLeaves: (("what", -3),),
+    effects_zones.Destroy: (("what", -3),),
+    effects_zones.Sacrifice: (("what", -3),),
+    effects_zones.SacrificeBy: (("who", -3),),
+    effects_permanents.Tap: (("what", -1),),
+    effects_permanents.Untap: (("what", 2),),
+    effects_lasting.StaysTapped: (("what", -1),),
+    effects_tokens.Create: (("under", 2),),
+    effects_tokens.CreateCopy: (("under", 2),),
     CopyOnStack: (("by", 2),),
-    effects.Counter: (("what", -3),),
-    effects.GainControl: (("what", -3), ("who", 3)),
+    effects_stack.Counter: (("what", -3),),
+    effects_lasting.GainControl: (("what", -3), ("who", 3)),
     copies.ControlSpell: (("what", -3), ("who", 3)),
-    effects.Search: (("who", 2),),
-    effects.Scry: (("who", 2),),
-    effects.Surveil: (("who", 2),),
-    effects.AddMana: (("who", 2),),
-    effects.Fight: (("other", -2),),
-    effects.PhaseOut: (("what", -1),),
-    effects.Unattach: (("what", -1),),
-    effects.ExtraTurn: (("who", 3),),
-    effects.BecomeMonarch: (("who", 3),),
-    effects.SkipNext: (("who", -2),),
-    effects.Win: (("who", _GREAT),),
-    effects.Lose: (("who", -_GREAT),),
-    effects.GetEmblem: (("who", 2),),
-    effects.Manifest: (("who", 2),),
-    effects.ApplyReplacement: (("to", 2),),  # a shield
-    effects.ApplyRules: (("to", -1),),  # can't attack, can't block
+    effects_library.Search: (("who", 2),),
+    effects_library.Scry: (("who", 2),),
+    effects_library.Surveil: (("who", 2),),
+    effects_players.AddMana: (("who", 2),),
+    effects_damage.Fight: (("other", -2),),
+    effects_permanents.PhaseOut: (("what", -1),),
+    effects_permanents.Unattach: (("what", -1),),
+    effects_players.ExtraTurn: (("who", 3),),
+    effects_players.BecomeMonarch: (("who", 3),),
+    effects_players.SkipNext: (("who", -2),),
+    effects_players.Win: (("who", _GREAT),),
+    effects_players.Lose: (("who", -_GREAT),),
+    effects_players.GetEmblem: (("who", 2),),
+    effects_faces.Manifest: (("who", 2),),
+    effects_lasting.ApplyReplacement: (("to", 2),),  # a shield
+    effects_lasting.ApplyRules: (("to", -1),),  # can't attack, can't block
 }
 _HELPS_YOU: dict[type[Word], int] = {
-    effects.Dig: 2,
-    effects.Proliferate: 2,
-    effects.ExtraPhases: 2,
+    effects_library.Dig: 2,
+    effects_counters.Proliferate: 2,
+    effects_players.ExtraPhases: 2,
     copies.CastCopy: 2,
     copies.CastNamed: 2,
     copies.CastNoted: 2,
@@ -84,16 +96,16 @@ def _touches(word: Word) -> Iterator[tuple[Ref, int]]:
         ref = getattr(word, field)
         if isinstance(ref, Ref):
             yield ref, sign
-    if isinstance(word, effects.Move):
+    if isinstance(word, effects_zones.Move):
         yield word.what, _moved(word)
-    elif isinstance(word, (effects.PutCounters, effects.RemoveCounters)):
-        bad = (word.kind in _BAD_COUNTERS) != isinstance(word, effects.RemoveCounters)
+    elif isinstance(word, (effects_counters.PutCounters, effects_counters.RemoveCounters)):
+        bad = (word.kind in _BAD_COUNTERS) != isinstance(word, effects_counters.RemoveCounters)
         yield word.on, -2 if bad else 2
-    elif isinstance(word, effects.Apply):
+    elif isinstance(word, effects_lasting.Apply):
         yield word.to, sum(map(of_mod, word.mods))
 
 
-def _moved(word: effects.Move) -> int:
+def _moved(word: effects_zones.Move) -> int:
     """From a graveyard or the like a card comes back; from play it goes away."""
     if word.to == "battlefield":
         return 3
@@ -179,7 +191,7 @@ def as_target(
 def _would_starve(s: MagicState, text: Any, slot: Target, scene: Scene, player: Any) -> bool:
     """Who draws from an empty library loses, at the latest with their next turn. 704.5b"""
     words = text.walk() if isinstance(text, Word) else ()
-    draws = [word for word in words if isinstance(word, effects.Draw) and word.who is slot]
+    draws = [word for word in words if isinstance(word, effects_players.Draw) and word.who is slot]
     return any(amount(s, scene, word.amount) >= len(player.library) for word in draws)
 
 
@@ -257,7 +269,7 @@ def _sum(s: MagicState, effect: Effect, scene: Scene, seat: int) -> int:
     total = 0
     for word in _now(effect):
         total += _HELPS_YOU.get(type(word), 0) if scene.you == seat else 0
-        if isinstance(word, effects.Draw) and _starves(s, word, scene, seat):
+        if isinstance(word, effects_players.Draw) and _starves(s, word, scene, seat):
             return -_GREAT
         for ref, sign in _touches(word):
             total += sign * _side(s, ref, sign, word, scene, seat)
@@ -284,13 +296,13 @@ def _side(s: MagicState, ref: Ref, sign: int, word: Word, scene: Scene, seat: in
     """Whether it is the player's own: 1, somebody else's: -1, or nothing that is known: 0."""
     found = _found(s, ref, scene)
     if isinstance(ref, Pick) and not found:
-        giving_up = isinstance(word, (effects.Sacrifice, effects.Discard))
+        giving_up = isinstance(word, (effects_zones.Sacrifice, effects_players.Discard))
         return 1 if giving_up or sign > 0 else -1  # what is chosen then can be chosen well
     sides = {_friendly(s, e, seat) for e in found}
     return 0 if len(sides) != 1 else 1 if sides == {True} else -1
 
 
-def _starves(s: MagicState, word: effects.Draw, scene: Scene, seat: int) -> bool:
+def _starves(s: MagicState, word: effects_players.Draw, scene: Scene, seat: int) -> bool:
     """Who draws from an empty library loses. 704.5b"""
     return any(
         e.is_player and e.seat == seat and len(e.library) <= amount(s, scene, word.amount)

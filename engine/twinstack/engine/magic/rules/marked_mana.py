@@ -13,7 +13,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Triggered
-from twinstack.engine.magic.words.effects import AddMana
+from twinstack.engine.magic.words.effects_players import AddMana
 from twinstack.engine.magic.words.watches import Happens
 
 

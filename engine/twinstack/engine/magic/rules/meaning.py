@@ -50,7 +50,7 @@ from twinstack.engine.magic.state import MagicState, table_of
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label, may_know
 from twinstack.engine.magic.words.abilities import Triggered
-from twinstack.engine.magic.words.effects import WHILE_TAPPED
+from twinstack.engine.magic.words.durations import WHILE_TAPPED
 from twinstack.engine.magic.words.watches import Happens
 
 

@@ -10,7 +10,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words import effects_players as words
 from twinstack.engine.magic.words.selectors import creature
 from twinstack.engine.magic.words.watches_play import Deals, your_end_step
 

@@ -58,7 +58,7 @@ from twinstack.engine.magic.words.costs import (
     TapSelf,
     UntapSelf,
 )
-from twinstack.engine.magic.words.effects import AddMana
+from twinstack.engine.magic.words.effects_players import AddMana
 from twinstack.engine.magic.words.selectors import mana_value
 
 SNOW = 64

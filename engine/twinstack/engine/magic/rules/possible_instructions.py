@@ -6,7 +6,7 @@ from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import Effect, amount, candidates
 from twinstack.engine.core.words.refs import Pick
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words import effects_counters, effects_players, effects_zones, measures
 from twinstack.engine.magic.words.keyword_actions import Action
 
 
@@ -18,21 +18,21 @@ def can_be_begun(s: MagicState, effect: Effect, scene: Scene, *, to_others: bool
     match effect:
         case Action():
             return can_be_begun(s, effect.do, scene, to_others=to_others)
-        case words.MoveCounters():
+        case effects_counters.MoveCounters():
             number = amount(s, scene, effect.amount)
             return any(e.counters.get(effect.kind, 0) >= number for e in effect.from_.find(s, scene))
         case flow.Seq():
             return can_be_begun(s, effect.of[0], scene, to_others=to_others)
-        case words.Move() if not isinstance(effect.what, Pick):
+        case effects_zones.Move() if not isinstance(effect.what, Pick):
             return any(
                 not e.is_player and (e.id in s.objects or e.became in s.objects) for e in effect.what.find(s, scene)
             )
-        case words.Sacrifice():
+        case effects_zones.Sacrifice():
             return _to_sacrifice(s, effect, scene)
-        case words.Discard():
+        case effects_players.Discard():
             return _to_discard(s, effect, scene, to_others)
-        case words.RemoveCounters() if not effect.any_number:
-            number = max(1, amount(s, scene, effect.amount) % words.ALL)  # all of them: there is one at least
+        case effects_counters.RemoveCounters() if not effect.any_number:
+            number = max(1, amount(s, scene, effect.amount) % measures.ALL)  # all of them: there is one at least
             return isinstance(effect.on, Pick) or any(
                 e.counters.get(effect.kind, 0) >= number for e in effect.on.find(s, scene)
             )
@@ -44,7 +44,7 @@ def _to_pick(s: MagicState, pick: Pick, scene: Scene, to_others: bool) -> bool:
     return least <= 0 or any(candidates(s, scene, pick.of)) or (to_others and unseen(s, scene.you, pick.of) > 0)
 
 
-def _to_sacrifice(s: MagicState, effect: words.Sacrifice, scene: Scene) -> bool:
+def _to_sacrifice(s: MagicState, effect: effects_zones.Sacrifice, scene: Scene) -> bool:
     """701.21a: nobody sacrifices what is not on the battlefield, and of a choice only what is their own."""
     what = effect.what
     if isinstance(what, Pick):
@@ -52,9 +52,9 @@ def _to_sacrifice(s: MagicState, effect: words.Sacrifice, scene: Scene) -> bool:
     return any(not e.is_player and e.id in s.battlefield for e in what.find(s, scene))
 
 
-def _to_discard(s: MagicState, effect: words.Discard, scene: Scene, to_others: bool) -> bool:
+def _to_discard(s: MagicState, effect: effects_players.Discard, scene: Scene, to_others: bool) -> bool:
     number = amount(s, scene, effect.amount)
-    if number >= words.ALL:
+    if number >= measures.ALL:
         return True
     for player in effect.who.find(s, scene):
         cards = [s.objects[id] for id in player.hand] if player.is_player else []

@@ -19,7 +19,7 @@ from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapSelf
-from twinstack.engine.magic.words.effects import AddMana
+from twinstack.engine.magic.words.effects_players import AddMana
 from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.selectors import summoning_sick
 

@@ -19,7 +19,7 @@ from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import covers, rule_amount, rules_about, subject_to
 from twinstack.engine.magic.rules.verbs import released, untap
 from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn
-from twinstack.engine.magic.words.effects import (
+from twinstack.engine.magic.words.durations import (
     END_OF_COMBAT,
     END_OF_TURN,
     END_OF_YOUR_NEXT_TURN,

@@ -17,7 +17,7 @@ from twinstack.engine.magic.text.effects import going_on
 from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.qualities import qualities
 from twinstack.engine.magic.text.rules import rule
-from twinstack.engine.magic.words import abilities, costs, effects, mods
+from twinstack.engine.magic.words import abilities, costs, effects_permanents, mods
 
 
 @line.register
@@ -312,7 +312,7 @@ def _equip(word: abilities.Keyword, voice: Voice) -> str:
     for part in word.means:
         if (
             isinstance(part, abilities.Activated)
-            and isinstance(part.do, effects.Attach)
+            and isinstance(part.do, effects_permanents.Attach)
             and isinstance(part.do.to, core_refs.Target)
         ):
             found = group(part.do.to.of, voice)

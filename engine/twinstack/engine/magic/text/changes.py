@@ -17,7 +17,14 @@ from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.moves import found_by, lasting
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.replacing import next_that_enters
-from twinstack.engine.magic.words import effects
+from twinstack.engine.magic.words import (
+    durations,
+    effects_damage,
+    effects_faces,
+    effects_lasting,
+    effects_permanents,
+    effects_stack,
+)
 from twinstack.engine.magic.words.abilities import Permission
 from twinstack.engine.magic.words.mods import SwitchPT
 
@@ -61,7 +68,7 @@ def _how_often(amount: Any, voice: Voice) -> str:
 
 
 @clauses.register
-def _(word: effects.Counter, voice: Voice) -> list[Clause]:
+def _(word: effects_stack.Counter, voice: Voice) -> list[Clause]:
     what = refer(word.what, voice)
     found_by(word.what, what, voice)
     if word.to == "graveyard":
@@ -77,7 +84,7 @@ def _(word: effects.Counter, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.Apply, voice: Voice) -> list[Clause]:
+def _(word: effects_lasting.Apply, voice: Voice) -> list[Clause]:
     what = _affected(word.to, voice)
     voice.many = what.person == "they"
     voice.said["receiver"] = Phrase(f"this {_kind(what)}")
@@ -108,10 +115,10 @@ def _kind(what: Phrase) -> str:
 
 
 @clauses.register
-def _(word: effects.ApplyRules, voice: Voice) -> list[Clause]:
+def _(word: effects_lasting.ApplyRules, voice: Voice) -> list[Clause]:
     if word.to is not None and _goads(word.rules):
         return _goaded(word.to, word.lasts, voice)
-    lasts = "this turn" if word.lasts == effects.END_OF_TURN else lasting(word.lasts, voice).strip()
+    lasts = "this turn" if word.lasts == durations.END_OF_TURN else lasting(word.lasts, voice).strip()
     who = subject(word.to, voice) if word.to is not None else None
     texts = []
     for rule in word.rules:
@@ -138,15 +145,15 @@ def _goads(given: tuple[Any, ...]) -> bool:
 
 def _goaded(to: Any, lasts: str, voice: Voice) -> list[Clause]:
     what = subject(to, voice)
-    if lasts == effects.YOUR_NEXT_TURN:
+    if lasts == durations.YOUR_NEXT_TURN:
         return [Clause("goad", what.text)]
     return [Clause("be", f"goaded {'for the rest of the game' if lasts == FOREVER else lasts}", what)]
 
 
 @clauses.register
-def _(word: effects.ApplyReplacement, voice: Voice) -> list[Clause]:
+def _(word: effects_lasting.ApplyReplacement, voice: Voice) -> list[Clause]:
     inner = speaking.voice(voice.this if word.to is None else refer(word.to, voice).text, said=dict(voice.said))
-    lasts = " this turn" if word.lasts == effects.END_OF_TURN else lasting(word.lasts, voice)
+    lasts = " this turn" if word.lasts == durations.END_OF_TURN else lasting(word.lasts, voice)
     next_time = next_that_enters(word, inner, lasts) if word.uses == 1 and word.to is None else ""
     if next_time:
         return [Clause(next_time)]
@@ -160,56 +167,56 @@ def _(word: effects.ApplyReplacement, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.GainControl, voice: Voice) -> list[Clause]:
+def _(word: effects_lasting.GainControl, voice: Voice) -> list[Clause]:
     what = all_of(word.what, voice)
     found_by(word.what, what, voice)
     return by(word.who, "gain", f"control of {what.text}{lasting(word.lasts, voice)}", voice)
 
 
 @clauses.register
-def _(word: effects.Fight, voice: Voice) -> list[Clause]:
+def _(word: effects_damage.Fight, voice: Voice) -> list[Clause]:
     one = refer(word.one, voice)
     other = refer(word.other, voice)
     return [Clause("fight", other.text, one, key(word.one))]
 
 
 @clauses.register
-def _(word: effects.Transform, voice: Voice) -> list[Clause]:
+def _(word: effects_faces.Transform, voice: Voice) -> list[Clause]:
     return [Clause("transform", refer(word.what, voice).text)]
 
 
 @clauses.register
-def _(word: effects.FlipOver, voice: Voice) -> list[Clause]:
+def _(word: effects_faces.FlipOver, voice: Voice) -> list[Clause]:
     return [Clause("flip", refer(word.what, voice).text)]
 
 
 @clauses.register
-def _(word: effects.TurnFaceUp, voice: Voice) -> list[Clause]:
+def _(word: effects_faces.TurnFaceUp, voice: Voice) -> list[Clause]:
     return [Clause("turn", f"{all_of(word.what, voice).text} face up")]
 
 
 @clauses.register
-def _(word: effects.TurnFaceDown, voice: Voice) -> list[Clause]:
+def _(word: effects_faces.TurnFaceDown, voice: Voice) -> list[Clause]:
     return [Clause("turn", f"{all_of(word.what, voice).text} face down")]
 
 
 @clauses.register
-def _(word: effects.Meld, voice: Voice) -> list[Clause]:
+def _(word: effects_faces.Meld, voice: Voice) -> list[Clause]:
     return [Clause("exile", f"{voice.this} and {word.partner}, then meld them")]
 
 
 @clauses.register
-def _(word: effects.PhaseOut, voice: Voice) -> list[Clause]:
+def _(word: effects_permanents.PhaseOut, voice: Voice) -> list[Clause]:
     what = subject(word.what, voice)
     return [Clause("phase", "out", what, key(word.what))]
 
 
 @clauses.register
-def _(word: effects.Attach, voice: Voice) -> list[Clause]:
+def _(word: effects_permanents.Attach, voice: Voice) -> list[Clause]:
     what = refer(word.what, voice).text
     return [Clause("attach", f"{what} to {refer(word.to, voice).text}")]
 
 
 @clauses.register
-def _(word: effects.Unattach, voice: Voice) -> list[Clause]:
+def _(word: effects_permanents.Unattach, voice: Voice) -> list[Clause]:
     return [Clause("unattach", refer(word.what, voice).text)]

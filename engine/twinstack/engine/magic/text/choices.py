@@ -6,13 +6,13 @@ from twinstack.engine.core.text.voice import MANY, Clause, Phrase, Voice, clause
 from twinstack.engine.core.words import flow
 from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.text.costs import paying, price
-from twinstack.engine.magic.words import effects
+from twinstack.engine.magic.words import effects_flow
 
 _CHOOSE = {(1, 1): "choose one", (2, 2): "choose two", (0, 1): "choose up to one"}
 
 
 @clauses.register
-def _(word: effects.MayPay, voice: Voice) -> list[Clause]:
+def _(word: effects_flow.MayPay, voice: Voice) -> list[Clause]:
     if word.then is None and word.otherwise is not None:
         text = said(word.otherwise, voice, flowing=True)
         who = refer(word.by, voice)
@@ -31,7 +31,7 @@ def _(word: effects.MayPay, voice: Voice) -> list[Clause]:
     return found
 
 
-def _price(word: effects.MayPay, voice: Voice, who: Phrase) -> str:
+def _price(word: effects_flow.MayPay, voice: Voice, who: Phrase) -> str:
     price = paying(word.cost, voice, who)
     if isinstance(word.times, int):
         return price if word.times == 1 else f"{price} {times(word.times)}"
@@ -77,18 +77,18 @@ def _how_many(word: flow.Modal) -> str:
 
 
 @clauses.register
-def _(word: effects.FlipCoin, voice: Voice) -> list[Clause]:
+def _(word: effects_flow.FlipCoin, voice: Voice) -> list[Clause]:
     return [Clause("flip", "a coin")]
 
 
 @clauses.register
-def _(word: effects.RollDie, voice: Voice) -> list[Clause]:
+def _(word: effects_flow.RollDie, voice: Voice) -> list[Clause]:
     plus = f" and add {number(word.plus, voice)}" if word.plus != 0 else ""
     return [Clause("roll", f"a d{word.sides}{plus}")]
 
 
 @clauses.register
-def _(word: effects.DoubleX, voice: Voice) -> list[Clause]:
+def _(word: effects_flow.DoubleX, voice: Voice) -> list[Clause]:
     return [Clause("double", f"the value of X of {refer(word.what, voice).text}")]
 
 

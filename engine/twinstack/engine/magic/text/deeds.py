@@ -8,7 +8,7 @@ from twinstack.engine.core.text.voice import MANY, YOU, Clause, Phrase, Voice, c
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.costs import counters
 from twinstack.engine.magic.text.numbers import each_of
-from twinstack.engine.magic.words import effects
+from twinstack.engine.magic.words import effects_counters, effects_damage, effects_library, effects_players
 from twinstack.engine.magic.words.speed import IncreaseSpeed
 
 MANY_DONE = ("X", "that many")
@@ -61,7 +61,7 @@ def many(noun: str) -> str:
 
 
 @clauses.register
-def _(word: effects.Damage, voice: Voice) -> list[Clause]:
+def _(word: effects_damage.Damage, voice: Voice) -> list[Clause]:
     by_name = voice.name and isinstance(word.by, core_refs.Itself) and voice.focus != key(word.by)
     source = Phrase(voice.name, again="it") if by_name else refer(word.by, voice)
     if by_name:
@@ -81,30 +81,30 @@ def _(word: effects.Damage, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.GainLife, voice: Voice) -> list[Clause]:
+def _(word: effects_players.GainLife, voice: Voice) -> list[Clause]:
     return by(word.who, "gain", life(word.amount, voice), voice, spoken=True)
 
 
 @clauses.register
-def _(word: effects.LoseLife, voice: Voice) -> list[Clause]:
+def _(word: effects_players.LoseLife, voice: Voice) -> list[Clause]:
     voice.deed = ("life", "lost")
     return by(word.who, "lose", life(word.amount, voice), voice, spoken=True)
 
 
 @clauses.register
-def _(word: effects.SetLife, voice: Voice) -> list[Clause]:
+def _(word: effects_players.SetLife, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     return [Clause("become", number(word.amount, voice), Phrase(f"{who.possessive} life total"), key(word.who))]
 
 
 @clauses.register
-def _(word: effects.Draw, voice: Voice) -> list[Clause]:
+def _(word: effects_players.Draw, voice: Voice) -> list[Clause]:
     voice.deed = ("card", "drawn")
     return by(word.who, "draw", things(word.amount, "card", voice), voice)
 
 
 @clauses.register
-def _(word: effects.Discard, voice: Voice) -> list[Clause]:
+def _(word: effects_players.Discard, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     voice.deed = ("card", "discarded")
     noun = group(word.of, voice, "card").bare()
@@ -120,18 +120,18 @@ def _(word: effects.Discard, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.Mill, voice: Voice) -> list[Clause]:
+def _(word: effects_players.Mill, voice: Voice) -> list[Clause]:
     voice.deed = ("card", "milled")
     return by(word.who, "mill", things(word.amount, "card", voice, whole="all cards"), voice)
 
 
 @clauses.register
-def _(word: effects.Scry, voice: Voice) -> list[Clause]:
+def _(word: effects_library.Scry, voice: Voice) -> list[Clause]:
     return by(word.who, "scry", _so_deep(word.amount, voice), voice)
 
 
 @clauses.register
-def _(word: effects.Surveil, voice: Voice) -> list[Clause]:
+def _(word: effects_library.Surveil, voice: Voice) -> list[Clause]:
     return by(word.who, "surveil", _so_deep(word.amount, voice), voice)
 
 
@@ -141,12 +141,12 @@ def _so_deep(amount: Any, voice: Voice) -> str:
 
 
 @clauses.register
-def _(word: effects.Proliferate, voice: Voice) -> list[Clause]:
+def _(word: effects_counters.Proliferate, voice: Voice) -> list[Clause]:
     return [Clause("proliferate", "", YOU, key(core_refs.you))]
 
 
 @clauses.register
-def _(word: effects.PutCounters, voice: Voice) -> list[Clause]:
+def _(word: effects_counters.PutCounters, voice: Voice) -> list[Clause]:
     on = refer(word.on, voice)
     each = each_of(word.amount, voice)
     if on.player:
@@ -160,7 +160,7 @@ def _(word: effects.PutCounters, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.RemoveCounters, voice: Voice) -> list[Clause]:
+def _(word: effects_counters.RemoveCounters, voice: Voice) -> list[Clause]:
     on = refer(word.on, voice)
     if word.any_number:
         return [Clause("remove", f"any number of {word.kind} counters from {on.text}")]
@@ -170,7 +170,7 @@ def _(word: effects.RemoveCounters, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.Designate, voice: Voice) -> list[Clause]:
+def _(word: effects_counters.Designate, voice: Voice) -> list[Clause]:
     return [Clause("become", word.designation, refer(word.what, voice), key(word.what))]
 
 
@@ -187,38 +187,38 @@ def with_counters(given: tuple[tuple[str, Any], ...], voice: Voice, one: bool = 
 
 
 @clauses.register
-def _(word: effects.Win, voice: Voice) -> list[Clause]:
+def _(word: effects_players.Win, voice: Voice) -> list[Clause]:
     return by(word.who, "win", "the game", voice, spoken=True)
 
 
 @clauses.register
-def _(word: effects.Lose, voice: Voice) -> list[Clause]:
+def _(word: effects_players.Lose, voice: Voice) -> list[Clause]:
     return by(word.who, "lose", "the game", voice, spoken=True)
 
 
 @clauses.register
-def _(word: effects.DrawTheGame, voice: Voice) -> list[Clause]:
+def _(word: effects_players.DrawTheGame, voice: Voice) -> list[Clause]:
     return [Clause("the game is a draw")]
 
 
 @clauses.register
-def _(word: effects.ExtraTurn, voice: Voice) -> list[Clause]:
+def _(word: effects_players.ExtraTurn, voice: Voice) -> list[Clause]:
     return by(word.who, "take", "an extra turn after this one", voice)
 
 
 @clauses.register
-def _(word: effects.BecomeMonarch, voice: Voice) -> list[Clause]:
+def _(word: effects_players.BecomeMonarch, voice: Voice) -> list[Clause]:
     return by(word.who, "become", "the monarch", voice, spoken=True)
 
 
 @clauses.register
-def _(word: effects.ExtraPhases, voice: Voice) -> list[Clause]:
+def _(word: effects_players.ExtraPhases, voice: Voice) -> list[Clause]:
     names = [f"an additional {name} phase" for name in word.phases]
     return [Clause(f"after this phase, there is {' followed by '.join(names)}")]
 
 
 @clauses.register
-def _(word: effects.MoveCounters, voice: Voice) -> list[Clause]:
+def _(word: effects_counters.MoveCounters, voice: Voice) -> list[Clause]:
     many = counters(word.kind, word.amount, voice)
     return [Clause("move", f"{many} from {refer(word.from_, voice).text} onto {refer(word.to, voice).text}")]
 
@@ -230,11 +230,11 @@ def _(word: IncreaseSpeed, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.NoteNumber, voice: Voice) -> list[Clause]:
+def _(word: effects_counters.NoteNumber, voice: Voice) -> list[Clause]:
     return [Clause("note", f"{number(word.amount, voice)} as the number {word.what}")]
 
 
 @clauses.register
-def _(word: effects.SkipNext, voice: Voice) -> list[Clause]:
+def _(word: effects_players.SkipNext, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     return [Clause("skip", f"{who.its} next {stretch(word.what)}", who, key(word.who))]

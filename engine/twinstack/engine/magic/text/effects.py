@@ -11,7 +11,7 @@ from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.moves import lasting
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.rules import rule
-from twinstack.engine.magic.words import effects
+from twinstack.engine.magic.words import durations, effects_flow, effects_lasting, effects_players
 
 
 def going_on(do: base.Effect, voice: Voice) -> str:
@@ -64,7 +64,7 @@ def _(word: flow.Later, voice: Voice) -> list[Clause]:
         long = any(part in text for part in (". ", "\n", ", where X is"))
         return whole(f"{lead}, {text}" if long else f"{text} {lead}")
     if word.once and lead.startswith("whenever "):
-        this_turn = " this turn" if word.lasts == effects.END_OF_TURN else ""
+        this_turn = " this turn" if word.lasts == durations.END_OF_TURN else ""
         lead = lead.replace("whenever you ", "when you next ", 1).replace("whenever ", "the next time ", 1)
         if this_turn or word.lasts == FOREVER:
             return whole(f"{lead}{this_turn}, {text}")
@@ -82,12 +82,12 @@ def _(word: flow.WhenYouDo, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.PayAnyLife, voice: Voice) -> list[Clause]:
+def _(word: effects_flow.PayAnyLife, voice: Voice) -> list[Clause]:
     return [Clause("pay", "any amount of life", refer(word.who, voice), key(word.who))]
 
 
 @clauses.register
-def _(word: effects.Choose, voice: Voice) -> list[Clause]:
+def _(word: effects_flow.Choose, voice: Voice) -> list[Clause]:
     if word.what.startswith("change of "):
         kind = word.what.removeprefix("change of ")
         return [
@@ -105,15 +105,15 @@ def _(word: effects.Choose, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.ChoosePlayer, voice: Voice) -> list[Clause]:
+def _(word: effects_players.ChoosePlayer, voice: Voice) -> list[Clause]:
     return [Clause("choose", one_of(word.among, voice).text, refer(word.by, voice), key(word.by))]
 
 
 @clauses.register
-def _(word: effects.NextSpell, voice: Voice) -> list[Clause]:
+def _(word: effects_lasting.NextSpell, voice: Voice) -> list[Clause]:
     spell = group(word.of, voice, "spell")
-    lasts = f" {word.lasts}" if word.lasts not in (FOREVER, effects.END_OF_TURN) else ""
-    this_turn = " this turn" if word.lasts == effects.END_OF_TURN else lasts
+    lasts = f" {word.lasts}" if word.lasts not in (FOREVER, durations.END_OF_TURN) else ""
+    this_turn = " this turn" if word.lasts == durations.END_OF_TURN else lasts
     name = spell.bare() if spell.bare().endswith("spell") else f"{spell.bare()} spell"
     subject = Phrase(f"the next {name} you cast{this_turn}", again="it")
     parts = [agreeing(subject, predicates(word.mods, voice))] if word.mods else []
@@ -122,17 +122,17 @@ def _(word: effects.NextSpell, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.ExchangeControl, voice: Voice) -> list[Clause]:
+def _(word: effects_lasting.ExchangeControl, voice: Voice) -> list[Clause]:
     return [Clause("exchange", f"control of {_both(word.one, word.other, voice)}")]
 
 
 @clauses.register
-def _(word: effects.ExchangeText, voice: Voice) -> list[Clause]:
+def _(word: effects_lasting.ExchangeText, voice: Voice) -> list[Clause]:
     return [Clause("exchange", f"the text boxes of {_both(word.one, word.other, voice)}{lasting(word.lasts, voice)}")]
 
 
 @clauses.register
-def _(word: effects.ExchangeLife, voice: Voice) -> list[Clause]:
+def _(word: effects_players.ExchangeLife, voice: Voice) -> list[Clause]:
     return whole(f"{_both(word.one, word.other, voice)} exchange life totals")
 
 
@@ -141,7 +141,7 @@ def _both(one: base.Ref, other: base.Ref, voice: Voice) -> str:
 
 
 @clauses.register
-def _(word: effects.StaysTapped, voice: Voice) -> list[Clause]:
+def _(word: effects_lasting.StaysTapped, voice: Voice) -> list[Clause]:
     what = refer(word.what, voice)
     whose = "your" if word.yours else f"{what.its} controller's"
     return [Clause("don't untap", f"during {whose} next untap step", what, key(word.what))]

@@ -8,7 +8,7 @@ from twinstack.engine.core.text.refs import counted
 from twinstack.engine.core.text.voice import IT, MANY, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.moves import found_by
-from twinstack.engine.magic.words import effects
+from twinstack.engine.magic.words import effects_faces, effects_library
 
 _PILES = {
     "library bottom": "on the bottom of your library in a random order",
@@ -22,7 +22,7 @@ _PILES = {
 
 
 @clauses.register
-def _(word: effects.Search, voice: Voice) -> list[Clause]:
+def _(word: effects_library.Search, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     found = group(word.of, voice, "card")
     found.zone, found.controls = "library", []
@@ -62,13 +62,13 @@ def _cards(bare: str) -> str:
 
 
 @clauses.register
-def _(word: effects.Shuffle, voice: Voice) -> list[Clause]:
+def _(word: effects_library.Shuffle, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     return [Clause("shuffle", f"{who.its} library", who, key(word.who))]
 
 
 @clauses.register
-def _(word: effects.Rearrange, voice: Voice) -> list[Clause]:
+def _(word: effects_library.Rearrange, voice: Voice) -> list[Clause]:
     cards = _top(word.amount, voice)
     back = "it back" if word.amount == 1 else "them back in any order"
     return [Clause("look", f"at {cards} of your library, then put {back}")]
@@ -83,7 +83,7 @@ def _top(amount: Any, voice: Voice) -> str:
     return f"the top {text} cards" if text in ("X", "that many") else f"a number of cards equal to {text} from the top"
 
 
-def _one_of_each(word: effects.Dig, voice: Voice) -> list[Clause]:
+def _one_of_each(word: effects_library.Dig, voice: Voice) -> list[Clause]:
     """Up to one card of each of several kinds."""
     who, kinds = refer(word.who, voice), []
     for kind in word.kinds:
@@ -103,7 +103,7 @@ def _one_of_each(word: effects.Dig, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.Dig, voice: Voice) -> list[Clause]:
+def _(word: effects_library.Dig, voice: Voice) -> list[Clause]:
     if word.kinds:
         return _one_of_each(word, voice)
     found = group(word.of, voice, "card")
@@ -135,7 +135,7 @@ def _(word: effects.Dig, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.LookAt, voice: Voice) -> list[Clause]:
+def _(word: effects_library.LookAt, voice: Voice) -> list[Clause]:
     what = refer(word.what, voice)
     found_by(word.what, what, voice, what.zone)
     if what.player:
@@ -144,7 +144,7 @@ def _(word: effects.LookAt, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.Reveal, voice: Voice) -> list[Clause]:
+def _(word: effects_library.Reveal, voice: Voice) -> list[Clause]:
     what = refer(word.what, voice)
     if what.player:
         return [Clause("reveal", f"{what.its} hand", what, key(word.what))]
@@ -153,7 +153,7 @@ def _(word: effects.Reveal, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.Manifest, voice: Voice) -> list[Clause]:
+def _(word: effects_faces.Manifest, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     voice.it = IT
     return [Clause(word.how, f"{_top(word.amount, voice)} of {who.its} library", who, key(word.who))]

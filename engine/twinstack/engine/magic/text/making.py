@@ -13,13 +13,13 @@ from twinstack.engine.magic.text import tokens
 from twinstack.engine.magic.text.deeds import by, things, with_counters
 from twinstack.engine.magic.text.exceptions import except_for
 from twinstack.engine.magic.text.numbers import each_of
-from twinstack.engine.magic.words import effects
+from twinstack.engine.magic.words import effects_players, effects_tokens
 
 THATS = "that's a copy"
 
 
 @clauses.register
-def _(word: effects.Create, voice: Voice) -> list[Clause]:
+def _(word: effects_tokens.Create, voice: Voice) -> list[Clause]:
     noun = tokens.token(word.token, voice)
     adjectives = " and ".join(name for name, on in (("tapped", word.tapped), ("attacking", word.attacking)) if on)
     text = things(word.amount, f"{adjectives} {noun}".strip() if word.tapped and not word.attacking else noun, voice)
@@ -41,7 +41,7 @@ def _made(amount: Any, voice: Voice) -> None:
 
 
 @clauses.register
-def _(word: effects.CreateCopy, voice: Voice) -> list[Clause]:
+def _(word: effects_tokens.CreateCopy, voice: Voice) -> list[Clause]:
     of = refer(word.of, voice)
     each = refer(word.for_each, voice) if word.for_each is not None else None
     counted_out = each_of(word.amount, voice)
@@ -68,12 +68,12 @@ def _(word: effects.CreateCopy, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.GetEmblem, voice: Voice) -> list[Clause]:
+def _(word: effects_players.GetEmblem, voice: Voice) -> list[Clause]:
     return by(word.who, "get", f"an emblem with {tokens.quoted(word.emblem, voice)}", voice, spoken=True)
 
 
 @clauses.register
-def _(word: effects.AddMana, voice: Voice) -> list[Clause]:
+def _(word: effects_players.AddMana, voice: Voice) -> list[Clause]:
     found = by(word.who, "add", mana_of(word, voice), voice)
     if word.only is not None:
         one = group(word.only, voice).one()
@@ -87,7 +87,7 @@ def _(word: effects.AddMana, voice: Voice) -> list[Clause]:
     return found
 
 
-def mana_of(word: effects.AddMana, voice: Voice) -> str:
+def mana_of(word: effects_players.AddMana, voice: Voice) -> str:
     """What is added: `{G}{G}`, `{W} or {U}`, `one mana of any color`."""
     if word.chosen:
         return f"{_mana(word.amount, voice)} of the chosen color"

@@ -6,13 +6,13 @@ from twinstack.engine.core.text.grammar import article, listed, plural
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.refs import all_of, person
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, refer
-from twinstack.engine.core.words import durations
+from twinstack.engine.core.words import durations as core_durations
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.magic.text.costs import price
 from twinstack.engine.magic.text.deeds import things, with_counters
 from twinstack.engine.magic.text.tokens import kind
-from twinstack.engine.magic.words import effects, refs
+from twinstack.engine.magic.words import durations, effects_lasting, effects_permanents, effects_zones, measures, refs
 from twinstack.engine.magic.words.foretelling import BecomeForetold
 
 
@@ -37,19 +37,19 @@ def found_by(what: Any, phrase: Phrase, voice: Voice, zone: str = "") -> None:
 def lasting(lasts: str, voice: Voice) -> str:
     """How long, after the rest of the clause."""
     match lasts:
-        case durations.FOREVER:
+        case core_durations.FOREVER:
             return ""
-        case durations.WHILE_SOURCE:
+        case core_durations.WHILE_SOURCE:
             return f" for as long as you control {voice.this}"
-        case durations.UNTIL_LEAVES:
+        case core_durations.UNTIL_LEAVES:
             return f" until {voice.this} leaves the battlefield"
-        case effects.WHILE_TAPPED:
+        case durations.WHILE_TAPPED:
             return f" for as long as {voice.this} remains tapped"
     return f" {lasts}"
 
 
 @clauses.register
-def _(word: effects.Move, voice: Voice) -> list[Clause]:
+def _(word: effects_zones.Move, voice: Voice) -> list[Clause]:
     what = taken(word.what, voice)
     many = what.person == "they"
     mine = "your" if what.whose == "your" and what.zone else _home(what)
@@ -77,7 +77,7 @@ def _(word: effects.Move, voice: Voice) -> list[Clause]:
     verb, _, rest = text.partition(" ")
     found = [Clause(verb, rest)]
     if word.is_:
-        found.extend(clauses(effects.Apply(core_refs.it, word.is_, FOREVER), voice))
+        found.extend(clauses(effects_lasting.Apply(core_refs.it, word.is_, FOREVER), voice))
     if word.looks is not None:
         found.append(Clause("be", article(kind(word.looks)), Phrase("it")))
     return found
@@ -88,7 +88,7 @@ def _home(what: Phrase) -> str:
     return "their owners'" if what.person == "they" else f"{what.its} owner's"
 
 
-def _onto(word: effects.Move, what: Phrase, voice: Voice) -> str:
+def _onto(word: effects_zones.Move, what: Phrase, voice: Voice) -> str:
     """Onto the battlefield, how and under whose control."""
     back = what.zone in ("graveyard", "exile", "")
     text = f"return {what.text} to the battlefield" if back else f"put {what.text} onto the battlefield"
@@ -108,7 +108,7 @@ def _onto(word: effects.Move, what: Phrase, voice: Voice) -> str:
 
 
 @clauses.register
-def _(word: effects.ShuffleInto, voice: Voice) -> list[Clause]:
+def _(word: effects_zones.ShuffleInto, voice: Voice) -> list[Clause]:
     what = taken(word.what, voice)
     owned = "their owners' libraries" if what.person == "they" else "its owner's library"
     whose = "your library" if what.whose == "your" and what.zone else owned
@@ -116,13 +116,13 @@ def _(word: effects.ShuffleInto, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.ExileUntilLeaves, voice: Voice) -> list[Clause]:
+def _(word: effects_zones.ExileUntilLeaves, voice: Voice) -> list[Clause]:
     what = taken(word.what, voice)
     return [Clause("exile", f"{what.text} until {voice.this} leaves the battlefield")]
 
 
 @clauses.register
-def _(word: effects.Destroy, voice: Voice) -> list[Clause]:
+def _(word: effects_zones.Destroy, voice: Voice) -> list[Clause]:
     what = all_of(word.what, voice)
     found = [Clause("destroy", what.text)]
     if word.no_regeneration:
@@ -132,7 +132,7 @@ def _(word: effects.Destroy, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.Sacrifice, voice: Voice) -> list[Clause]:
+def _(word: effects_zones.Sacrifice, voice: Voice) -> list[Clause]:
     what = all_of(word.what, voice)
     found_by(word.what, what, voice)
     theirs = isinstance(word.what, (refs.Host, core_refs.Target, core_refs.That, core_refs.Each))
@@ -143,7 +143,7 @@ def _(word: effects.Sacrifice, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.SacrificeBy, voice: Voice) -> list[Clause]:
+def _(word: effects_zones.SacrificeBy, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     it, voice.it = voice.it, Phrase("they" if who.person == "they" else "that player", who.person, player=True)
     found = group(word.of, voice)
@@ -152,19 +152,19 @@ def _(word: effects.SacrificeBy, voice: Voice) -> list[Clause]:
     text = things(word.amount, found.bare(), voice, whole=found.many("all"))
     if found.other and word.amount == 1:
         text = found.one()
-    choice = "" if who.person == "you" or word.amount == effects.ALL else " of their choice"
+    choice = "" if who.person == "you" or word.amount == measures.ALL else " of their choice"
     return [Clause("sacrifice", f"{text}{choice}", who, key(word.who))]
 
 
 @clauses.register
-def _(word: effects.Tap, voice: Voice) -> list[Clause]:
+def _(word: effects_permanents.Tap, voice: Voice) -> list[Clause]:
     what = all_of(word.what, voice)
     found_by(word.what, what, voice)
     return [Clause("tap", what.text)]
 
 
 @clauses.register
-def _(word: effects.Untap, voice: Voice) -> list[Clause]:
+def _(word: effects_permanents.Untap, voice: Voice) -> list[Clause]:
     what = all_of(word.what, voice)
     found_by(word.what, what, voice)
     return [Clause("untap", what.text)]

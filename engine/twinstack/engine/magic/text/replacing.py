@@ -16,7 +16,7 @@ from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.text.costs import counters, paying
 from twinstack.engine.magic.text.exceptions import except_for
 from twinstack.engine.magic.text.numbers import each_of
-from twinstack.engine.magic.words import effects, replacements
+from twinstack.engine.magic.words import effects_flow, effects_lasting, effects_permanents, replacements
 from twinstack.engine.magic.words.numbers import OnlyIf
 
 _ZONES = {
@@ -45,7 +45,7 @@ def _(word: replacements.EntersTapped, voice: Voice) -> str:
     return sentence(several(word.what, voice).does(f"enter tapped{unless}"))
 
 
-def next_that_enters(shield: effects.ApplyReplacement, voice: Voice, lasts: str) -> str:
+def next_that_enters(shield: effects_lasting.ApplyReplacement, voice: Voice, lasts: str) -> str:
     """How the next things enter, or all that enter together with them; empty where a word says more than that."""
     about = shield.replacement
     many = shield.together
@@ -133,7 +133,7 @@ def _(word: replacements.EntersTransformed, voice: Voice) -> str:
 def _(word: replacements.AsEnters, voice: Voice) -> str:
     what = one_of(word.what, voice)
     match word.do:
-        case effects.MayPay(then=None, otherwise=effects.Tap(), cost=cost):
+        case effects_flow.MayPay(then=None, otherwise=effects_permanents.Tap(), cost=cost):
             return sentence(f"as {what.does('enter')}, you may {paying(cost, voice)}. If you don't, it enters tapped")
     return sentence(f"as {what.does('enter')}, {said(word.do, voice, flowing=True)}")
 

@@ -19,7 +19,18 @@ from twinstack.engine.magic.words.card import *
 from twinstack.engine.magic.words.copying import *
 from twinstack.engine.magic.words.costs import *
 from twinstack.engine.magic.words.deeds import *
-from twinstack.engine.magic.words.effects import *
+from twinstack.engine.magic.words.durations import *
+from twinstack.engine.magic.words.effects_counters import *
+from twinstack.engine.magic.words.effects_damage import *
+from twinstack.engine.magic.words.effects_faces import *
+from twinstack.engine.magic.words.effects_flow import *
+from twinstack.engine.magic.words.effects_lasting import *
+from twinstack.engine.magic.words.effects_library import *
+from twinstack.engine.magic.words.effects_permanents import *
+from twinstack.engine.magic.words.effects_players import *
+from twinstack.engine.magic.words.effects_stack import *
+from twinstack.engine.magic.words.effects_tokens import *
+from twinstack.engine.magic.words.effects_zones import *
 from twinstack.engine.magic.words.foretelling import *
 from twinstack.engine.magic.words.keyword_actions import *
 from twinstack.engine.magic.words.keywords import *
@@ -27,6 +38,7 @@ from twinstack.engine.magic.words.keywords_702_002_049 import *
 from twinstack.engine.magic.words.keywords_702_050_099 import *
 from twinstack.engine.magic.words.keywords_702_100_149 import *
 from twinstack.engine.magic.words.keywords_702_150_199 import *
+from twinstack.engine.magic.words.measures import *
 from twinstack.engine.magic.words.mods import *
 from twinstack.engine.magic.words.numbers import *
 from twinstack.engine.magic.words.refs import *

@@ -21,7 +21,7 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.words.costs import Cost, Payment, TapSelf, cost, loyalty_cost, priced
 from twinstack.engine.magic.words.deeds import seq
-from twinstack.engine.magic.words.effects import AddMana
+from twinstack.engine.magic.words.effects_players import AddMana
 from twinstack.engine.magic.words.selectors import creature
 from twinstack.engine.suggest import did_you_mean
 

@@ -21,11 +21,13 @@ from twinstack.engine.magic.characteristics import COLOR_NAMES, Copiable
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.state import STEPS
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_TYPES, SUBTYPES, SUPERTYPES
-from twinstack.engine.magic.words import abilities, effects, keywords
+from twinstack.engine.magic.words import abilities, durations, keywords
 from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, Rule, SpellAbility, Static
 from twinstack.engine.magic.words.copying import CastNamed
 from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost
-from twinstack.engine.magic.words.effects import AddMana, Attach, Choose
+from twinstack.engine.magic.words.effects_flow import Choose
+from twinstack.engine.magic.words.effects_permanents import Attach
+from twinstack.engine.magic.words.effects_players import AddMana
 from twinstack.engine.magic.words.numbers import EventAmount, X
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.magic.words.selectors import STATUS
@@ -72,8 +74,8 @@ _CHOICES = (
     *("change of color", "change of basic land type", "word"),
 )
 _LASTS = (
-    effects.END_OF_TURN, effects.YOUR_NEXT_TURN, effects.END_OF_YOUR_NEXT_TURN, effects.END_OF_COMBAT,
-    effects.NEXT_END_STEP, FOREVER, WHILE_SOURCE, effects.WHILE_TAPPED, UNTIL_LEAVES,
+    durations.END_OF_TURN, durations.YOUR_NEXT_TURN, durations.END_OF_YOUR_NEXT_TURN, durations.END_OF_COMBAT,
+    durations.NEXT_END_STEP, FOREVER, WHILE_SOURCE, durations.WHILE_TAPPED, UNTIL_LEAVES,
 )  # fmt: skip
 _KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
 _TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *CREATURE_TYPES)

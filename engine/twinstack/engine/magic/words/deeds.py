@@ -12,65 +12,48 @@ from twinstack.engine.core.words.selectors import anything
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.costs import Cost, priced
-from twinstack.engine.magic.words.effects import (
-    END_OF_TURN,
+from twinstack.engine.magic.words.durations import END_OF_TURN
+from twinstack.engine.magic.words.effects_counters import (
+    MoveCounters,
+    NoteNumber,
+    Proliferate,
+    PutCounters,
+    RemoveCounters,
+)
+from twinstack.engine.magic.words.effects_damage import Damage, Fight
+from twinstack.engine.magic.words.effects_faces import FlipOver, Manifest, Meld, Transform
+from twinstack.engine.magic.words.effects_flow import Choose, DoubleX, FlipCoin, MayPay, RollDie
+from twinstack.engine.magic.words.effects_lasting import (
     Apply,
     ApplyReplacement,
     ApplyRules,
-    BecomeMonarch,
-    Choose,
-    ChoosePlayer,
-    Counter,
-    Create,
-    CreateCopy,
-    Damage,
-    Destroy,
-    Discard,
-    DoubleX,
-    Draw,
     ExchangeControl,
-    ExchangeLife,
     ExchangeText,
-    ExileUntilLeaves,
+    GainControl,
+    NextSpell,
+    StaysTapped,
+)
+from twinstack.engine.magic.words.effects_library import LookAt, Rearrange, Reveal, Scry, Search, Shuffle, Surveil
+from twinstack.engine.magic.words.effects_permanents import PhaseOut, Tap, Untap
+from twinstack.engine.magic.words.effects_players import (
+    BecomeMonarch,
+    ChoosePlayer,
+    Discard,
+    Draw,
+    ExchangeLife,
     ExtraPhases,
     ExtraTurn,
-    Fight,
-    FlipCoin,
-    FlipOver,
-    GainControl,
     GainLife,
     GetEmblem,
-    LookAt,
     Lose,
     LoseLife,
-    Manifest,
-    MayPay,
-    Meld,
     Mill,
-    Move,
-    MoveCounters,
-    NextSpell,
-    NoteNumber,
-    PhaseOut,
-    Proliferate,
-    PutCounters,
-    Rearrange,
-    RemoveCounters,
-    Reveal,
-    RollDie,
-    Sacrifice,
-    SacrificeBy,
-    Scry,
-    Search,
-    Shuffle,
     SkipNext,
-    StaysTapped,
-    Surveil,
-    Tap,
-    Transform,
-    Untap,
     Win,
 )
+from twinstack.engine.magic.words.effects_stack import Counter
+from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
+from twinstack.engine.magic.words.effects_zones import Destroy, ExileUntilLeaves, Move, Sacrifice, SacrificeBy
 
 __all__ = [
     "apply",

@@ -30,19 +30,14 @@ from twinstack.engine.magic.words.deeds import (
     seq,
     until_end_of_turn,
 )
-from twinstack.engine.magic.words.effects import (
-    YOUR_NEXT_TURN,
-    Apply,
-    ApplyRules,
-    Create,
-    CreateCopy,
-    Designate,
-    Move,
-    PutCounters,
-    Reveal,
-    SetLife,
-    Transform,
-)
+from twinstack.engine.magic.words.durations import YOUR_NEXT_TURN
+from twinstack.engine.magic.words.effects_counters import Designate, PutCounters
+from twinstack.engine.magic.words.effects_faces import Transform
+from twinstack.engine.magic.words.effects_lasting import Apply, ApplyRules
+from twinstack.engine.magic.words.effects_library import Reveal
+from twinstack.engine.magic.words.effects_players import SetLife
+from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
+from twinstack.engine.magic.words.effects_zones import Move
 from twinstack.engine.magic.words.keywords import haste, menace
 from twinstack.engine.magic.words.measures import AsMuchAgain
 from twinstack.engine.magic.words.mods import SetPT, TypesMod, gets, has

@@ -15,7 +15,8 @@ from twinstack.engine.magic.words.abilities import (
 )
 from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.deeds import if_
-from twinstack.engine.magic.words.effects import Attach, Create
+from twinstack.engine.magic.words.effects_permanents import Attach
+from twinstack.engine.magic.words.effects_tokens import Create
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.mods import has
 from twinstack.engine.magic.words.numbers import Compares, Paid, was_paid

@@ -35,21 +35,16 @@ from twinstack.engine.magic.words.deeds import (
     seq,
     until_end_of_turn,
 )
-from twinstack.engine.magic.words.effects import (
-    ALL,
-    END_OF_COMBAT,
-    ApplyRules,
-    Attach,
-    Counter,
-    MayPay,
-    Move,
-    PutCounters,
-    RemoveCounters,
-    Reveal,
-    Sacrifice,
-    Untap,
-)
+from twinstack.engine.magic.words.durations import END_OF_COMBAT
+from twinstack.engine.magic.words.effects_counters import PutCounters, RemoveCounters
+from twinstack.engine.magic.words.effects_flow import MayPay
+from twinstack.engine.magic.words.effects_lasting import ApplyRules
+from twinstack.engine.magic.words.effects_library import Reveal
+from twinstack.engine.magic.words.effects_permanents import Attach, Untap
+from twinstack.engine.magic.words.effects_stack import Counter
+from twinstack.engine.magic.words.effects_zones import Move, Sacrifice
 from twinstack.engine.magic.words.keyword_shapes import paid_by_name
+from twinstack.engine.magic.words.measures import ALL
 from twinstack.engine.magic.words.mods import (
     gets,
 )

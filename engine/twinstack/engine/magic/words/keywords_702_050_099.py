@@ -30,23 +30,15 @@ from twinstack.engine.magic.words.costs import (
     priced,
 )
 from twinstack.engine.magic.words.deeds import exile, if_, mill, return_to_hand, search, seq, until_end_of_turn
-from twinstack.engine.magic.words.effects import (
-    ALL,
-    ApplyReplacement,
-    ApplyRules,
-    LookAt,
-    MayPay,
-    Move,
-    MoveCounters,
-    NoteNumber,
-    PutCounters,
-    RemoveCounters,
-    Sacrifice,
-    SacrificeBy,
-)
+from twinstack.engine.magic.words.effects_counters import MoveCounters, NoteNumber, PutCounters, RemoveCounters
+from twinstack.engine.magic.words.effects_flow import MayPay
+from twinstack.engine.magic.words.effects_lasting import ApplyReplacement, ApplyRules
+from twinstack.engine.magic.words.effects_library import LookAt
+from twinstack.engine.magic.words.effects_zones import Move, Sacrifice, SacrificeBy
 from twinstack.engine.magic.words.keyword_actions import Cascade
 from twinstack.engine.magic.words.keyword_shapes import arrives_with, cheaper_if, copied_when_cast
 from twinstack.engine.magic.words.keywords import haste
+from twinstack.engine.magic.words.measures import ALL
 from twinstack.engine.magic.words.mods import AbilitiesMod, every_creature_type, gets, has
 from twinstack.engine.magic.words.numbers import (
     CastFrom,

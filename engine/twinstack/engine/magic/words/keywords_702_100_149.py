@@ -24,25 +24,17 @@ from twinstack.engine.magic.words.abilities import (
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.costs import Cost, CrewCost, DiscardCost, ExileCost, cost, priced
 from twinstack.engine.magic.words.deeds import exile, if_, may, return_to_hand, seq, until_end_of_turn
-from twinstack.engine.magic.words.effects import (
-    ALL,
-    Apply,
-    ApplyRules,
-    ChoosePlayer,
-    Create,
-    CreateCopy,
-    Designate,
-    GainLife,
-    LoseLife,
-    MayPay,
-    NoteNumber,
-    PutCounters,
-    Sacrifice,
-)
+from twinstack.engine.magic.words.effects_counters import Designate, NoteNumber, PutCounters
+from twinstack.engine.magic.words.effects_flow import MayPay
+from twinstack.engine.magic.words.effects_lasting import Apply, ApplyRules
+from twinstack.engine.magic.words.effects_players import ChoosePlayer, GainLife, LoseLife
+from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
+from twinstack.engine.magic.words.effects_zones import Sacrifice
 from twinstack.engine.magic.words.foretelling import BecomeForetold, foretell_cost
 from twinstack.engine.magic.words.keyword_actions import Action
 from twinstack.engine.magic.words.keyword_shapes import cheaper_if, for_this_turn, paid_by_name
 from twinstack.engine.magic.words.keywords import flying, haste
+from twinstack.engine.magic.words.measures import ALL
 from twinstack.engine.magic.words.mods import CostMod, base_pt, becomes, color, gets, has
 from twinstack.engine.magic.words.numbers import (
     Chosen,

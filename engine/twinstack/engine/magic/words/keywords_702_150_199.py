@@ -34,16 +34,10 @@ from twinstack.engine.magic.words.deeds import (
     if_,
     until_end_of_turn,
 )
-from twinstack.engine.magic.words.effects import (
-    Attach,
-    Create,
-    CreateCopy,
-    Designate,
-    PutCounters,
-    RemoveCounters,
-    Sacrifice,
-    Unattach,
-)
+from twinstack.engine.magic.words.effects_counters import Designate, PutCounters, RemoveCounters
+from twinstack.engine.magic.words.effects_permanents import Attach, Unattach
+from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
+from twinstack.engine.magic.words.effects_zones import Sacrifice
 from twinstack.engine.magic.words.keyword_shapes import (
     arrives_with,
     cheaper_if,

@@ -10,8 +10,7 @@ from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Effect, Ref, Word
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
-from twinstack.engine.magic.words import effects as does
-from twinstack.engine.magic.words import refs
+from twinstack.engine.magic.words import effects_tokens, effects_zones, refs
 from twinstack.engine.magic.words.abilities import Activated, SpellAbility, Static, Triggered
 from twinstack.engine.magic.words.numbers import Did, MoreVotes, VotesFor
 from twinstack.engine.magic.words.replacements import Replacement
@@ -48,7 +47,7 @@ def check_linked(name: str, abilities: Iterable[Ability]) -> None:
     if not asked:
         return
     named = {text for word in words if word not in asked for text in _names(word)}
-    if any(isinstance(word, does.ExileUntilLeaves) for word in words):
+    if any(isinstance(word, effects_zones.ExileUntilLeaves) for word in words):
         named.add("exiled until")
     for word in asked:
         if isinstance(word, refs.Linked) and word.key not in named | {"encoded on"}:
@@ -128,7 +127,7 @@ def _too_early(effect: Word) -> Generator[Word, None, bool]:
 
 
 def _asked_first(effect: Word) -> Iterator[Word]:
-    for name in (*_ABOUT, "of") if isinstance(effect, does.CreateCopy) else _ABOUT:
+    for name in (*_ABOUT, "of") if isinstance(effect, effects_tokens.CreateCopy) else _ABOUT:
         value = getattr(effect, name, None)
         if isinstance(value, Ref):
             yield value

@@ -7,6 +7,9 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Calc, Num, amount
 from twinstack.engine.magic.reading import Reading
 
+__all__ = ["ALL"]
+
+ALL = 1 << 20  # "any number", "all of them"
 ASPECT_OF = {
     "name": "name", "color": "color", "mana value": "cost", "power": "size", "toughness": "size",
     "creature type": "types", "card type": "types",

@@ -14,7 +14,9 @@ from twinstack.engine.core.words.selectors import anything, player
 from twinstack.engine.magic.words.abilities import MagicAbility
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.deeds import seq
-from twinstack.engine.magic.words.effects import ApplyReplacement, MayPay, Tap
+from twinstack.engine.magic.words.effects_flow import MayPay
+from twinstack.engine.magic.words.effects_lasting import ApplyReplacement
+from twinstack.engine.magic.words.effects_permanents import Tap
 from twinstack.engine.magic.words.refs import enchanted
 from twinstack.engine.magic.words.selectors import creature
 

@@ -12,8 +12,16 @@ from twinstack.engine.core.words.base import Ref, Selector, Word
 from twinstack.engine.core.words.modifications import Modification
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
-from twinstack.engine.magic.words import effects as does
-from twinstack.engine.magic.words import refs
+from twinstack.engine.magic.words import (
+    effects_damage,
+    effects_faces,
+    effects_lasting,
+    effects_permanents,
+    effects_stack,
+    effects_tokens,
+    effects_zones,
+    refs,
+)
 from twinstack.engine.magic.words.abilities import Activated, MagicAbility, Permission, SpellAbility, Static, Triggered
 from twinstack.engine.magic.words.copying import Encode, IsCopyOf, TakeShape
 from twinstack.engine.magic.words.mods import AbilitiesMod, IfType, KeepsOwn, KeepThisAbility, TextBox
@@ -110,7 +118,7 @@ def _wrong(word: Word, spoken: Callable[[Word], str]) -> Iterator[str]:
                 yield "it enters as a copy of one thing; say a(...)"
         case copying.BecomeCopy():
             yield from _wrong_exceptions(word.except_, spoken, own=True)
-        case does.CreateCopy() | copying.CopyOnStack():
+        case effects_tokens.CreateCopy() | copying.CopyOnStack():
             yield from _wrong_exceptions(word.except_, spoken, own=False)
         case SpellAbility():
             if any(isinstance(part, KeepThisAbility) for part in _inside(word)):
@@ -124,7 +132,7 @@ def _wrong(word: Word, spoken: Callable[[Word], str]) -> Iterator[str]:
             yield from _wrong_static(word)
         case AsEnters():
             yield from _wrong_as_enters(word)
-        case does.ApplyReplacement():
+        case effects_lasting.ApplyReplacement():
             yield from _wrong_shield(word, spoken)
 
 
@@ -172,9 +180,9 @@ def _wrong_static(word: Static) -> Iterator[str]:
 def _granted(word: Word) -> Iterator[Ability]:
     """The abilities that it gives in layer 6 or, as a text box, in layer 3. An exception of a copy is in layer 1."""
     match word:
-        case Static() | does.Apply() | does.NextSpell():
+        case Static() | effects_lasting.Apply() | effects_lasting.NextSpell():
             mods = word.mods
-        case does.Move():
+        case effects_zones.Move():
             mods = word.is_
         case Permission():
             yield from word.gains
@@ -200,9 +208,24 @@ def _wrong_shape(word: Word) -> Iterator[str]:
 
 
 _NEEDS_IT_THERE = (
-    *(does.Move, does.Destroy, does.Sacrifice, does.ExileUntilLeaves, does.ShuffleInto, does.PhaseOut, does.Fight),
-    *(does.GainControl, does.ExchangeControl, copying.BecomeCopy, does.Transform, does.TurnFaceDown, does.TurnFaceUp),
-    *(does.Attach, does.Counter),
+    *(
+        effects_zones.Move,
+        effects_zones.Destroy,
+        effects_zones.Sacrifice,
+        effects_zones.ExileUntilLeaves,
+        effects_zones.ShuffleInto,
+        effects_permanents.PhaseOut,
+        effects_damage.Fight,
+    ),
+    *(
+        effects_lasting.GainControl,
+        effects_lasting.ExchangeControl,
+        copying.BecomeCopy,
+        effects_faces.Transform,
+        effects_faces.TurnFaceDown,
+        effects_faces.TurnFaceUp,
+    ),
+    *(effects_permanents.Attach, effects_stack.Counter),
 )
 
 
@@ -213,7 +236,7 @@ def _wrong_as_enters(word: AsEnters) -> Iterator[str]:
             yield "it is not on the battlefield yet, so nothing can move it or make it act; say when(enters(), ...)"
 
 
-def _wrong_shield(word: does.ApplyReplacement, spoken: Callable[[Word], str]) -> Iterator[str]:
+def _wrong_shield(word: effects_lasting.ApplyReplacement, spoken: Callable[[Word], str]) -> Iterator[str]:
     """What is bound to permanents cannot wait for them to enter. 614.12"""
     about = word.replacement
     if not isinstance(about, Replacement):

@@ -20,7 +20,7 @@ from twinstack.engine.magic.rules.replacing import (
 )
 from twinstack.engine.magic.rules.rewrites import fulfilled
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.words import effects as words
+from twinstack.engine.magic.words import effects_tokens as words
 from twinstack.engine.magic.words import replacements
 
 

@@ -1,0 +1,18 @@
+"""For how long effects of Magic last, besides what `core/words/durations.py` has for any game. 611.2a"""
+
+__all__ = [
+    "END_OF_COMBAT",
+    "END_OF_TURN",
+    "END_OF_YOUR_NEXT_TURN",
+    "NEXT_END_STEP",
+    "WHILE_TAPPED",
+    "YOUR_NEXT_TURN",
+]
+
+
+END_OF_TURN = "until end of turn"
+YOUR_NEXT_TURN = "until your next turn"
+END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
+END_OF_COMBAT = "until end of combat"
+NEXT_END_STEP = "until the next end step"
+WHILE_TAPPED = "for as long as the source stays tapped"

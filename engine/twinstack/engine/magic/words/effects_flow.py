@@ -1,0 +1,68 @@
+"""Effects in which somebody chooses, pays, flips or rolls before something is done. 608.2
+
+Values only; `rules/effects_flow.py` gives them meaning.
+"""
+
+from dataclasses import dataclass
+
+from twinstack.engine.core.words.base import Amount, Effect, Ref
+from twinstack.engine.core.words.refs import you
+from twinstack.engine.magic.words.costs import Cost
+
+__all__ = [
+    "Choose",
+    "MayPay",
+    "PayAnyLife",
+]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MayPay(Effect):
+    """A player may pay; `then` if paid, `otherwise` if not (`unless … pays`). 118.12"""
+
+    cost: Cost
+    then: Effect | None = None
+    otherwise: Effect | None = None
+    by: Ref = you
+    times: Amount = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Choose(Effect):
+    """Choose a `color`, `creature type`, `card type`, `basic land type` or `card name`; it is noted for the source."""
+
+    what: str
+    by: Ref = you
+    among: tuple[str, ...] = ()
+    never_again: bool = False  # not one that was chosen for the source before
+
+    def card_names(self) -> tuple[str, ...]:
+        return self.among if self.what == "card name" else ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PayAnyLife(Effect):
+    """Pay any amount of life; how much is noted for the source. 118.3b"""
+
+    what: str = "life paid"
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FlipCoin(Effect):
+    """You flip a coin; `won_flip` tells whether you won. 705"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class RollDie(Effect):
+    """You roll a die of so many sides and add a number; `rolled` is the result. 706"""
+
+    sides: int = 20
+    plus: Amount = 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DoubleX(Effect):
+    """The value of X of a spell or ability on the stack is doubled. 701.10, 107.3"""
+
+    what: Ref

@@ -1,0 +1,50 @@
+"""Effects that create tokens. 111
+
+Values only; `rules/effects_tokens.py` gives them meaning, and for copies `rules/copying/tokens.py`.
+"""
+
+from dataclasses import dataclass
+
+from twinstack.engine.core.words.base import Amount, Effect, Ref
+from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.refs import you
+from twinstack.engine.magic.characteristics import Copiable
+
+__all__ = [
+    "Create",
+    "CreateCopy",
+]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Create(Effect):
+    """Create tokens. 111. They become `it`."""
+
+    token: Copiable
+    amount: Amount = 1
+    under: Ref = you
+    tapped: bool = False
+    attacking: bool = False
+    counters: tuple[tuple[str, Amount], ...] = ()
+    link: str = ""  # a linked ability of the source finds them again by this name. 607.2
+    on: Ref | None = None  # what it is attached to: a Role, or another Aura. 303.4i
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CreateCopy(Effect):
+    """Create tokens that are copies of something. 707.2; they become `it`
+
+    With `for_each`, so many for each that is found; it is the one that a token attacks, if they enter attacking.
+    """
+
+    of: Ref
+    amount: Amount = 1
+    under: Ref = you
+    except_: "tuple[Mod, ...]" = ()
+    tapped: bool = False
+    attacking: bool = False
+    link: str = ""
+    counters: tuple[tuple[str, Amount], ...] = ()
+    for_each: Ref | None = None
+    whom: Ref | None = None  # what they attack, where that is said. 508.4
+    on: Ref | None = None  # what an Aura or Equipment is attached to as it is created; one for each of them. 303.4i
