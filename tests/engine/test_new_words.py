@@ -122,9 +122,20 @@ def vocabulary(root: type) -> list[type]:
 def without_doer(kinds: Iterable[type]) -> list[str]:
     return [
         f"{kind.__name__}: nothing carries it out. Add a function with @does({kind.__name__}) to the module of"
-        " magic/rules/ that has effects like it (rules/__init__.py lists them)"
+        " magic/rules/ that is called as the one that the word stands in (rules/__init__.py lists them)"
         for kind in kinds
         if kind not in DOERS
+    ]
+
+
+def elsewhere(kinds: Iterable[type]) -> list[str]:
+    """Those whose function stands in a file of another name than the word does; copying has one for each rule."""
+    places = [(kind, kind.__module__.split("."), DOERS[kind].__module__.split(".")) for kind in kinds]
+    return [
+        f"{kind.__name__}: the word stands in {word[-1]}.py, and what carries it out in {doer[-1]}.py."
+        " Let both have one name"
+        for kind, word, doer in places
+        if word[-1] != doer[-1] and "copying" not in doer
     ]
 
 
@@ -192,6 +203,10 @@ def test_every_effect_word_is_carried_out_by_some_function() -> None:
     assert without_doer(vocabulary(Effect)) == []
 
 
+def test_the_function_of_an_effect_word_stands_in_the_file_of_the_same_name() -> None:
+    assert elsewhere(vocabulary(Effect)) == []
+
+
 def test_every_replacement_says_what_it_replaces() -> None:
     assert without_rewrite(vocabulary(Replacement)) == []
 
@@ -224,6 +239,11 @@ def test_a_word_that_was_forgotten_everywhere_is_told_where_to_add_it() -> None:
     assert "Add a function with @rewrites(Juggle, applies)" in without_rewrite([Juggle])[0]
     assert "@voice.clauses.register" in without_renderer([Juggle], voice.clauses, "voice.clauses")[0]
     assert "Name the texts that it may hold in TEXTS" in next(without_check([Juggle]))
+
+
+def test_a_word_whose_function_stands_elsewhere_is_told_both_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(DOERS, Juggle, DOERS[words.Scry])
+    assert elsewhere([Juggle])[0].startswith("Juggle: the word stands in test_new_words.py, and what carries it out in")
 
 
 def test_a_card_comes_into_the_game_by_its_name_only_where_a_word_tells_of_it() -> None:

@@ -4,7 +4,6 @@ from twinstack.engine.core.copying import becoming_a_copy as becoming
 from twinstack.engine.core.copying import on_the_stack
 from twinstack.engine.magic.rules import (
     conjuring,
-    effects_actions,
     effects_counters,
     effects_damage,
     effects_faces,
@@ -20,6 +19,7 @@ from twinstack.engine.magic.rules import (
     effects_tokens,
     effects_zones,
     foretelling,
+    keyword_actions,
     meaning,
     monarchy,
     rewrites,
@@ -40,7 +40,7 @@ INTERPRETERS = (
     casting_copies,
     effects_targets,
     conjuring,
-    effects_actions,
+    keyword_actions,
     effects_flow,
     effects_linked,
     effects_zones,

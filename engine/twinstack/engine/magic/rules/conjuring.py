@@ -9,11 +9,11 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import copying as casting_words
+from twinstack.engine.magic.words import conjuring as words
 
 
-@does(casting_words.Conjure)
-def _conjure(g: Table, effect: casting_words.Conjure, scene: Scene) -> Steps[Scene]:
+@does(words.Conjure)
+def _conjure(g: Table, effect: words.Conjure, scene: Scene) -> Steps[Scene]:
     """A new card, which stays one from zone to zone; what has changed the other one does not matter."""
     s = g.state
     made: list[int] = []

@@ -7,11 +7,11 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.leaning import to_have
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import copying as casting_words
+from twinstack.engine.magic.words import effects_linked as words
 
 
-@does(casting_words.Encode)
-def _encode(g: Table, effect: casting_words.Encode, scene: Scene) -> Steps[None]:
+@does(words.Encode)
+def _encode(g: Table, effect: words.Encode, scene: Scene) -> Steps[None]:
     """702.99a; only what is represented by a card can be encoded."""
     s = g.state
     item = s.objects.get(scene.item)
@@ -28,8 +28,8 @@ def _encode(g: Table, effect: casting_words.Encode, scene: Scene) -> Steps[None]
             s.plan_stale = True
 
 
-@does(casting_words.Link)
-def _link(g: Table, effect: casting_words.Link, scene: Scene) -> Steps[None]:
+@does(words.Link)
+def _link(g: Table, effect: words.Link, scene: Scene) -> Steps[None]:
     found = yield from find(g, scene, effect.what)
     source = g.state.obj(scene.source)
     source.choices = {**source.choices, effect.key: ids_of(found)}

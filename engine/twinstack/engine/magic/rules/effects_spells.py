@@ -9,12 +9,12 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.control import control_spell
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import copying as casting_words
+from twinstack.engine.magic.words import effects_spells as words
 from twinstack.engine.magic.words.mods import ControlledByMod
 
 
-@does(casting_words.ControlSpell)
-def _control_spell(g: Table, effect: casting_words.ControlSpell, scene: Scene) -> Steps[Scene]:
+@does(words.ControlSpell)
+def _control_spell(g: Table, effect: words.ControlSpell, scene: Scene) -> Steps[Scene]:
     """112.2; the permanent that it becomes is theirs as long as they are there. 110.2b, 400.7a"""
     s = g.state
     found = [e for e in (yield from find(g, scene, effect.what)) if e.id in s.objects and e.zone == "stack"]
@@ -28,8 +28,8 @@ def _control_spell(g: Table, effect: casting_words.ControlSpell, scene: Scene) -
     return scene.it(*ids_of(spells))
 
 
-@does(casting_words.CastIt)
-def _cast_it(g: Table, effect: casting_words.CastIt, scene: Scene) -> Steps[Scene]:
+@does(words.CastIt)
+def _cast_it(g: Table, effect: words.CastIt, scene: Scene) -> Steps[Scene]:
     made: list[int] = []
     for card in (yield from find(g, scene, effect.what)):
         here = [g.state.objects[card.id]] if card.id in g.state.objects else []

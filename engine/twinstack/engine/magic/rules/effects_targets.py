@@ -7,11 +7,11 @@ from twinstack.engine.core.targeting import tell_targets
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import copying as casting_words
+from twinstack.engine.magic.words import effects_targets as words
 
 
-@does(casting_words.NewTargets)
-def _choose_new_targets(g: Table, effect: casting_words.NewTargets, scene: Scene) -> Steps[None]:
+@does(words.NewTargets)
+def _choose_new_targets(g: Table, effect: words.NewTargets, scene: Scene) -> Steps[None]:
     """115.7d"""
     for item in (yield from find(g, scene, effect.what)):
         if item.zone == "stack" and item.id in g.state.objects and item.cast is not None:
@@ -23,8 +23,8 @@ def _choose_new_targets(g: Table, effect: casting_words.NewTargets, scene: Scene
             tell_targets(g, item, before)
 
 
-@does(casting_words.ChangeTarget)
-def _change_target(g: Table, effect: casting_words.ChangeTarget, scene: Scene) -> Steps[None]:
+@does(words.ChangeTarget)
+def _change_target(g: Table, effect: words.ChangeTarget, scene: Scene) -> Steps[None]:
     """115.7a: to another one; all of them or none, if it has several."""
     s = g.state
     for item in (yield from find(g, scene, effect.what)):
@@ -32,8 +32,8 @@ def _change_target(g: Table, effect: casting_words.ChangeTarget, scene: Scene) -
             yield from change_all(g, item, item.cast, scene.you)
 
 
-@does(casting_words.RandomTargets)
-def _random_targets(g: Table, effect: casting_words.RandomTargets, scene: Scene) -> Steps[None]:
+@does(words.RandomTargets)
+def _random_targets(g: Table, effect: words.RandomTargets, scene: Scene) -> Steps[None]:
     """115.7d, with chance in the place of a player; each spell on its own."""
     s = g.state
     for item in (yield from find(g, scene, effect.what)):

@@ -17,8 +17,9 @@ from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
-from twinstack.engine.magic.words import copying as copies
 from twinstack.engine.magic.words import (
+    conjuring,
+    copying,
     effects_counters,
     effects_damage,
     effects_faces,
@@ -26,10 +27,12 @@ from twinstack.engine.magic.words import (
     effects_library,
     effects_permanents,
     effects_players,
+    effects_spells,
     effects_stack,
     effects_tokens,
     effects_zones,
     mods,
+    monarchy,
 )
 from twinstack.engine.magic.words.abilities import Rule, Static
 from twinstack.engine.magic.words.selectors import zones_of
@@ -58,7 +61,7 @@ _DOES: dict[type[Word], tuple[tuple[str, int], ...]] = {
     CopyOnStack: (("by", 2),),
     effects_stack.Counter: (("what", -3),),
     effects_lasting.GainControl: (("what", -3), ("who", 3)),
-    copies.ControlSpell: (("what", -3), ("who", 3)),
+    effects_spells.ControlSpell: (("what", -3), ("who", 3)),
     effects_library.Search: (("who", 2),),
     effects_library.Scry: (("who", 2),),
     effects_library.Surveil: (("who", 2),),
@@ -67,7 +70,7 @@ _DOES: dict[type[Word], tuple[tuple[str, int], ...]] = {
     effects_permanents.PhaseOut: (("what", -1),),
     effects_permanents.Unattach: (("what", -1),),
     effects_players.ExtraTurn: (("who", 3),),
-    effects_players.BecomeMonarch: (("who", 3),),
+    monarchy.BecomeMonarch: (("who", 3),),
     effects_players.SkipNext: (("who", -2),),
     effects_players.Win: (("who", _GREAT),),
     effects_players.Lose: (("who", -_GREAT),),
@@ -80,12 +83,12 @@ _HELPS_YOU: dict[type[Word], int] = {
     effects_library.Dig: 2,
     effects_counters.Proliferate: 2,
     effects_players.ExtraPhases: 2,
-    copies.CastCopy: 2,
-    copies.CastNamed: 2,
-    copies.CastNoted: 2,
-    copies.CastIt: 2,
-    copies.PutAsCopy: 2,
-    copies.Conjure: 2,
+    copying.CastCopy: 2,
+    copying.CastNamed: 2,
+    copying.CastNoted: 2,
+    effects_spells.CastIt: 2,
+    copying.PutAsCopy: 2,
+    conjuring.Conjure: 2,
 }  # what is good for its controller, whatever it is about
 _AWAY_FROM_PLAY = ("graveyard", "exile", "hand", "library")
 

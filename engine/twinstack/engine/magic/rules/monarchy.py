@@ -10,17 +10,17 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.words import effects_players as words
+from twinstack.engine.magic.words import effects_players, monarchy
 from twinstack.engine.magic.words.selectors import creature
 from twinstack.engine.magic.words.watches_play import Deals, your_end_step
 
 THE_MONARCH = "the monarch"
-_DRAWS = (your_end_step, words.Draw(1))
-_IS_STRUCK = (Deals(creature, to=you, combat=True), words.BecomeMonarch(ControllerOf(that_source)))
+_DRAWS = (your_end_step, effects_players.Draw(1))
+_IS_STRUCK = (Deals(creature, to=you, combat=True), monarchy.BecomeMonarch(ControllerOf(that_source)))
 
 
-@does(words.BecomeMonarch)
-def _become_monarch(g: Table, effect: words.BecomeMonarch, scene: Scene) -> Steps[None]:
+@does(monarchy.BecomeMonarch)
+def _become_monarch(g: Table, effect: monarchy.BecomeMonarch, scene: Scene) -> Steps[None]:
     for player in (yield from players(g, scene, effect.who)):
         if may_be_monarch(g.state, player.seat):
             make_monarch(g, player.seat, scene.source)

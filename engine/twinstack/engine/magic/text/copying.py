@@ -6,26 +6,21 @@ from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.moves import found_by
+from twinstack.engine.magic.words.conjuring import Conjure
 from twinstack.engine.magic.words.copying import (
     CastCopy,
-    CastIt,
     CastNamed,
     CastNoted,
-    ChangeTarget,
-    Conjure,
-    ControlSpell,
-    Encode,
-    EncodedHere,
     IsCopyOf,
-    Link,
-    NewTargets,
     NoteCard,
     Prepare,
     PutAsCopy,
-    RandomTargets,
     TakeShape,
     Unprepare,
 )
+from twinstack.engine.magic.words.effects_linked import Encode, EncodedHere, Link
+from twinstack.engine.magic.words.effects_spells import CastIt, ControlSpell
+from twinstack.engine.magic.words.effects_targets import ChangeTarget, NewTargets, RandomTargets
 
 _FREE = " without paying its mana cost"
 

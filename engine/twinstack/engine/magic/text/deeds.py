@@ -8,7 +8,7 @@ from twinstack.engine.core.text.voice import MANY, YOU, Clause, Phrase, Voice, c
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.costs import counters
 from twinstack.engine.magic.text.numbers import each_of
-from twinstack.engine.magic.words import effects_counters, effects_damage, effects_library, effects_players
+from twinstack.engine.magic.words import effects_counters, effects_damage, effects_library, effects_players, monarchy
 from twinstack.engine.magic.words.speed import IncreaseSpeed
 
 MANY_DONE = ("X", "that many")
@@ -207,7 +207,7 @@ def _(word: effects_players.ExtraTurn, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects_players.BecomeMonarch, voice: Voice) -> list[Clause]:
+def _(word: monarchy.BecomeMonarch, voice: Voice) -> list[Clause]:
     return by(word.who, "become", "the monarch", voice, spoken=True)
 
 

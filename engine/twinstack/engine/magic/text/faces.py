@@ -16,13 +16,13 @@ from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.text import (  # noqa: F401 - they register how words are said
     abilities,
-    actions,
     changes,
     choices,
     conditions,
     copying,
     deeds,
     effects,
+    keyword_actions,
     library,
     making,
     moves,

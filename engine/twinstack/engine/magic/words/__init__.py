@@ -16,6 +16,7 @@ from twinstack.engine.core.words.selectors import *
 from twinstack.engine.core.words.watching import *
 from twinstack.engine.magic.words.abilities import *
 from twinstack.engine.magic.words.card import *
+from twinstack.engine.magic.words.conjuring import *
 from twinstack.engine.magic.words.copying import *
 from twinstack.engine.magic.words.costs import *
 from twinstack.engine.magic.words.deeds import *
@@ -26,9 +27,12 @@ from twinstack.engine.magic.words.effects_faces import *
 from twinstack.engine.magic.words.effects_flow import *
 from twinstack.engine.magic.words.effects_lasting import *
 from twinstack.engine.magic.words.effects_library import *
+from twinstack.engine.magic.words.effects_linked import *
 from twinstack.engine.magic.words.effects_permanents import *
 from twinstack.engine.magic.words.effects_players import *
+from twinstack.engine.magic.words.effects_spells import *
 from twinstack.engine.magic.words.effects_stack import *
+from twinstack.engine.magic.words.effects_targets import *
 from twinstack.engine.magic.words.effects_tokens import *
 from twinstack.engine.magic.words.effects_zones import *
 from twinstack.engine.magic.words.foretelling import *
@@ -40,6 +44,7 @@ from twinstack.engine.magic.words.keywords_702_100_149 import *
 from twinstack.engine.magic.words.keywords_702_150_199 import *
 from twinstack.engine.magic.words.measures import *
 from twinstack.engine.magic.words.mods import *
+from twinstack.engine.magic.words.monarchy import *
 from twinstack.engine.magic.words.numbers import *
 from twinstack.engine.magic.words.refs import *
 from twinstack.engine.magic.words.replacements import *

@@ -36,7 +36,6 @@ from twinstack.engine.magic.words.effects_lasting import (
 from twinstack.engine.magic.words.effects_library import LookAt, Rearrange, Reveal, Scry, Search, Shuffle, Surveil
 from twinstack.engine.magic.words.effects_permanents import PhaseOut, Tap, Untap
 from twinstack.engine.magic.words.effects_players import (
-    BecomeMonarch,
     ChoosePlayer,
     Discard,
     Draw,
@@ -54,6 +53,7 @@ from twinstack.engine.magic.words.effects_players import (
 from twinstack.engine.magic.words.effects_stack import Counter
 from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
 from twinstack.engine.magic.words.effects_zones import Destroy, ExileUntilLeaves, Move, Sacrifice, SacrificeBy
+from twinstack.engine.magic.words.monarchy import BecomeMonarch
 
 __all__ = [
     "apply",

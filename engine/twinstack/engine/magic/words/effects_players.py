@@ -14,7 +14,6 @@ from twinstack.engine.magic.characteristics import Copiable
 
 __all__ = [
     "AddMana",
-    "BecomeMonarch",
     "ChoosePlayer",
     "Discard",
     "Draw",
@@ -121,13 +120,6 @@ class AddMana(Effect):
 @dataclass(frozen=True, eq=False, slots=True)
 class ExtraTurn(Effect):
     """That player takes an extra turn after this one. 500.7"""
-
-    who: Ref = you
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class BecomeMonarch(Effect):
-    """That player becomes the monarch, and no other player is it any more. 725.3"""
 
     who: Ref = you
 

@@ -16,7 +16,6 @@ from twinstack.engine.magic.words.abilities import (
     costs_less_itself,
     when,
 )
-from twinstack.engine.magic.words.copying import CastIt
 from twinstack.engine.magic.words.costs import (
     Cost,
     DiscardCost,
@@ -41,6 +40,7 @@ from twinstack.engine.magic.words.effects_flow import MayPay
 from twinstack.engine.magic.words.effects_lasting import ApplyRules
 from twinstack.engine.magic.words.effects_library import Reveal
 from twinstack.engine.magic.words.effects_permanents import Attach, Untap
+from twinstack.engine.magic.words.effects_spells import CastIt
 from twinstack.engine.magic.words.effects_stack import Counter
 from twinstack.engine.magic.words.effects_zones import Move, Sacrifice
 from twinstack.engine.magic.words.keyword_shapes import paid_by_name

@@ -19,7 +19,7 @@ from twinstack.engine.magic.words.abilities import (
     when,
 )
 from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.magic.words.copying import CastCopy, CastIt, Encode, EncodedHere
+from twinstack.engine.magic.words.copying import CastCopy
 from twinstack.engine.magic.words.costs import (
     Cost,
     DiscardCost,
@@ -34,6 +34,8 @@ from twinstack.engine.magic.words.effects_counters import MoveCounters, NoteNumb
 from twinstack.engine.magic.words.effects_flow import MayPay
 from twinstack.engine.magic.words.effects_lasting import ApplyReplacement, ApplyRules
 from twinstack.engine.magic.words.effects_library import LookAt
+from twinstack.engine.magic.words.effects_linked import Encode, EncodedHere
+from twinstack.engine.magic.words.effects_spells import CastIt
 from twinstack.engine.magic.words.effects_zones import Move, Sacrifice, SacrificeBy
 from twinstack.engine.magic.words.keyword_actions import Cascade
 from twinstack.engine.magic.words.keyword_shapes import arrives_with, cheaper_if, copied_when_cast

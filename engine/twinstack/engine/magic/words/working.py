@@ -23,7 +23,8 @@ from twinstack.engine.magic.words import (
     refs,
 )
 from twinstack.engine.magic.words.abilities import Activated, MagicAbility, Permission, SpellAbility, Static, Triggered
-from twinstack.engine.magic.words.copying import Encode, IsCopyOf, TakeShape
+from twinstack.engine.magic.words.copying import IsCopyOf, TakeShape
+from twinstack.engine.magic.words.effects_linked import Encode
 from twinstack.engine.magic.words.mods import AbilitiesMod, IfType, KeepsOwn, KeepThisAbility, TextBox
 from twinstack.engine.magic.words.replacements import AsEnters, EntersAsCopy, Replacement
 from twinstack.engine.magic.words.selectors import zones_of

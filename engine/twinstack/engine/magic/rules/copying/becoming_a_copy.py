@@ -11,11 +11,11 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words import copying as casting_words
+from twinstack.engine.magic.words import copying as words
 
 
-@does(casting_words.TakeShape)
-def _take_shape(g: Table, effect: casting_words.TakeShape, scene: Scene) -> Steps[None]:
+@does(words.TakeShape)
+def _take_shape(g: Table, effect: words.TakeShape, scene: Scene) -> Steps[None]:
     """What it becomes "as it enters" is copied with it, and so is kept like a copy effect."""
     s = g.state
     obj = s.obj(scene.source)
@@ -26,8 +26,8 @@ def _take_shape(g: Table, effect: casting_words.TakeShape, scene: Scene) -> Step
     yield from ()
 
 
-@does(casting_words.PutAsCopy)
-def _put_as_copy(g: Table, effect: casting_words.PutAsCopy, scene: Scene) -> Steps[Scene]:
+@does(words.PutAsCopy)
+def _put_as_copy(g: Table, effect: words.PutAsCopy, scene: Scene) -> Steps[Scene]:
     """The card is that spell again: its copiable values, its targets and all else that was chosen or paid for it.
 
     What was face down is copied as it was seen, so it is face up now. 708.2

@@ -14,11 +14,11 @@ from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.words import copying as casting_words
+from twinstack.engine.magic.words import copying as words
 
 
-@does(casting_words.CastCopy)
-def _cast_copy(g: Table, effect: casting_words.CastCopy, scene: Scene) -> Steps[Scene]:
+@does(words.CastCopy)
+def _cast_copy(g: Table, effect: words.CastCopy, scene: Scene) -> Steps[Scene]:
     """707.12: the copy is created where the card is, and cast while this resolves; several in any order."""
     s = g.state
     left: list[Obj] = []
@@ -33,8 +33,8 @@ def _cast_copy(g: Table, effect: casting_words.CastCopy, scene: Scene) -> Steps[
     return scene.it(*made).remembering(did=bool(made))
 
 
-@does(casting_words.CastNamed)
-def _cast_named(g: Table, effect: casting_words.CastNamed, scene: Scene) -> Steps[Scene]:
+@does(words.CastNamed)
+def _cast_named(g: Table, effect: words.CastNamed, scene: Scene) -> Steps[Scene]:
     """707.13"""
     name = scene.memory.get("card name")
     if name is None:
@@ -44,8 +44,8 @@ def _cast_named(g: Table, effect: casting_words.CastNamed, scene: Scene) -> Step
     return scene.it(*made).remembering(did=bool(made))
 
 
-@does(casting_words.CastNoted)
-def _cast_noted(g: Table, effect: casting_words.CastNoted, scene: Scene) -> Steps[Scene]:
+@does(words.CastNoted)
+def _cast_noted(g: Table, effect: words.CastNoted, scene: Scene) -> Steps[Scene]:
     """707.14"""
     value = noted(g.state, g.state.obj(scene.source), "noted card")
     made = [] if value is None else (yield from _cast_new(g, value, scene, free=effect.free))
@@ -76,8 +76,8 @@ def _new_copy(g: Table, value: Copiable, origin: copying.Copied | None, zone: st
     return new
 
 
-@does(casting_words.NoteCard)
-def _note_card(g: Table, effect: casting_words.NoteCard, scene: Scene) -> Steps[None]:
+@does(words.NoteCard)
+def _note_card(g: Table, effect: words.NoteCard, scene: Scene) -> Steps[None]:
     cards = yield from find(g, scene, effect.card)
     for obj in (yield from find(g, scene, effect.on)):
         if cards and obj.id in g.state.objects:

@@ -1,0 +1,45 @@
+"""What an ability leaves for others that are linked to it, and cards encoded on creatures. 607, 702.99
+
+Values only; `rules/effects_linked.py` gives them meaning.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Effect, PlayerOrObject, Ref
+from twinstack.engine.magic.reading import Reading
+
+__all__ = [
+    "Encode",
+    "EncodedHere",
+    "Link",
+    "link",
+]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Encode(Effect):
+    """You may exile this card encoded on a creature you control. 702.99a"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EncodedHere(Ref):
+    """The cards encoded on the source. 702.99b"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = True
+
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        return [card for card in s.exile.values() if scene.source in card.choices.get("encoded on", ())]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Link(Effect):
+    """Note what is found for the source; a linked ability finds it again by the key. 607.2"""
+
+    key: str
+    what: Ref
+
+
+link = Link

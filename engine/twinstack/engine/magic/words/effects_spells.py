@@ -1,0 +1,37 @@
+"""Effects on spells: who controls one, and casting while something resolves. 112.2, 608.2g
+
+Values only; `rules/effects_spells.py` gives them meaning.
+"""
+
+from dataclasses import dataclass
+
+from twinstack.engine.core.words.base import Effect, Ref
+from twinstack.engine.core.words.refs import you
+
+__all__ = [
+    "CastIt",
+    "ControlSpell",
+    "cast_it",
+    "control_spell",
+]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ControlSpell(Effect):
+    """That player gains control of a spell, and of the permanent that it becomes. 112.2, 110.2b"""
+
+    what: Ref
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CastIt(Effect):
+    """You may cast the card itself, `free` without paying its mana cost. 601.2"""
+
+    what: Ref
+    free: bool = True
+    way: str = ""  # for the alternative cost of this name. 118.9
+    must: bool = False  # if able. 118.8c
+
+
+control_spell, cast_it = ControlSpell, CastIt
