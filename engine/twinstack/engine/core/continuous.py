@@ -248,8 +248,7 @@ def functions_no_more(s: CoreState, obj: Any) -> None:
 class WithEffects(Meaning):
     """The meaning of a rule book that has continuous effects. Its sheet names the layers in which they apply."""
 
-    def refresh(self, s: CoreState) -> None:
-        refresh(s)
+    refresh = staticmethod(refresh)  # as it is, for it is called very often
 
     def derive(self, s: CoreState, obj: Any) -> Any:
         return derived(s, obj)

@@ -32,6 +32,12 @@ __all__ = [
     "exists",
 ]
 
+
+@remembered
+def _field_names(kind: "type[Word]") -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
 PlayerOrObject: TypeAlias = Any  # a Player or an Obj, when a selector looks at it
 UNSAID = ""  # the zone of a part of a set that names none, where others do
 
@@ -45,8 +51,8 @@ class Word:
 
     def parts(self) -> Iterator[Any]:
         """The words inside this one."""
-        for part in fields(self):
-            value = getattr(self, part.name)
+        for name in _field_names(type(self)):
+            value = getattr(self, name)
             if isinstance(value, Word):
                 yield value
             elif isinstance(value, tuple):

@@ -75,8 +75,8 @@ class MagicMeaning(WithTriggers):
     def source_of(self, s: CoreState, item: Obj) -> Obj:
         return source_of(cast(MagicState, s), item)
 
-    def can_target(self, s: CoreState, entity: PlayerOrObject, source: Obj, seat: int) -> bool:
-        return can_target(cast(MagicState, s), entity, source, seat)
+    def can_target(self, s: Any, entity: PlayerOrObject, source: Obj, seat: int) -> bool:
+        return can_target(s, entity, source, seat)
 
     def known_when_announced(self, cond: Cond) -> bool:
         return of_payment(cond)
