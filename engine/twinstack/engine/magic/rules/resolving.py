@@ -37,7 +37,8 @@ from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label, may_know
 from twinstack.engine.magic.words.abilities import works_on_battlefield
 from twinstack.engine.magic.words.mods import AbilitiesMod
-from twinstack.engine.magic.words.numbers import EventAmount, TimesResolved
+from twinstack.engine.magic.words.numbers import EventAmount
+from twinstack.engine.magic.words.numbers_paid import TimesResolved
 from twinstack.engine.magic.words.refs import Became, DefendingPlayer
 from twinstack.engine.magic.words.selectors import zones_of
 

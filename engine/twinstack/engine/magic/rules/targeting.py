@@ -9,7 +9,8 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words.numbers import Compares, Paid
+from twinstack.engine.magic.words.conditions import Compares
+from twinstack.engine.magic.words.numbers_paid import Paid
 
 _OF_PAYMENT = (AllOf, AnyOf, Compares, NotSo, Paid)
 

@@ -6,7 +6,7 @@ from twinstack.engine.core.text.nouns import group, one_of
 from twinstack.engine.core.text.voice import MANY, Phrase, Voice, condition, number, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words import refs as core_refs
-from twinstack.engine.magic.words import costs, foretelling, numbers, refs, speed
+from twinstack.engine.magic.words import conditions, costs, foretelling, numbers, numbers_paid, refs, speed
 
 LACKS, WASNT, HASNT = "don't have", "weren't", "haven't"
 _COMPARE = {"<=": "{} or less", ">=": "{} or more", "<": "less than {}", ">": "more than {}", "!=": "not {}"}
@@ -16,31 +16,31 @@ _COMPARE = {"<=": "{} or less", ">=": "{} or more", "<": "less than {}", ">": "m
 def _(word: base.NotSo, voice: Voice) -> str:
     inner = word.of
     match inner:
-        case numbers.YourTurn():
+        case conditions.YourTurn():
             return "it's not your turn"
-        case numbers.During():
+        case conditions.During():
             return f"it isn't {_steps(inner)}"
-        case numbers.Did():
+        case conditions.Did():
             return "you don't"
-        case numbers.InMain():
+        case conditions.InMain():
             return "it isn't a main phase"
-        case numbers.Exists(most=most) if most >= MANY:
-            return condition(numbers.Exists(inner.of, 0, inner.least - 1), voice)
-        case numbers.Is():
+        case conditions.Exists(most=most) if most >= MANY:
+            return condition(conditions.Exists(inner.of, 0, inner.least - 1), voice)
+        case conditions.Is():
             return _is(inner, voice, "isn't")
-        case numbers.CastFrom():
+        case conditions.CastFrom():
             place = f" from {_zone(inner.zone)}" if inner.zone else ""
             return f"it wasn't cast{place}" if inner.by_anyone else f"you didn't cast it{place}"
         case base.NotSo():
             return condition(inner.of, voice)
-        case numbers.Compares(left=numbers.Paid(what="kicked")):
+        case conditions.Compares(left=numbers_paid.Paid(what="kicked")):
             return f"{refer(core_refs.itself, voice).text} wasn't kicked"
         case _:
             return f"it isn't true that {condition(inner, voice)}"
 
 
 @condition.register
-def _(word: numbers.Exists, voice: Voice) -> str:
+def _(word: conditions.Exists, voice: Voice) -> str:
     """With `you control` taken to the front: "you control two artifacts". Of a reference, that it is still so."""
     if isinstance(word.of, refs.Monarch):
         return f"there is {'no' if word.most == 0 else 'a'} monarch"
@@ -48,7 +48,7 @@ def _(word: numbers.Exists, voice: Voice) -> str:
     if isinstance(word.of, base.Both) and isinstance(word.of.of[-1], refs.Monarch):  # opponent & monarch
         return f"{one_of(base.Both(word.of.of[:-1]), voice).text} is the monarch"
     if isinstance(ref, base.Ref) and word.least == 1:
-        return _is(numbers.Is(ref, rest[0] if len(rest) == 1 else base.Both(tuple(rest))), voice, "is")
+        return _is(conditions.Is(ref, rest[0] if len(rest) == 1 else base.Both(tuple(rest))), voice, "is")
     found = group(word.of, voice)
     least, most = word.least, word.most
     owners = [forms for forms in found.controls if not found.card]
@@ -84,11 +84,11 @@ def _how_many(found: Group, least: int, most: int, *, negative: bool) -> str:
 
 
 @condition.register
-def _(word: numbers.Is, voice: Voice) -> str:
+def _(word: conditions.Is, voice: Voice) -> str:
     return _is(word, voice, "is")
 
 
-def _is(word: numbers.Is, voice: Voice, verb: str) -> str:
+def _is(word: conditions.Is, voice: Voice, verb: str) -> str:
     found = refer(word.ref, voice)
     if isinstance(word.of, refs.Monarch):
         return _is_monarch(found, verb)
@@ -143,38 +143,38 @@ def _short(text: str) -> str:
 
 
 @condition.register
-def _(word: numbers.Chose, voice: Voice) -> str:
+def _(word: conditions.Chose, voice: Voice) -> str:
     return f"“{word.word}” was chosen"
 
 
 @condition.register
-def _(word: numbers.Compares, voice: Voice) -> str:
-    if isinstance(word.left, numbers.Paid) and word.left.what.startswith("spent "):
+def _(word: conditions.Compares, voice: Voice) -> str:
+    if isinstance(word.left, numbers_paid.Paid) and word.left.what.startswith("spent "):
         mana = "{" + word.left.what.removeprefix("spent ") + "}"
         often = "" if (word.how, word.right) == (">=", 1) else f" {number(word.right, voice)} times"
         return f"{mana} was spent to cast {voice.this}{often}"
     match word:
-        case numbers.Compares(left=numbers.Paid(what="kicked", payment=costs.Payment(said=price))):
+        case conditions.Compares(left=numbers_paid.Paid(what="kicked", payment=costs.Payment(said=price))):
             return f"{refer(core_refs.itself, voice).text} was kicked with its {price} kicker"
-        case numbers.Compares(left=numbers.Paid(what="kicked"), how=">=", right=1):
+        case conditions.Compares(left=numbers_paid.Paid(what="kicked"), how=">=", right=1):
             return f"{refer(core_refs.itself, voice).text} was kicked"
-        case numbers.Compares(left=numbers.Paid(what="bargained"), how=">=", right=1):
+        case conditions.Compares(left=numbers_paid.Paid(what="bargained"), how=">=", right=1):
             return f"{refer(core_refs.itself, voice).text} was bargained"
-        case numbers.Compares(left=numbers.Paid(what="gift"), how=">=", right=1):
+        case conditions.Compares(left=numbers_paid.Paid(what="gift"), how=">=", right=1):
             return "the gift was promised"
-        case numbers.Compares(left=numbers.Paid(what="evidence"), how=">=", right=1):
+        case conditions.Compares(left=numbers_paid.Paid(what="evidence"), how=">=", right=1):
             return "evidence was collected"
-        case numbers.Compares(left=numbers.Paid(what="beheld"), how=">=", right=1):
+        case conditions.Compares(left=numbers_paid.Paid(what="beheld"), how=">=", right=1):
             return "one was beheld"
-        case numbers.Compares(left=numbers.Paid(what="escape"), how=">=", right=1):
+        case conditions.Compares(left=numbers_paid.Paid(what="escape"), how=">=", right=1):
             return f"{refer(core_refs.itself, voice).text} escaped"
-        case numbers.Compares(left=numbers.Paid(what="entwined"), how=">=", right=1):
+        case conditions.Compares(left=numbers_paid.Paid(what="entwined"), how=">=", right=1):
             return "its entwine cost was paid"
-        case numbers.Compares(left=numbers.Paid(what="evoke"), how=">=", right=1):
+        case conditions.Compares(left=numbers_paid.Paid(what="evoke"), how=">=", right=1):
             return "its evoke cost was paid"
-        case numbers.Compares(left=numbers.Paid(what="creatures sacrificed"), how=">=", right=1):
+        case conditions.Compares(left=numbers_paid.Paid(what="creatures sacrificed"), how=">=", right=1):
             return "creatures were sacrificed to cast it"
-        case numbers.Compares(left=numbers.Paid(what=what), how=">=", right=1):
+        case conditions.Compares(left=numbers_paid.Paid(what=what), how=">=", right=1):
             return f"its {what} cost was paid"
     if isinstance(word.right, int) and not isinstance(word.left, int):
         text = _with_number(word.left, word.how, word.right, voice)
@@ -198,14 +198,14 @@ def _with_number(left: base.Num, how: str, right: int, voice: Voice) -> str:
             return _counters(left, how, right, voice)
         case numbers.Count() if not isinstance(left.of, base.Ref):
             least, most = _bounds(how, right)
-            return condition(numbers.Exists(left.of, least, most), voice)
+            return condition(conditions.Exists(left.of, least, most), voice)
         case numbers.Fact():
             return _fact(left, how, right, voice)
         case numbers.Result(key="rolled"):
             return f"the result is {right} or {'greater' if how == '>=' else 'less'}"
         case numbers.Result():
             return _result(how, right, voice)
-        case numbers.TimesResolved() if how == "==":
+        case numbers_paid.TimesResolved() if how == "==":
             return f"this is the {ordinal(right)} time this ability has resolved this turn"
     return ""
 
@@ -270,16 +270,16 @@ def _counters(left: numbers.CountersOn, how: str, right: int, voice: Voice) -> s
 
 
 @condition.register
-def _(word: numbers.YourTurn, voice: Voice) -> str:
+def _(word: conditions.YourTurn, voice: Voice) -> str:
     return "it's your turn"
 
 
 @condition.register
-def _(word: numbers.During, voice: Voice) -> str:
+def _(word: conditions.During, voice: Voice) -> str:
     return f"it's {_steps(word)}"
 
 
-def _steps(word: numbers.During) -> str:
+def _steps(word: conditions.During) -> str:
     return listed([f"the {_STEP_NAMES.get(step, f'{step} step')}" for step in word.steps], "or")
 
 
@@ -292,12 +292,12 @@ _STEP_NAMES = {
 
 
 @condition.register
-def _(word: numbers.InMain, voice: Voice) -> str:
+def _(word: conditions.InMain, voice: Voice) -> str:
     return "it's a main phase"
 
 
 @condition.register
-def _(word: numbers.Did, voice: Voice) -> str:
+def _(word: conditions.Did, voice: Voice) -> str:
     if word.key.startswith("won "):
         return f"you {word.key}"
     if word.key == "died":
@@ -306,7 +306,7 @@ def _(word: numbers.Did, voice: Voice) -> str:
 
 
 @condition.register
-def _(word: numbers.CastFrom, voice: Voice) -> str:
+def _(word: conditions.CastFrom, voice: Voice) -> str:
     if word.by_anyone and word.zone == "graveyard":
         return f"{voice.this if voice.spell else 'it'} was cast from a graveyard"
     place = f" from {_zone(word.zone)}" if word.zone else ""
@@ -314,18 +314,18 @@ def _(word: numbers.CastFrom, voice: Voice) -> str:
 
 
 @condition.register
-def _(word: numbers.NewSinceUpkeep, voice: Voice) -> str:
+def _(word: conditions.NewSinceUpkeep, voice: Voice) -> str:
     return f"{voice.itself.text} came under your control since the beginning of your last upkeep"
 
 
 @condition.register
-def _(word: numbers.Struck, voice: Voice) -> str:
+def _(word: conditions.Struck, voice: Voice) -> str:
     by = one_of(word.by, voice, "source").text
     return f"a player was dealt combat damage this turn by {by} that you controlled"
 
 
 @condition.register
-def _(word: numbers.DiscardedThisTurn, voice: Voice) -> str:
+def _(word: conditions.DiscardedThisTurn, voice: Voice) -> str:
     return "you discarded this card this turn"
 
 
@@ -345,12 +345,12 @@ def _(word: foretelling.WasForetold, voice: Voice) -> str:
 
 
 @condition.register
-def _(word: numbers.MoreVotes, voice: Voice) -> str:
+def _(word: conditions.MoreVotes, voice: Voice) -> str:
     return f"{word.word} got more votes"
 
 
 @condition.register
-def _(word: numbers.MoreThanOthers, voice: Voice) -> str:
+def _(word: conditions.MoreThanOthers, voice: Voice) -> str:
     who = refer(word.who, voice)
     others = "than each other player"
     match word.of:

@@ -11,7 +11,8 @@ from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.types import in_order, type_line
 from twinstack.engine.magic.words import abilities, mods
-from twinstack.engine.magic.words.numbers import CastX, X
+from twinstack.engine.magic.words.numbers import X
+from twinstack.engine.magic.words.numbers_paid import CastX
 from twinstack.engine.magic.words.rewrite import ChangeWords
 
 NONE: frozenset[str] = frozenset()

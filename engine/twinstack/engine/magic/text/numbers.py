@@ -8,7 +8,7 @@ from twinstack.engine.core.text.voice import Voice, condition, number, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.nouns import colors
-from twinstack.engine.magic.words import measures, numbers, speed
+from twinstack.engine.magic.words import measures, numbers, numbers_paid, speed
 
 _PAID = {
     "kicked": "the number of times {this} was kicked",
@@ -60,7 +60,7 @@ def _(word: numbers.X, voice: Voice) -> str:
 
 
 @number.register
-def _(word: numbers.CastX, voice: Voice) -> str:
+def _(word: numbers_paid.CastX, voice: Voice) -> str:
     return "X"
 
 
@@ -99,17 +99,17 @@ def _(word: numbers.CountersOn, voice: Voice) -> str:
 
 
 @number.register
-def _(word: numbers.ColorsSpent, voice: Voice) -> str:
+def _(word: numbers_paid.ColorsSpent, voice: Voice) -> str:
     return f"the number of colors of mana spent to cast {voice.itself.text}"
 
 
 @number.register
-def _(word: numbers.ManaSpent, voice: Voice) -> str:
+def _(word: numbers_paid.ManaSpent, voice: Voice) -> str:
     return f"the amount of mana spent to cast {refer(word.on, voice).text}"
 
 
 @number.register
-def _(word: numbers.CommanderCasts, voice: Voice) -> str:
+def _(word: numbers_paid.CommanderCasts, voice: Voice) -> str:
     return "the number of times you've cast a commander from the command zone this game"
 
 
@@ -168,19 +168,19 @@ def _(word: numbers.Result, voice: Voice) -> str:
 
 
 @number.register
-def _(word: numbers.Paid, voice: Voice) -> str:
+def _(word: numbers_paid.Paid, voice: Voice) -> str:
     if word.what.startswith("spent "):
         return f"the amount of {{{word.what.removeprefix('spent ')}}} spent to cast {voice.this}"
     return _PAID.get(word.what, f"the {word.what} that was paid").format(this=voice.this)
 
 
 @number.register
-def _(word: numbers.TimesResolved, voice: Voice) -> str:
+def _(word: numbers_paid.TimesResolved, voice: Voice) -> str:
     return "the number of times this ability has resolved this turn"
 
 
 @number.register
-def _(word: numbers.Chosen, voice: Voice) -> str:
+def _(word: numbers_paid.Chosen, voice: Voice) -> str:
     if word.what == "life paid":
         return "the life paid as it entered"
     return f"the chosen {word.what}"
@@ -218,8 +218,8 @@ def _each_of(amount: Any, voice: Voice) -> tuple[int, str] | None:
         what = refer(amount.of, voice)
         if not what.player:
             return factor, f"{amount.kind} counter on {what.text}".strip()
-    if isinstance(amount, numbers.Paid) and amount.what == "kicked":
+    if isinstance(amount, numbers_paid.Paid) and amount.what == "kicked":
         return factor, "time it was kicked"
-    if isinstance(amount, numbers.Paid) and amount.what == "cast before":
+    if isinstance(amount, numbers_paid.Paid) and amount.what == "cast before":
         return factor, "spell cast before it this turn"
     return None

@@ -16,6 +16,7 @@ from twinstack.engine.core.words.selectors import *
 from twinstack.engine.core.words.watching import *
 from twinstack.engine.magic.words.abilities import *
 from twinstack.engine.magic.words.card import *
+from twinstack.engine.magic.words.conditions import *
 from twinstack.engine.magic.words.conjuring import *
 from twinstack.engine.magic.words.copying import *
 from twinstack.engine.magic.words.costs import *
@@ -46,6 +47,7 @@ from twinstack.engine.magic.words.measures import *
 from twinstack.engine.magic.words.mods import *
 from twinstack.engine.magic.words.monarchy import *
 from twinstack.engine.magic.words.numbers import *
+from twinstack.engine.magic.words.numbers_paid import *
 from twinstack.engine.magic.words.refs import *
 from twinstack.engine.magic.words.replacements import *
 from twinstack.engine.magic.words.rewrite import *

@@ -20,6 +20,7 @@ from twinstack.engine.magic.words.abilities import (
     when,
 )
 from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic.words.conditions import Is, at_most, is_, there_is, there_is_no
 from twinstack.engine.magic.words.costs import cost
 from twinstack.engine.magic.words.deeds import (
     discard,
@@ -41,19 +42,7 @@ from twinstack.engine.magic.words.effects_zones import Move
 from twinstack.engine.magic.words.keywords import haste, menace
 from twinstack.engine.magic.words.measures import AsMuchAgain
 from twinstack.engine.magic.words.mods import SetPT, TypesMod, gets, has
-from twinstack.engine.magic.words.numbers import (
-    Is,
-    Smallest,
-    at_most,
-    count,
-    counters,
-    is_,
-    life_of,
-    power_of,
-    there_is,
-    there_is_no,
-    toughness_of,
-)
+from twinstack.engine.magic.words.numbers import Smallest, count, counters, life_of, power_of, toughness_of
 from twinstack.engine.magic.words.refs import TopCards, target
 from twinstack.engine.magic.words.selectors import (
     creature,

@@ -13,13 +13,14 @@ from twinstack.engine.magic.words.abilities import (
     Triggered,
     when,
 )
+from twinstack.engine.magic.words.conditions import Compares, was_paid
 from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.deeds import if_
 from twinstack.engine.magic.words.effects_permanents import Attach
 from twinstack.engine.magic.words.effects_tokens import Create
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.mods import has
-from twinstack.engine.magic.words.numbers import Compares, Paid, was_paid
+from twinstack.engine.magic.words.numbers_paid import Paid
 from twinstack.engine.magic.words.replacements import AsEnters
 from twinstack.engine.magic.words.watches import Casts, enters
 from twinstack.engine.magic.words.watches_play import each_end_step

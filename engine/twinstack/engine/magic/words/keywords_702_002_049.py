@@ -16,6 +16,7 @@ from twinstack.engine.magic.words.abilities import (
     costs_less_itself,
     when,
 )
+from twinstack.engine.magic.words.conditions import Compares, Is, NewSinceUpkeep, did, was_paid
 from twinstack.engine.magic.words.costs import (
     Cost,
     DiscardCost,
@@ -48,18 +49,8 @@ from twinstack.engine.magic.words.measures import ALL
 from twinstack.engine.magic.words.mods import (
     gets,
 )
-from twinstack.engine.magic.words.numbers import (
-    ColorsSpent,
-    Compares,
-    Is,
-    NewSinceUpkeep,
-    Paid,
-    count,
-    counters,
-    did,
-    greater,
-    was_paid,
-)
+from twinstack.engine.magic.words.numbers import count, counters, greater
+from twinstack.engine.magic.words.numbers_paid import ColorsSpent, Paid
 from twinstack.engine.magic.words.refs import defending_player, target
 from twinstack.engine.magic.words.replacements import (
     AsEnters,

@@ -19,6 +19,19 @@ from twinstack.engine.magic.words.abilities import (
     when,
 )
 from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic.words.conditions import (
+    CastFrom,
+    Compares,
+    Is,
+    Struck,
+    at_least,
+    did,
+    during,
+    there_is,
+    was_paid,
+    you_cast_it,
+    your_turn,
+)
 from twinstack.engine.magic.words.copying import CastCopy
 from twinstack.engine.magic.words.costs import (
     Cost,
@@ -42,26 +55,8 @@ from twinstack.engine.magic.words.keyword_shapes import arrives_with, cheaper_if
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.measures import ALL
 from twinstack.engine.magic.words.mods import AbilitiesMod, every_creature_type, gets, has
-from twinstack.engine.magic.words.numbers import (
-    CastFrom,
-    Compares,
-    Fact,
-    Is,
-    Struck,
-    at_least,
-    count,
-    counters,
-    did,
-    during,
-    mana_value_of,
-    power_of,
-    that_many,
-    there_is,
-    times_paid,
-    was_paid,
-    you_cast_it,
-    your_turn,
-)
+from twinstack.engine.magic.words.numbers import Fact, count, counters, mana_value_of, power_of, that_many
+from twinstack.engine.magic.words.numbers_paid import times_paid
 from twinstack.engine.magic.words.refs import Linked, TopCards, defending_player, target
 from twinstack.engine.magic.words.replacements import (
     AsEnters,

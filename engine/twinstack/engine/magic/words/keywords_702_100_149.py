@@ -22,6 +22,7 @@ from twinstack.engine.magic.words.abilities import (
     when,
 )
 from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic.words.conditions import Compares, Is, at_least, at_most, did, there_is, was_paid, your_turn
 from twinstack.engine.magic.words.costs import Cost, CrewCost, DiscardCost, ExileCost, cost, priced
 from twinstack.engine.magic.words.deeds import exile, if_, may, return_to_hand, seq, until_end_of_turn
 from twinstack.engine.magic.words.effects_counters import Designate, NoteNumber, PutCounters
@@ -37,23 +38,15 @@ from twinstack.engine.magic.words.keywords import flying, haste
 from twinstack.engine.magic.words.measures import ALL
 from twinstack.engine.magic.words.mods import CostMod, base_pt, becomes, color, gets, has
 from twinstack.engine.magic.words.numbers import (
-    Chosen,
-    Compares,
     Fact,
-    Is,
     OpponentsAttacked,
-    at_least,
-    at_most,
     count,
-    did,
     life_of,
     power_of,
     that_many,
-    there_is,
     toughness_of,
-    was_paid,
-    your_turn,
 )
+from twinstack.engine.magic.words.numbers_paid import Chosen
 from twinstack.engine.magic.words.refs import MadeFor, TopCards, chosen_player, defending_player, target
 from twinstack.engine.magic.words.replacements import AsEnters
 from twinstack.engine.magic.words.selectors import (

@@ -21,6 +21,15 @@ from twinstack.engine.magic.words.abilities import (
     when,
 )
 from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic.words.conditions import (
+    Compares,
+    DiscardedThisTurn,
+    Is,
+    Struck,
+    at_least,
+    was_paid,
+    your_turn,
+)
 from twinstack.engine.magic.words.costs import (
     Cost,
     CrewCost,
@@ -52,21 +61,8 @@ from twinstack.engine.magic.words.mods import (
     has,
     no_longer,
 )
-from twinstack.engine.magic.words.numbers import (
-    Compares,
-    DiscardedThisTurn,
-    Is,
-    ManaSpent,
-    Struck,
-    at_least,
-    cast_x,
-    counters,
-    power_of,
-    times_paid,
-    toughness_of,
-    was_paid,
-    your_turn,
-)
+from twinstack.engine.magic.words.numbers import counters, power_of, toughness_of
+from twinstack.engine.magic.words.numbers_paid import ManaSpent, cast_x, times_paid
 from twinstack.engine.magic.words.refs import equipped, target
 from twinstack.engine.magic.words.replacements import (
     EntersWith,

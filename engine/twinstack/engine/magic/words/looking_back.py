@@ -12,7 +12,8 @@ from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.words import effects_tokens, effects_zones, refs
 from twinstack.engine.magic.words.abilities import Activated, SpellAbility, Static, Triggered
-from twinstack.engine.magic.words.numbers import Did, MoreVotes, VotesFor
+from twinstack.engine.magic.words.conditions import Did, MoreVotes
+from twinstack.engine.magic.words.numbers import VotesFor
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.suggest import did_you_mean
 
