@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from twinstack.engine.core.book.rules import Rules
-from twinstack.engine.core.book.running import Running
 from twinstack.engine.core.book.setting import checked_profile, empty, lay
 from twinstack.engine.core.book.state import Table, table_of
 from twinstack.engine.core.ranking import ranks
@@ -37,12 +36,12 @@ class Games:
         decks = tuple(tuple(one.deck) for one in people)
         for seat, deck in enumerate(decks):
             for name in deck:
-                lay(s, name, seat, rules.places.deck)
+                lay(s, name, seat, rules.lies(rules.cards.find(name)))
         cards = rules.cards.digests([name for deck in decks for name in deck])
         names = tuple(player.name for player in s.players)
         profile = checked_profile(rules, opening.profile)
         journal = Journal(profile, names, decks, opening.seed.hex(), cards, options, rulebook=rules.name)
-        game = Table(Running(), s, journal)
+        game = Table(rules.running(), s, journal)
         game.start()
         return game
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from twinstack.engine.core.book.abilities import Used
-from twinstack.engine.core.book.cards import CardBook, Deck
+from twinstack.engine.core.book.cards import Card, CardBook, Deck
+from twinstack.engine.core.book.running import Running
 from twinstack.engine.core.book.state import BookState, Table
+from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.sheet import Sheet
 
@@ -47,11 +49,19 @@ class Rules:
     alike: ClassVar[int] = 4
     """So many of them are of one name at most."""
     greeting: ClassVar[str] = ""
+    state: ClassVar[type[BookState]] = BookState
+    """What its game is made of; a book that keeps more has a subclass."""
+    running: ClassVar[type[StagedRules[Any]]] = Running
+    """The stages of its game; a book that plays them otherwise has its own."""
 
     def __init__(self) -> None:
         self.steps = tuple(step for step in self.sheet.steps if step != SETUP)
 
     # what a subclass may say otherwise
+
+    def lies(self, card: Card) -> str:
+        """Where a card of a deck lies as a game begins."""
+        return self.places.deck
 
     def set_up(self, g: Table) -> Steps[None]:
         """What comes before the first turn; decks lie shuffled, and it is known who begins."""

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from twinstack.engine.core.book.rules import Rules
-from twinstack.engine.core.book.running import Running
 from twinstack.engine.core.book.setting import checked_profile, empty
 from twinstack.engine.core.book.state import Table
 from twinstack.engine.core.scenario.plain import Book, PlainLanguage
@@ -35,7 +34,7 @@ class BookLanguage(PlainLanguage):
         journal = Journal(
             profile, tuple(names), (), seed.hex(), self._rules.cards.digests(cards), rulebook=self._rules.name
         )
-        return Table(Running(), empty(self._rules, names, seed), journal)
+        return Table(self._rules.running(), empty(self._rules, names, seed), journal)
 
     def printed(self, name: str) -> Copiable[Any]:
         return self._rules.cards.find(name).printed

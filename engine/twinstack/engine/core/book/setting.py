@@ -22,7 +22,7 @@ def checked_profile(rules: Rules, name: str) -> str:
 def empty(rules: Rules, names: Sequence[str], seed: bytes) -> BookState:
     """A game in which nothing lies anywhere yet."""
     players = [Player(seat, name, rules.sheet) for seat, name in enumerate(names)]
-    return BookState(rules, players, Randomness(seed))
+    return rules.state(rules, players, Randomness(seed))
 
 
 def lay(s: BookState, name: str, seat: int, zone: str) -> Any:
