@@ -36,7 +36,7 @@ from twinstack.engine.magic.words import (
     when,
     yours,
 )
-from twinstack.engine.magic.words.rewrite import ChangeWords
+from twinstack.engine.magic.words.text_changes import ChangeWords
 from twinstack.engine.players import RandomPlayer
 
 

@@ -20,7 +20,7 @@ from twinstack.engine.magic.characteristics import Characteristics, characterist
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.rules.pricing import own_costs
 from twinstack.engine.magic.words import creature, damage, destroy, red, target
-from twinstack.engine.magic.words.rewrite import each_for_target, rewrite
+from twinstack.engine.magic.words.text_changes import each_for_target, rewrite
 from twinstack.engine.players import random_answer
 
 SORTS = ("spells", "keyword_casting", "enchantments", "copiers_stack", "creatures_triggers", "lands")

@@ -27,8 +27,8 @@ from twinstack.engine.magic.words import (
 from twinstack.engine.magic.words.abilities import RULES, MagicAbility
 from twinstack.engine.magic.words.costs import CostPart
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
-from twinstack.engine.magic.words.mods import TextMod
 from twinstack.engine.magic.words.replacements import Replacement
+from twinstack.engine.magic.words.text_changes import TextMod
 
 # The kinds of words, the function that says them, and the classes that only group others.
 SAID: list[tuple[type, Any, set[type]]] = [

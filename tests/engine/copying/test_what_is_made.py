@@ -48,7 +48,7 @@ from twinstack.engine.magic.words import (
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.effects_faces import TurnFaceDown
 from twinstack.engine.magic.words.effects_tokens import CreateCopy
-from twinstack.engine.magic.words.mods import if_it_is
+from twinstack.engine.magic.words.exceptions import if_it_is
 
 goblin = make_token("Goblin", "1/1", "Creature — Goblin", color="red")
 role = make_token("Guard", None, "Enchantment — Aura Role", enchant(creature), static(creature, gets(0, 0)))

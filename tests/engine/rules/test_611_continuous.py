@@ -56,7 +56,7 @@ from twinstack.engine.magic.words import (
     yours,
 )
 from twinstack.engine.magic.words.card import Card, make_token
-from twinstack.engine.magic.words.mods import NameMod
+from twinstack.engine.magic.words.exceptions import NameMod
 
 cub = card("Cub", "{G}", "Creature — Bear", "2/2")
 mark = card("Mark", "{W}", "Instant", until_end_of_turn(target(creature), color("white")))

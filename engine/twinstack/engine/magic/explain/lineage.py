@@ -11,7 +11,8 @@ from twinstack.engine.magic.explain.eyes import Eyes
 from twinstack.engine.magic.explain.values import VALUES
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.words.mods import AbilitiesMod, KeepThisAbility
+from twinstack.engine.magic.words.exceptions import KeepThisAbility
+from twinstack.engine.magic.words.mods import AbilitiesMod
 
 _FACES = {
     "split": ("709.3", "Of a split card on the stack, the half that was cast counts"),

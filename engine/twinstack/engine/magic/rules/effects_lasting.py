@@ -16,7 +16,8 @@ from twinstack.engine.magic.rules.verbs import stay_tapped
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects_lasting as words
 from twinstack.engine.magic.words.measures import change
-from twinstack.engine.magic.words.mods import AbilitiesMod, AbilitiesOf, ControlledByMod, ModPT, SetPT, TextBox
+from twinstack.engine.magic.words.mods import AbilitiesMod, AbilitiesOf, ControlledByMod, ModPT, SetPT
+from twinstack.engine.magic.words.text_changes import TextBox
 
 
 @does(words.Apply)

@@ -29,7 +29,7 @@ from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCo
 from twinstack.engine.magic.words.costs import FREE, Cost
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.foretelling import FORETOLD
-from twinstack.engine.magic.words.rewrite import each_for_target
+from twinstack.engine.magic.words.text_changes import each_for_target
 
 
 @dataclass(frozen=True, slots=True)

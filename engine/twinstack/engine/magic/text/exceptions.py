@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine.core.text.grammar import article, listed
 from twinstack.engine.core.text.voice import Phrase, Voice
 from twinstack.engine.magic.text.mods import predicates
-from twinstack.engine.magic.words import mods
+from twinstack.engine.magic.words import exceptions
 
 
 def except_for(
@@ -22,7 +22,7 @@ def except_for(
     copy = Phrase("they", "they") if many else Phrase("it")
     parts: dict[str, list[str]] = {}
     for word in words:
-        type_, of = (word.card_type, word.mods) if isinstance(word, mods.IfType) else ("", (word,))
+        type_, of = (word.card_type, word.mods) if isinstance(word, exceptions.IfType) else ("", (word,))
         parts.setdefault(type_, []).extend(copy.does(predicates((one,), inner)) for one in of)
     parts.setdefault("", []).extend(also)
     said = parts.pop("", [])

@@ -10,10 +10,9 @@ from twinstack.engine.magic.text import speaking
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.types import in_order, type_line
-from twinstack.engine.magic.words import abilities, mods
+from twinstack.engine.magic.words import abilities, exceptions, mods, text_changes
 from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.numbers_paid import CastX
-from twinstack.engine.magic.words.rewrite import ChangeWords
 
 NONE: frozenset[str] = frozenset()
 
@@ -131,7 +130,7 @@ def _(word: mods.ControlledByMod, voice: Voice) -> tuple[str, str]:
 
 
 @predicate.register
-def _(word: ChangeWords, voice: Voice) -> tuple[str, str]:
+def _(word: text_changes.ChangeWords, voice: Voice) -> tuple[str, str]:
     if not word.old:
         return ("have", "every instance of the first word in its text and type line replaced by the second")
     return ("have", f"every “{word.old}” in {_its(voice)} text and type line replaced by “{word.new}”")
@@ -185,7 +184,7 @@ def _(word: mods.LoseThisAbility, voice: Voice) -> tuple[str, str]:
 
 
 @predicate.register
-def _(word: mods.KeepThisAbility, voice: Voice) -> tuple[str, str]:
+def _(word: exceptions.KeepThisAbility, voice: Voice) -> tuple[str, str]:
     return ("have" if voice.static else "gain", "this ability")
 
 
@@ -235,29 +234,29 @@ def _(word: mods.SwitchPT, voice: Voice) -> tuple[str, str]:
 
 
 @predicate.register
-def _(word: mods.NameMod, voice: Voice) -> tuple[str, str]:
+def _(word: exceptions.NameMod, voice: Voice) -> tuple[str, str]:
     return ("be", f"named {word.name}")
 
 
 @predicate.register
-def _(word: mods.CostMod, voice: Voice) -> tuple[str, str]:
+def _(word: exceptions.CostMod, voice: Voice) -> tuple[str, str]:
     return ("have", "no mana cost" if word.cost is None else f"mana cost {word.cost}")
 
 
 @predicate.register
-def _(word: mods.LoyaltyMod, voice: Voice) -> tuple[str, str]:
+def _(word: exceptions.LoyaltyMod, voice: Voice) -> tuple[str, str]:
     if isinstance(word.loyalty, (int, X, CastX)):
         return ("have", f"starting loyalty {number(word.loyalty, voice)}")
     return ("have", f"starting loyalty equal to {number(word.loyalty, voice)}")
 
 
 @predicate.register
-def _(word: mods.KeepsOwn, voice: Voice) -> tuple[str, str]:
+def _(word: exceptions.KeepsOwn, voice: Voice) -> tuple[str, str]:
     return ("keep", f"{_its(voice)} own {_OWN.get(word.field, word.field.replace('_', ' '))}")
 
 
 @predicate.register
-def _(word: mods.FullTextOf, voice: Voice) -> tuple[str, str]:
+def _(word: text_changes.FullTextOf, voice: Voice) -> tuple[str, str]:
     return ("have", f"the full text of {refer(word.of, voice).text}")
 
 
@@ -267,12 +266,12 @@ def _(word: mods.AbilitiesOf, voice: Voice) -> tuple[str, str]:
 
 
 @predicate.register
-def _(word: mods.TextBox, voice: Voice) -> tuple[str, str]:
+def _(word: text_changes.TextBox, voice: Voice) -> tuple[str, str]:
     return ("have", f"the text {_named(word.abilities, voice)}" if word.abilities else "no text")
 
 
 @predicate.register
-def _(word: mods.IfType, voice: Voice) -> tuple[str, str]:
+def _(word: exceptions.IfType, voice: Voice) -> tuple[str, str]:
     """As a predicate it cannot begin with its condition; `except_for` puts that in front."""
     verb, rest = predicate(word.mods[0], voice) if word.mods else ("be", "unchanged")
     return (verb, f"{rest} if it's {article(word.card_type.lower())}")

@@ -36,6 +36,7 @@ from twinstack.engine.magic.words.effects_stack import *
 from twinstack.engine.magic.words.effects_targets import *
 from twinstack.engine.magic.words.effects_tokens import *
 from twinstack.engine.magic.words.effects_zones import *
+from twinstack.engine.magic.words.exceptions import *
 from twinstack.engine.magic.words.foretelling import *
 from twinstack.engine.magic.words.keyword_actions import *
 from twinstack.engine.magic.words.keywords import *
@@ -50,9 +51,9 @@ from twinstack.engine.magic.words.numbers import *
 from twinstack.engine.magic.words.numbers_paid import *
 from twinstack.engine.magic.words.refs import *
 from twinstack.engine.magic.words.replacements import *
-from twinstack.engine.magic.words.rewrite import *
 from twinstack.engine.magic.words.selectors import *
 from twinstack.engine.magic.words.speed import *
+from twinstack.engine.magic.words.text_changes import *
 from twinstack.engine.magic.words.watches import *
 from twinstack.engine.magic.words.watches_play import *
 

@@ -46,9 +46,7 @@ from twinstack.engine.magic.words.effects_stack import Counter
 from twinstack.engine.magic.words.effects_zones import Move, Sacrifice
 from twinstack.engine.magic.words.keyword_shapes import paid_by_name
 from twinstack.engine.magic.words.measures import ALL
-from twinstack.engine.magic.words.mods import (
-    gets,
-)
+from twinstack.engine.magic.words.mods import gets
 from twinstack.engine.magic.words.numbers import count, counters, greater
 from twinstack.engine.magic.words.numbers_paid import ColorsSpent, Paid
 from twinstack.engine.magic.words.refs import defending_player, target

@@ -31,12 +31,13 @@ from twinstack.engine.magic.words.effects_lasting import Apply, ApplyRules
 from twinstack.engine.magic.words.effects_players import ChoosePlayer, GainLife, LoseLife
 from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
 from twinstack.engine.magic.words.effects_zones import Sacrifice
+from twinstack.engine.magic.words.exceptions import CostMod
 from twinstack.engine.magic.words.foretelling import BecomeForetold, foretell_cost
 from twinstack.engine.magic.words.keyword_actions import Action
 from twinstack.engine.magic.words.keyword_shapes import cheaper_if, for_this_turn, paid_by_name
 from twinstack.engine.magic.words.keywords import flying, haste
 from twinstack.engine.magic.words.measures import ALL
-from twinstack.engine.magic.words.mods import CostMod, base_pt, becomes, color, gets, has
+from twinstack.engine.magic.words.mods import base_pt, becomes, color, gets, has
 from twinstack.engine.magic.words.numbers import (
     Fact,
     OpponentsAttacked,

@@ -54,13 +54,7 @@ from twinstack.engine.magic.words.keyword_shapes import (
     for_this_turn,
     paid_by_name,
 )
-from twinstack.engine.magic.words.mods import (
-    base_pt,
-    becomes,
-    gets,
-    has,
-    no_longer,
-)
+from twinstack.engine.magic.words.mods import base_pt, becomes, gets, has, no_longer
 from twinstack.engine.magic.words.numbers import counters, power_of, toughness_of
 from twinstack.engine.magic.words.numbers_paid import ManaSpent, cast_x, times_paid
 from twinstack.engine.magic.words.refs import equipped, target

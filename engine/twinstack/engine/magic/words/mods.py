@@ -14,7 +14,6 @@ from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability, stands_for
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Draft
 from twinstack.engine.magic.linked import noted
-from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.types import (
@@ -37,19 +36,10 @@ __all__ = [
     "AbilitiesOf",
     "ColorMod",
     "ControlledByMod",
-    "CostMod",
-    "FullTextOf",
-    "IfType",
-    "KeepThisAbility",
-    "KeepsOwn",
     "LoseThisAbility",
-    "LoyaltyMod",
     "ModPT",
-    "NameMod",
     "SetPT",
     "SwitchPT",
-    "TextBox",
-    "TextMod",
     "TypesMod",
     "add_intrinsic",
     "also_color",
@@ -63,20 +53,17 @@ __all__ = [
     "color_bits",
     "controlled_by",
     "every_creature_type",
-    "full_text_of",
     "gains",
     "gets",
     "has",
     "has_abilities_of",
-    "if_it_is",
-    "keep_this_ability",
-    "keeps_own",
     "loses",
     "loses_all_abilities",
     "no_longer",
     "only_card_types",
     "switched_pt",
 ]
+
 
 NONE: frozenset[str] = frozenset()
 _SIZE = frozenset(("size",))
@@ -182,9 +169,6 @@ class TypesMod(Modification):
 def _is_fixed(mod: Mod) -> bool:
     """Does it set a fixed value, or one that its source has chosen?"""
     return not any(True for _ in mod.parts())
-
-
-_SUBTYPES = frozenset(("creature types", "land types", "other subtypes"))
 
 
 def _kinds_of(subtypes: Iterable[str]) -> frozenset[str]:
@@ -321,22 +305,6 @@ class LoseThisAbility(Modification):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class KeepThisAbility(Modification):
-    """An exception: the copy has the ability that made it. 707.9a"""
-
-    layer: ClassVar[str] = "6"
-    rule: ClassVar[str] = "707.9a"
-
-    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
-        ability = scene.memory.get("this ability")
-        if ability is not None:
-            draft.set_abilities((*draft.abilities, ability))
-
-    def changes(self) -> Aspects:
-        return _ABILITIES
-
-
-@dataclass(frozen=True, eq=False, slots=True)
 class SetPT(Modification):
     """Base power and toughness: 7b, or 7a for what defines a characteristic. 613.4a, 613.4b"""
 
@@ -397,116 +365,6 @@ class SwitchPT(Modification):
 
     def changes(self) -> Aspects:
         return _SIZE
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class TextMod(Modification):
-    """Layer 3: what is printed reads otherwise. 613.1c"""
-
-    layer: ClassVar[str] = "3"
-    rule: ClassVar[str] = "613.1c"
-    rereads: ClassVar[bool] = True
-
-    def could_remove(self) -> bool:
-        return True
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class NameMod(TextMod):
-    """An exception of a copy effect: its name. 707.9b"""
-
-    rule: ClassVar[str] = "707.9b"
-    name: str
-
-    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
-        draft.name = self.name
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class CostMod(TextMod):
-    """An exception of a copy effect: its mana cost; `None` for no mana cost. 707.9b, 202.1b"""
-
-    rule: ClassVar[str] = "707.9b"
-    cost: ManaCost | None
-
-    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
-        draft.mana_cost = self.cost
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class LoyaltyMod(Modification):
-    """An exception of a copy effect: its starting loyalty. 707.9b"""
-
-    layer: ClassVar[str] = "7b"
-    rule: ClassVar[str] = "707.9b"
-    loyalty: Amount
-
-    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
-        draft.loyalty = amount(s, scene, self.loyalty)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class IfType(Modification):
-    """An exception that applies only if the copy has a card type, which is asked before it is written. 707.9f"""
-
-    layer: ClassVar[str] = "7c"
-    rule: ClassVar[str] = "707.9f"
-    conditional: ClassVar[bool] = True
-    card_type: str
-    mods: tuple[Mod, ...]
-
-    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
-        for mod in self.unfold():
-            mod.write(draft, s, scene)
-
-    def fits(self, draft: Draft) -> bool:
-        return self.card_type in draft.types
-
-    def unfold(self) -> tuple[Modification, ...]:
-        return tuple(mod for mod in self.mods if isinstance(mod, Modification))
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class KeepsOwn(Modification):
-    """An exception: the copy keeps what it had itself: its color, or its name. 707.9c"""
-
-    layer: ClassVar[str] = "5"
-    rule: ClassVar[str] = "707.9c"
-    field: str
-
-    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
-        own = scene.memory.get("own")
-        if own is not None:
-            setattr(draft, self.field, getattr(own, self.field))
-
-    def sets(self) -> frozenset[str]:
-        return _SUBTYPES if self.field == "subtypes" else frozenset((self.field,))
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class FullTextOf(TextMod):
-    """Layer 3: has the full text of a card: everything that is printed on it; what it lacks is kept. 612.6"""
-
-    counts: ClassVar[bool] = True
-    of: Ref
-
-    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
-        found = [one for one in self.of.find(s, scene) if not one.is_player]
-        if found:
-            for name in Draft.FULL_TEXT:
-                value = getattr(found[0].chars, name)
-                setattr(draft, name, getattr(draft, name) if value is None else value)
-            draft.set_abilities(found[0].chars.abilities)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class TextBox(TextMod):
-    """Layer 3: has this rules text instead of its own. 612.5"""
-
-    abilities: tuple[Ability, ...]
-
-    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
-        draft.set_abilities(self.abilities)
 
 
 def gets(power: Amount, toughness: Amount) -> Mod:
@@ -607,29 +465,11 @@ def controlled_by(who: Ref) -> Mod:
     return ControlledByMod(who)
 
 
-def if_it_is(card_type: str, *mods: Mod) -> Mod:
-    """An exception that applies only if the copy is of a card type."""
-    return IfType(card_type, mods)
-
-
-def keeps_own(field: str) -> Mod:
-    """`keeps_own("colors")`: an exception that leaves the copy its own."""
-    return KeepsOwn(field)
-
-
 def has_abilities_of(of: Ref, which: str = "activated") -> Mod:
     """`has_abilities_of(each(creature & in_graveyard))`: all activated abilities of those; or `"triggered"` ones."""
     return AbilitiesOf(of, which)
 
 
-def full_text_of(of: Ref) -> Mod:
-    """It has the rules text of that object, and no other."""
-    return FullTextOf(of)
-
-
 def switched_pt() -> Mod:
     """Its power and toughness are switched. 613.4d"""
     return SwitchPT()
-
-
-keep_this_ability = KeepThisAbility()

@@ -1,28 +1,72 @@
-"""Text-changing effects: one color word or type word becomes another, wherever a text means it. 612"""
+"""Text-changing effects (layer 3): a word becomes another wherever a text means it, or the whole text does. 612"""
 
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Word
+from twinstack.engine.core.words.base import Ref, Word
 from twinstack.engine.core.words.flow import Later, WhenYouDo
+from twinstack.engine.core.words.modifications import Mod, Modification
 from twinstack.engine.core.words.refs import Each, Target
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics, Copiable, Draft
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.types import BASIC_LAND_TYPES
 from twinstack.engine.magic.words.abilities import Keyword, intrinsic_mana
-from twinstack.engine.magic.words.mods import ColorMod, TextMod, TypesMod, add_intrinsic
+from twinstack.engine.magic.words.mods import ColorMod, TypesMod, add_intrinsic
 from twinstack.engine.magic.words.selectors import HasColor, HasSubtype
 
 __all__ = [
     "ChangeWords",
+    "FullTextOf",
+    "TextBox",
+    "TextMod",
     "change_words",
+    "full_text_of",
 ]
 
 _COLOR_BITS = {name: bit for bit, name in COLOR_NAMES.items()}
 _changed: Unique[tuple[Word, str, str], Word] = Unique()
 _with_each: Unique[Word, Word] = Unique()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TextMod(Modification):
+    """Layer 3: what is printed reads otherwise. 613.1c"""
+
+    layer: ClassVar[str] = "3"
+    rule: ClassVar[str] = "613.1c"
+    rereads: ClassVar[bool] = True
+
+    def could_remove(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FullTextOf(TextMod):
+    """Layer 3: has the full text of a card: everything that is printed on it; what it lacks is kept. 612.6"""
+
+    counts: ClassVar[bool] = True
+    of: Ref
+
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
+        found = [one for one in self.of.find(s, scene) if not one.is_player]
+        if found:
+            for name in Draft.FULL_TEXT:
+                value = getattr(found[0].chars, name)
+                setattr(draft, name, getattr(draft, name) if value is None else value)
+            draft.set_abilities(found[0].chars.abilities)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TextBox(TextMod):
+    """Layer 3: has this rules text instead of its own. 612.5"""
+
+    abilities: tuple[Ability, ...]
+
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
+        draft.set_abilities(self.abilities)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -134,6 +178,11 @@ def rewrite_draft(draft: Draft, old: str, new: str) -> None:
             draft.set_abilities(tuple(one for one in draft.abilities if one is not gone))
             add_intrinsic(draft)
     draft.set_abilities(tuple(rewrite(one, old, new) for one in draft.abilities))
+
+
+def full_text_of(of: Ref) -> Mod:
+    """It has the rules text of that object, and no other."""
+    return FullTextOf(of)
 
 
 change_words = ChangeWords
