@@ -24,10 +24,11 @@ from twinstack.engine.magic.words import (
     not_yours,
     yours,
 )
-from twinstack.engine.magic.words.abilities import RULES, MagicAbility
+from twinstack.engine.magic.words.abilities import MagicAbility
 from twinstack.engine.magic.words.costs import CostPart
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
 from twinstack.engine.magic.words.replacements import Replacement
+from twinstack.engine.magic.words.rules import RULES
 from twinstack.engine.magic.words.text_changes import TextMod
 
 # The kinds of words, the function that says them, and the classes that only group others.

@@ -335,12 +335,6 @@ MODS = (
         "draft.abilities",
     ),
     Fault(
-        "a copy does not have the ability that made it",
-        "draft.set_abilities((*draft.abilities, ability))",
-        "pass",
-        "KeepThisAbility",
-    ),
-    Fault(
         "only the power is set",
         "            draft.toughness = amount(s, scene, self.toughness)\n",
         "            pass\n",
@@ -365,6 +359,14 @@ MODS = (
         "return not LAND_TYPES.isdisjoint(self.set_subtypes or ())",
         "return False",
     ),
+)
+
+EXCEPTIONS = (
+    Fault(
+        "a copy does not have the ability that made it",
+        "draft.set_abilities((*draft.abilities, ability))",
+        "pass",
+    ),
     Fault("an exception about the name is ignored", "        draft.name = self.name\n", "        pass\n"),
     Fault("an exception about the loyalty is ignored", "draft.loyalty = amount(s, scene, self.loyalty)", "pass"),
     Fault(
@@ -376,11 +378,6 @@ MODS = (
         "a copy that keeps its own color has the original's",
         "setattr(draft, self.field, getattr(own, self.field))",
         "pass",
-    ),
-    Fault(
-        "a full text lacks the abilities",
-        "            draft.set_abilities(found[0].chars.abilities)\n",
-        "            pass\n",
     ),
 )
 
@@ -441,6 +438,14 @@ FAULTS = {
     f"{CORE}/control.py": CONTROL,
     f"{RULES}/control.py": OUT_OF_COMBAT,
     f"{WORDS}/mods.py": MODS,
+    f"{WORDS}/exceptions.py": EXCEPTIONS,
+    f"{WORDS}/text_changes.py": (
+        Fault(
+            "a full text lacks the abilities",
+            "            draft.set_abilities(found[0].chars.abilities)\n",
+            "            pass\n",
+        ),
+    ),
     f"{WORDS}/refs.py": (
         Fault(
             "what an Aura says of its host it says of itself",

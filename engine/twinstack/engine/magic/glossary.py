@@ -23,11 +23,12 @@ from twinstack.engine.magic import cards, words
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.text import describe, meaning
-from twinstack.engine.magic.words.abilities import RULES, AdditionalCost, AlternativeCost, Keyword, Rule
+from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCost, Keyword
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.checking import SPOKEN, TEXTS, expected
 from twinstack.engine.magic.words.costs import Cost, CostPart
 from twinstack.engine.magic.words.replacements import Replacement
+from twinstack.engine.magic.words.rules import RULES, Rule
 from twinstack.engine.suggest import did_you_mean
 
 Kind: TypeAlias = str

@@ -20,8 +20,9 @@ from twinstack.engine.magic.rules.verbs import count, emit, stay_tapped, tap
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label
-from twinstack.engine.magic.words.abilities import AttackOffer, Triggered
+from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.costs import Cost
+from twinstack.engine.magic.words.rules import AttackOffer
 from twinstack.engine.magic.words.selectors import summoning_sick
 from twinstack.engine.magic.words.watches import Happens
 

@@ -8,7 +8,7 @@ from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount, c
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.rules_in_force import rules_about
-from twinstack.engine.magic.words.abilities import Rule
+from twinstack.engine.magic.words.rules import Rule
 
 Found: TypeAlias = tuple[Rule, Scene]
 

@@ -8,7 +8,7 @@ from twinstack.engine.magic.rules.covering import Covering, concerns, controls
 from twinstack.engine.magic.rules.legality import protected_from
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import label
-from twinstack.engine.magic.words.abilities import Rule
+from twinstack.engine.magic.words.rules import Rule
 
 _EVASIVE = frozenset(("flying", "fear", "intimidate", "shadow", "skulk", "horsemanship", "protection"))
 

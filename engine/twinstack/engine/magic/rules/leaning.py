@@ -34,7 +34,8 @@ from twinstack.engine.magic.words import (
     mods,
     monarchy,
 )
-from twinstack.engine.magic.words.abilities import Rule, Static
+from twinstack.engine.magic.words.abilities import Static
+from twinstack.engine.magic.words.rules import Rule
 from twinstack.engine.magic.words.selectors import zones_of
 
 _BAD_COUNTERS = frozenset(("-1/-1", "-0/-1", "-1/-0", "-2/-2", "poison", "stun", "age", "doom", "brick", "fade"))

@@ -17,7 +17,7 @@ from twinstack.engine.magic.rules.commanding import may_cast_from
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, rules_of
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
-from twinstack.engine.magic.words.abilities import Permission, Rule
+from twinstack.engine.magic.words.rules import Permission, Rule
 
 
 def _seen_as(s: MagicState, obj: Obj, face: Characteristics) -> tuple[Reading, Obj]:

@@ -20,8 +20,9 @@ from twinstack.engine.magic.rules.covering import Found
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.abilities import Activated, Rule
+from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import Cost
+from twinstack.engine.magic.words.rules import Rule
 from twinstack.engine.magic.words.selectors import zones_of
 
 _CASTING = ("costs more", "costs less", "costs at least", "any mana for")

@@ -9,7 +9,7 @@ from twinstack.engine.core.words.base import PlayerOrObject, amount
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.abilities import Rule
+from twinstack.engine.magic.words.rules import Rule
 
 
 def look_into(s: MagicState, ids: Iterable[int]) -> None:

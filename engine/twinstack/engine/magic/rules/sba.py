@@ -27,7 +27,7 @@ from twinstack.engine.magic.rules.sagas import being_told, is_told
 from twinstack.engine.magic.rules.speed import set_speed
 from twinstack.engine.magic.rules.verbs import emit, remove_counters, unattach
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.words.abilities import CounterLimit
+from twinstack.engine.magic.words.rules import CounterLimit
 from twinstack.engine.magic.words.speed import START
 
 

@@ -12,7 +12,7 @@ from twinstack.engine.magic.rules.arranging import ANY
 from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words.abilities import Rule
+from twinstack.engine.magic.words.rules import Rule
 
 
 def set_up(g: Table) -> Steps[None]:

@@ -9,7 +9,7 @@ from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about
 from twinstack.engine.magic.state import MagicState
-from twinstack.engine.magic.words.abilities import TriggersAgain
+from twinstack.engine.magic.words.rules import TriggersAgain
 from twinstack.engine.magic.words.selectors import zones_of
 from twinstack.engine.magic.words.watches import event_keys
 

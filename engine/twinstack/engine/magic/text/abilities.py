@@ -17,7 +17,7 @@ from twinstack.engine.magic.text.effects import going_on
 from twinstack.engine.magic.text.mods import agreeing, predicates
 from twinstack.engine.magic.text.qualities import qualities
 from twinstack.engine.magic.text.rules import rule
-from twinstack.engine.magic.words import abilities, costs, effects_permanents, mods
+from twinstack.engine.magic.words import abilities, costs, effects_permanents, mods, rules
 
 
 @line.register
@@ -141,12 +141,12 @@ def _own_size(word: mods.SetPT, subject: Phrase, voice: Voice) -> str:
 
 
 @line.register
-def _(word: abilities.Rule, voice: Voice) -> str:
+def _(word: rules.Rule, voice: Voice) -> str:
     return sentence(rule(word, voice))
 
 
 @line.register
-def _(word: abilities.AttackOffer, voice: Voice) -> str:
+def _(word: rules.AttackOffer, voice: Voice) -> str:
     text = f"As {several(word.subject, voice).does('attack')}, you may {paying(word.cost or costs.Cost(), voice)}."
     if word.do is None:
         return text
@@ -160,7 +160,7 @@ def _(word: abilities.SpecialAction, voice: Voice) -> str:
 
 
 @line.register
-def _(word: abilities.Permission, voice: Voice) -> str:
+def _(word: rules.Permission, voice: Voice) -> str:
     if word.once:
         lead, what = "", one_of(word.subject, voice, "card").text
     elif word.per_turn == 1:
@@ -178,7 +178,7 @@ def _(word: abilities.Permission, voice: Voice) -> str:
 
 
 @line.register
-def _(word: abilities.TriggersAgain, voice: Voice) -> str:
+def _(word: rules.TriggersAgain, voice: Voice) -> str:
     of = f"a triggered ability of {one_of(word.other, voice).text}" if word.other is not None else "an ability"
     if word.cause is None:
         return sentence(f"if {of} triggers, it triggers an additional time")
@@ -187,7 +187,7 @@ def _(word: abilities.TriggersAgain, voice: Voice) -> str:
 
 
 @line.register
-def _(word: abilities.CounterLimit, voice: Voice) -> str:
+def _(word: rules.CounterLimit, voice: Voice) -> str:
     found = several(word.subject, voice)
     many = spelled(word.amount) if isinstance(word.amount, int) else number(word.amount, voice)
     it = "it" if found.pronoun == "it" else "them"

@@ -25,8 +25,8 @@ from twinstack.engine.magic.words import (
     effects_permanents,
     effects_stack,
 )
-from twinstack.engine.magic.words.abilities import Permission
 from twinstack.engine.magic.words.mods import SwitchPT
+from twinstack.engine.magic.words.rules import Permission
 
 
 @clauses.register

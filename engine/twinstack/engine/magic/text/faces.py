@@ -37,6 +37,7 @@ from twinstack.engine.magic.text.costs import price
 from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, type_line
 from twinstack.engine.magic.words import abilities as words
+from twinstack.engine.magic.words import rules
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.copying import TakeShape
 from twinstack.engine.magic.words.costs import Cost, CostPart
@@ -94,7 +95,7 @@ def _joined(last: str, text: str, before: Ability, ability: Ability) -> str:
         if text.startswith("Protection from ") and last.rpartition(", ")[2].lower().startswith("protection from "):
             return f"{last} and from {text.removeprefix('Protection from ')}"
         return f"{last}, {text[:1].lower()}{text[1:]}"
-    if isinstance(before, words.Rule) and isinstance(ability, words.Rule):
+    if isinstance(before, rules.Rule) and isinstance(ability, rules.Rule):
         subject, cannot, deed = text.partition(" can't ")
         if cannot and last.startswith(f"{subject} can't ") and ", " not in last:
             return f"{last.removesuffix('.')} or {deed}"

@@ -13,8 +13,8 @@ from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.qualities import qualities
-from twinstack.engine.magic.words.abilities import Rule
 from twinstack.engine.magic.words.costs import Cost
+from twinstack.engine.magic.words.rules import Rule
 
 # What a rule says after its subject, in the plain form of its verb.
 _PLAIN = {

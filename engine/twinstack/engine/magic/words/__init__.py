@@ -51,6 +51,7 @@ from twinstack.engine.magic.words.numbers import *
 from twinstack.engine.magic.words.numbers_paid import *
 from twinstack.engine.magic.words.refs import *
 from twinstack.engine.magic.words.replacements import *
+from twinstack.engine.magic.words.rules import *
 from twinstack.engine.magic.words.selectors import *
 from twinstack.engine.magic.words.speed import *
 from twinstack.engine.magic.words.text_changes import *

@@ -12,11 +12,12 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.magic.mana import mana
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, PERMANENT_TYPES, parse_types
-from twinstack.engine.magic.words.abilities import Keyword, Rule, SpellAbility, Static, Triggered, intrinsic_mana
+from twinstack.engine.magic.words.abilities import Keyword, SpellAbility, Static, Triggered, intrinsic_mana
 from twinstack.engine.magic.words.checking import called, check, pays_x, said
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.looking_back import check_linked, check_looking_back
 from twinstack.engine.magic.words.mods import color_bits
+from twinstack.engine.magic.words.rules import Rule
 
 __all__ = [
     "Card",

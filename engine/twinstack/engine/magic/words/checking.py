@@ -21,8 +21,8 @@ from twinstack.engine.magic.characteristics import COLOR_NAMES, Copiable
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.state import STEPS
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_TYPES, SUBTYPES, SUPERTYPES
-from twinstack.engine.magic.words import abilities, durations, keywords
-from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, Rule, SpellAbility, Static
+from twinstack.engine.magic.words import durations, keywords, rules
+from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, SpellAbility, Static
 from twinstack.engine.magic.words.copying import CastNamed
 from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost
 from twinstack.engine.magic.words.effects_flow import Choose
@@ -30,6 +30,7 @@ from twinstack.engine.magic.words.effects_permanents import Attach
 from twinstack.engine.magic.words.effects_players import AddMana
 from twinstack.engine.magic.words.numbers import EventAmount, X
 from twinstack.engine.magic.words.replacements import Replacement
+from twinstack.engine.magic.words.rules import Rule
 from twinstack.engine.magic.words.selectors import STATUS
 from twinstack.engine.magic.words.working import check_working
 from twinstack.engine.suggest import did_you_mean
@@ -121,7 +122,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("During", "steps"): (*STEPS, "combat"),
     ("SkipNext", "what"): (*STEPS, "combat", "turn"),
     ("SkipsInstead", "what"): (*STEPS, "combat", "turn"),
-    ("Rule", "name"): abilities.RULES,
+    ("Rule", "name"): rules.RULES,
     ("Permission", "name"): ("may play",),
     ("Permission", "which"): ("",),
     ("AbilitiesOf", "which"): ("activated", "triggered", "static"),

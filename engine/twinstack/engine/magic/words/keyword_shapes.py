@@ -6,13 +6,7 @@ from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import it, itself, you
 from twinstack.engine.magic.characteristics import Copiable
-from twinstack.engine.magic.words.abilities import (
-    AlternativeCost,
-    Keyword,
-    Static,
-    Triggered,
-    when,
-)
+from twinstack.engine.magic.words.abilities import AlternativeCost, Keyword, Static, Triggered, when
 from twinstack.engine.magic.words.conditions import Compares, was_paid
 from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.deeds import if_

@@ -6,10 +6,7 @@ Sagas, which have no number among the keywords, are here.
 
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.errors import CardError
-from twinstack.engine.magic.words.abilities import (
-    Keyword,
-    Triggered,
-)
+from twinstack.engine.magic.words.abilities import Keyword, Triggered
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.watches import CountersReach
 

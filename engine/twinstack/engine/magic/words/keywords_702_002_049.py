@@ -6,16 +6,7 @@ from twinstack.engine.core.words.flow import May
 from twinstack.engine.core.words.refs import Pick, controller_of, it, itself, that_object, that_source, you
 from twinstack.engine.core.words.selectors import ControlledByPlayer, an_opponents, you_own, yours
 from twinstack.engine.errors import CardError
-from twinstack.engine.magic.words.abilities import (
-    Activated,
-    AdditionalCost,
-    AlternativeCost,
-    Keyword,
-    Rule,
-    Triggered,
-    costs_less_itself,
-    when,
-)
+from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, AlternativeCost, Keyword, Triggered, when
 from twinstack.engine.magic.words.conditions import Compares, Is, NewSinceUpkeep, did, was_paid
 from twinstack.engine.magic.words.costs import (
     Cost,
@@ -55,6 +46,7 @@ from twinstack.engine.magic.words.replacements import (
     EntersWith,
     GoesInstead,
 )
+from twinstack.engine.magic.words.rules import Rule, costs_less_itself
 from twinstack.engine.magic.words.selectors import (
     SharesType,
     artifact,

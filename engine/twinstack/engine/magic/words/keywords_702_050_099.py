@@ -11,7 +11,6 @@ from twinstack.engine.magic.words.abilities import (
     AdditionalCost,
     AlternativeCost,
     Keyword,
-    Rule,
     SpecialAction,
     SpellAbility,
     Static,
@@ -66,6 +65,7 @@ from twinstack.engine.magic.words.replacements import (
     PreventDamage,
     UmbraArmor,
 )
+from twinstack.engine.magic.words.rules import Rule
 from twinstack.engine.magic.words.selectors import (
     SharesType,
     attacking,

@@ -12,13 +12,10 @@ from twinstack.engine.magic.words.abilities import (
     Activated,
     AlternativeCost,
     Keyword,
-    Rule,
     SpecialAction,
     SpellAbility,
     Static,
     Triggered,
-    cant_block,
-    costs_less_itself,
     when,
 )
 from twinstack.engine.magic.words.card import make_token
@@ -50,6 +47,7 @@ from twinstack.engine.magic.words.numbers import (
 from twinstack.engine.magic.words.numbers_paid import Chosen
 from twinstack.engine.magic.words.refs import MadeFor, TopCards, chosen_player, defending_player, target
 from twinstack.engine.magic.words.replacements import AsEnters
+from twinstack.engine.magic.words.rules import Rule, cant_block, costs_less_itself
 from twinstack.engine.magic.words.selectors import (
     HasMost,
     attacked_this_turn,

@@ -17,7 +17,6 @@ from twinstack.engine.magic.words.abilities import (
     SpellAbility,
     Static,
     activated,
-    as_attacks,
     when,
 )
 from twinstack.engine.magic.words.card import make_token
@@ -61,6 +60,7 @@ from twinstack.engine.magic.words.refs import equipped, target
 from twinstack.engine.magic.words.replacements import (
     EntersWith,
 )
+from twinstack.engine.magic.words.rules import as_attacks
 from twinstack.engine.magic.words.selectors import (
     artifact,
     commander,

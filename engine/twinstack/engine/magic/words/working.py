@@ -22,12 +22,13 @@ from twinstack.engine.magic.words import (
     effects_zones,
     refs,
 )
-from twinstack.engine.magic.words.abilities import Activated, MagicAbility, Permission, SpellAbility, Static, Triggered
+from twinstack.engine.magic.words.abilities import Activated, MagicAbility, SpellAbility, Static, Triggered
 from twinstack.engine.magic.words.copying import IsCopyOf, TakeShape
 from twinstack.engine.magic.words.effects_linked import Encode
 from twinstack.engine.magic.words.exceptions import IfType, KeepsOwn, KeepThisAbility
 from twinstack.engine.magic.words.mods import AbilitiesMod
 from twinstack.engine.magic.words.replacements import AsEnters, EntersAsCopy, Replacement
+from twinstack.engine.magic.words.rules import Permission
 from twinstack.engine.magic.words.selectors import zones_of
 from twinstack.engine.magic.words.text_changes import TextBox
 
