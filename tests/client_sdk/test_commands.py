@@ -121,6 +121,18 @@ async def test_a_bot_is_checked_with_and_without_a_server(address: str) -> None:
     assert done.output.endswith("38 of 38 passed\n"), done.output
 
 
+@pytest.mark.usefixtures("rulebooks_of_tests")
+async def test_a_bot_is_checked_in_games_of_the_rule_book_that_is_named(address: str) -> None:
+    done = await online("bot", "check", "bots_of_a_test:Quick", "--server", address, "--rules", "masque")
+    assert "✓ some of two pairs, at the step 'applause'" in done.output
+    assert "✓ a game on the server" in done.output
+    done = await online("bot", "check", "bots_of_a_test:Quick", "--server", address, "--deck", "Faces")
+    assert "✗ a game on the server: no deck is named 'Faces'" in done.output
+    with_rules = ("--server", address, "--deck", "Faces", "--rules", "masque")
+    done = await online("bot", "check", "bots_of_a_test:Quick", *with_rules)
+    assert done.exit_code == 0, done.output
+
+
 async def test_illegal_answers_are_counted_or_fail_the_game(address: str) -> None:
     done = await online("bot", "bots_of_a_test:Wrong", "--server", address)
     assert done.output.endswith("1 game: 1 lost; 1 illegal answers (the default was taken)\n")
@@ -140,7 +152,7 @@ async def test_a_command_leaves_no_logging_behind(address: str) -> None:
 async def test_what_the_server_refuses_is_said_in_its_words(address: str) -> None:
     done = await online("bot", "bots_of_a_test:Quick", "--server", address, "--deck", "Nothing")
     assert done.exit_code == 1
-    assert "no deck is named 'Nothing'" in done.output
+    assert "game 1: failed before it began: no deck is named 'Nothing'" in done.output
     done = await online("bot", "bots_of_a_test:Quick", "--server", address, "--key", "twk_wrong")
     assert done.exit_code == 2
     assert done.output == "twinstack bot: this key is not known, or not any more; expected: a key of `make key`\n"

@@ -596,6 +596,11 @@ async def test_another_rule_book_is_played_at_the_same_table(sit: Sit) -> None:
     assert re.search(r"Ann[^:]*: \d+ applause, nerve \d, \d in sleeve, \d+ in wardrobe", shown), shown
     assert "  sleeve: " in shown
     assert "battlefield" not in ann.paper.getvalue()
-    ann.types("g", "concede", "concede")
+    ann.types("g", "decks", "stops")
     await ann.reads("Ann's script: ")
+    decks = await ann.reads("  Whispers: ")
+    assert "  Faces: Many faces, none of them its own." in decks
+    assert "in your turns: scene" in await ann.reads("in other turns: ")
+    ann.types("concede", "concede")
     await ann.reads("You have lost to Greedy bot")
+    assert "Echo Chamber" not in ann.paper.getvalue()

@@ -175,6 +175,16 @@ def test_a_game_is_shown_in_the_terminal_and_its_journal_verified(tmp_path: Path
     assert "lead to the hash" in run("replay", "verify", str(journal))
 
 
+def test_what_a_step_brings_is_told_below_its_name() -> None:
+    told = run("demo", "--rules", "masque", "--seed", "113", "--plain", "--turns", "4")
+    turns = [part.splitlines() for part in told.split("turn ")[1:]]
+    for lines in turns:
+        drawn = next(line for line in lines if " draws " in line)
+        earned = [line for line in lines if " earns " in line and "Encore" not in line]
+        assert drawn.startswith("rise "), drawn
+        assert all(line.startswith("applause ") for line in earned[:1]), earned
+
+
 def test_a_book_that_a_variable_names_is_known_to_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(rulebooks._BOOKS, "masque")
     monkeypatch.setenv("TWINSTACK_RULEBOOKS", "masque=tests.rulebooks.masque, gone=tests.rulebooks.gone")

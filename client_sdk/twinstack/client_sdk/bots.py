@@ -47,7 +47,8 @@ class Progress:
     def __str__(self) -> str:
         if not self.result:
             return f"game {self.game}: begins" if not self.turn else f"game {self.game}: turn {self.turn}"
-        said = f"game {self.game}: {self.result} against {self.opponent or 'nobody'} in turn {self.turn}"
+        met = f"against {self.opponent} in turn {self.turn}" if self.opponent else "before it began"
+        said = f"game {self.game}: {self.result} {met}"
         return f"{said}: {self.problem}" if self.problem else f"{said}, {self.decisions} decisions"
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from twinstack.client_sdk.decisions import Decision
 from twinstack.client_sdk.view import Object, Player, View
-from twinstack.engine import rulebooks
+from twinstack.engine import brought, rulebooks
 from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.rulebook import AnyGame
@@ -44,7 +44,7 @@ def imagine(view: View, decision: Decision, random: Random, decks: Decks | None 
     Where that is possible, is up to the rule book. `decks` are the cards that a seat may have, by its number in the
     view.
     """
-    game = rulebooks.find(view.rulebook or rulebooks.USUAL).guesses.game(_seen(view, decision, random, decks or {}))
+    game = brought.find(view.rulebook).guesses.game(_seen(view, decision, random, decks or {}))
     asked = game.decision if game is not None else None
     if asked is None or asked.kind != decision.kind or asked.seat != view.seat - 1:
         return None
@@ -55,8 +55,8 @@ def imagine(view: View, decision: Decision, random: Random, decks: Decks | None 
 
 def sheet_of(rulebook: str = "") -> Sheet:
     """The sheet of a rule book, as clients get it; of the usual one where none is named."""
-    name = rulebook or rulebooks.USUAL
-    return told(rulebooks.find(name).sheet, name)
+    book = brought.find(rulebook)
+    return told(book.sheet, book.name)
 
 
 def play_on(game: AnyGame, turns: int = 2) -> None:

@@ -18,8 +18,8 @@ from websockets.trio.server import Server, ServerConnection, serve
 from websockets.typing import Origin, Subprotocol
 
 from twinstack.engine import rulebooks
+from twinstack.engine.brought import add_books
 from twinstack.protocol.codec import SUBPROTOCOLS
-from twinstack.server.books import add_books
 from twinstack.server.ceilings import Ceilings
 from twinstack.server.collector import Collector
 from twinstack.server.connections import Connection

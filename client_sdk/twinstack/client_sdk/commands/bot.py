@@ -89,7 +89,7 @@ def bot(
                 both = (load_bot(named[0]), made)
                 failed = _duel(both, server or SERVER, (deck, opponent_deck), settings, plan)
             elif named[0] == "check":
-                failed = _check(made, server, identity, deck, rulebook)
+                failed = _check(made, server, identity, deck, settings)
             else:
                 failed = _play(made, server or SERVER, identity, deck, settings, plan)
     except ClientError as error:
@@ -181,19 +181,21 @@ def _duel(
     return any(game.result == "failed" for game in board.games)
 
 
-def _check(bot: "type[Bot]", server: str | None, identity: "Identity", deck: str, rulebook: str) -> bool:
+def _check(bot: "type[Bot]", server: str | None, identity: "Identity", deck: str, settings: dict[str, Any]) -> bool:
     """Show the bot all situations, and with a server let it play; whether anything was wrong."""
     import trio
 
     from twinstack.client_sdk.conformance import Finding, findings, real_games
     from twinstack.client_sdk.decks import chosen_deck
     from twinstack.client_sdk.trio import connect
+    from twinstack.protocol.messages import Settings
 
     async def main() -> list[Finding]:
-        found = await findings(bot, rulebook=rulebook)
+        found = await findings(bot, rulebook=settings["rulebook"])
         if server is not None:
             async with connect(server, identity, program="twinstack bot check") as client:
-                found += await real_games(client, bot, **await chosen_deck(client, deck))
+                chosen = await chosen_deck(client, deck, settings["format"], settings["rulebook"])
+                found += await real_games(client, bot, settings=Settings(private=True, **settings), **chosen)
         return found
 
     found = trio.run(main)

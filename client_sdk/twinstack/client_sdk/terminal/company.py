@@ -87,9 +87,10 @@ async def deck(table: "Table", rest: str) -> None:
     table.say("  it is chosen; press Enter when you are ready")
 
 
-@word("decks", topic=ROOM, help="the decks of the server")
+@word("decks", topic=ROOM, help="the decks of the server for this game")
 async def decks(table: "Table", rest: str) -> None:
-    table.say(*(f"  {one.name}: {one.pitch}" for one in await table.client.decks()))
+    rules = table.room.state.settings.rulebook if table.room.state is not None else ""
+    table.say(*(f"  {one.name}: {one.pitch}" for one in await table.client.decks(rules)))
 
 
 @word("again", topic=ROOM, help="play another game with the same decks, if the others want to")

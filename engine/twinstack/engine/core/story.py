@@ -16,7 +16,9 @@ from twinstack.engine.kernel.state import State
 
 S = TypeVar("S", bound=State)
 BEGINNING = "begin "
-"""How the kind of an event begins by which a step does."""
+"""How the kind of an event begins by which a step has begun."""
+REACHING = "step "
+"""The same, of an event that comes before all that the step brings."""
 
 
 class Tone(Enum):
@@ -109,8 +111,8 @@ class Story(ABC, Generic[S]):
         for event in events:
             if event.kind == "turn":
                 self.enter_turn(f"turn {event.amount}: {self.s.players[event.player].name}", self.standing())
-            elif event.kind.startswith(BEGINNING):
-                self.enter_step(event.kind.removeprefix(BEGINNING))
+            elif event.kind.startswith((BEGINNING, REACHING)):
+                self.enter_step(event.kind.removeprefix(BEGINNING).removeprefix(REACHING))
             elif text := self.sentence_of(event):
                 self.write(f"{text[:1].upper()}{text[1:]}.")
 
@@ -146,7 +148,7 @@ class Story(ABC, Generic[S]):
         """Another turn: a heading, and how the game stands."""
         self.flush()
         self.add(Heading(title), *standing)
-        self.step = ""
+        self.step = self.margin = ""
 
     def add(self, *entries: Entry) -> None:
         self.entries += entries

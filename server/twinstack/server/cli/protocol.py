@@ -47,10 +47,10 @@ def protocol(
 
 def _sheet_of(name: str) -> "Sheet":
     """As a client is told it, but for the digest of the cards."""
-    from twinstack.engine import rulebooks
+    from twinstack.engine import brought
     from twinstack.protocol.sheet import told
 
-    return told(rulebooks.find(name).sheet, name)
+    return told(brought.find(name).sheet, name)
 
 
 def _page(sheet: "Sheet") -> Iterator[str]:

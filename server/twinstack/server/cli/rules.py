@@ -23,13 +23,9 @@ SLOW = 2.0
 
 def rule_book(name: str, cards: Path | None = None) -> "RuleBook":
     """The book of this name, or the usual one; from now on it knows these cards, too."""
-    from twinstack.engine import rulebooks
+    from twinstack.engine import brought
 
-    if name and name not in rulebooks.names():
-        from twinstack.server.books import add_books
-
-        add_books()
-    book = rulebooks.find(name or rulebooks.USUAL)
+    book = brought.find(name)
     if cards is not None:
         with _told_if_slow(f"The card files of {cards} are read and checked; that is done once, until one changes."):
             book.cards.add(cards)

@@ -1,9 +1,11 @@
 """A small book as the server, the commands and bots know any rule book: each group made of what its rules declare."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Never
 
 from twinstack.engine.core.book.bots import Bots
+from twinstack.engine.core.book.checking import check
 from twinstack.engine.core.book.decks import Decks
 from twinstack.engine.core.book.games import Games
 from twinstack.engine.core.book.pages import Cards
@@ -25,8 +27,11 @@ class Book:
     """The rule book that some rules make. `rulebooks.add` puts it in."""
 
     def __init__(self, rules: Rules) -> None:
+        if not isinstance(rules, Rules):
+            raise TypeError(f"a book is made of {rules!r:.60}; expected rules that are made, such as Book(MyRules())")
+        check(rules)
         self.rules = rules
-        self.name = rules.name
+        self.name, self.sheet = rules.name, _with_stops(rules.sheet, rules.acting)
         self.games, self.decks, self.cards = Games(rules, self._language), Decks(rules), Cards(rules)
         self.showing, self.telling, self.stories = Showing(rules), Telling(rules), Stories(rules)
         self.passing, self.bots = Passing(rules), Bots(rules)
@@ -41,12 +46,14 @@ class Book:
     def _language(self) -> BookLanguage:
         return BookLanguage(self.rules, self)
 
-    @property
-    def sheet(self) -> Sheet:
-        return self.rules.sheet
-
     def prepare(self) -> None:
         """All of it is there as soon as it is made."""
+
+
+def _with_stops(sheet: Sheet, acting: Sequence[str]) -> Sheet:
+    """Tables tell where a seat is asked: where the hints say nothing of it, that is where players act."""
+    hints = sheet.hints
+    return sheet if hints.mine else replace(sheet, hints=replace(hints, mine=tuple(acting)))
 
 
 class NoWords:

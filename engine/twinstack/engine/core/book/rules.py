@@ -14,6 +14,7 @@ from twinstack.engine.sheet import Sheet
 
 SETUP = "setup"
 """The step before the first turn."""
+_DECLARED = ("name", "sheet", "places", "cards", "decks", "says", "acting")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,9 @@ class Rules:
     """The stages of its game; a book that plays them otherwise has its own."""
 
     def __init__(self) -> None:
+        for name in _DECLARED:
+            if not hasattr(self, name):
+                raise TypeError(f"{type(self).__name__} declares no `{name}`; expected {', '.join(_DECLARED)}")
         self.steps = tuple(step for step in self.sheet.steps if step != SETUP)
 
     # what a subclass may say otherwise

@@ -8,6 +8,7 @@ from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import emit, shuffle
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.stages import StagedRules
+from twinstack.engine.core.story import REACHING
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
 
@@ -30,7 +31,9 @@ class Running(StagedRules[BookState]):
         yield from self.begin_turn(g, first)
 
     def at_beginning(self, g: Table) -> Steps[None]:
-        yield from g.state.book.begin(g, g.state.turn.step)
+        s, turn = g.state, g.state.turn
+        emit(g, Event(f"{REACHING}{turn.step}", s.players[turn.active].id, turn.active))
+        yield from s.book.begin(g, turn.step)
 
     def state_actions(self, g: Table) -> Steps[bool]:
         return (yield from g.state.book.check(g))

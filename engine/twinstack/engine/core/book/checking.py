@@ -1,0 +1,130 @@
+"""What is wrong with the rules of a small book, said as the book is made: in one sentence, with what is expected."""
+
+from collections.abc import Iterable, Iterator
+from string import Formatter
+from typing import Any
+
+from twinstack.engine.core.book.abilities import Does
+from twinstack.engine.core.book.copying import Has, HasMore
+from twinstack.engine.core.book.decks import Decks
+from twinstack.engine.core.book.rules import SETUP, Rules
+from twinstack.engine.core.deck_lists import DeckList
+from twinstack.engine.core.interpreter import DOERS
+from twinstack.engine.core.words.base import Effect, Word
+from twinstack.engine.core.words.selectors import InZone
+from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.events import EVENT_FIELDS
+from twinstack.engine.sheet import Field, Sheet
+from twinstack.engine.suggest import did_you_mean
+
+_DECLARED = {"number": "a number", "text": "a text", "names": "a tuple of names"}
+_OPTIONS = ("play", "use")
+_SAID = (*EVENT_FIELDS, "card")
+
+
+def check(rules: Rules) -> None:
+    """ValueError or CardError for the first thing that is wrong."""
+    _check_places(rules)
+    _check_acting(rules)
+    _check_sentences(rules)
+    for name, card in rules.cards.items():
+        for face in card.printed.faces:
+            _check_face(name, face, rules.sheet)
+    _check_decks(rules)
+
+
+def _check_places(rules: Rules) -> None:
+    places, sheet = rules.places, rules.sheet
+    zones = {zone.name: zone for zone in sheet.zones}
+    said = {"deck": places.deck, "hand": places.hand, "play": places.play, "spent": places.spent}
+    for use, name in said.items():
+        if name not in zones:
+            raise ValueError(f"places: {use}={name!r} is no zone of the sheet{_meant(name, zones)}")
+        if use != "play" and zones[name].shared:
+            raise ValueError(f"places: {use}={name!r} is a zone that all share; expected one that each player has")
+    if len({places.deck, places.hand}) < 2:
+        raise ValueError(f"places: deck and hand are both {places.deck!r}; expected two zones")
+    for use, name in (("is in play", places.play), ("waits", sheet.stack)):
+        if name not in zones:
+            raise ValueError(f"the sheet has no zone {name!r} for what {use}; expected stack= to name one")
+        if not zones[name].controlled:
+            raise ValueError(
+                f"the zone {name!r} is not controlled, and what {use} has a controller; expected controlled=True"
+            )
+
+
+def _check_acting(rules: Rules) -> None:
+    sheet = rules.sheet
+    for step in rules.acting:
+        if step not in rules.steps:
+            raise ValueError(f"acting: {step!r} is no step of a turn{_meant(step, rules.steps)}")
+    if SETUP not in sheet.steps:
+        raise ValueError(
+            f"the sheet has no step {SETUP!r}, which is before the first turn; expected it among its steps"
+        )
+    if len(sheet.stacked) != 2:
+        raise ValueError(
+            f"stacked: {sheet.stacked!r}; expected two kinds of what waits, what is played and what is used"
+        )
+    for kind in _OPTIONS:
+        if kind not in sheet.options:
+            raise ValueError(
+                f"the sheet has no option {kind!r}; expected pass, concede, play and use among its options"
+            )
+    if not rules.seats or rules.seats[0] < 1:
+        raise ValueError(f"seats: {rules.seats!r}; expected how many may play, such as range(2, 5)")
+
+
+def _check_sentences(rules: Rules) -> None:
+    for kind, form in rules.says.items():
+        for _, field, _, _ in Formatter().parse(form):
+            if field is not None and field not in _SAID:
+                raise ValueError(f"says: the sentence of {kind!r} names {{{field}}}{_meant(field, _SAID)}")
+
+
+def _check_face(card: str, face: Any, sheet: Sheet) -> None:
+    fields = {field.name.replace(" ", "_"): field for field in sheet.face}
+    for name, field in fields.items():
+        if not _holds(field, value := getattr(face, name)):
+            raise CardError(f"{card}: its {name} is {value!r:.60}; expected {_DECLARED[field.holds]}")
+    zones = [zone.name for zone in sheet.zones]
+    for word in _words(face.abilities):
+        if isinstance(word, (Has, HasMore)) and word.field not in fields:
+            raise CardError(f"{card}: its words name the field {word.field!r}{_meant(word.field, fields)}")
+        if isinstance(word, InZone) and word.zone not in zones:
+            raise CardError(f"{card}: its words name the zone {word.zone!r}{_meant(word.zone, zones)}")
+        if isinstance(word, Effect) and type(word) not in DOERS:
+            kind = type(word).__name__
+            raise CardError(f"{card}: nothing carries out {kind}; expected a function with @does({kind})")
+
+
+def _words(abilities: Iterable[Any]) -> Iterator[Word]:
+    for ability in abilities:
+        if isinstance(ability, Does):
+            yield from ability.do.walk()
+
+
+def _holds(field: Field, value: Any) -> bool:
+    if field.holds == "number":
+        return value is None or (isinstance(value, int) and not isinstance(value, bool))
+    if field.holds == "names":
+        return isinstance(value, tuple) and all(isinstance(one, str) for one in value)
+    return isinstance(value, str)
+
+
+def _check_decks(rules: Rules) -> None:
+    if not rules.decks:
+        raise ValueError("decks: there is none; expected one at least")
+    for deck in rules.decks:
+        for name, _ in deck.cards:
+            if name not in rules.cards:
+                raise CardError(f"the deck {deck.name!r}: there is no card {name!r:.60}{_meant(name, rules.cards)}")
+    decks = Decks(rules)
+    for deck in rules.decks:
+        faults = [decks.faults(DeckList(dict(deck.cards)), one) for one in rules.formats]
+        if all(faults):
+            raise ValueError(f"the deck {deck.name!r} fits no format: {faults[0][0]}")
+
+
+def _meant(name: str, known: Iterable[str]) -> str:
+    return did_you_mean(name, [*known]) or f"; expected {', '.join(known)}"

@@ -1,0 +1,172 @@
+"""What is wrong with a rule book is said in one sentence, as it is loaded: what, where, and what is expected."""
+
+import dataclasses
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from tests.rulebooks.masque import CARDS, DECKS, SHEET, Face, Masque, OnStage
+from twinstack.engine import rulebooks
+from twinstack.engine.core.book import Book, Card, CardBook, Deck, Has, HasMore, Places, Played, Rules
+from twinstack.engine.core.words.base import Effect, Selector
+from twinstack.engine.core.words.copying import BecomeCopy
+from twinstack.engine.core.words.refs import Target
+from twinstack.engine.core.words.selectors import InZone
+from twinstack.engine.errors import TwinstackError
+from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.sheet import Sheet, Zone
+from twinstack.server.cli import program
+
+ZONES = {zone.name: zone for zone in SHEET.zones}
+
+
+def made(**declared: Any) -> Book:
+    """The Masque, but for what it declares here."""
+    rules: type[Rules] = type("Wrong", (Masque,), declared)
+    return Book(rules())
+
+
+def sheet(**parts: Any) -> Sheet:
+    return dataclasses.replace(SHEET, **parts)
+
+
+def zones(*others: Zone) -> tuple[Zone, ...]:
+    return tuple({**ZONES, **{zone.name: zone for zone in others}}.values())
+
+
+def places(**parts: str) -> Places:
+    return dataclasses.replace(Masque.places, **parts)
+
+
+def one_more(effect: Effect | None = None, **fields: Any) -> CardBook:
+    """The cards of the Masque and another."""
+    abilities = (Played(effect),) if effect is not None else ()
+    face = Face.made(**{"name": "Novelty", "kind": "cue", "nerve": 1, "abilities": abilities, **fields})
+    return CardBook([*CARDS.values(), Card(Copiable((face,)))])
+
+
+@dataclasses.dataclass(frozen=True, eq=False, slots=True)
+class Sigh(Effect):
+    """Nothing says what it does."""
+
+
+def becoming(*but: Any, of: Selector | None = None) -> BecomeCopy:
+    return BecomeCopy(Target(OnStage()), Target(of or OnStage()), except_=but)
+
+
+@pytest.mark.parametrize(
+    ("declared", "said"),
+    [
+        ({"places": places(play="stge")}, "places: play='stge' is no zone of the sheet; did you mean 'stage'"),
+        ({"places": places(deck="attic")}, "deck='attic' is no zone of the sheet; expected wardrobe, sleeve, stage"),
+        ({"places": places(hand="stage")}, "hand='stage' is a zone that all share; expected one that each player has"),
+        ({"places": places(hand="wardrobe")}, "deck and hand are both 'wardrobe'; expected two zones"),
+        ({"sheet": sheet(zones=zones(Zone("stage", shared=True)))}, "the zone 'stage' is not controlled"),
+        ({"acting": ("scen",)}, "acting: 'scen' is no step of a turn; did you mean 'scene'"),
+        ({"acting": ("setup",)}, "acting: 'setup' is no step of a turn; expected rise, scene, applause, curtain"),
+        ({"sheet": sheet(steps=SHEET.steps[1:])}, "no step 'setup', which is before the first turn"),
+        ({"sheet": sheet(stacked=("cue",))}, "expected two kinds of what waits, what is played and what is used"),
+        ({"sheet": sheet(options=("pass", "concede", "play"))}, "no option 'use'; expected pass, concede, play"),
+        ({"seats": range(0)}, "seats: .* such as range"),
+        ({"says": {"first": "{plyer} begins"}}, "the sentence of 'first' names {plyer}; did you mean 'player'"),
+        ({"cards": one_more(nerve="one")}, "Novelty: its nerve is 'one'; expected a number"),
+        ({"cards": one_more(text=None)}, "Novelty: its text is None; expected a text"),
+        ({"cards": one_more(becoming(Has("nme", "Diva")))}, "Novelty: .* the field 'nme'; did you mean 'name'"),
+        ({"cards": one_more(becoming(HasMore("chrm", 1)))}, "Novelty: .* the field 'chrm'; did you mean 'charm'"),
+        ({"cards": one_more(becoming(of=InZone("stge")))}, "the zone 'stge'; did you mean 'stage'"),
+        ({"cards": one_more(Sigh())}, r"Novelty: nothing carries out Sigh; expected a function with @does\(Sigh\)"),
+        ({"decks": ()}, "decks: there is none"),
+        ({"decks": (Deck("Odd", "", (("Dvia", 4),)),)}, "the deck 'Odd': there is no card 'Dvia'; did you mean 'Diva'"),
+        ({"decks": (Deck("Few", "", (("Diva", 4),)),)}, "the deck 'Few' fits no format: the deck has 4 cards"),
+        ({"least": 2000}, "the deck 'Faces' fits no format: the deck has 24 cards; it needs at least 2000"),
+    ],
+)  # fmt: skip
+def test_what_a_book_declares_is_checked_as_it_is_made(declared: dict[str, Any], said: str) -> None:
+    with pytest.raises((ValueError, TwinstackError), match=said):
+        made(**declared)
+
+
+def test_what_a_book_does_not_declare_is_told_with_all_that_it_has_to() -> None:
+    bare: type[Rules] = type("Bare", (Rules,), {"name": "bare", "sheet": SHEET})
+    with pytest.raises(TypeError, match="Bare declares no `places`; expected name, sheet, places, cards, decks, says"):
+        bare()
+    with pytest.raises(TypeError, match=r"expected rules that are made, such as Book\(MyRules\(\)\)"):
+        Book(Masque)  # type: ignore[arg-type]
+
+
+def test_the_masque_itself_is_right() -> None:
+    assert made(decks=DECKS).name == "masque"
+
+
+SHEETS = "from twinstack.engine.sheet import *\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("class Masque(Rules:\n    pass\n", "invalid syntax (evening.py, line 1)"),
+        ("WORTH = 1\n\nENOUGH = 12 / 0\n", "ZeroDivisionError: division by zero (evening.py, line 3)"),
+        ("from twinstack.engine.shet import Sheet\n", "No module named 'twinstack.engine.shet' (evening.py, line 1)"),
+        ("", "there is no BOOK in it; expected BOOK = Book(MyRules())"),
+        ("BOOK = 12\n", "BOOK is 12; expected a rule book, such as Book(MyRules())"),
+        ("from tests.rulebooks.masque import BOOK\n", "the book there is called 'masque'; expected masque=evening"),
+        (
+            f"{SHEETS}\nS = Sheet((Zone('a'),), ('rise', 'rise'))\n",
+            "two are called 'rise'; expected each step once (evening.py, line 3)",
+        ),
+        (
+            f"{SHEETS}S = Sheet((Zone('a'),), ('rise',), stacked=('cue',), stack='cues')\n",
+            "things wait in the zone 'cues'; expected one that is shared and in an order (evening.py, line 2)",
+        ),
+        (
+            "from tests.rulebooks.masque import Face\n\nFace.made(name='Diva', chrm=3)\n",
+            "Face has no field 'chrm'; expected name, abilities, kind, nerve, charm, text (evening.py, line 3)",
+        ),
+    ],
+)
+def test_a_module_that_cannot_be_loaded_is_told_with_its_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rulebooks_of_tests: None, source: str, said: str
+) -> None:
+    (tmp_path / "evening.py").write_text(source, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "evening", raising=False)
+    monkeypatch.setenv("TWINSTACK_RULEBOOKS", "evening=evening")
+    for command in (
+        ["cards", "--rules", "evening"],
+        ["demo", "--rules", "evening"],
+        ["scenario", "--rules", "evening", "x"],
+    ):
+        told = CliRunner().invoke(program(), command)
+        assert told.exit_code
+        assert f"the rule book 'evening' cannot be loaded from 'evening': {said}" in (
+            told.output or str(told.exception)
+        )
+    assert "evening" in rulebooks.names()
+
+
+def test_a_book_that_is_brought_is_known_to_every_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rulebooks_of_tests: None
+) -> None:
+    monkeypatch.delitem(rulebooks._BOOKS, "masque")
+    monkeypatch.setenv("TWINSTACK_RULEBOOKS", "masque=tests.rulebooks.masque")
+    shown = CliRunner().invoke(program(), ["protocol", "--sheet", "masque"])
+    assert "wardrobe: one for each player, nobody sees what lies there" in shown.output
+
+
+def test_a_bot_is_checked_on_the_table_of_a_book_that_is_brought(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rulebooks_of_tests: None
+) -> None:
+    monkeypatch.delitem(rulebooks._BOOKS, "masque")
+    monkeypatch.setenv("TWINSTACK_RULEBOOKS", "masque=tests.rulebooks.masque")
+    (tmp_path / "calm_bot.py").write_text(
+        "from twinstack.client_sdk import Bot\n\nclass Calm(Bot):\n    def choose(self, view, decision):\n"
+        "        return decision.default\n",
+        "utf-8",
+    )
+    monkeypatch.chdir(tmp_path)
+    checked = CliRunner().invoke(program(), ["bot", "check", "calm_bot:Calm", "--rules", "masque"])
+    assert "✓ some of two pairs, at the step 'applause'" in checked.output, checked.output
