@@ -19,7 +19,7 @@ from twinstack.engine.magic.scenario.play import DEFAULT, RAISE, WAIT, Play, Scr
 from twinstack.engine.magic.state import MagicState, Table, state_of
 from twinstack.engine.magic.text import tell
 from twinstack.engine.magic.words.card import Card
-from twinstack.engine.magic.words.selectors import mana_value
+from twinstack.engine.magic.words.measures import mana_value
 
 __all__ = ["DEFAULT", "RAISE", "WAIT", "Duel", "Handle", "Seat"]
 

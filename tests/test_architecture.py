@@ -260,6 +260,19 @@ def test_every_directory_with_python_files_is_a_package() -> None:
     assert [directory for directory in directories if not (directory / "__init__.py").exists()] == []
 
 
+def test_no_module_is_too_long_to_be_read_at_one_go() -> None:
+    """If this fails: split it by what somebody would look for, and let the file's name say what it holds."""
+    long = {name: lines for name, path in sources() if (lines := len(path.read_text("utf-8").splitlines())) > 700}
+    assert long == {}
+
+
+def test_every_package_says_in_its_first_line_what_is_in_it() -> None:
+    faces = [path for _, path in sources() if path.name == "__init__.py"]
+    silent = [str(path) for path in faces if not (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").strip()]
+    assert faces
+    assert silent == []
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_package_says_that_it_is_typed(package: str) -> None:
     assert (portions()[package] / "py.typed").exists()

@@ -34,7 +34,7 @@ from twinstack.engine.magic.words import (
 )
 from twinstack.engine.magic.words.abilities import Static
 from twinstack.engine.magic.words.card import Card
-from twinstack.engine.magic.words.selectors import AttachedTo, Status
+from twinstack.engine.magic.words.selectors_play import AttachedTo, Status
 
 hydra = card("Hydra", "{G}", "Creature — Hydra", "2/2", activated("{1}", monstrosity(1)))
 

@@ -34,7 +34,8 @@ from twinstack.engine.magic.words import (
     when,
     you,
 )
-from twinstack.engine.magic.words.selectors import AnAbility, Status
+from twinstack.engine.magic.words.selectors_play import Status
+from twinstack.engine.magic.words.selectors_stack import AnAbility
 
 tale = card("Tale", "{W}", "Enchantment — Saga", chapter((1, 2), gain_life(1)), chapter(3, gain_life(10)))
 choice = card(

@@ -1,1 +1,1 @@
-"""The language of scenario files, as far as it knows no game."""
+"""Scenario files, in any game: positions, what is played and what is expected. A rule book adds its own sentences."""

@@ -1,1 +1,1 @@
-"""The grammar of the language that rules text is written in."""
+"""How words become rules text, in any game: the grammar, and the texts of the words that `core/words` has."""

@@ -1,1 +1,1 @@
-"""The roots of any vocabulary, and the words that mechanisms know. A rule book adds its own."""
+"""The roots of any vocabulary, and the words that any card game can have. A rule book adds its own."""

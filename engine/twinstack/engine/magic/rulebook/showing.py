@@ -12,7 +12,7 @@ from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import may_know
-from twinstack.engine.magic.words.selectors import summoning_sick
+from twinstack.engine.magic.words.selectors_play import summoning_sick
 from twinstack.engine.rulebook import FaceValues, Stat
 
 _NAME, _TEXT = (next(at for at, field in enumerate(SHEET.face) if field.name == name) for name in ("name", "text"))

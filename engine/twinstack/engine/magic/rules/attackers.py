@@ -23,7 +23,7 @@ from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.rules import AttackOffer
-from twinstack.engine.magic.words.selectors import summoning_sick
+from twinstack.engine.magic.words.selectors_play import summoning_sick
 from twinstack.engine.magic.words.watches import Happens
 
 

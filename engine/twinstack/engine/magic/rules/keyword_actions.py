@@ -19,8 +19,8 @@ from twinstack.engine.magic.rules.ways import Way
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import keyword_actions as words
+from twinstack.engine.magic.words.measures import mana_value
 from twinstack.engine.magic.words.refs import top_of
-from twinstack.engine.magic.words.selectors import mana_value
 
 
 @does(words.Action)

@@ -32,7 +32,8 @@ from twinstack.engine.magic.words.costs import (
     UntapSelf,
     is_itself,
 )
-from twinstack.engine.magic.words.selectors import mana_value, summoning_sick
+from twinstack.engine.magic.words.measures import mana_value
+from twinstack.engine.magic.words.selectors_play import summoning_sick
 
 GIVEN_UP = {
     SacrificeCost: ("sacrificed", "Sacrifice what?"),

@@ -59,7 +59,7 @@ from twinstack.engine.magic.words.costs import (
     UntapSelf,
 )
 from twinstack.engine.magic.words.effects_players import AddMana
-from twinstack.engine.magic.words.selectors import mana_value
+from twinstack.engine.magic.words.measures import mana_value
 
 SNOW = 64
 _ALL_ALIKE = {kind: 1 for kind in KINDS if kind != COLORLESS}  # what the hand wants would show what it holds. 400.2

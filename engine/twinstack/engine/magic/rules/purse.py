@@ -21,7 +21,7 @@ from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapSelf
 from twinstack.engine.magic.words.effects_players import AddMana
 from twinstack.engine.magic.words.numbers import X
-from twinstack.engine.magic.words.selectors import summoning_sick
+from twinstack.engine.magic.words.selectors_play import summoning_sick
 
 
 @dataclass(slots=True, eq=False)

@@ -14,7 +14,7 @@ from twinstack.engine.magic.scenario.known import KEYWORDS
 from twinstack.engine.magic.scenario.sentences import MAGIC
 from twinstack.engine.magic.text import face_text
 from twinstack.engine.magic.types import type_line
-from twinstack.engine.magic.words.selectors import mana_value
+from twinstack.engine.magic.words.measures import mana_value
 
 expects = MAGIC.expects
 _NUMBERS: dict[str, Callable[[Obj], int | None]] = {

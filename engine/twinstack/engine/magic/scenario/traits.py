@@ -8,7 +8,7 @@ from twinstack.engine.core.scenario.play import Play
 from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.types import CARD_TYPES, SUBTYPES, SUPERTYPES
-from twinstack.engine.magic.words.selectors import STATUS
+from twinstack.engine.magic.words.selectors_play import STATUS
 
 
 def _status(name: str, play: Play, obj: Obj) -> bool:

@@ -5,7 +5,7 @@ from twinstack.engine.core.text.negation import without
 from twinstack.engine.core.text.nouns import gather
 from twinstack.engine.core.text.voice import Voice
 from twinstack.engine.magic.text.nouns import colors
-from twinstack.engine.magic.words import selectors, speed
+from twinstack.engine.magic.words import selectors, selectors_play, speed
 
 _INVERSE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "==": "!=", "=": "!=", "!=": "=="}
 _STATUS = {
@@ -42,7 +42,7 @@ def _(part: selectors.Compare, to: Group, voice: Voice) -> None:
 
 
 @without.register
-def _(part: selectors.Status, to: Group, voice: Voice) -> None:
+def _(part: selectors_play.Status, to: Group, voice: Voice) -> None:
     if part.name in _STATUS:
         to.after.append(_STATUS[part.name])
     elif part.name == "tapped":
@@ -66,7 +66,7 @@ def _(part: selectors.Named, to: Group, voice: Voice) -> None:
 
 
 @without.register
-def _(part: selectors.TookPart, to: Group, voice: Voice) -> None:
+def _(part: selectors_play.TookPart, to: Group, voice: Voice) -> None:
     plain = part.what.removeprefix("was ")
     if plain != part.what:
         to.after.append((f"that wasn't {plain} this turn", f"that weren't {plain} this turn"))

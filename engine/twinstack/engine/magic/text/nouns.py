@@ -11,7 +11,7 @@ from twinstack.engine.core.words import selectors as core_sets
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.characteristics import COLOR_NAMES
-from twinstack.engine.magic.words import numbers, refs, selectors, speed
+from twinstack.engine.magic.words import numbers, refs, selectors, selectors_play, selectors_stack, speed
 
 _SIZES = {"<=": "{} or less", ">=": "{} or greater", "<": "less than {}", ">": "greater than {}", "!=": "other than {}"}
 _LONG_SIZES = {
@@ -91,17 +91,17 @@ def _(word: speed.AtMaxSpeed, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.ASpell, to: Group, voice: Voice) -> None:
+def _(word: selectors_stack.ASpell, to: Group, voice: Voice) -> None:
     to.noun = "spell"
 
 
 @gather.register
-def _(word: selectors.AnAbility, to: Group, voice: Voice) -> None:
+def _(word: selectors_stack.AnAbility, to: Group, voice: Voice) -> None:
     to.noun = f"{word.how} ability".strip()
 
 
 @gather.register
-def _(word: selectors.Status, to: Group, voice: Voice) -> None:
+def _(word: selectors_play.Status, to: Group, voice: Voice) -> None:
     if word.name == "came this turn":
         to.after.append(("that entered this turn",) * 2)
     elif word.name == "cast":
@@ -130,7 +130,7 @@ def _(word: selectors.OfChosen, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.AttachedTo, to: Group, voice: Voice) -> None:
+def _(word: selectors_play.AttachedTo, to: Group, voice: Voice) -> None:
     to.after.append((f"attached to {refer(word.host, voice).text}",) * 2)
 
 
@@ -146,20 +146,20 @@ def _(word: selectors.SharesType, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.ThatBlock, to: Group, voice: Voice) -> None:
+def _(word: selectors_play.ThatBlock, to: Group, voice: Voice) -> None:
     whom = refer(word.whom, voice).text
     to.after.append((f"that blocks {whom}", f"that block {whom}"))
 
 
 @gather.register
-def _(word: selectors.HasMost, to: Group, voice: Voice) -> None:
+def _(word: selectors_play.HasMost, to: Group, voice: Voice) -> None:
     to.noun = to.noun or "player"
     most = "the most life" if isinstance(word.of, numbers.LifeOf) else f"the greatest {number(word.of, voice)}"
     to.after.append((f"with {most} or tied for it", f"with {most} or tied for it"))
 
 
 @gather.register
-def _(word: selectors.CanTarget, to: Group, voice: Voice) -> None:
+def _(word: selectors_stack.CanTarget, to: Group, voice: Voice) -> None:
     to.noun = to.noun or ("spell or ability" if to.default == "permanent" else "")
     what = group(word.what, voice, "object")
     wide = not (what.types or what.before or what.after or what.controls)
@@ -181,7 +181,7 @@ def _(word: selectors.CanTarget, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.FromSource, to: Group, voice: Voice) -> None:
+def _(word: selectors_stack.FromSource, to: Group, voice: Voice) -> None:
     to.noun = to.noun or "ability"
     source = group(word.of, voice, "source")
     source.noun = source.noun or "source"
@@ -189,24 +189,24 @@ def _(word: selectors.FromSource, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.HasVariable, to: Group, voice: Voice) -> None:
+def _(word: selectors_stack.HasVariable, to: Group, voice: Voice) -> None:
     to.after.append(("with {X} in its cost", "with {X} in their costs"))
 
 
 @gather.register
-def _(word: selectors.DealtDamageBy, to: Group, voice: Voice) -> None:
+def _(word: selectors_play.DealtDamageBy, to: Group, voice: Voice) -> None:
     by = group(word.of, voice).one()
     to.after.append((f"dealt damage this turn by {by}",) * 2)
 
 
 @gather.register
-def _(word: selectors.AttackingWhom, to: Group, voice: Voice) -> None:
+def _(word: selectors_play.AttackingWhom, to: Group, voice: Voice) -> None:
     whom = refer(word.whom, voice).text
     to.after.append((f"that's attacking {whom}", f"that are attacking {whom}"))
 
 
 @gather.register
-def _(word: selectors.TookPart, to: Group, voice: Voice) -> None:
+def _(word: selectors_play.TookPart, to: Group, voice: Voice) -> None:
     many = f"were{word.what[3:]}" if word.what.startswith("was ") else word.what
     to.after.append((f"that {word.what} this turn", f"that {many} this turn"))
 

@@ -1,6 +1,16 @@
 """The vocabulary in which cards are written: `from twinstack.engine.magic import words as w`, then `w.creature`.
 
-Each module here offers the words in its own `__all__`.
+Each module here offers the words in its own `__all__`, and so do those of `core/words`, which any game has:
+
+- a card, its abilities and costs: `card.py`, `abilities.py`, `costs.py`
+- keywords: `keywords.py` and `keywords_702_….py` by rule number; keyword actions: `keyword_actions.py`
+- what is done: `deeds.py` in short, `effects_….py` by what is acted on; for how long: `durations.py`
+- what triggers watch for: `watches.py`, `watches_play.py`; what is done instead: `replacements.py`
+- what changes characteristics: `mods.py`, `text_changes.py`, `exceptions.py` of copies; rules that change: `rules.py`
+- sets: `selectors.py`, `selectors_play.py`, `selectors_stack.py`; single things: `refs.py`
+- how many, and whether: `numbers.py`, `numbers_paid.py`, `measures.py`, `conditions.py`
+
+Cards are checked as they are made by `checking.py`, `looking_back.py` and `working.py`.
 """
 
 import inspect
@@ -53,6 +63,8 @@ from twinstack.engine.magic.words.refs import *
 from twinstack.engine.magic.words.replacements import *
 from twinstack.engine.magic.words.rules import *
 from twinstack.engine.magic.words.selectors import *
+from twinstack.engine.magic.words.selectors_play import *
+from twinstack.engine.magic.words.selectors_stack import *
 from twinstack.engine.magic.words.speed import *
 from twinstack.engine.magic.words.text_changes import *
 from twinstack.engine.magic.words.watches import *

@@ -31,7 +31,7 @@ from twinstack.engine.magic.words.effects_players import AddMana
 from twinstack.engine.magic.words.numbers import EventAmount, X
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.magic.words.rules import Rule
-from twinstack.engine.magic.words.selectors import STATUS
+from twinstack.engine.magic.words.selectors_play import STATUS
 from twinstack.engine.magic.words.working import check_working
 from twinstack.engine.suggest import did_you_mean
 

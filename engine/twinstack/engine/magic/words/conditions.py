@@ -19,11 +19,9 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS
+from twinstack.engine.magic.words.measures import compare
 from twinstack.engine.magic.words.numbers import how_many
 from twinstack.engine.magic.words.numbers_paid import Paid, Payable, times_paid, times_resolved
-from twinstack.engine.magic.words.selectors import (
-    compare,
-)
 
 __all__ = [
     "CastFrom",

@@ -45,15 +45,11 @@ from twinstack.engine.magic.words.selectors import (
     in_hand,
     in_library,
     land,
-    monstrous,
     nonland,
     subtype,
-    suspected,
-    token,
 )
-from twinstack.engine.magic.words.selectors import (
-    toughness as toughness_is,
-)
+from twinstack.engine.magic.words.selectors import toughness as toughness_is
+from twinstack.engine.magic.words.selectors_play import monstrous, suspected, token
 from twinstack.engine.magic.words.watches import Happens, Leaves, any_of
 
 __all__ = [

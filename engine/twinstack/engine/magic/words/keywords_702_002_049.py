@@ -50,7 +50,6 @@ from twinstack.engine.magic.words.rules import Rule, costs_less_itself
 from twinstack.engine.magic.words.selectors import (
     SharesType,
     artifact,
-    attacking,
     black,
     blue,
     creature,
@@ -61,11 +60,10 @@ from twinstack.engine.magic.words.selectors import (
     planeswalker,
     red,
     subtype,
-    that_block,
-    unblocked,
     white,
     with_keyword,
 )
+from twinstack.engine.magic.words.selectors_play import attacking, that_block, unblocked
 from twinstack.engine.magic.words.watches import Casts, Happens, PutIntoZone, any_of, dies
 from twinstack.engine.magic.words.watches_play import Blocks, attacks, becomes_blocked, blocks, your_upkeep
 

@@ -66,15 +66,8 @@ from twinstack.engine.magic.words.replacements import (
     UmbraArmor,
 )
 from twinstack.engine.magic.words.rules import Rule
-from twinstack.engine.magic.words.selectors import (
-    SharesType,
-    attacking,
-    creature,
-    in_library,
-    land,
-    mana_value_is,
-    permanent,
-)
+from twinstack.engine.magic.words.selectors import SharesType, creature, in_library, land, mana_value_is, permanent
+from twinstack.engine.magic.words.selectors_play import attacking
 from twinstack.engine.magic.words.watches import Casts, Enters, Happens, PutBack, dies, enters, leaves
 from twinstack.engine.magic.words.watches_play import (
     Attacks,

@@ -48,17 +48,8 @@ from twinstack.engine.magic.words.numbers_paid import Chosen
 from twinstack.engine.magic.words.refs import MadeFor, TopCards, chosen_player, defending_player, target
 from twinstack.engine.magic.words.replacements import AsEnters
 from twinstack.engine.magic.words.rules import Rule, cant_block, costs_less_itself
-from twinstack.engine.magic.words.selectors import (
-    HasMost,
-    attacked_this_turn,
-    attacking,
-    creature,
-    in_graveyard,
-    land,
-    noncreature,
-    power,
-    renowned,
-)
+from twinstack.engine.magic.words.selectors import creature, in_graveyard, land, noncreature, power
+from twinstack.engine.magic.words.selectors_play import HasMost, attacked_this_turn, attacking, renowned
 from twinstack.engine.magic.words.watches import Casts, Enters, casts, dies, enters
 from twinstack.engine.magic.words.watches_play import (
     Attacks,

@@ -61,17 +61,8 @@ from twinstack.engine.magic.words.replacements import (
     EntersWith,
 )
 from twinstack.engine.magic.words.rules import as_attacks
-from twinstack.engine.magic.words.selectors import (
-    artifact,
-    commander,
-    creature,
-    enchantment,
-    power,
-    rested,
-    subtype,
-    token,
-    untapped,
-)
+from twinstack.engine.magic.words.selectors import artifact, creature, enchantment, power, subtype
+from twinstack.engine.magic.words.selectors_play import commander, rested, token, untapped
 from twinstack.engine.magic.words.speed import START, you_have_max_speed
 from twinstack.engine.magic.words.watches import casts, dies, enters
 from twinstack.engine.magic.words.watches_play import attacks, each_end_step, your_end_step

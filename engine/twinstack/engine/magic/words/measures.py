@@ -1,19 +1,57 @@
-"""What is measured: the aspects that a measure asks about, and how much is added to power and toughness."""
+"""What is measured: power, toughness and mana value, what those ask about, and how much is added to them."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Calc, Num, amount
+from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Calc, Num, PlayerOrObject, amount
 from twinstack.engine.magic.reading import Reading
 
-__all__ = ["ALL"]
+__all__ = ["ALL", "compare", "mana_value", "measure"]
 
 ALL = 1 << 20  # "any number", "all of them"
 ASPECT_OF = {
     "name": "name", "color": "color", "mana value": "cost", "power": "size", "toughness": "size",
     "creature type": "types", "card type": "types",
 }  # fmt: skip
+
+
+def measure(e: PlayerOrObject, field: str) -> int | None:
+    """A number of an object: power, toughness or mana value."""
+    if field == "mana value":
+        return mana_value(e)
+    found: int | None = getattr(e.chars, field)
+    return found
+
+
+def mana_value(e: PlayerOrObject) -> int:
+    """202.3; the back face of a card that transforms counts as its front. 202.3b; melded 202.3c"""
+    if e.face_down is not None:
+        return 0
+    x = e.cast.x if e.zone == "stack" and e.cast is not None else 0
+    if e.copiable.layout == "melded":
+        return sum(part for part in e.choices.get("melded values", ()))
+    face = e.copiable.front if e.copiable.layout == "transform" and e.face == 1 else e.chars
+    if face.mana_cost is None:
+        return 0
+    value: int = face.mana_cost.value(x)
+    return value
+
+
+def compare(left: int, how: str, right: int) -> bool:
+    """Compares two numbers."""
+    match how:
+        case "<=":
+            return left <= right
+        case ">=":
+            return left >= right
+        case "<":
+            return left < right
+        case ">":
+            return left > right
+        case "!=":
+            return left != right
+    return left == right
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -23,7 +23,7 @@ from twinstack.engine.core.words.refs import Itself, it, itself, you
 from twinstack.engine.core.words.selectors import Anything, ControlledBy, OwnedBy
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.words.measures import ASPECT_OF
+from twinstack.engine.magic.words.measures import ASPECT_OF, measure
 from twinstack.engine.magic.words.mods import color_bits
 from twinstack.engine.magic.words.selectors import (
     HasColor,
@@ -32,7 +32,6 @@ from twinstack.engine.magic.words.selectors import (
     HasSupertype,
     HasType,
     Multicolored,
-    measure,
     zones_of,
 )
 

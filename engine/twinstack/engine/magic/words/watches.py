@@ -13,7 +13,8 @@ from twinstack.engine.core.words.selectors import anything, yours
 from twinstack.engine.core.words.watching import Watch, When
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.words.selectors import land, spell
+from twinstack.engine.magic.words.selectors import land
+from twinstack.engine.magic.words.selectors_stack import spell
 
 __all__ = [
     "Activates",

@@ -1,0 +1,225 @@
+"""Sets of objects and players by how they stand in play: status, combat, what happened this turn. `attacking`"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import (
+    NO_ASPECT,
+    Amount,
+    Aspects,
+    PlayerOrObject,
+    Ref,
+    Selector,
+    amount,
+)
+from twinstack.engine.magic.reading import Reading
+
+__all__ = [
+    "AttachedTo",
+    "HasMost",
+    "Status",
+    "ThatBlock",
+    "TookPart",
+    "attacked_this_turn",
+    "attacking",
+    "attacking_whom",
+    "blocked",
+    "blocking",
+    "came_this_turn",
+    "commander",
+    "dealt_damage_by",
+    "enchanted_permanent",
+    "equipped_permanent",
+    "face_down",
+    "foretold",
+    "harnessed",
+    "has_most",
+    "monstrous",
+    "nontoken",
+    "renowned",
+    "rested",
+    "saddled",
+    "suspected",
+    "tapped",
+    "that_block",
+    "that_was_cast",
+    "token",
+    "unblocked",
+    "untapped",
+    "was_kicked",
+]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Status(Selector):
+    """tapped, untapped, face down, attacking, blocking, blocked, unblocked, token, summoning sick and the like."""
+
+    name: str
+
+    def aspects(self) -> Aspects:
+        return frozenset(("Aura", "Equipment", "types")) if self.name in ("enchanted", "equipped") else NO_ASPECT
+
+    def sets_apart(self) -> bool:
+        return self.name not in _READ_BY_LAYERS
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player and STATUS[self.name](s, e)
+
+
+_READ_BY_LAYERS = ("tapped", "untapped", "face down", "attacking", "blocking", "token", "copied")
+"""States that the layers read of every object, so that equal objects have them alike."""
+
+
+def _attacking(s: Reading, e: PlayerOrObject) -> bool:
+    return e.id in s.combat.attackers
+
+
+def _blocked(s: Reading, e: PlayerOrObject) -> bool:
+    attack = s.combat.attackers.get(e.id)
+    return attack is not None and attack.blocked
+
+
+def summoning_sick(s: Reading, e: PlayerOrObject) -> bool:
+    """A creature that its controller has not controlled since their most recent turn began. 302.6"""
+    chars = e.chars
+    return "Creature" in chars.types and e.since >= s.players[e.controller].began and "haste" not in chars.keywords
+
+
+_BLOCKS_DECLARED = ("blockers", "first damage", "damage", "end combat")  # 509.1h
+STATUS: dict[str, Callable[[Reading, PlayerOrObject], bool]] = {
+    "tapped": lambda s, e: e.tapped,
+    "untapped": lambda s, e: not e.tapped,
+    "face down": lambda s, e: e.face_down is not None,
+    "attacking": _attacking,
+    "blocking": lambda s, e: e.id in s.combat.blockers,
+    "blocked": _blocked,
+    "unblocked": lambda s, e: _attacking(s, e) and s.turn.step in _BLOCKS_DECLARED and not _blocked(s, e),
+    "token": lambda s, e: e.kind == "token",
+    "transformed": lambda s, e: e.face == 1,
+    "copied": lambda s, e: e.kind == "copy",
+    "enchanted": lambda s, e: any("Aura" in s.obj(id).chars.subtypes for id in e.attachments if id in s.battlefield),
+    "equipped": lambda s, e: any(
+        "Equipment" in s.obj(id).chars.subtypes for id in e.attachments if id in s.battlefield
+    ),
+    "monstrous": lambda s, e: e.choices.get("monstrous", False),
+    "suspected": lambda s, e: e.choices.get("suspected", False),
+    "renowned": lambda s, e: e.choices.get("renowned", False),
+    "saddled": lambda s, e: e.choices.get("saddled") == s.turn.number,
+    "harnessed": lambda s, e: e.choices.get("harnessed", False),
+    "kicked": lambda s, e: e.cast is not None and bool(e.cast.paid.get("kicked")),  # 702.33d
+    "bestowed": lambda s, e: e.cast is not None and e.cast.bestowed != 0,  # 702.103b
+    "commander": lambda s, e: e.card in s.commanders,
+    "prepared": lambda s, e: e.id in s.prepared.values(),
+    "summoning sick": lambda s, e: summoning_sick(s, e),
+    "foretold": lambda s, e: "foretold" in e.choices,  # 702.143c
+    "cast": lambda s, e: e.cast is not None and e.cast.how == "cast",  # or it has become a permanent after it was
+    "came this turn": lambda s, e: e.zone == "battlefield" and e.entered > s.turn.clock,
+}
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AttachedTo(Selector):
+    """Attached to what a reference finds."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    host: Ref
+
+    def sets_apart(self) -> bool:
+        return True
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player and bool(e.attached_to) and any(e.attached_to == h.id for h in self.host.find(s, scene))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ThatBlock(Selector):
+    """Blocks what a reference finds."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = True
+    whom: Ref
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        blocked = s.combat.blockers.get(e.id, ()) if not e.is_player else ()
+        return bool(blocked) and any(one.id in blocked for one in self.whom.find(s, scene))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasMost(Selector):
+    """A player who has the most of something, or as much as anyone; `it` is the player of whom that is counted."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = True
+    of: Amount
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        if not e.is_player:
+            return False
+        mine = amount(s, scene.it(e.id), self.of)
+        return all(amount(s, scene.it(other.id), self.of) <= mine for other in s.alive())
+
+    def zones(self) -> tuple[str, ...]:
+        return ("players",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DealtDamageBy(Selector):
+    """Was dealt damage this turn by such a source."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = True
+    of: Selector
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        for past in reversed(s.log):
+            if past.turn != s.turn.number:
+                return False
+            if (
+                past.kind == "damage"
+                and past.obj == e.id
+                and past.source
+                and self.of.test(s, scene, s.obj(past.source))
+            ):
+                return True
+        return False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AttackingWhom(Selector):
+    """A creature that attacks the player or permanent that a reference finds. 508.1b"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = True
+    whom: Ref
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        attack = None if e.is_player else s.combat.attackers.get(e.id)
+        return attack is not None and any(attack.defender == one.id for one in self.whom.find(s, scene))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TookPart(Selector):
+    """Did something this turn: `attacked`, `was dealt damage`, `dealt damage`, `was cast`…"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = True
+    what: str
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player and e.choices.get(self.what) == s.turn.number
+
+
+tapped, untapped, face_down, attacking, blocking, blocked, unblocked, token = (
+    Status(name)
+    for name in ("tapped", "untapped", "face down", "attacking", "blocking", "blocked", "unblocked", "token")
+)
+enchanted_permanent, equipped_permanent = Status("enchanted"), Status("equipped")
+monstrous, suspected, renowned, harnessed, commander, was_kicked, foretold = (
+    Status(name) for name in ("monstrous", "suspected", "renowned", "harnessed", "commander", "kicked", "foretold")
+)
+nontoken, rested, saddled = ~token, ~Status("summoning sick"), Status("saddled")
+came_this_turn, that_was_cast = Status("came this turn"), Status("cast")
+attacked_this_turn = TookPart("attacked")
+that_block, has_most, dealt_damage_by, attacking_whom = ThatBlock, HasMost, DealtDamageBy, AttackingWhom

@@ -1,0 +1,109 @@
+"""Sets of spells and abilities on the stack. `spell & blue`, `activated_ability`"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import (
+    ANY_ASPECT,
+    NO_ASPECT,
+    Aspects,
+    PlayerOrObject,
+    Selector,
+)
+from twinstack.engine.magic.reading import Reading
+
+__all__ = [
+    "ASpell",
+    "AnAbility",
+    "CanTarget",
+    "ability_on_stack",
+    "activated_ability",
+    "from_source",
+    "spell",
+    "triggered_ability",
+    "with_x",
+]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ASpell(Selector):
+    """A spell on the stack. 112.1"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player and e.zone == "stack" and e.kind != "ability"
+
+    def zones(self) -> tuple[str, ...]:
+        return ("stack",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AnAbility(Selector):
+    """An activated or triggered ability on the stack; `how` narrows it. 113.3"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    how: str = ""
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player and e.kind == "ability" and (not self.how or e.cast.how == self.how)
+
+    def zones(self) -> tuple[str, ...]:
+        return ("stack",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CanTarget(Selector):
+    """Spells or abilities with a single target, or targeting something. 115"""
+
+    asks: ClassVar[Aspects] = ANY_ASPECT
+    what: Selector
+    only: bool = False
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        if e.is_player or e.cast is None:
+            return False
+        ids = {id for slot in e.cast.targets for id in slot}
+        if self.only and len(ids) != 1:
+            return False
+        return any(self.what.test(s, scene, s.entity(id)) for id in ids)
+
+    def zones(self) -> tuple[str, ...]:
+        return ("stack",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FromSource(Selector):
+    """An ability on the stack whose source is in a set; as it last was, if it is gone. 113.7"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    of: Selector
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        if e.is_player or e.kind != "ability" or not e.cast.source:  # 725.2: some have no source
+            return False
+        return self.of.test(s, scene, s.obj(e.cast.source))
+
+    def zones(self) -> tuple[str, ...]:
+        return ("stack",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasVariable(Selector):
+    """A spell whose mana cost, or an ability whose activation cost, has {X} in it. 107.3"""
+
+    asks: ClassVar[Aspects] = frozenset(("cost",))
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        if e.is_player:
+            return False
+        if e.kind == "ability":
+            price = getattr(e.cast.ability, "cost", None)
+            return price is not None and bool(price.mana.variables)
+        return e.chars.mana_cost is not None and bool(e.chars.mana_cost.variables)
+
+
+spell, ability_on_stack = ASpell(), AnAbility()
+activated_ability, triggered_ability = AnAbility("activated"), AnAbility("triggered")
+with_x, from_source = HasVariable(), FromSource
