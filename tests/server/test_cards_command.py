@@ -78,7 +78,7 @@ def test_what_a_rule_book_finds_cards_by_can_be_named() -> None:
     ("args", "told"),
     [
         (("--where", "goblin"), "expected NAME=VALUE"),
-        (("--where", "element=fire"), "cards are not found by 'element'; expected color, type, keyword, mana value"),
+        (("--where", "element=fire"), "cannot be filtered by 'element'; expected color, type, keyword, mana value"),
         (("--where", "mana value=few"), "mana value 'few': expected a number"),
     ],
 )

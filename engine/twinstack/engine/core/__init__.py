@@ -1,4 +1,4 @@
-"""What card games share, whatever their rules: mechanisms that a rule book gives its own words and zones to.
+"""The mechanisms that card games share. A rule book supplies the words, zones and rules that they work on.
 
-It stands on the kernel and knows no rule book; a test holds it to that.
+The core stands on the kernel and knows no rule book; tests/test_architecture.py checks this.
 """

@@ -1,6 +1,7 @@
-"""What words ask about and what modifications change: only where the two meet can one effect depend on another. 613.8
+"""The aspects that words ask about and that modifications change. One effect can depend on another only where these
+overlap. 613.8
 
-What a word asks itself, it says: `words.base.Question`.
+Each word declares what it asks about by itself: see `words.base.Question`.
 """
 
 from collections.abc import Iterable
@@ -13,14 +14,14 @@ from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 
 
 def meet(one: Aspects, other: Aspects) -> bool:
-    """Is there an aspect in both?"""
+    """Do the two have an aspect in common?"""
     if one is None or other is None:
         return one != NO_ASPECT and other != NO_ASPECT
     return not one.isdisjoint(other)
 
 
 def united(many: Iterable[Aspects]) -> Aspects:
-    """What any of them has; everything where one of them has everything."""
+    """All aspects that any of these has; any aspect (None) if one of them may have any."""
     found: set[str] = set()
     for aspects in many:
         if aspects is None:
@@ -31,7 +32,7 @@ def united(many: Iterable[Aspects]) -> Aspects:
 
 @remembered
 def asks(word: Word, usual: str) -> Aspects:
-    """The aspects of objects in the usual zone that a word asks about."""
+    """The aspects of objects in the usual zone that a word asks about, with the words inside it."""
     if isinstance(word, Question):
         zones = word.looks_in()
         if zones and usual not in zones and UNSAID not in zones:
@@ -40,7 +41,7 @@ def asks(word: Word, usual: str) -> Aspects:
 
 
 def _own(word: Word) -> Aspects:
-    """What the word itself asks, without the words inside it."""
+    """What the word itself asks about, without the words inside it."""
     return word.aspects() if isinstance(word, Question) else NO_ASPECT
 
 
@@ -56,7 +57,9 @@ def amounts(mod: Mod) -> list[Any]:
 
 
 def asked_by(entry: Entry, usual: str) -> Aspects:
-    """What an entry asks about: which objects, whether at all, and how much. Resolved effects know. 611.2c-d"""
+    """What an entry asks about: its set of objects, its condition and its amounts.
+    The effect of a resolution asks nothing, since all of that was fixed when it began. 611.2c-d
+    """
     if entry.ability is None:
         return NO_ASPECT
     return _asked_by(entry.ability, entry.mod, usual)
@@ -69,5 +72,5 @@ def _asked_by(ability: Any, mod: Any, usual: str) -> Aspects:
 
 
 def could_matter(entry: Entry, other: Entry, usual: str) -> bool:
-    """Does one ask about what the other changes?"""
+    """Does `entry` ask about anything that `other` changes?"""
     return meet(asked_by(entry, usual), changes(other.mod))

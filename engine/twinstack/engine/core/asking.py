@@ -1,4 +1,4 @@
-"""Asking players: the few shapes in which the rules put a decision. Nothing is asked where there is one answer."""
+"""Asking players: the few kinds of decision that the rules need. Where only one answer is possible, nobody is asked."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -8,11 +8,11 @@ from twinstack.engine.core.words.base import PlayerOrObject, Selector
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps, number
 
 Worth = Callable[[Any], int]
-"""How much a choice is worth to whoever makes it: for what a decision suggests."""
+"""How much a choice is worth to the player who makes it; a decision suggests the best ones."""
 
 
 def _in_open_order(s: CoreState, seat: int, found: list[PlayerOrObject]) -> list[PlayerOrObject]:
-    """The order in which others hold their cards would tell which they drew last. 402.3"""
+    """Hide the order of other players' hands, which would show what they drew last. 402.3"""
     held = s.sheet.held
     others = [e for e in found if not e.is_player and e.zone in held and e.owner != seat]
     if not others:
@@ -41,11 +41,11 @@ def choose(
     *,
     among: int = 0,
 ) -> Steps[list[Any]]:
-    """Some of these entities. Those that are worth most are suggested, or the first ones that must be taken.
+    """Choose some of these entities. Suggested are those that are worth most, or the first `least` of them.
 
-    `among`: they are those of so many cards that fit, and only the player sees which do. They are asked then even where
-    there is nothing to choose, for others could tell from their not being asked. 400.2, 701.23b
-    `rule` says what is wrong with a choice, `constraints` what it has to be like.
+    `among` is the number of hidden cards that the entities were found among. Then the player is asked even if there is
+    nothing to choose, since not being asked would tell the others what the cards are. 400.2, 701.23b
+    `rule` says what is wrong with an answer, `constraints` tell the player what an answer must fulfil.
     """
     s = g.state
     found = _in_open_order(s, seat, list(entities))
@@ -74,20 +74,20 @@ def choose(
 
 
 def _best(found: list[PlayerOrObject], least: int, most: int, worth: Worth) -> Answer:
-    """As many as must be taken, and all others that are worth something."""
+    """The suggested answer: as many as must be taken, and all others that are worth something."""
     ranked = sorted(((worth(e), e) for e in found), key=lambda one: -one[0])
     size = max(least, min(most, sum(value > 0 for value, _ in ranked)))
     return tuple(f"e{e.id}" for _, e in ranked[:size])
 
 
 def unseen(s: CoreState, seat: int, of: Selector) -> int:
-    """How many cards that only this player sees such things may be among."""
+    """How many cards lie in the hidden zones in which this player may look for such things."""
     hidden = s.sheet.hidden
     return sum(len(s.zone_ids(zone, seat)) for zone in of.zones() if zone in hidden)
 
 
 def pick_option(g: Table, seat: int, kind: str, prompt: str, options: Sequence[Option], source: int = 0) -> Steps[str]:
-    """One of these options; not asked where there is only one."""
+    """Choose one of these options; the player is not asked where there is only one."""
     if len(options) == 1:
         return options[0].id
     answer = yield Decision(kind, seat, prompt, tuple(options), default=(options[0].id,), source=source)
@@ -97,9 +97,10 @@ def pick_option(g: Table, seat: int, kind: str, prompt: str, options: Sequence[O
 def yes(
     g: Table, seat: int, kind: str, prompt: str, source: int = 0, good: bool = False, *, possible: bool = True
 ) -> Steps[bool]:
-    """`good`: yes is suggested.
+    """Ask a yes-or-no question; yes is suggested if it is `good`.
 
-    `possible` is False where only they know that they cannot, and others shall not see that they are not asked.
+    `possible` is False where yes is not possible and only this player knows it: they are asked all the same, so that
+    the others cannot tell.
     """
     options = (Option("yes", "Yes"), Option("no", "No"))[0 if possible else 1 :]
     default = "yes" if good and possible else "no"
@@ -108,7 +109,7 @@ def yes(
 
 
 def pick_number(g: Table, seat: int, kind: str, prompt: str, least: int, most: int, source: int = 0) -> Steps[int]:
-    """The least is suggested; of an X, for which mana is there, the most."""
+    """Choose a number. The least is suggested; for an X that can be paid, the most."""
     if least >= most:
         return least
     suggested = most if kind == "x" else least
@@ -121,7 +122,7 @@ def pick_number(g: Table, seat: int, kind: str, prompt: str, least: int, most: i
 def put_in_order(
     g: Table, seat: int, kind: str, prompt: str, options: Sequence[Option], source: int = 0
 ) -> Steps[list[str]]:
-    """All of these, in an order; the first comes first."""
+    """Put all of these in an order; the first in the list comes first."""
     if len(options) < 2:
         return [option.id for option in options]
     ids = tuple(option.id for option in options)
@@ -141,7 +142,7 @@ def divide(
     least: int = 1,
     source: int = 0,
 ) -> Steps[list[int]]:
-    """A total divided among entities."""
+    """Divide a total among entities; gives the share of each."""
     if len(entities) == 1:
         return [total]
     options = tuple(entity_option(g.state, e, seat) for e in entities)

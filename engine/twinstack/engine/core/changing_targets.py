@@ -1,4 +1,4 @@
-"""New targets for what is on the stack, whoever chooses them. 115.7"""
+"""Changing the targets of what is on the stack, by a player's choice or at random. 115.7"""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from twinstack.engine.kernel.entities import Obj
 
 
 def retarget(g: Table, item: Obj, info: Info, seat: int | None = None) -> Steps[Info]:
-    """New targets, one for each that the controller changes; the others stay, legal or not. 115.7d"""
+    """A player may change any of the targets; those left unchanged stay, legal or not. 115.7d"""
     g.state.meaning.refresh(g.state)
     targets: list[tuple[int, ...]] = []
     division = dict(info.division)
@@ -35,7 +35,7 @@ def _new_targets(
     before: list[tuple[int, ...]],
     seat: int,
 ) -> Steps[list[int]]:
-    """One target after another. What a later one has can be taken if that one can have another. 115.7e"""
+    """Choose one target after another. One may take the target of a later one that can be changed to another. 115.7e"""
     s = g.state
     source = s.meaning.source_of(s, item)
     scene = info.scene(item.id)
@@ -60,13 +60,13 @@ def _new_targets(
 
 
 def _worth_as_new_target(s: CoreState, info: StackInfo, source: Any, slot: Target, seat: int, now: int) -> Worth | None:
-    """The target stays, unless it is on the wrong side."""
+    """Suggest a new target only if the present one is on the wrong side."""
     worth = s.meaning.target_worth(s, info.do or source.chars.abilities, slot, info.scene(source.id), seat)
     return None if worth is None or worth(s.entity(now)) > 0 else worth
 
 
 def change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
-    """Another target for each, or none is changed. 115.7a"""
+    """Change each target to another one; if that is impossible for any, none is changed. 115.7a"""
     s = g.state
     source = s.meaning.source_of(s, item)
     targets: list[tuple[int, ...]] = []
@@ -87,7 +87,7 @@ def change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
 
 
 def at_random(s: CoreState, item: Obj, info: Info, never: Any, scene: Scene) -> Info:
-    """One target after another; what has to differ does, and shares stay as they were divided. 115.3, 115.7f"""
+    """Change each target at random. "Another target" still has to differ, and shares stay as divided. 115.3, 115.7f"""
     source = s.meaning.source_of(s, item)
     targets: list[tuple[int, ...]] = []
     division = dict(info.division)
@@ -111,7 +111,7 @@ def filled(info: StackInfo) -> list[tuple[Any, tuple[int, ...]]]:
 
 
 def note_targets(item: Obj, before: StackInfo, rule: str) -> None:
-    """What it targeted before others were chosen for it, and by which rule those were, for who asks why."""
+    """Keep, for explanations, what it targeted at first and by which rule its targets were changed."""
     if item.cast.targets != before.targets:
         first = item.choices.get("retargeted", (before.targets, rule))[0]
         item.choices = {**item.choices, "retargeted": (first, rule)}

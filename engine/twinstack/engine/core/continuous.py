@@ -45,7 +45,7 @@ def refresh(s: CoreState) -> None:
         if made_anew and not s.plan.asks_beyond_its_objects:
             s.plan.shape, s.plan.made_at = s.shape, s.version  # what it brings about was known as it was made
         rounds += 1
-        if rounds > 20:  # amounts that feed on one another do not settle; the last round stands
+        if rounds > 20:  # amounts that depend on each other may never become stable; the last round stands
             s.dirty = {}
             return
 
@@ -71,7 +71,7 @@ def _derive_dirty(s: CoreState) -> None:
         obj = objects.get(id)
         if obj is None or id in phased:
             continue
-        if obj.attachments:  # they may ask for a status or a counter as well. 303.4c
+        if obj.attachments:  # whether they stay may depend on its status or counters. 303.4c
             s.suspects.update(dict.fromkeys(obj.attachments))
         before = obj.chars
         after = derive(s, obj)
@@ -88,12 +88,12 @@ def _derive_dirty(s: CoreState) -> None:
 
 
 def _reconsider(s: CoreState, plan: Plan) -> None:
-    """Look again at conditions and amounts; where one has moved, at what it applies to. 611.3a"""
+    """Work out conditions and amounts again; where one has changed, derive the objects it applies to. 611.3a"""
     values = tuple(_value(s, entry) for entry in plan.watching)
     changed = [entry for entry, old, new in zip(plan.watching, plan.values, values, strict=True) if old != new]
     if changed and (
         plan.remade_when_looks_change or any(isinstance(entry.mod, Control) or entry.mod.rereads for entry in changed)
-    ):  # what there is may be new
+    ):  # the set of entries itself may have changed
         _rebuild(s)
         return
     plan.values = values
@@ -112,7 +112,7 @@ def _reconsider(s: CoreState, plan: Plan) -> None:
 
 
 def _value(s: CoreState, entry: Entry) -> tuple[Any, ...]:
-    """All that decides what an entry does, besides the object that it is done to."""
+    """Everything that decides what an entry does, apart from the object that it modifies."""
     active = entry.cond is None or entry.cond.holds(s, entry.scene)
     named = [e.id for e in entry.affects.find(s, entry.scene)] if isinstance(entry.affects, Ref) else ()
     return (active, named, *(_seen(s, entry.scene, part) for part in entry.mod.parts()))
@@ -134,7 +134,7 @@ def _all_dirty(s: CoreState) -> None:
 
 
 def _dirty_elsewhere(s: CoreState, zones: frozenset[str]) -> None:
-    """What lies where a set of cards may be spoken of. 604.3, 611.3b"""
+    """Mark the objects in these zones, which some entry's set reaches. 604.3, 611.3b"""
     if zones:
         s.dirty.update(dict.fromkeys(id for id, obj in s.objects.items() if obj.zone in zones))
 
@@ -167,7 +167,7 @@ def _rebuild(s: CoreState) -> None:
 
 
 def _mark(s: CoreState, changed: list[Entry]) -> None:
-    """What these entries apply to may be another now."""
+    """Mark all objects that these entries apply to, or may no longer apply to."""
     if any(entry.only is None for entry in changed):
         _all_dirty(s)
     else:
@@ -210,7 +210,7 @@ def _finish(s: CoreState, plan: Plan, ordered: list[Entry]) -> None:
 
 
 def _is_watched(entry: Entry) -> bool:
-    """Could its condition, its amounts or the objects that it names move while the plan stays the same?"""
+    """Could its condition, its amounts or the objects that it names change while the plan stays the same?"""
     moving = entry.cond is not None or isinstance(entry.affects, Ref)
     return moving or (not isinstance(entry.mod, Control) and _has_moving(entry.mod))
 
@@ -225,7 +225,7 @@ def _moves(part: Word) -> bool:
 
 
 def functions_there(s: CoreState, obj: Any) -> None:
-    """It is in its zone: what of it functions there does so from now on."""
+    """An object has been put into its zone: its abilities that function there do so from now on."""
     note_statics(s, obj, s.meaning.base_value(obj))
     if obj.zone == s.usual_zone:
         reindex(s, obj, None)
@@ -238,7 +238,7 @@ def functions_there(s: CoreState, obj: Any) -> None:
 
 
 def functions_no_more(s: CoreState, obj: Any) -> None:
-    """It is gone from its zone: nothing knows of it there any more, and what depended on it ends. 400.7, 611.2b"""
+    """An object has left its zone: it leaves the indexes, and effects that depended on it end. 400.7, 611.2b"""
     deindex(s, obj)
     if obj.zone == s.usual_zone:
         source_changed(s, obj.id)

@@ -22,7 +22,7 @@ Given = list[tuple[Entry, dict[int, int]]]
 
 
 def update_control(s: CoreState) -> None:
-    """Layer 2: each effect overrides the ones before it. 613.1b"""
+    """Apply layer 2: each effect that changes control overrides the ones before it. 613.1b"""
     entries = list(all_entries(s, Control))
     wanted = {id: seat for _, seats in given(s, entries) for id, seat in seats.items()} if entries else {}
     for id in sorted(s.borrowed.keys() | wanted.keys()):
@@ -36,7 +36,7 @@ def update_control(s: CoreState) -> None:
 
 
 def given(s: CoreState, entries: list[Entry]) -> Given:
-    """Apply them one by one, by timestamp and dependency, from before any of them has given anything. 613.7, 613.8"""
+    """Apply these effects one by one, by timestamp and dependency, starting from control without them. 613.7, 613.8"""
     own = {id: obj.under for id in s.borrowed if (obj := s.home.get(id)) is not None}
     now: AnyReading = _controlled(s, own)
     done: Given = []
@@ -57,7 +57,7 @@ def _controlled(s: AnyReading, seats: Mapping[int, int]) -> AnyReading:
 
 
 def _gives(s: AnyReading, entry: Entry) -> dict[int, int]:
-    """Which objects it gives to whom, while control is as it is at this point."""
+    """Which objects this effect gives to which seat, with control as it is in this reading."""
     scene = entry.scene if entry.ability is None else Scene(entry.source, s.objects[entry.source].controller)
     if entry.cond is not None and not entry.cond.holds(s, scene):
         return {}
@@ -72,13 +72,13 @@ def _gives(s: AnyReading, entry: Entry) -> dict[int, int]:
 
 
 def _is_among(s: AnyReading, affects: Selector, scene: Scene, obj: Obj) -> bool:
-    """In this layer an object has its copiable characteristics still. 613.1"""
+    """Is the object in the set? In this layer it still has its copiable values. 613.1"""
     then = shown(obj, chars=s.meaning.base_value(obj))
     return affects.test(s.supposing(then), scene, then)
 
 
 def _depends(s: AnyReading, entry: Entry, other: Entry) -> bool:
-    """Would the other change to whom this gives what? 613.8a"""
+    """Would applying the other first change which objects this entry gives to whom? 613.8a"""
     reaches = _gives(s, other)
     if entry.affects is None and entry.cond is None and isinstance(entry.mod.who, You) and entry.source not in reaches:
         return False
@@ -86,7 +86,7 @@ def _depends(s: AnyReading, entry: Entry, other: Entry) -> bool:
 
 
 def change_control(s: CoreState, obj: Obj, seat: int) -> None:
-    """Someone else controls it from now on."""
+    """Another player controls the object from now on."""
     old, obj.controller = obj.controller, seat
     reshape(s, obj.chars)
     obj.since = s.turn.number

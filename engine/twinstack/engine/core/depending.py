@@ -1,4 +1,4 @@
-"""Dependency: what would be another effect if a certain one were applied first waits for that one. 613.8"""
+"""Dependency: an effect waits for another one that would change what it does. 613.8"""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -16,14 +16,14 @@ from twinstack.engine.kernel.remembering import FEW, remembering
 
 
 def could_depend(entry: Entry) -> bool:
-    """What a resolved effect does, and to what, was settled when it began. 611.2c-d"""
+    """Can this entry depend on others? Not if it comes from a resolution, which fixed what it does. 611.2c-d"""
     return entry.ability is not None
 
 
 def depends(view: View, entry: Entry, other: Entry, begun: bool = False) -> bool:
     """Would applying the other first change whether this exists, what it applies to, or what it does there? 613.8a
 
-    Of what has begun to apply in an earlier layer only the last can change. 613.6
+    If it has begun to apply in an earlier layer, only what it does can still change. 613.6
     """
     if not begun and other.source != entry.source and removes(other.mod) and _takes_away(view, entry, other):
         return True
@@ -62,7 +62,7 @@ def _reaches_others(view: View, entry: Entry, other: Entry) -> bool:
 
 
 def _says_another(view: View, entry: Entry, other: Entry, begun: bool) -> bool:
-    """Its condition, or an amount that is the same for all."""
+    """Would applying the other first change its condition, or an amount that is the same for all objects?"""
     words = [word for word in fixed_words(entry, begun) if meet(asks(word, view.s.usual_zone), changes(other.mod))]
     if not words:
         return False
@@ -73,18 +73,18 @@ def _says_another(view: View, entry: Entry, other: Entry, begun: bool) -> bool:
 
 
 def all_asked(words: Sequence[Any], usual: str) -> Aspects:
-    """What has to be shown for these to be read. Of what a reference finds anything may be read."""
+    """The aspects that must be up to date for these words to be read. A reference may be asked anything."""
     return united(None if isinstance(word, Ref) else asks(word, usual) for word in words)
 
 
 def fixed_words(entry: Entry, begun: bool) -> list[Any]:
-    """What an entry asks once for all objects that it applies to: its condition, and numbers."""
+    """The words of an entry that have one answer for all its objects: its condition, and most numbers."""
     own = [word for word in amounts(entry.mod) if not about_it(word)]
     return own if begun or entry.cond is None else [entry.cond, *own]
 
 
 def about_it(word: Any) -> bool:
-    """Does it ask about the very object that is modified?"""
+    """Does the word ask about the very object that is modified?"""
     return any(isinstance(part, Remembered) for part in word.walk())
 
 
@@ -103,7 +103,7 @@ def _id(entity: Any) -> int:
 
 
 def _does_another(view: View, entry: Entry, other: Entry) -> bool:
-    """An amount that is counted for each object by itself, such as its own power."""
+    """Would applying the other first change an amount that each object has for itself, such as its own power?"""
     words = [
         word
         for word in amounts(entry.mod)

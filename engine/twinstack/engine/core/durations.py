@@ -1,4 +1,4 @@
-"""Effects that last for a while: made by resolutions, ended when what they depend on is over. 611.2"""
+"""Continuous effects of resolutions: how they begin, and how they end with their duration. 611.2"""
 
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -26,7 +26,7 @@ class Lasting:
     rules: tuple[Any, ...] = ()
     replacement: Any = None
     uses: int = 0
-    together: bool = False  # one use is for all that enter at the same time
+    together: bool = False  # one use covers everything that enters at the same time
     used: dict[Any, tuple[int, int]] = field(default=NOTHING, hash=False)  # permission -> turn, times
     left: int = 0  # what a prevention shield still prevents
     until_turn: int = 0  # for "until your next turn": made in this turn
@@ -39,12 +39,12 @@ class Lasting:
 
 
 def is_bound(s: CoreState, lasts: str) -> bool:
-    """Does it last as long as the source does something?"""
+    """Does this duration end when something about the source changes?"""
     return lasts in (WHILE_SOURCE, UNTIL_LEAVES) or lasts in s.meaning.while_source
 
 
 def add_lasting(s: CoreState, scene: Scene, lasts: str, **parts: Any) -> Lasting:
-    """A new continuous effect, with what it does among `mods`, `rules` and `replacement`."""
+    """Begin a continuous effect; `mods`, `rules` and `replacement` say what it does."""
     id = s.next_id
     s.next_id += 1
     effect = Lasting(id, scene.source, scene, s.tick(), lasts, until_turn=s.turn.number, **parts)
@@ -85,7 +85,7 @@ def end_lasting(s: CoreState, id: int) -> None:
 
 
 def use_up(s: CoreState, key: int, part: int = 0) -> None:
-    """A shield has been used: once, or for a part of the damage it prevents. 615.7"""
+    """A shield has been used: one of its uses, or `part` of the damage that it can still prevent. 615.7"""
     effect: Lasting | None = s.effects.get(-key) if key < 0 else None
     if effect is None:
         return
@@ -102,7 +102,7 @@ def use_up(s: CoreState, key: int, part: int = 0) -> None:
 
 
 def begin_for(s: CoreState, spell: Obj) -> None:
-    """A spell is put on the stack that effects about the next such spell have waited for. 611.2f, 601.2a"""
+    """This spell has been put on the stack: effects that await such a spell begin to apply to it. 611.2f, 601.2a"""
     for id in list(s.awaiting):
         effect: Lasting = s.effects[id]
         if effect.scene.you != spell.controller or not effect.awaits_it(s, spell):
@@ -115,7 +115,7 @@ def begin_for(s: CoreState, spell: Obj) -> None:
 
 
 def begin_lasting(s: CoreState, scene: Scene, lasts: str, **parts: Any) -> None:
-    """A new effect, if its duration has not ended before; it may begin again while the ability resolves. 611.2b"""
+    """Begin an effect, unless its duration has already ended; it may yet begin while the ability resolves. 611.2b"""
     if holds(s, lasts, scene.source, scene.you):
         add_lasting(s, scene, lasts, **parts)
     elif is_bound(s, lasts) and lasts != UNTIL_LEAVES:
@@ -123,7 +123,7 @@ def begin_lasting(s: CoreState, scene: Scene, lasts: str, **parts: Any) -> None:
 
 
 def holds(s: CoreState, lasts: str, source: int, seat: int) -> bool:
-    """Does the source do what an effect of this duration depends on?"""
+    """Is the source still as this duration requires?"""
     if not is_bound(s, lasts):
         return True
     if lasts == UNTIL_LEAVES:
@@ -135,12 +135,12 @@ def holds(s: CoreState, lasts: str, source: int, seat: int) -> bool:
 
 
 def bind(s: CoreState, source: int, effect: int, host: int = 0) -> None:
-    """An effect lasts as long as its source does something; a copy effect is found on its host."""
+    """Note that an effect ends when its source changes. A copy effect is found by its `host`, the object it changes."""
     s.bound[source] = (*s.bound.get(source, ()), (effect, host))
 
 
 def source_changed(s: CoreState, id: int) -> None:
-    """It is tapped, untapped, gone, or someone else's: what depended on that ends at once, and for good. 611.2b"""
+    """An object was tapped or untapped, left, or changed control: effects that depended on that end for good. 611.2b"""
     for effect, host in s.bound.get(id, ()):
         _look_again(s, id, effect, host)
     if s.awaited:

@@ -8,7 +8,7 @@ from twinstack.engine.kernel.events import Event
 
 
 def lose_game(g: Table, seat: int, why: str, rule: str = "", source: int = 0) -> bool:
-    """A player loses, unless the rule book says that they can't. Whoever gives up can always lose."""
+    """A player loses, unless a rule says that they can't. Conceding always works."""
     s = g.state
     player = s.players[seat]
     if player.lost or (why != "conceded" and not s.meaning.can_lose(s, seat)):
@@ -19,12 +19,12 @@ def lose_game(g: Table, seat: int, why: str, rule: str = "", source: int = 0) ->
 
 
 def lose_together(g: Table, losers: list[tuple[int, str, str]]) -> Steps[None]:
-    """These players lose at the same time, each for a reason and by a rule, and leave if the game goes on."""
+    """These players (seat, reason, rule) lose at the same time, and leave if the game goes on."""
     yield from leave_together(g, losing(g, losers))
 
 
 def losing(g: Table, losers: list[tuple[int, str, str]]) -> list[int]:
-    """Who of these loses; if that is everyone left, the game is a draw."""
+    """Let these players lose and give those who did; if nobody is left, the game is a draw."""
     gone = [seat for seat, why, rule in losers if lose_game(g, seat, why, rule)]
     if gone:
         finish_if_decided(g)
@@ -38,7 +38,7 @@ def leave_together(g: Table, seats: Iterable[int]) -> Steps[None]:
 
 
 def win_game(g: Table, seat: int, source: int = 0) -> None:
-    """Something says that a player wins: all who play against them lose, and the game ends."""
+    """An effect says that a player wins: everyone on another team loses, and the game ends."""
     s = g.state
     if s.finished or not s.meaning.can_win(s, seat):
         return
@@ -60,7 +60,7 @@ def draw_game(g: Table, rule: str = "") -> None:
 
 
 def finish_if_decided(g: Table) -> None:
-    """The last team in the game wins; if nobody is left, nobody does."""
+    """End the game if one team is left, which wins, or nobody, which is a draw."""
     s = g.state
     if s.finished:
         return
@@ -72,7 +72,7 @@ def finish_if_decided(g: Table) -> None:
 
 
 def _crown(s: CoreState, team: int) -> None:
-    """The whole team wins, also who of it has lost before."""
+    """The whole team wins, including members who have already lost."""
     s.finished = True
     numbers = s.meaning.numbers
     for player in s.players:

@@ -1,6 +1,6 @@
-"""Permanents that are alike in all that the layers look at: one of them stands for the others. 613
+"""Groups of permanents that are equal in everything that the layers read, so one result serves the whole group. 613
 
-The groups are made when a plan first asks for them, and kept from then on: only what was touched is put elsewhere.
+The groups are made when a plan first asks for them. From then on only permanents that were touched are regrouped.
 """
 
 from collections.abc import Collection, Iterator
@@ -35,7 +35,7 @@ def equal_permanents(s: CoreState) -> EqualPermanents:
 
 
 def note_moved(s: CoreState, ids: Collection[int]) -> None:
-    """Their inputs may be others now. Groups that nobody asks for are forgotten again."""
+    """What the layers read of these may have changed. Groups that nobody has asked for in a long time are dropped."""
     found: EqualPermanents = s.equal_permanents
     found.moved.update(dict.fromkeys(ids))
     if len(found.moved) > 2 * len(s.home) + 64:
@@ -56,7 +56,7 @@ def _put(found: EqualPermanents, id: int, s: CoreState, obj: Obj | None) -> None
 
 
 def different(s: CoreState, apart: Collection[int] | None) -> Iterator[tuple[Obj, Collection[int]]]:
-    """One of each group, with its whole group; those that are `apart` (None: all) each stand for themselves."""
+    """One permanent of each group, with the ids of its group. Those in `apart` (None: all) are groups of one."""
     if apart is None:
         yield from ((obj, (obj.id,)) for obj in s.home.values())
         return
@@ -74,7 +74,7 @@ def different(s: CoreState, apart: Collection[int] | None) -> Iterator[tuple[Obj
 
 @remembered
 def asks_more(affects: Selector) -> bool:
-    """Does it depend on more than `inputs` holds whether an object is in the set?"""
+    """Does membership of this set depend on more than `Meaning.inputs` gives?"""
     if isinstance(affects, Ref):
         return False
     return affects.is_dynamic() or any(isinstance(one, Question) and one.sets_apart() for one in affects.walk())

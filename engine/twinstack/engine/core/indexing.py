@@ -1,7 +1,7 @@
-"""Indexes over abilities and kinds of objects, so that an event is shown only to those who watch for it.
+"""Indexes of abilities and of kinds of objects, so that an event is checked only against abilities that watch for it.
 
-What an ability does is said by its kind: triggers name what they watch for (`when.watched()`), replacements what they
-replace (`watches`), rules which rule they change (`name`), static abilities what they modify.
+A triggered ability is indexed by the events it watches for (`when.watched()`), a replacement by the events it replaces
+(`watches`), a rule by its name (`name`); static abilities are kept by object.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from twinstack.engine.kernel.entities import Obj
 
 
 def reindex(s: CoreState, obj: Obj, before: Characteristics | None) -> None:
-    """The object's characteristics are new: bring the indexes up to date."""
+    """The object's characteristics have changed: bring the indexes up to date."""
     after = obj.chars
     if s.equal_permanents is not None:
         s.equal_permanents.moved[obj.id] = None
@@ -32,7 +32,7 @@ def reindex(s: CoreState, obj: Obj, before: Characteristics | None) -> None:
 
 
 def reshape(s: CoreState, chars: Characteristics, before: Characteristics | None = None) -> None:
-    """What is in the usual zone comes, goes or changes control with these characteristics, or looked like this."""
+    """An object with these characteristics entered or left the usual zone, changed control, or looked like `before`."""
     s.shape += 1
     if s.counted:
         s.counted.pop("", None)
@@ -42,7 +42,7 @@ def reshape(s: CoreState, chars: Characteristics, before: Characteristics | None
 
 
 def deindex(s: CoreState, obj: Obj) -> None:
-    """The object leaves its zone."""
+    """The object leaves its zone: take it out of the indexes."""
     if s.equal_permanents is not None:
         s.equal_permanents.moved[obj.id] = None
     if obj.zone == s.usual_zone:
@@ -98,19 +98,19 @@ def _forget(s: CoreState, obj: Obj, chars: Characteristics) -> None:
 
 
 def learn_rule(s: CoreState, key: int, rule: Any) -> None:
-    """A rule that an ability changes holds from now on."""
+    """A rule that an ability or effect makes applies from now on."""
     _add(s.rules, rule.name, key, rule)
     s.meaning.rule_begins(s, rule.name)
 
 
 def forget_rule(s: CoreState, name: str, key: int) -> None:
-    """Such a rule holds no longer."""
+    """Such a rule no longer applies."""
     if s.rules[name].pop(key, None) is not None:
         s.meaning.rule_ends(s, name)
 
 
 def forget_delayed(s: CoreState, id: int) -> None:
-    """A delayed triggered ability has triggered, or its duration is over. 603.7b"""
+    """Remove a delayed triggered ability that has triggered, or whose duration is over. 603.7b"""
     delayed = s.delayed.pop(id, None)
     if delayed is not None:
         for key in delayed.when.watched():
@@ -118,7 +118,7 @@ def forget_delayed(s: CoreState, id: int) -> None:
 
 
 def note_statics(s: CoreState, obj: Obj, base: Characteristics) -> None:
-    """The static abilities of its copiable values; those that effects give are found while the plan is made."""
+    """Note the static abilities of an object's copiable values; those that effects give are found by the plan."""
     meaning = s.meaning
     meaning.comes_up(s, base)
     statics = base.functions(obj.zone).statics

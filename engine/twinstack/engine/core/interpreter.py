@@ -1,7 +1,8 @@
-"""The interpreter: gives effects their meaning. 608.2c
+"""The interpreter carries out effects. 608.2c
 
-Each effect word has one function, registered here: in `flow.py` for those of the core, in modules of its own for those
-of a rule book. It gets the scene and may give back a new one, in which `it` and the like are known to what follows.
+Each effect word has one function, registered with `@does`: the core's are in `flow.py` and `copying`, a rule book's in
+modules of its own. The function gets the scene, and may give back a new one, which tells the effects that follow what
+`it` and the like mean.
 """
 
 from collections.abc import Callable
@@ -27,7 +28,7 @@ DOERS: dict[type, Doer] = _Doers()
 
 
 def does(word: type) -> Callable[[Doer], Doer]:
-    """Register the function that carries an effect word out."""
+    """Register the function that carries out an effect word."""
 
     def register(doer: Doer) -> Doer:
         DOERS[word] = doer
@@ -37,14 +38,14 @@ def does(word: type) -> Callable[[Doer], Doer]:
 
 
 def run(g: Table, effect: Effect, scene: Scene) -> Steps[Scene]:
-    """Carry out an effect; gives the scene for what follows."""
+    """Carry out an effect; gives the scene for the effects that follow."""
     g.state.meaning.before_effect(g)
     after = yield from DOERS[type(effect)](g, effect, scene)
     return scene if after is None else after
 
 
 def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[PlayerOrObject]]:
-    """What a reference finds; what has to be chosen now is asked for. 608.2d"""
+    """What a reference finds; a player is asked for what is to be chosen now. 608.2d"""
     s = g.state
     s.meaning.refresh(s)
     if not isinstance(ref, Pick):
@@ -69,7 +70,7 @@ def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[PlayerOrObject]]:
 
 
 def _one_of_each(g: Table, scene: Scene, ref: Pick, found: list[PlayerOrObject]) -> Steps[list[PlayerOrObject]]:
-    """For each of these players, some of what they control."""
+    """Choose, for each of the players that the reference names, some of what that player controls."""
     assert ref.of_each is not None
     s = g.state
     seat = scene.you if ref.by is None else (yield from chooser(g, scene, ref.by))
@@ -84,7 +85,7 @@ def _one_of_each(g: Table, scene: Scene, ref: Pick, found: list[PlayerOrObject])
 
 
 def _names_differ(found: list[PlayerOrObject]) -> Callable[[Answer], str | None]:
-    """No two of those that are chosen may have one name."""
+    """What is wrong with an answer in which two chosen things have the same name."""
     names = {f"e{e.id}": e.name if e.is_player else e.chars.name for e in found}
 
     def problem(answer: Answer) -> str | None:
@@ -96,14 +97,14 @@ def _names_differ(found: list[PlayerOrObject]) -> Callable[[Answer], str | None]
 
 
 def players(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:
-    """The players that a reference finds, who are still in the game. 800.4b"""
+    """The players that a reference finds and who are still in the game. 800.4b"""
     found = yield from find(g, scene, ref)
     seats = [e.seat if e.is_player else e.controller for e in found]
     return [g.state.players[seat] for seat in dict.fromkeys(seats) if not g.state.players[seat].lost]
 
 
 def chooser(g: Table, scene: Scene, ref: Ref) -> Steps[int]:
-    """Who makes a choice; for a player who has left, the controller says who does instead. 800.4g"""
+    """The seat that makes a choice; if its player has left, the controller says who chooses instead. 800.4g"""
     found = yield from players(g, scene, ref)
     if found:
         return int(found[0].seat)

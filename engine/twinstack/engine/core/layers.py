@@ -1,6 +1,6 @@
-"""Layers: modifications in force, and the fold that derives an object's characteristics from them. 613
+"""Layers: the modifications in force, and the fold that derives an object's characteristics from them. 613
 
-Objects with equal inputs get the same value from the plan's cache.
+Objects for which the fold would read the same share one value from the plan's cache.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,18 +26,18 @@ class Entry:
     scene: Scene
     timestamp: int
     source: int
-    affects: Selector | None  # a set, asked of each object
-    only: tuple[int, ...] | None  # or particular objects
+    affects: Selector | None  # a set: each object is tested
+    only: tuple[int, ...] | None  # or the ids of particular objects
     cond: Cond | None = None
     cda: bool = False
     ability: Any = None
     group: Any = None  # the ability or effect that all its entries belong to. 613.6
     order: int = 0
-    sets_before: int = 0  # so many of the entries before it ask each object
+    sets_before: int = 0  # how many of the entries before it apply to a set
     active: bool = True
     key: Any = None
     varies: bool = False  # its modification asks about the object it applies to, or about others
-    bound: bool = False  # its condition or its numbers turn on what its own layer changes
+    bound: bool = False  # its condition or its numbers depend on what its own layer changes
     after_counters: bool = False  # it asks about what counters change, and so waits for them. 613.8a
 
     def applies(self, s: AnyReading, obj: Obj) -> bool:
@@ -53,24 +53,24 @@ class Entry:
 class Plan:
     """All entries in the order in which they apply."""
 
-    sets: list[Entry] = field(default_factory=list)  # entries that ask each object
+    sets: list[Entry] = field(default_factory=list)  # entries that apply to a set
     by_object: dict[int, list[Entry]] = field(default_factory=dict)
     special: frozenset[int] = frozenset()  # objects that some entry knows by id
-    elsewhere: frozenset[str] = frozenset()  # other zones than the usual one that a set speaks of
-    watching: list[Entry] = field(default_factory=list)  # entries whose condition or amount may move
-    remade_when_looks_change: bool = False  # a permanent that looks different may need a new plan
-    remade_on_any_change: bool = False  # which effect depends on which turns on more than looks
-    made_at: int = -1  # the version of the state for which a plan is good that any change makes anew
-    asks_beyond_its_objects: bool = False  # a set or a modification turns on more than the object in question
-    only_touched_objects_change: bool = False  # no other object can change than those that verbs touch
-    copying: list[Entry] = field(default_factory=list)  # what makes copies by static abilities. 707.2c
+    elsewhere: frozenset[str] = frozenset()  # zones other than the usual one that a set names
+    watching: list[Entry] = field(default_factory=list)  # entries whose condition or amounts may change
+    remade_when_looks_change: bool = False  # it must be made anew when a permanent looks different
+    remade_on_any_change: bool = False  # its dependencies turn on more than looks: any change makes it out of date
+    made_at: int = -1  # the state's version when it was made, for `remade_on_any_change`
+    asks_beyond_its_objects: bool = False  # a set or a modification asks about more than the object it is tested on
+    only_touched_objects_change: bool = False  # an object can change only if a verb touches it
+    copying: list[Entry] = field(default_factory=list)  # copy effects of static abilities. 707.2c
     version: int = -1
-    shape: int = -1  # the shape of the state for which a plan is good that looks make anew
+    shape: int = -1  # the state's shape when it was made, for `remade_when_looks_change`
     values: tuple[Any, ...] = ()
     cache: dict[Any, AnyCharacteristics] = field(default_factory=dict)
 
     def copy(self) -> "Plan":
-        """An independent copy: entries that are watched are switched on and off, and what was derived is forgotten."""
+        """An independent copy. Watched entries are copied too, since they are switched on and off in place."""
         if not self.watching:
             return replace(self)
         twins = {id(entry): replace(entry) for entry in self.watching}
@@ -92,7 +92,7 @@ class Plan:
 
 
 def all_entries(s: CoreState, kind: type[Mod] = Mod) -> Iterator[Entry]:
-    """The modifications of all static abilities and of all effects that last; of one kind, if it is named."""
+    """The modifications of all static abilities and of all lasting effects; only those of one kind, if it is given."""
     for id, statics in s.statics.items():
         obj = s.objects[id]
         scene = Scene(id, obj.controller)
@@ -143,7 +143,7 @@ def from_static(s: CoreState, obj: Obj, scene: Scene, static: Any) -> Iterator[E
 
 
 def derived(s: CoreState, obj: Obj) -> AnyCharacteristics:
-    """The object's characteristics after all layers. Equal inputs give the same value from the cache."""
+    """The object's characteristics after all layers, from the cache where an equal object has been derived before."""
     meaning = s.meaning
     base = meaning.base_value(obj)
     plan: Plan = s.plan
@@ -168,7 +168,7 @@ def derived(s: CoreState, obj: Obj) -> AnyCharacteristics:
 
 
 def _arriving(s: CoreState, obj: Obj, entries: list[Entry], statics: tuple[Any, ...]) -> list[Entry]:
-    """What will apply to what is about to enter the usual zone, its own static abilities too. 614.12"""
+    """The entries that will apply to an object that is about to enter, those of its own static abilities too. 614.12"""
     there = s.supposing(obj)
     scene = Scene(obj.id, obj.controller)
     own = [
@@ -186,7 +186,7 @@ def _derive_elsewhere(s: CoreState, obj: Obj, base: AnyCharacteristics) -> AnyCh
 
 
 def derive_with(s: CoreState, obj: Obj, more: Sequence[Entry]) -> AnyCharacteristics:
-    """What an object would be in a zone where it is not yet, by the effects that reach that zone and by these."""
+    """What an object outside the usual zone is, with `more` entries besides those that reach its zone."""
     base = s.meaning.base_value(obj)
     place = s.sheet.layers.index
     entries = sorted((*_entries_elsewhere(s, obj, base), *more), key=lambda entry: place(entry.layer))
@@ -194,7 +194,8 @@ def derive_with(s: CoreState, obj: Obj, more: Sequence[Entry]) -> AnyCharacteris
 
 
 def _entries_elsewhere(s: CoreState, obj: Obj, base: AnyCharacteristics) -> list[Entry]:
-    """Where effects do not reach: what defines characteristics, and effects on sets that name the zone. 604.3"""
+    """The entries for an object outside the usual zones: what defines its characteristics, and sets that name its
+    zone. 604.3"""
     entries = [e for e in s.plan.sets if e.affects is not None and obj.zone in e.affects.zones()]
     entries += s.plan.by_object.get(obj.id, ())  # what a resolution does to this card. 611.2c
     scene = Scene(obj.id, obj.controller)
@@ -215,14 +216,14 @@ def fold(
 ) -> AnyDraft:
     """Apply entries to an object's base value, in order; each sees what the earlier ones made of it.
 
-    Of entries that are `known` to apply none is asked; counters then count as far as they come `before` another.
+    If `known`, all entries apply and none is asked; then only those counters are applied that come `before` an entry.
     """
     draft = s.meaning.base_value(obj).draft()
     so_far = shown(obj, chars=draft)
     reading = s.supposing(so_far)
     counters: Counting | None = s.meaning.counting(obj, draft, trace) if obj.counters else None
     decided: dict[int, bool] = {}
-    latest: Entry | None = None  # what was just written
+    latest: Entry | None = None  # the entry that was written last
     for entry in entries:
         if counters is not None:
             counters.come_before(entry)
@@ -246,7 +247,7 @@ def fold(
 
 
 def fold_on(s: CoreState, obj: Obj, chars: Any, latest: Entry | None, entry: Entry) -> Any:
-    """What one more entry, that is known to apply, makes of an object that has no counters."""
+    """What one more entry, which is known to apply, makes of an object without counters."""
     if not entry.mod.writes or (latest is not None and entry.mod is latest.mod and _repeats(latest, entry)):
         return chars
     draft = chars.draft()
@@ -256,7 +257,7 @@ def fold_on(s: CoreState, obj: Obj, chars: Any, latest: Entry | None, entry: Ent
 
 
 def _repeats(one: Entry, other: Entry) -> bool:
-    """Does the same modification, done again at once, change nothing more?"""
+    """Is the second the same modification, which changes nothing more when it is applied again at once?"""
     return _sets(one.mod) and one.scene.source == other.scene.source
 
 
@@ -266,17 +267,17 @@ def _sets(mod: Mod) -> bool:
 
 
 class Counting(Protocol):
-    """The counters on an object that have not been applied yet. 613.1f, 613.4c"""
+    """Applies the counters on an object in their layers. 613.1f, 613.4c"""
 
     def come_before(self, entry: Entry) -> None:
-        """Those that apply before this entry does so now."""
+        """Apply the counters whose turn comes before this entry."""
 
     def all(self) -> None:
-        """All the others do."""
+        """Apply all that are left."""
 
 
 def trace_fold(s: CoreState, obj: Obj, trace: Any) -> AnyDraft:
-    """The same fold with every step shown, for explanations."""
+    """The same fold, with each step told to `trace`, for explanations."""
     there = obj.zone in s.meaning.planned
     base = s.meaning.base_value(obj)
     return fold(s, obj, s.plan.entries(obj) if there else _entries_elsewhere(s, obj, base), trace)

@@ -1,7 +1,7 @@
 """A loop that nobody can stop is a draw.
 
-Looked for only when many things in a row have resolved while nobody did anything but pass; from then on, whether
-anybody could do more is looked at too.
+Loops are looked for only after many resolutions in a row in which nobody did anything but pass. From then on it is also
+noted whether anybody could have done something else.
 """
 
 from collections.abc import Callable
@@ -15,16 +15,16 @@ from twinstack.engine.kernel.game import Game
 S = TypeVar("S", bound=CoreState)
 
 PATIENCE = 60
-"""So many resolutions without a choice are nothing unusual yet."""
+"""How many resolutions without a choice are still nothing unusual."""
 
 
 def may_be_one(s: CoreState) -> bool:
-    """So much has resolved that it matters whether anybody can do anything."""
+    """Has so much resolved without a choice that it matters whether anybody could act?"""
     return s.turn.idle >= PATIENCE - 1
 
 
 def watch(g: Game[S], position: Callable[[S], str]) -> None:
-    """After each resolution: has the game come back to where it was, with no way to stop it?"""
+    """After each resolution: end the game if it has come back to where it was and nobody could have stopped it."""
     s = g.state
     turn = s.turn
     chosen = s.answered - turn.answered != turn.passed
@@ -42,9 +42,9 @@ def watch(g: Game[S], position: Callable[[S], str]) -> None:
 
 
 def position(s: CoreState) -> str:
-    """What lies in zones and what players have, without numbers of objects and without what is chosen anew each time.
+    """A digest of what lies in the zones and what players have, without ids, which are new each time.
 
-    What a zone that nobody sees holds is counted only.
+    Of a zone that nobody sees, only the number of cards counts.
     """
     unseen = {zone.name for zone in s.sheet.zones if zone.seen == "nobody"}
     objects = sorted(_look(s, obj) for obj in s.objects.values() if obj.zone not in unseen)

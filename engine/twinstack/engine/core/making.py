@@ -1,9 +1,9 @@
-"""How an object comes to be. One function makes each of them and is told all that it needs; whoever calls it sets its
-owner, who knows it and its timestamp nowhere else.
+"""Making objects. `make` makes every object and is told its owner, who knows it and its timestamp; nothing else sets
+these on a new object.
 
-Whose an object is, the rule book says by `owner`. Magic's: a token is of who creates it (111.2), a copy on the stack of
-who has it put there (707.10), the copy of a card of who makes it (707.12), an emblem of who gets it (114.1), an ability
-on the stack of who controls it (113.8); a card stays that of its owner.
+The rule book says who owns an object. In Magic: a token, the player who creates it (111.2); a copy on the stack, the
+player under whose control it is put there (707.10); a copy of a card, the player who makes it (707.12); an emblem, the
+player who gets it (114.1); an ability on the stack, its controller (113.8); a card always keeps its owner.
 """
 
 from typing import TYPE_CHECKING, Any, Final
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 EVERYONE: Final = (1 << 16) - 1
 NOBODY: Final = 0
-NOW: Final = -1  # it gets a timestamp as it comes to be
-BEFORE: Final = 0  # it was there before the game began, or is only imagined, so no time passes by it
+NOW: Final = -1  # the object gets the next timestamp
+BEFORE: Final = 0  # the object was there before the game began, or is only supposed: it takes no timestamp
 
 
 def make(
@@ -33,10 +33,10 @@ def make(
     origin: Any = None,
     timestamp: int = NOW,
 ) -> Kind:
-    """A new object, which is nowhere yet. Who owns it controls it, unless someone else is named.
+    """A new object, which is in no zone yet. Its owner controls it, unless `controller` names another seat.
 
-    `card` is the number of the card that it is, `known` the seats that may know it, as bits, and `origin` says how its
-    values were copied.
+    `card` is the number of its card, `known` the seats that may know it, as bits, and `origin` says how its values were
+    copied.
     """
     obj: Kind = s.object_type(s.next_id, kind, owner, value, zone, card)
     s.next_id += 1
@@ -49,10 +49,10 @@ def make(
 
 
 def stamp(s: "CoreState", obj: Obj) -> None:
-    """From now on it counts as the newest of what is ordered by time."""
+    """Give the object a new timestamp, the latest of all."""
     obj.timestamp = s.tick()
 
 
 def known_to(seat: int, face_down: Any) -> int:
-    """Who knows what enters, or is put on the stack: all, or who controls it, if it is face down."""
+    """Who knows an object that enters or is put on the stack: everyone; if it is face down, only its controller."""
     return EVERYONE if face_down is None else 1 << seat

@@ -1,10 +1,12 @@
-"""A different one for each that wants one, where each can do with some of them only."""
+"""Matching: give each of several wants a thing of its own, where each want is satisfied by only some of the things.
+Sets of things are bit masks.
+"""
 
 from collections.abc import Sequence
 
 
 def _place(want: int, wanted: Sequence[int], masks: Sequence[int], holder: dict[int, int], tried: set[int]) -> bool:
-    """Find a mask for one more, where others may have to take another for it."""
+    """Find a mask for one more want; wants that have one already may be moved to another."""
     for at, mask in enumerate(masks):
         if mask & wanted[want] and at not in tried:
             tried.add(at)
@@ -15,7 +17,8 @@ def _place(want: int, wanted: Sequence[int], masks: Sequence[int], holder: dict[
 
 
 def matching(wanted: Sequence[int], masks: Sequence[int]) -> list[int] | None:
-    """For each wanted mask a different one that overlaps it, by augmenting paths."""
+    """For each want, the place of a mask that overlaps it, a different one for each; None if there is none. It
+    searches augmenting paths."""
     holder: dict[int, int] = {}
     if not all(_place(want, wanted, masks, holder, set()) for want in range(len(wanted))):
         return None

@@ -1,7 +1,7 @@
-"""What the mechanisms ask of a rule book, with answers that suit a plain one.
+"""The questions that the mechanisms ask of a rule book, with answers that suit a plain one.
 
-A question belongs here if a mechanism asks it once for a decision, a move or a derivation at most. Where it would be
-asked more often, the mechanism is given a function or a value instead.
+A question belongs here if it is asked at most once for each decision, move or derivation. For anything asked more
+often, the mechanism is given a function or a value instead.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class Meaning:
-    """A rule book answers in a subclass, about records of its own; `CoreState.meaning` has it."""
+    """A rule book answers in a subclass, about its own records; `CoreState.meaning` holds it."""
 
     def label(self, s: "CoreState", e: Entity, viewer: int | None = None) -> str:
-        """What an entity is called by a player who looks at it; by nobody in particular where there is no viewer."""
+        """What an entity is called when a viewer looks at it; without a viewer, what everybody may call it."""
         if isinstance(e, Player):
             return "you" if e.seat == viewer else e.name
         assert isinstance(e, Obj)
@@ -34,14 +34,14 @@ class Meaning:
         return e.chars.name or "nameless"
 
     def describe(self, word: Any) -> str:
-        """What a word of the rule book says, for people who are asked about it."""
+        """The text of a word of the rule book, for players who are asked about it."""
         return str(word)
 
     def refresh(self, s: "CoreState") -> None:
-        """Make current whatever is worked out from the state; nothing, where nothing is."""
+        """Bring everything that is derived from the state up to date."""
 
     def may_know(self, s: "CoreState", obj: Any, viewer: int | None) -> bool:
-        """May this seat know what the object is? Nobody in particular knows what lies open."""
+        """May this seat know what the object is? Without a viewer: does it lie open for all?"""
         if obj.face_down is None and obj.zone not in s.sheet.hidden:
             return True
         if viewer is None:
@@ -49,57 +49,58 @@ class Meaning:
         return bool(obj.known >> viewer & 1) or (obj.zone in s.sheet.held and obj.owner == viewer)
 
     def unknown(self, obj: Any) -> str:
-        """What an object is called before somebody who may not know what it is."""
+        """What an object is called by somebody who may not know what it is."""
         return "a card"
 
     def before_effect(self, g: "Table") -> None:
-        """An effect is about to be carried out: what it may ask about is made current."""
+        """An effect is about to be carried out: bring what it may ask about up to date."""
         self.refresh(g.state)
 
     def can_be_begun(self, s: "CoreState", effect: Any, scene: Any, *, to_others: bool = False) -> bool:
-        """Could an instruction be followed that a player may follow; or, could it, as far as others can tell?"""
+        """Could an optional instruction be followed? `to_others`: as far as the other players can tell."""
         return True
 
     def is_good(self, s: "CoreState", effect: Any, scene: Any, seat: int) -> bool:
-        """Is it good for this player, as far as the player can tell? It is suggested then, where it may be done."""
+        """Is an optional effect good for this player, as far as the player can tell? Then doing it is suggested."""
         return False
 
     def source_of(self, s: "CoreState", item: Any) -> Any:
-        """What something on the stack comes from: that is what targets."""
+        """The source of something on the stack, which is what does the targeting."""
         return s.obj(item.cast.source)
 
     def can_target(self, s: "CoreState", entity: Any, source: Any, seat: int) -> bool:
-        """May what comes from this source, controlled by this player, target it, where its text lets it?"""
+        """Do the rules allow a spell or ability of this source and controller to target the entity?"""
         return True
 
     def known_when_announced(self, cond: Any) -> bool:
-        """Is it settled as a text is announced whether this holds, such as by what is paid?"""
+        """Is it known when a text is announced whether this condition holds, as with an additional cost paid or not?"""
         return False
 
     def target_worth(self, s: "CoreState", text: Any, slot: Any, scene: Any, seat: int) -> "Worth | None":
-        """What each target is worth to who chooses it, for what is suggested; nothing where the text does not say."""
+        """What each target is worth to the player who chooses it, for suggestions; None if the text does not tell."""
         return None
 
     def mode_worth(
         self, s: "CoreState", text: Any, slots: Any, scene: Any, seat: int, found: Callable[[Any], Iterable[Any]]
     ) -> int:
-        """What a mode is worth to who chooses it, for what is suggested. `found`: what a target word may have."""
+        """What a mode is worth to the player who chooses it, for suggestions. `found` gives a target word's choices."""
         return 0
 
     planned: frozenset[str] = frozenset()
-    """The zones whose objects all continuous effects may reach. Elsewhere only what names such a zone does."""
+    """The zones whose objects all continuous effects may reach. Objects elsewhere are reached only by effects that
+    name their zone."""
     unseen: frozenset[str] = frozenset()
-    """The zones in which nobody looks at an object, so that nothing there is kept current as the game moves."""
+    """The zones in which nobody looks at objects, so that their characteristics need not be kept up to date."""
 
     def kinds(self, chars: Any) -> tuple[str, ...]:
-        """The names under which an index has the objects with these characteristics, such as their types."""
+        """The names under which the index of kinds lists an object with these characteristics, such as its types."""
         return ()
 
     def same_kinds(self, one: Any, other: Any) -> bool:
         return True
 
     def same_look(self, one: Any, other: Any) -> bool:
-        """Is nothing different that a plan of continuous effects turns on?"""
+        """Are the two equal in everything that the plan of continuous effects depends on?"""
         return False
 
     def can_act(self, s: "CoreState", obj: Any, abilities: tuple[Any, ...]) -> None:
@@ -112,18 +113,18 @@ class Meaning:
         """An ability changes the rule of this name from now on."""
 
     def rule_ends(self, s: "CoreState", name: str) -> None:
-        """One that changed this rule does so no longer."""
+        """An ability that changed the rule of this name no longer does."""
 
     def comes_up(self, s: "CoreState", base: Any) -> None:
-        """An object with these copiable values is in the game from now on."""
+        """An object with these base characteristics is in the game from now on."""
 
     numbers: Mapping[str, str] = {}
-    """Which rule of its text a mechanism carries out: `skip`, `loop`, `concede`, `agreed draw`, `nobody left`,
+    """The rule book's rule numbers for what mechanisms do: `skip`, `loop`, `concede`, `agreed draw`, `nobody left`,
     `last team`, `team won`, `another won`; `no trigger`; `copy` on the stack, `copy at` a target, `copy for each`,
     `copy retargeted`, `retarget`; `becomes copy`, `static copy`; `duration over`, `static over`."""
 
     def tell(self, g: Any, event: Event) -> None:
-        """Something has happened: it stands in the log, and whoever waits for it notices."""
+        """Something has happened: write it into the log, and let abilities that watch for it trigger."""
         s = g.state
         s.version += 1
         event.turn = s.turn.number
@@ -136,7 +137,7 @@ class Meaning:
         return True
 
     def leave(self, g: "Table", seat: int) -> Steps[None]:
-        """A player has left the game while others play on: what they own leaves it too, the rest is its owners'."""
+        """A player has left while others play on: what they own leaves too; what they controlled goes to its owners."""
         s = g.state
         for obj in [one for one in s.objects.values() if one.owner == seat]:
             s.log.extend(take(s, obj))
@@ -148,16 +149,16 @@ class Meaning:
         yield from ()
 
     def ended(self, s: "CoreState") -> None:
-        """The game is over: what need not be a secret any more comes to light."""
+        """The game is over: reveal what need no longer be secret."""
 
     moves: Moves = Moves()
     """How objects change zones."""
 
     def arrived(self, s: Any, obj: Any, /) -> None:
-        """It has been put into its zone: whatever else is kept of what lies there is brought up to date."""
+        """An object has been put into its zone: bring the rule book's own indexes up to date."""
 
     def left(self, s: Any, obj: Any, /) -> list[Event]:
-        """It has been taken from its zone, and is about to be gone. Gives what comes of that and is to be told."""
+        """An object has been taken from its zone and is about to be gone. Gives the events that follow from that."""
         return []
 
     # Continuous effects
@@ -165,18 +166,18 @@ class Meaning:
     counters_change: Mapping[str, frozenset[str] | None] = {}
     """The layers in which counters modify, and the aspects that they change there. 613.1f, 613.4c"""
     counted: frozenset[str] = frozenset()
-    """The layers from the first on in which counters modify."""
+    """The first layer in which counters modify, and all after it."""
     beyond_looks: frozenset[str] = frozenset()
-    """The layers whose changes `same_look` takes no notice of."""
+    """The layers whose changes `same_look` ignores."""
     while_source: Mapping[str, Callable[[Any], bool]] = {}
-    """Durations that hold while the source is so."""
+    """Durations that last while the source fulfils a test: the name of each, and its test."""
 
     def base_value(self, obj: Any, copiable: Any = None) -> Any:
-        """What an object is before any effect changes it, by its copiable values or these: the face that it shows."""
+        """The characteristics before any effect: the face that is up, of the object's copiable values or of these."""
         return (obj.copiable if copiable is None else copiable).side(obj.face)
 
     def inputs(self, s: "CoreState", obj: Any, base: Any) -> Any:
-        """All that layers read of an object that no effect knows by its id: equal inputs give equal results."""
+        """Everything that the layers read of an object unless an effect names it by id: equal inputs, equal results."""
         return (
             base,
             obj.controller,
@@ -189,61 +190,62 @@ class Meaning:
         )
 
     def counting(self, obj: Any, draft: Any, trace: Any) -> Any:
-        """What applies the counters on an object in their layers: a `layers.Counting`, or nothing."""
+        """What applies the counters on an object in their layers: a `layers.Counting`, or None."""
 
     def fields_of(self, asked: frozenset[str]) -> tuple[str, ...] | None:
-        """The characteristics that some aspects are about; nothing for all of them."""
+        """The characteristics that these aspects are about; None for all of them."""
         return None
 
     def look(self, obj: Any) -> Any:
-        """What is compared of an object where a word has found it once with and once without an effect. 613.8a"""
+        """What is compared of an object that a word finds both with and without an effect. 613.8a"""
         return obj.chars
 
     def control_changed(self, s: "CoreState", obj: Any, old: int) -> None:
-        """Someone else controls an object than before."""
+        """Another player controls an object than before."""
 
     def moved(self, s: "CoreState", dirty: Any) -> None:
-        """These objects were touched, and are about to be derived again."""
+        """These objects were touched and are about to be derived again."""
 
     def derive(self, s: "CoreState", obj: Any) -> Any:
-        """What an object is after all effects."""
+        """An object's characteristics after all effects."""
         return self.base_value(obj)
 
     # Triggering
 
     new_sides: frozenset[str] = frozenset()
-    """The events with which an object comes by abilities that may watch for that event itself. 603.2"""
+    """The kinds of events that give an object abilities which may watch for that very event. 603.2"""
     departures: tuple[str, ...] = ("leave", "move")
-    """The events that are watched for by what leaves with it. 603.10a"""
+    """The kinds of events for which objects that leave at the same time still watch. 603.10a"""
 
     def entry_keys(self, chars: Any, /) -> tuple[str, ...]:
-        """Under which keys those watch who watch for an arrival of some kind only, such as `enter:tower`."""
+        """The keys of abilities that watch only for arrivals of some kind, such as `enter:tower`."""
         return ()
 
     def kept_from_triggering(self, s: "CoreState", source: Any, event: Event) -> bool:
-        """Does a rule keep abilities of this source, or of none, from triggering? Asked where there is one at all."""
+        """Does a rule keep abilities of this source (None: without one) from triggering? Asked only if such a rule
+        exists."""
         return False
 
     def triggers_again(self, s: "CoreState", source: Any, event: Event) -> int:
-        """How often does an ability of this source trigger besides? Asked where a rule has abilities do so. 603.2d"""
+        """How many additional times does an ability of this source trigger? Asked only if a rule says so. 603.2d"""
         return 0
 
     def x_of(self, obj: Any, ability: Any, /) -> int:
-        """The number that was chosen for what has just arrived, as far as its ability knows it. 107.3m"""
+        """The X that was chosen for an object that has just entered, if its ability may use it. 107.3m"""
         return 0
 
     def reflexive(self, effect: Any) -> Any:
-        """The ability that triggers because an instruction was followed, and does this. 603.12"""
+        """A reflexive ability, which triggers because an instruction was followed and has this effect. 603.12"""
         return Triggers(Watch(), effect)
 
     # Copying
 
     def copiable_value(self, obj: Any, *, both_faces: bool) -> Any:
-        """What is copied of an object; `both_faces` if what is made can have both faces of what is copied. 707.2"""
+        """The copiable values of an object; `both_faces` if the copy can have both faces of the original. 707.2"""
         return obj.copiable
 
     def face_up(self, obj: Any) -> Any:
-        """What an object is by the face that counts, whatever it looks like. 707.9c"""
+        """The characteristics of the face that is up, even if the object is face down. 707.9c"""
         return obj.copiable.side(obj.face)
 
     def can_be_copied(self, s: "CoreState", original: Any) -> bool:
@@ -251,19 +253,19 @@ class Meaning:
         return True
 
     def choices_of_copy(self, info: Any, seat: int, source: int) -> Any:
-        """What was chosen for the original, as far as it holds for a copy of this seat's on the stack. 707.10"""
+        """The choices made for the original that a copy on the stack, controlled by this seat, has too. 707.10"""
         return info.changed(controller=seat, source=source, how="copied")
 
     def copied_on_stack(self, s: "CoreState", new: Any, original: Any) -> None:
-        """A copy on the stack has been made, and is not there yet."""
+        """A copy has been made that is about to be put on the stack."""
 
     def as_it_reads(self, s: "CoreState", new: Any) -> Any:
-        """Its choices where an exception has changed what it says."""
+        """The copy's choices, where an exception has changed its text."""
         return new.cast
 
     def faces_excepted(self, value: Any) -> int:
-        """How many of the faces, from the first on, the exceptions of a copy are about. 707.9"""
+        """How many faces, counted from the first, the exceptions of a copy change. 707.9"""
         return len(value.faces)
 
     def not_copied(self, draft: Any, sets: frozenset[str]) -> None:
-        """An exception sets these characteristics: what else defines them, besides abilities, is not copied. 707.9d"""
+        """An exception sets these characteristics: anything but an ability that defines them is not copied. 707.9d"""

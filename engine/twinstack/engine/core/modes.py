@@ -36,7 +36,7 @@ def open_modes(s: CoreState, effect: Effect | None, modal: Modal, scene: Scene, 
 def choose_modes(
     g: Table, item: Obj, info: Info, source: Any, payable: Callable[[tuple[int, ...]], bool] | None = None
 ) -> Steps[Info | None]:
-    """700.2; None if no mode is possible. `payable`: could what these modes cost besides be paid? 702.172a"""
+    """Choose modes; None if too few are possible. `payable`: could the costs of these modes be paid? 700.2, 702.172a"""
     modal = modal_word(info.do)
     if modal is None:
         return info
@@ -68,7 +68,7 @@ def choose_modes(
 def _best_modes(
     s: CoreState, info: StackInfo, modal: Modal, possible: list[int], scene: Scene, source: Any
 ) -> list[int]:
-    """As many as have to be chosen, those first that do most good; in the order in which they are written."""
+    """The suggested modes: the best, as many as must be chosen, in the order in which they are written."""
 
     def worth(at: int) -> int:
         slots = slots_of(info.do, (at,), s, scene)
@@ -85,12 +85,13 @@ def _modes_in(answer: Answer) -> tuple[int, ...]:
 
 
 def priced_modes(modal: Modal) -> bool:
-    """Does it turn on the modes what they cost? 702.120a, 702.172a"""
+    """Does what is paid depend on the modes chosen? 702.120a, 702.172a"""
     return modal.beyond is not None or any(mode.price is not None for mode in modal.modes)
 
 
 def _too_dear(possible: list[int], payable: Callable[[tuple[int, ...]], bool]) -> Callable[[Answer], str | None]:
-    """What can be paid together is worked out beforehand: a decision that is waiting holds nothing of its game."""
+    """Rejects modes that cannot be paid for together. Worked out now, since a waiting decision holds nothing of its
+    game."""
     fine = {modes for size in range(1, len(possible) + 1) for modes in combinations(possible, size) if payable(modes)}
     return lambda answer: None if _modes_in(answer) in fine else "what these modes cost together cannot be paid"
 

@@ -1,7 +1,7 @@
-"""Changing zones: an object that moves becomes a new one, and the record of the old one stays as it last was.
+"""Changing zones: an object that moves becomes a new object, and the record of the old one stays as it last was.
 
-`move` is the frame that all moves have. A rule book whose moves can be replaced, whose objects enter in some way, or
-that tells of moves otherwise, says so in a `Moves` of its own, which its `Meaning` has.
+All moves go through `move`. A rule book whose moves can be replaced, whose objects enter in special ways, or that tells
+of moves in its own words has its own `Moves`, as `Meaning.moves`.
 """
 
 from collections.abc import Sequence
@@ -18,56 +18,56 @@ if TYPE_CHECKING:
     from twinstack.engine.core.state import Table
 
 Told = list[tuple[Event, bool]]
-"""What is to be told of a move, each with whether those who watch for it look back to before it."""
+"""The events of a move, each with whether abilities that look back watch for it. 603.10"""
 
 
 @mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Moving:
-    """One object and where it shall go. A rule book that says more of a move has a subclass."""
+    """One object and where it is to go. A rule book that says more about a move has a subclass."""
 
     id: int
     to: str
-    under: int | None = None  # whose control it comes under; its owner's where nothing is said
+    under: int | None = None  # the seat that controls it there; None for its owner
     bottom: bool = False
     how: str = ""
     source: int = 0
     rule: str = ""
     became: int = 0  # set by move: the new object, 0 if it did not move, or ceased to be
-    also: tuple[int, ...] = ()  # set by move: further objects that one has become
+    also: tuple[int, ...] = ()  # set by move: further new objects, if it became several
 
 
 @mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Prepared:
-    """What is settled before anything moves: for some that move, the objects that they become, made ready."""
+    """What is decided before anything moves: for some of the moving objects, the new objects, ready to be put."""
 
     arrivals: dict[int, list[Any]] = field(default_factory=dict)
 
 
 @mypyc_attr(native_class=False)
 class Moves:
-    """How objects change zones; here, in a plain game."""
+    """How objects change zones; this class, in a plain game."""
 
     kind: type[Moving] = Moving
-    """What a single move is."""
+    """The class of a single move."""
     fleeting: frozenset[str] = frozenset(("token", "copy", "ability"))
-    """The kinds of objects that cease to be as they leave their zone."""
+    """The kinds of objects that cease to exist when they leave their zone."""
 
     def stuck(self, s: Any, obj: Any) -> bool:
-        """Does nothing move it?"""
+        """Can nothing move it?"""
         return False
 
     def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:
-        """What has its say before anything moves. It may change where each goes: to "", if nowhere."""
+        """What applies before anything moves. It may change where each object goes; "" means that it stays."""
         yield from ()
         return Prepared()
 
     def leaves(self, s: Any, old: Any, m: Any) -> None:
-        """It has been taken from its zone, and has not become anything yet."""
+        """The object has been taken from its zone and has not become a new one yet."""
 
     def becomes(self, s: Any, old: Any, m: Any) -> list[Any]:
-        """The new objects, for what was not made ready; none, if it ceases to be."""
+        """The new objects of a move that was not prepared; none if the object ceases to exist."""
         if old.kind in self.fleeting:
             return []
         new = make(
@@ -79,27 +79,27 @@ class Moves:
         return [new]
 
     def joins(self, s: Any, new: Any, m: Any) -> None:
-        """It is there now."""
+        """The new object has been put into its zone."""
 
     def told(self, s: Any, old: Any, new: list[Any], m: Any, frm: str) -> Told:
-        """What is to be told of it, once all have moved."""
+        """The events to tell once all have moved."""
         if not new:
             return [(Event("cease", old.id, old.owner, m.source, frm=frm, how=m.how, rule=m.rule), True)]
         return [(Event("move", old.id, old.owner, m.source, 0, m.became, frm, m.to, m.how, m.rule), True)]
 
     def moved(self, s: Any, going: list[Any], prepared: Any) -> None:
-        """All have moved; nothing of it has been told yet."""
+        """All have moved; no event has been told yet."""
 
     def tell(self, g: Any, event: Event, back: bool, prepared: Any) -> None:
         g.state.meaning.tell(g, event)
 
     def afterwards(self, g: Any, going: list[Any], told: Told) -> Steps[None]:
-        """What comes of it at once."""
+        """What follows at once, after the events have been told."""
         yield from ()
 
 
 def move(g: "Table", moves: Sequence[Moving]) -> Steps[list[int]]:
-    """Move objects at the same time. Gives the new ids, 0 for what did not move, several for what became several."""
+    """Move objects at the same time. Gives the new ids: 0 for one that did not move, several if it became several."""
     s = g.state
     ways = s.meaning.moves
     s.meaning.refresh(s)
@@ -121,7 +121,7 @@ def move(g: "Table", moves: Sequence[Moving]) -> Steps[list[int]]:
 
 
 def move_one(g: "Table", id: int, to: str, **more: Any) -> Steps[int]:
-    """Move a single object. Gives the new id, 0 if it did not move."""
+    """Move a single object. Gives the new id, or 0 if it did not move."""
     found = yield from move(g, [g.state.meaning.moves.kind(id, to, **more)])
     return found[0]
 
@@ -143,7 +143,7 @@ def _carry_out(ways: Moves, s: Any, m: Moving, ready: list[Any] | None) -> Told:
 
 
 def shuffle(g: "Table", seat: int, zone: str) -> None:
-    """What a player has in a zone is in random order; nobody knows anything about it."""
+    """Shuffle a player's part of a zone; whoever knew cards there forgets them."""
     s = g.state
     player = s.players[seat]
     s.random.shuffle(player.piles[zone])
@@ -153,7 +153,7 @@ def shuffle(g: "Table", seat: int, zone: str) -> None:
 
 
 def known_in(s: Any, old: Any, zone: str) -> int:
-    """Who knows an object in a zone that it comes to, as bits: by who sees what lies there, and who knew it before."""
+    """The seats, as bits, that know an object in the zone it moves to: those who see the zone or knew the object."""
     seen = s.sheet.zones[s.sheet.zone(zone)].seen
     if seen == "all":
         return EVERYONE

@@ -1,6 +1,6 @@
-"""Into a zone and out of it. One function puts an object where it says that it is, one takes it away, by the sheet.
+"""Into a zone and out of it. `put` puts an object into the zone that it names, `take` takes it out, by the sheet.
 
-What else a rule book keeps of what lies somewhere it brings up to date in `Meaning.arrived` and `Meaning.left`.
+A rule book brings its own indexes up to date in `Meaning.arrived` and `Meaning.left`.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def put(s: "CoreState", obj: Obj, *, bottom: bool = False) -> None:
-    """It is in its zone now: on top of the others where they are kept in an order, or below them."""
+    """Put an object into its zone: in an ordered zone on top of the others, or at the bottom."""
     id = obj.id
-    s.past.pop(id, None)  # where it was found until it was there
+    s.past.pop(id, None)  # where it could be found until now
     s.objects[id] = obj
     there: Any = s.zones.get(obj.zone)
     if there is None:
@@ -32,12 +32,12 @@ def put(s: "CoreState", obj: Obj, *, bottom: bool = False) -> None:
 
 
 def take(s: "CoreState", obj: Obj) -> list[Event]:
-    """It is gone from its zone; its record stays as it last was. Gives what comes of that and is still to be told."""
+    """Take an object out of its zone; its record stays as it last was. Gives the events that are still to be told."""
     there: Any = s.zones.get(obj.zone)
     if there is None:
         there = s.players[obj.owner].piles[obj.zone]
     if isinstance(there, dict):
-        there.pop(obj.id, None)  # where a rule book keeps apart for a while what lies there
+        there.pop(obj.id, None)  # it may be missing: a rule book may keep some objects apart, as those phased out
     elif there[-1] == obj.id:
         there.pop()
     else:

@@ -26,12 +26,12 @@ from twinstack.engine.core.words.modifications import Control, CopyOf
 
 
 def ordered(s: CoreState, plan: Plan) -> list[Entry]:
-    """Gather the entries layer by layer; what loses its ability before its first layer does not apply. 613.6"""
+    """Gather the entries layer by layer. An ability that is lost before its first layer does not apply. 613.6"""
     return _Order(s, plan).run()
 
 
 class _Order:
-    """The entries that have been applied, and those that wait."""
+    """Finds the order: `done` are the entries applied so far, `pool` all of them."""
 
     def __init__(self, s: CoreState, plan: Plan) -> None:
         self.s, self.plan = s, plan
@@ -42,8 +42,8 @@ class _Order:
         self.view.tell_apart(self.pool)
         for entry in self.pool:
             entry.active = entry.cond is None or entry.cond.holds(s, entry.scene)
-        self.dropped: list[Entry] = []  # kept, since what was found out is known by the places of entries in memory
-        self.losable = False  # something that waits in this layer could lose its ability
+        self.dropped: list[Entry] = []  # kept alive, since results are filed under `id(entry)`
+        self.losable = False  # an entry that waits in this layer could lose its ability
         self.removers = any(not entry.mod.rereads and removes(entry.mod) for entry in self.pool)
         self.texts: dict[int, Any] = {}  # static abilities as they read after text changes
         self.grants = any(has_static(ability) for entry in self.pool for ability in entry.mod.gives())
@@ -84,7 +84,7 @@ class _Order:
         """Note what depends on the order within this layer. True if there may be dependencies. 613.8a"""
         self.losable = any(entry.ability is not None for entry in waiting)
         if isinstance(waiting[0].mod, Control):
-            return False  # settled by those who look after control
+            return False  # control.py has put these in order
         usual, counters = self.s.usual_zone, self.s.meaning.counters_change.get(layer)
         asked = united(asked_by(entry, usual) for entry in waiting)
         changed = united(changes(entry.mod) for entry in waiting)
@@ -130,7 +130,7 @@ class _Order:
         return id(entry.group) in self.started
 
     def _settle(self, entry: Entry) -> bool:
-        """Its condition and its numbers as things are now, if this layer changes what they ask; does it begin?"""
+        """Does it apply? If this layer changes what the entry asks about, fix its condition and numbers as of now."""
         if not entry.bound:
             return True
         now = self.view.standing(entry, all_asked(fixed_words(entry, self._begun(entry)), self.s.usual_zone))
@@ -143,7 +143,7 @@ class _Order:
         return holds
 
     def _fix(self, entry: Entry, holds: bool) -> None:
-        """From its first layer on, an effect applies or does not. 613.6"""
+        """Fix for all later layers whether this effect applies: that is decided in its first layer. 613.6"""
         own = [one for one in self.pool if one.group is entry.group]
         for one in own:
             one.cond, one.active = None, holds
@@ -173,7 +173,7 @@ class _Order:
         self.view.tell_apart(new)
 
     def _reread(self, entry: Entry, waiting: list[Entry]) -> list[Entry]:
-        """Static abilities act by their changed text; those that have begun go on as they began. 612.1, 613.6"""
+        """Static abilities follow their changed text; those that have begun go on as they began. 612.1, 613.6"""
         new: list[Entry] = []
         for id_ in self.s.statics if entry.only is None else [one for one in entry.only if one in self.s.statics]:
             obj = self.s.objects[id_]
@@ -221,9 +221,9 @@ def _in_time(entry: Entry) -> tuple[bool, int]:
 
 
 def _granted(view: View, entry: Entry) -> Iterator[Entry]:
-    """Static abilities that an effect of layer 6 gives start to apply too. 613.7a
+    """The entries of static abilities that an effect of layer 6 gives, which apply too. 613.7a
 
-    They define no characteristics, though they may read as if they did. 604.3a
+    Such an ability is never characteristic-defining, whatever its text. 604.3a
     """
     statics = [part for one in entry.mod.gives() for part in one.unfold() if part.kind == "static"]
     if not statics:

@@ -1,4 +1,4 @@
-"""Priority: who may do something now, what they may do, and who comes next. Passing in succession ends it."""
+"""Priority: who may act now, what they may do, and who is next. It ends when all players pass in succession."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ CONCEDE = Option("concede", "Concede the game")
 
 
 class Offers:
-    """What a player with priority may do besides passing and giving up: options, each with what does it."""
+    """What a player with priority may do: options, and the action of each. Conceding is added by the stages."""
 
     __slots__ = ("actions", "options")
 
@@ -24,13 +24,13 @@ class Offers:
         self.actions: dict[str, Action] = {}
 
     def add(self, id: str, label: str, refs: tuple[int, ...], do: Action) -> None:
-        """An option by this id, about these objects and players. It is done where it is taken."""
+        """Offer an option about these objects and players; `do` carries it out."""
         self.options.append(Option(id, label, refs))
         self.actions[id] = do
 
 
 def hand_on(s: "CoreState", seat: int) -> None:
-    """The next player has priority. When all have passed in succession, the stack resolves, or the step ends."""
+    """Give priority to the next player. When all have passed in succession, the stack resolves or the step ends."""
     turn, players = s.turn, s.players
     if turn.passes >= len(players) or turn.passes >= len(s.alive()):
         turn.passes = 0
@@ -43,7 +43,7 @@ def hand_on(s: "CoreState", seat: int) -> None:
 
 
 def take_back_pass(s: "CoreState", seat: int) -> None:
-    """One has left: whoever passed before them and after them still has; their own pass counts no more."""
+    """A player has left: their pass no longer counts, those of the others still do."""
     turn, seats = s.turn, len(s.players)
     left = turn.passes
     for back in range(1, seats):

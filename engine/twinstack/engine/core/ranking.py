@@ -1,10 +1,11 @@
-"""In which order the players of a game came in."""
+"""The players' places in a finished game."""
 
 from twinstack.engine.kernel.state import State
 
 
 def ranks(s: State) -> dict[int, int]:
-    """Each seat's place: winners, or all in a drawn game, before who lost last, and so on; together is a tie."""
+    """Each seat's place: first the winners (in a drawn game, everyone left), then who lost last, and so on. Players who
+    lost at the same time share a place."""
     groups: list[list[int]] = []  # who lost together, the first ones first
     last = -2
     for at, event in enumerate(s.log):

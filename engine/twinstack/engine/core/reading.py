@@ -1,7 +1,7 @@
-"""What words may ask of a game, and readings in which something is supposed to be otherwise than it is.
+"""What words may ask of a game, and readings in which something is supposed to be different from what it is.
 
-A question writes on nothing. "What if" is a reading laid over another: some objects are shown as they would be, and
-everything else is as it is there. A rule book adds to both what its own words ask.
+Asking changes nothing. "What if" is a reading laid over another: some objects are shown as they would be, and
+everything else is as in the reading below. A rule book adds what its own words ask to both.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ PLAYERS = "players"
 
 
 class Reading(Protocol[O_co, P_co]):
-    """The game as words see it: to be asked, and not to be changed."""
+    """The game as words see it: it can be asked, but not changed."""
 
     @property
     def players(self) -> Sequence[P_co]: ...
@@ -35,7 +35,7 @@ class Reading(Protocol[O_co, P_co]):
     @property
     def rules(self) -> Mapping[str, Mapping[int, Any]]: ...
     @property
-    def usual_zone(self) -> str: ...  # which is meant where a word says none
+    def usual_zone(self) -> str: ...  # the zone meant by a word that names none
     @property
     def home(self) -> Mapping[int, O_co]: ...  # what lies in it
     @property
@@ -44,16 +44,17 @@ class Reading(Protocol[O_co, P_co]):
     def obj(self, id: int) -> O_co: ...
     def entity(self, id: int) -> Entity: ...
     def alive(self) -> Sequence[P_co]: ...
-    def supposing(self, *these: Any) -> "Reading[O_co, P_co]": ...  # the same, with these objects as they are shown
+    def supposing(self, *these: Any) -> "Reading[O_co, P_co]": ...  # the same, with these records in place of theirs
 
 
 AnyReading: TypeAlias = Any
-"""A `Reading` with what a rule book adds to it: its words ask for that, so the roots of words cannot name one type."""
+"""A `Reading` with what a rule book adds to it; each book adds something else, so the roots of words cannot name the
+type."""
 
 
 @mypyc_attr(native_class=False)
 class Shown:
-    """What a record is that says what an object is supposed to be: in no zone of the game, and may be written on."""
+    """Marks a record of what an object is supposed to be: it is in no zone of the game, so it may be written on."""
 
     __slots__ = ()
 
@@ -62,13 +63,13 @@ _SHOWN: dict[type[Obj], type[Any]] = {}
 
 
 def _shown_as(kind: type[Obj]) -> type[Any]:
-    """The records that show what such a record is supposed to be."""
+    """The class of shown records for records of this class."""
     made = kind if issubclass(kind, Shown) else type(f"Shown{kind.__name__}", (Shown, kind), {"__slots__": ()})
     return _SHOWN.setdefault(kind, made)
 
 
 def shown(obj: Kind, **otherwise: Any) -> Kind:
-    """The object with these fields otherwise."""
+    """A record that shows the object with these fields changed."""
     kind = obj.__class__
     twin: Kind = obj.copy(_SHOWN.get(kind) or _shown_as(kind))
     for name, value in otherwise.items():
@@ -77,7 +78,7 @@ def shown(obj: Kind, **otherwise: Any) -> Kind:
 
 
 class Over(Mapping[int, Kind]):
-    """Objects of which some are shown otherwise. None comes and none goes."""
+    """Objects by id, some of them replaced by what is shown instead; ids are neither added nor taken away."""
 
     __slots__ = ("_over", "_under")
 
@@ -99,7 +100,7 @@ class Over(Mapping[int, Kind]):
 
 
 class Supposed(Generic[O_co, P_co]):
-    """A reading laid over another: these objects are as they are shown, whether they are in the game yet or not."""
+    """A reading laid over another: objects in `over` are as shown there, whether or not they are in the game yet."""
 
     def __init__(self, under: Reading[O_co, P_co], over: Mapping[int, O_co]) -> None:
         self.over = over

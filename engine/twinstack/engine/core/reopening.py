@@ -1,4 +1,4 @@
-"""Whether a game can be opened as somebody wants it, or again from its journal; each fault in one sentence."""
+"""Checks before a game is opened, or reopened from its journal; each fault is one sentence."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,13 +8,13 @@ from twinstack.engine.kernel.journal import ENGINE_VERSION, Journal
 
 
 def check_chooser(seat: Any, seats: int) -> None:
-    """The option that says who is asked who goes first."""
+    """Check the option `chooser`, the seat that decides who goes first."""
     if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
         raise DeckError(f"the option 'chooser' names the seat that says who goes first, 0 to {seats - 1}, not {seat!r}")
 
 
 def check_head(journal: Journal, *names: str) -> None:
-    """The journal is one of this book, under one of its names, and of this engine."""
+    """Check that the journal is of this rule book, under one of its names, and of this engine."""
     if journal.rulebook not in names:
         raise JournalError(f"the journal is one of {journal.rulebook!r}, not of {names[0]!r}")
     if journal.version != ENGINE_VERSION:
@@ -22,12 +22,12 @@ def check_head(journal: Journal, *names: str) -> None:
 
 
 def check_cards(before: Mapping[str, str], now: Mapping[str, str]) -> None:
-    """Refuse to go on with a journal of which a card was another, in a sentence that names the card."""
+    """Refuse a journal that was made with other cards; the error names the first card that differs."""
     for name, was in before.items():
         if name not in now:
-            raise JournalError(f"the journal was made with the card {name!r}, which its game does not come to now")
+            raise JournalError(f"the journal was made with the card {name!r}, which its game no longer uses")
         if now[name] != was:
             raise JournalError(f"the card {name!r} has changed since the journal was made")
     for name in now:
         if name not in before:
-            raise JournalError(f"the journal was made without the card {name!r}, which its game comes to now")
+            raise JournalError(f"the journal was made without the card {name!r}, which its game now uses")

@@ -1,7 +1,7 @@
-"""Replacing: what is about to happen is proposed, and effects have their say first, each once, in an order of choice.
+"""Replacement: what is about to happen is a proposal, to which effects apply first, each once, in a chosen order.
 
-A rule book says what its effects replace and with what (`@rewrites`). One whose effects come from elsewhere too, or do
-not all need an order, has a `Replacing` of its own.
+A rule book says how each of its replacement words changes a proposal (`@rewrites`). One that finds its effects in other
+ways too, or whose order does not always matter, has a `Replacing` of its own.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,27 +20,27 @@ from twinstack.engine.kernel.entities import NOTHING
 @mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Proposal:
-    """Something that is about to happen. Replacements write on it; a rule book that says more of it has a subclass."""
+    """Something that is about to happen, which replacements change. A rule book that says more has a subclass."""
 
     kind: str
-    obj: Any = None  # what it happens to, or the player:
+    obj: Any = None  # the object that it happens to; or, if there is none, the player:
     player: int = -1
     source: int = 0
     amount: int = 0
-    cancelled: bool = False  # nothing of it is left
+    cancelled: bool = False  # nothing happens any more
     done: dict[Any, None] = field(default_factory=dict)  # the effects that have had their chance. 614.5
 
     @property
     def affected(self) -> int:
-        """The player who chooses among several. 616.1"""
+        """The player who chooses among several effects. 616.1"""
         return int(self.obj.controller) if self.obj is not None else self.player
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An effect that would change it."""
+    """An effect that applies to a proposal."""
 
-    key: Any  # by which it is known that it has had its say
+    key: Any  # identifies it in `Proposal.done`
     ability: Any
     scene: Scene
 
@@ -51,7 +51,7 @@ REWRITES: dict[type, tuple[Applies, Rewrite]] = {}
 
 
 def rewrites(word: type, applies: Applies) -> Callable[[Rewrite], Rewrite]:
-    """Register what a replacement word does with a proposal that it applies to."""
+    """Register what a replacement word does to a proposal that it applies to."""
 
     def register(rewrite: Rewrite) -> Rewrite:
         REWRITES[word] = (applies, rewrite)
@@ -61,7 +61,7 @@ def rewrites(word: type, applies: Applies) -> Callable[[Rewrite], Rewrite]:
 
 
 def functioning(s: CoreState, p: Any) -> list[Candidate]:
-    """Those of objects and of effects that last that have not had their say, and apply."""
+    """The effects of objects, and lasting effects, that apply and have not had their chance yet."""
     found: list[Candidate] = []
     for id, abilities in list(s.replacers.get(p.kind, NOTHING).items()):
         for at, ability in enumerate(abilities):
@@ -73,22 +73,22 @@ def functioning(s: CoreState, p: Any) -> list[Candidate]:
 
 
 def key_of(id: int, abilities: tuple[Any, ...], at: int) -> tuple[Any, ...]:
-    """Several instances of one ability are abilities of their own. 614.5"""
+    """What identifies an effect. Each instance of equal abilities has its own chance. 614.5"""
     ability = abilities[at]
     return (id, ability) if abilities.index(ability) == at else (id, ability, at)
 
 
 def offer(s: CoreState, p: Any, key: Any, ability: Any, scene: Scene, found: list[Candidate]) -> None:
-    """One more, if it applies."""
+    """Add an effect to those found, if it applies."""
     applies, _ = REWRITES[type(ability)]
     if applies(s, p, ability, scene):
         found.append(Candidate(key, ability, scene))
 
 
 def is_about(s: CoreState, selector: Any, scene: Scene, entity: Any) -> bool:
-    """Is it what the word is about? A shield bound to particular objects is about those.
+    """Is the entity what the word is about? A shield bound to particular objects is about those.
 
-    One that is bound to what waits on the stack is about what this becomes. 400.7a
+    If it is bound to something on the stack, it is about the permanent that this becomes. 400.7a
     """
     bound = scene.memory.get("bound")
     if bound is not None and selector is itself:
@@ -102,14 +102,14 @@ def _always(p: Any, found: list[Candidate]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Replacing:
-    """How a game replaces: which effects apply, whether their order matters, and which come before all others."""
+    """How a game applies replacements: which apply, whether their order matters, and which kinds come first."""
 
     find: Callable[[Any, Any], list[Candidate]] = functioning
     order_matters: Callable[[Any, list[Candidate]], bool] = _always
-    ranks: Mapping[type, int] = field(default_factory=dict)  # by kind of word; the lowest first, before anybody chooses
+    ranks: Mapping[type, int] = field(default_factory=dict)  # class of word -> rank; lower ones apply first. 616.1
 
     def each_once(self, g: Any, p: Any) -> Steps[None]:
-        """Look for what applies anew after each of them, since each may change what is about to happen. 616.1f"""
+        """Apply one effect at a time, and look again after each, since it may change what applies. 616.1f"""
         while not p.cancelled:
             found = self.find(g.state, p)
             if not found:
@@ -132,13 +132,13 @@ PLAIN = Replacing()
 
 
 def consider(g: Table, p: Any) -> Steps[None]:
-    """Let every replacement effect that applies have its say, where a rule book has no way of its own."""
+    """Apply every replacement effect that applies, for rule books without a `Replacing` of their own."""
     if g.state.replacers.get(p.kind):
         yield from PLAIN.each_once(g, p)
 
 
 def _ask(g: Table, p: Any, found: list[Candidate]) -> Steps[Candidate]:
-    """The player who is affected chooses, or who controls what is. 616.1"""
+    """The affected player, or the controller of the affected object, chooses which effect applies. 616.1"""
     s = g.state
     options = [
         Option(f"r{at}", f"{s.obj(one.scene.source).chars.name}", (one.scene.source,)) for at, one in enumerate(found)

@@ -1,4 +1,4 @@
-"""What has triggered goes onto the stack; what lies on top of it resolves: its condition, targets, what it does."""
+"""Putting triggered abilities onto the stack, and resolving what is on top of it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,9 +16,9 @@ from twinstack.engine.kernel.events import Event
 def put_pending(
     g: Any, order: Callable[[Any, int, list[Any]], Steps[list[Any]]], put: Callable[[Any, Any], Steps[None]]
 ) -> Steps[bool]:
-    """All that has triggered goes onto the stack: in turn order, each player's own in the order that `order` gives.
+    """Put what has triggered onto the stack: in turn order, each player's own in the order that `order` gives.
 
-    What waits for a player who has left is dropped.
+    What a player who has left controlled is dropped.
     """
     s = g.state
     if not s.pending:
@@ -36,7 +36,7 @@ def put_pending(
 
 @mypyc_attr(native_class=False)
 class Resolving:
-    """How something on the stack takes effect. What was chosen for it, if anything, stands in its `cast`."""
+    """How something on the stack takes effect. The choices made for it are in its `cast`."""
 
     def resolve(self, g: Any, item: Any) -> Steps[None]:
         s = g.state
@@ -60,24 +60,24 @@ class Resolving:
             yield from self.over(g, item)
 
     def current(self, g: Any, item: Any) -> Any:
-        """What was chosen for it, as far as it is still so: with the targets that are still legal."""
+        """Its choices, with only the targets that are still legal."""
         return only_legal(g.state, item, item.cast)
 
     def fails(self, g: Any, item: Any, why: str) -> Steps[None]:
-        """Its condition does not hold any more, or none of its targets is legal: it does nothing, and is over."""
+        """Its condition no longer holds, or none of its targets is legal: it does nothing and leaves the stack."""
         g.state.meaning.tell(g, Event("fizzle", item.id, item.controller, how=why))
         yield from self.over(g, item)
 
     def stays(self, s: Any, item: Any) -> bool:
-        """Does it become something elsewhere, rather than do something?"""
+        """Does it become a permanent instead of carrying out instructions?"""
         return False
 
     def becomes(self, g: Any, item: Any, said: Any) -> Steps[None]:
-        """It becomes what it is from now on."""
+        """It becomes the permanent."""
         yield from ()
 
     def scene(self, s: Any, item: Any, said: Any) -> Scene:
-        """From where its text is read."""
+        """The scene from which its text is read."""
         found: Scene = said.scene(item.id)
         return found
 

@@ -1,6 +1,6 @@
-"""The scene: from where words are read. Who `you` are, what `itself` is, what was chosen and what has happened.
+"""The scene from which words are read: who `you` is, what `itself` is, what was chosen and what has happened.
 
-A scene is never changed once made; a continuous effect or a delayed trigger may keep it.
+A scene is never changed once made, so a continuous effect or a delayed trigger may keep it.
 """
 
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
 
-# Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
+# Nothing writes on it. Not frozen only because a frozen class takes three times as long to make, and many are made.
 @dataclass(slots=True, unsafe_hash=True)
 class Scene:
     source: int = 0  # the object whose ability it is
@@ -25,12 +25,12 @@ class Scene:
         return Scene(self.source, self.you, self.item, self.event, self.x, self.chosen, {**self.memory, **facts})
 
     def to_keep(self) -> "Scene":
-        """The scene as an effect that lasts may keep it: without what is known only while something enters. 614.12"""
+        """The scene as a lasting effect may keep it: without what is known only while something enters. 614.12"""
         if "entering" not in self.memory:
             return self
         memory = {key: one for key, one in self.memory.items() if key not in ("entering", "enters with")}
         return Scene(self.source, self.you, self.item, self.event, self.x, self.chosen, memory)
 
     def it(self, *ids: int) -> "Scene":
-        """The scene in which `it` means these."""
+        """The same scene, in which `it` means these."""
         return Scene(self.source, self.you, self.item, self.event, self.x, self.chosen, {**self.memory, "it": ids})

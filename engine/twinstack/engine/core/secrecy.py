@@ -1,4 +1,4 @@
-"""What players know of hidden cards by the sheet of their game, and whether somebody has come to know more."""
+"""Which hidden cards players know, by the sheet of their game, and whether somebody has come to know more."""
 
 from typing import Any
 
@@ -8,24 +8,25 @@ from twinstack.engine.sheet import Sheet
 
 
 class Secrecy:
-    """That of the games of one sheet."""
+    """Who knows which cards in games that are played with one sheet."""
 
     def __init__(self, sheet: Sheet) -> None:
         self._hidden, self._own = sheet.hidden, sheet.held
 
     def knows_card(self, s: Any, obj: Obj, seat: int) -> bool:
-        """Whether a seat knows which card it is: it lies open, only they see it, or they may have looked at it."""
+        """Does the seat know which card it is? It lies open, or in a zone of theirs, or they may have looked at it."""
         if obj.face_down is None and (obj.zone not in self._hidden or (obj.zone in self._own and obj.owner == seat)):
             return True
         return bool(s.meaning.may_know(s, obj, seat))
 
     def came_to_light(self, before: State, after: State, seat: int) -> bool:
-        """Chance had a part in it, or somebody knows a card that they did not know; but the seat may show its own."""
+        """Was chance drawn on, or does somebody know a card that they did not know before? Cards of the seat's own that
+        it has shown do not count."""
         if before.random.drawn != after.random.drawn:
             return True
         own = {before.objects[id].card for zone in self._own for id in before.zone_ids(zone, seat)}
         return any(self._known(after, other.seat) - self._known(before, other.seat) - own for other in after.players)
 
     def _known(self, s: State, seat: int) -> set[int]:
-        """The cards that the seat knows where to find."""
+        """The numbers of the cards whose place the seat knows."""
         return {obj.card for obj in s.objects.values() if obj.kind == "card" and self.knows_card(s, obj, seat)}

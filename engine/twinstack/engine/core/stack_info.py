@@ -1,6 +1,6 @@
-"""How something came onto the stack: all the choices made for it. 601.2, 602.2, 603.3, 707.10
+"""How something came onto the stack, and all the choices made for it. 601.2, 602.2, 603.3, 707.10
 
-It stays with the permanent that a spell becomes, so that its abilities know whether it was kicked. 607.2
+A permanent keeps the `StackInfo` of its spell, so that its abilities know, for example, whether it was kicked. 607.2
 """
 
 from dataclasses import dataclass, field
@@ -14,13 +14,13 @@ from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
 
-# Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
+# Nothing writes on it. Not frozen only because a frozen class takes three times as long to make, and many are made.
 @mypyc_attr(native_class=False)
 @dataclass(slots=True, unsafe_hash=True)
 class StackInfo:
-    """A rule book with more to choose has a subclass, with a `copy` that adds what it has."""
+    """A rule book with more choices has a subclass, whose `copy` adds them."""
 
-    how: str  # such as cast or triggered; copied is a fact of the object, not of its choices
+    how: str  # how it came onto the stack, such as "cast" or "triggered"
     controller: int
     source: int  # the object whose spell or ability it is
     do: Effect | None = None  # what happens on resolution
@@ -30,13 +30,13 @@ class StackInfo:
     x: int = 0
     modes: tuple[int, ...] = ()
     slots: tuple[Target, ...] = ()  # target words, in reading order
-    targets: tuple[tuple[int, ...], ...] = ()  # what each of them has
+    targets: tuple[tuple[int, ...], ...] = ()  # the ids chosen for each of them
     division: dict[int, int] = NOTHING  # target -> its share. 601.2d
-    paid: dict[Any, Any] = NOTHING  # what was paid, by name, and by which cost
+    paid: dict[Any, Any] = NOTHING  # what was paid, by its name and by the cost
     memory: dict[str, Any] = NOTHING
 
     def scene(self, item: int = 0, source: int | None = None) -> Scene:
-        """From where its text is read."""
+        """The scene from which its text is read."""
         chosen = dict(zip(self.slots, self.targets, strict=True)) if self.slots else NOTHING
         memory = {**self.memory, "division": self.division, "modes": self.modes, "this ability": self.ability}
         return Scene(
@@ -44,14 +44,14 @@ class StackInfo:
         )
 
     def changed(self, **changes: Any) -> Self:
-        """The same choices but for these."""
+        """The same choices, except for these."""
         twin = self.copy()
         for name, value in changes.items():
             setattr(twin, name, value)
         return twin
 
     def copy(self) -> Self:
-        """By name, for many are made."""
+        """Each field by name, which is fastest: many copies are made."""
         twin = self.__class__.__new__(self.__class__)
         twin.how = self.how
         twin.controller = self.controller

@@ -1,7 +1,7 @@
-"""The rules of a game that goes by turns: from the state alone, what happens next.
+"""The rules of a game in turns: the state alone says what happens next.
 
-A step begins, is checked, players have priority and do things, what is on the stack resolves, the step is finished.
-Between two of these stages no generator is alive. A rule book says in a subclass what it has of each.
+The stages: a step begins, the state is checked, players have priority, the top of the stack resolves, the step ends.
+Between two stages no generator is alive, so the game can be copied. A rule book fills in the stages in a subclass.
 """
 
 from typing import Any, TypeVar
@@ -19,30 +19,31 @@ from twinstack.engine.kernel.game import Game
 S = TypeVar("S", bound=CoreState)
 
 _WORTH = 4
-"""For so many objects, an answer more may wait for a checkpoint: to copy them takes less than to give it again."""
+"""A checkpoint may be one answer later for each of so many objects: replaying an answer costs about as much as copying
+them."""
 
 
 @mypyc_attr(native_class=False)
 class StagedRules(Turns[S]):
-    """The rules as the kernel runs them; the methods up to `position` are what a rule book says.
+    """The rules as the kernel runs them; a rule book overrides the methods up to `position`.
 
-    Where it says nothing, it is a plain game: nothing begins with a step, everybody may only pass, what resolves is
-    gone, and whoever is left last has won.
+    By default the game is plain: a step begins with nothing, everybody may only pass, what resolves is gone, and the
+    last player left wins.
     """
 
     quiet: frozenset[str] = frozenset()
     """Steps in which nothing triggers at their beginning and nobody has priority, unless `at_beginning` says so."""
 
     def set_up(self, g: Game[S]) -> Steps[None]:
-        """What happens before the first turn, and who takes it."""
+        """Do what happens before the first turn, and begin that turn."""
         yield from self.begin_turn(g, g.state.turn.active)
 
     def at_beginning(self, g: Game[S]) -> Steps[None]:
-        """What happens as a step begins, before anybody may do anything."""
+        """What happens when a step begins, before anybody may act."""
         yield from ()
 
     def state_actions(self, g: Game[S]) -> Steps[bool]:
-        """What the state of the game brings about by itself, such as a player who loses. Did anything happen?"""
+        """State-based actions: what the state brings about by itself, such as a player's loss. Did anything happen?"""
         yield from ()
         return False
 
@@ -52,26 +53,26 @@ class StagedRules(Turns[S]):
         return False
 
     def checked(self, g: Game[S], happened: bool) -> None:
-        """Nothing is due any more, and the player with priority is to have it. `happened`: something was due."""
+        """All checks are done and a player is about to get priority. `happened`: the checks changed something."""
 
     def offers(self, g: Game[S], seat: int) -> Offers:
-        """All that a player with priority may do now."""
+        """Everything that the player with priority may do now."""
         return Offers()
 
     def do(self, g: Game[S], seat: int, picked: str, offers: Offers) -> Steps[None]:
-        """Carry out the option that was taken."""
+        """Carry out the option that was chosen."""
         yield from offers.actions[picked]()
 
     def resolve(self, g: Game[S], item: Any) -> Steps[None]:
-        """What is on top of the stack takes effect. If it is still there afterwards, it ceases to be."""
+        """The top of the stack takes effect. If it is still there afterwards, it is taken off."""
         yield from ()
 
     def at_end(self, g: Game[S]) -> Steps[None]:
-        """What happens as a step ends."""
+        """What happens when a step ends."""
         yield from ()
 
     def position(self, s: S) -> str:
-        """What the table looks like, whichever numbers its objects have: where it comes back, a loop may be a draw."""
+        """A digest of the table without ids: when the same position comes back, a loop may be a draw."""
         return loops.position(s)
 
     # what the kernel asks
@@ -86,7 +87,7 @@ class StagedRules(Turns[S]):
         return steps
 
     def decided(self, game: Game[S]) -> bool:
-        """At most one team is left once those who conceded are gone."""
+        """Is at most one team left once those who conceded are gone?"""
         s = game.state
         return len({p.team for p in s.players if not p.lost and p.seat not in s.conceded}) < 2
 
@@ -94,7 +95,7 @@ class StagedRules(Turns[S]):
         ending.draw_game(game, game.state.meaning.numbers.get("agreed draw", ""))
 
     def checkpoint_due(self, game: Game[S]) -> bool:
-        """Now and then: the rarer, the more there is to copy."""
+        """A checkpoint is due from time to time; the more objects there are to copy, the less often."""
         s = game.state
         return s.turn.stage == "priority" and game.unsaved >= len(s.objects) // _WORTH
 
@@ -104,11 +105,11 @@ class StagedRules(Turns[S]):
         s = g.state
         number = s.meaning.numbers.get("concede", "")
         yield from ending.lose_together(g, [(seat, "conceded", number) for seat in s.conceded])
-        if s.turn.stage == "priority":  # what their leaving brings about comes first
+        if s.turn.stage == "priority":  # what their leaving causes comes first
             s.turn.stage = "checks"
 
     def begin_step(self, g: Game[S]) -> Steps[None]:
-        """A turn whose player has left goes on without them."""
+        """A step begins. A turn whose player has left goes on without them."""
         s = g.state
         turn = s.turn
         step = turn.step
@@ -121,7 +122,7 @@ class StagedRules(Turns[S]):
             s.meaning.tell(g, Event(f"begin {step}", s.players[turn.active].id, turn.active))
 
     def check(self, g: Game[S]) -> Steps[None]:
-        """What the state brings about and what has triggered, until there is no more of either."""
+        """Repeat state-based actions and putting triggered abilities on the stack until neither does anything."""
         s = g.state
         happened = False
         while not s.finished:
@@ -164,10 +165,10 @@ class StagedRules(Turns[S]):
             hand_on(s, seat)
             return
         turn.stage = "checks"
-        if picked == "concede":  # who gives up does nothing: those who have passed still have
+        if picked == "concede":  # conceding is not an action: players who have passed need not pass again
             yield from _concede(g, seat)
             return
-        if not offered:  # an answer that is given again
+        if not offered:  # a recorded answer, for which the options were not worked out
             look()
         turn.passes = 0
         yield from self.do(g, seat, picked, offered[0])
@@ -192,7 +193,7 @@ class StagedRules(Turns[S]):
 
 
 def _concede(g: Table, seat: int) -> Steps[None]:
-    """Players may do so at any time; with priority it is an option like others."""
+    """A player concedes. They may do so at any time; with priority it is an option like any other."""
     yield from ending.lose_together(g, [(seat, "conceded", g.state.meaning.numbers.get("concede", ""))])
 
 

@@ -21,7 +21,7 @@ class CoreState(State[O_co, P_co]):
     """The state of a game that is played on the core. A rule book that keeps more has a subclass."""
 
     meaning: ClassVar[Meaning] = Meaning()
-    usual_zone: ClassVar[str] = ""  # the zone that is meant where a word says none
+    usual_zone: ClassVar[str] = ""  # the zone meant by a word that names none
 
     def __init__(self, players: list[P_co], random: Randomness, sheet: Sheet) -> None:
         super().__init__(players, random, sheet)
@@ -29,7 +29,7 @@ class CoreState(State[O_co, P_co]):
         self.effects: dict[int, Any] = {}  # continuous effects from resolutions
         self.delayed: dict[int, Any] = {}  # delayed triggered abilities
         self.pending: list[Any] = []  # triggered, not yet on the stack
-        # indexes: what watches what
+        # indexes: which abilities watch for, replace or change what
         self.watchers: Index = {}
         self.replacers: Index = {}
         self.rules: Index = {}
@@ -39,27 +39,27 @@ class CoreState(State[O_co, P_co]):
         # what must be looked at again
         self.plan: Any = None
         self.plan_stale = True
-        self.dirty: dict[int, None] = {}
-        self.suspects: dict[int, None] = {}  # for state-based actions
-        # continuous effects, and what they turn on
+        self.dirty: dict[int, None] = {}  # objects to be derived again
+        self.suspects: dict[int, None] = {}  # objects that state-based actions must look at
+        # continuous effects, and what they depend on
         self.shape = 0  # grows when something in the usual zone comes, goes, changes control, or looks different
-        self.counted: dict[str, dict[Any, int]] = {}  # what was counted since that happened to one of a kind
-        self.offboard: dict[int, None] = {}  # objects elsewhere whose characteristics move with the game. 604.3
+        self.counted: dict[str, dict[Any, int]] = {}  # kind -> counts that are good until `shape` grows for that kind
+        self.offboard: dict[int, None] = {}  # objects elsewhere whose characteristics depend on the game. 604.3
         self.borrowed: dict[int, None] = {}  # objects that an effect gives to another player. 613.1b
-        self.bound: dict[int, tuple[tuple[int, int], ...]] = {}  # source -> effects that last as long as it stays so
-        self.awaited: tuple[Any, ...] = ()  # effects whose duration may yet begin while something resolves. 611.2b
+        self.bound: dict[int, tuple[tuple[int, int], ...]] = {}  # source -> effects that end when it changes
+        self.awaited: tuple[Any, ...] = ()  # effects that may yet begin while something resolves. 611.2b
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
         self.phased: dict[int, None] = {}  # objects that are treated as though they did not exist. 702.26
         self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. 116.2c
-        self.awaiting: dict[int, None] = {}  # effects about what is still to come. 611.2f
+        self.awaiting: dict[int, None] = {}  # effects on a spell that is yet to be cast. 611.2f
         self.equal_permanents: Any = None  # groups of equal objects, once a plan has asked for them
-        self.states_at = -1  # the version in which states were last looked at. 603.8
-        self.arriving: frozenset[int] = frozenset()  # what is about to enter: nothing else moves it. 614.13
-        self.drawn = False  # nobody has won, and nobody will
+        self.states_at = -1  # the version at which state triggers were last checked. 603.8
+        self.arriving: frozenset[int] = frozenset()  # objects about to enter: nothing else may move them. 614.13
+        self.drawn = False  # the game ended in a draw
         self.finished = False
 
     def showing(self, over: Mapping[int, Any]) -> Any:
-        """The same, where nobody writes on what is shown any more."""
+        """The same as `supposing`, for shown records that nobody writes on any more."""
         return Supposed(self, over)
 
     def name_zones(self) -> None:
@@ -68,7 +68,7 @@ class CoreState(State[O_co, P_co]):
         self.stack = cast("list[int]", self.zones.get(self.sheet.stack, []))
 
     def members(self, zone: str, hint: str = "") -> Iterable[Any]:
-        """What is in a zone, in a fixed order; in the usual zone perhaps only what an index has under a name."""
+        """What is in a zone, in a fixed order. With a hint, of the usual zone only what the index lists under it."""
         shared = self.zones.get(zone)
         if shared is None:
             if zone == PLAYERS:
@@ -83,7 +83,7 @@ class CoreState(State[O_co, P_co]):
         return list(shared.values())
 
     def supposing(self, *these: Any) -> Supposed[O_co, P_co]:
-        """A reading of it with these objects as they are shown."""
+        """A reading of this state in which these records stand for their objects."""
         return Supposed(self, {obj.id: obj for obj in these})
 
     def touch(self, obj: Obj) -> None:
@@ -117,9 +117,9 @@ class CoreState(State[O_co, P_co]):
         return [list(self.effects.values()), list(self.delayed.values()), self.pending]
 
     def extra_form(self) -> list[Any]:
-        """What the canonical form has of it besides what the kernel knows."""
+        """What the canonical form contains besides the kernel's part."""
         return [self.turn, self.drawn, self.finished]
 
 
 Table: TypeAlias = Game[CoreState]
-"""A game as the mechanisms see it: whatever its rule book keeps besides."""
+"""A game as the mechanisms see it; its rule book may keep more."""

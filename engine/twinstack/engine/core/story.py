@@ -1,7 +1,6 @@
 """A game told while it is played: lines, headings and explanations, for any page that shows them.
 
-`Story` follows the log of a game and says each event in a sentence. A rule book makes its own of it, with as much more
-as it has to tell.
+`Story` follows the log of a game and tells each event in a sentence. A rule book has a subclass that may tell more.
 """
 
 from abc import ABC, abstractmethod
@@ -33,7 +32,7 @@ class Tone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence, with a word for the margin; deeper where it belongs to the one before. Without text it is a gap."""
+    """A sentence, with a word for the margin; `depth` indents it under the line before. Without text it is a gap."""
 
     text: str = ""
     margin: str = ""
@@ -49,7 +48,7 @@ class Heading:
 
 
 class Explained(Protocol):
-    """An explanation, as text of a width."""
+    """An explanation that can be written as text of a given width."""
 
     def text(self, *, meanings: bool = True, brief: bool = False, width: int = 78) -> str: ...
 
@@ -69,17 +68,17 @@ class Story(ABC, Generic[S]):
     """Follows a game: each call of `follow` gives what is new since the one before."""
 
     margins: ClassVar[Mapping[str, str]] = {}
-    """What stands in the margin for a step; its name where nothing is said."""
+    """What stands in the margin for each step; for one that is missing here, its name."""
 
     def __init__(self, game: Game[S], last_turn: int | None = None) -> None:
         self.s = game.state
-        self.last_turn = last_turn  # nothing is told of a later one
-        self.step = self.margin = "start"  # the step; its name is written once
+        self.last_turn = last_turn  # later turns are not told
+        self.step = self.margin = "start"  # the margin is emptied once its word is written
         self.seen = 0
         self.entries: list[Entry] = []
 
     def follow(self, game: Game[S]) -> Sequence[Entry]:
-        """What has happened."""
+        """What has happened since the last call."""
         self.s = game.state
         if len(self.s.log) < self.seen:
             self.seen = len(self.s.log)
@@ -90,24 +89,24 @@ class Story(ABC, Generic[S]):
         return self._given()
 
     def finish(self) -> Sequence[Entry]:
-        """What was still held back."""
+        """The rest: what was held back."""
         self.flush()
         return self._given()
 
     def ending(self) -> Sequence[Line]:
-        """How it ended, with a word for the margin of each line."""
+        """How the game ended."""
         winners = [player.name for player in self.s.players if player.won]
         text = f"{' and '.join(winners)} won." if winners else "Nobody has won."
         return [Line(text, "result", tone=Tone.RESULT)]
 
-    # for a rule book to say
+    # for a rule book to fill in
 
     @abstractmethod
     def sentence_of(self, event: Event) -> str:
-        """What happened, without its full stop; nothing where it goes without saying."""
+        """The sentence for an event, without its full stop; empty for one that need not be told."""
 
     def tell(self, events: Sequence[Event]) -> None:
-        """What is new, in order, below its turn and step; what has no sentence is left out."""
+        """Tell new events in order, under their turn and step; events without a sentence are left out."""
         for event in events:
             if event.kind == "turn":
                 self.enter_turn(f"turn {event.amount}: {self.s.players[event.player].name}", self.standing())
@@ -117,19 +116,19 @@ class Story(ABC, Generic[S]):
                 self.write(f"{text[:1].upper()}{text[1:]}.")
 
     def standing(self) -> Sequence[Entry]:
-        """How the game stands as a turn begins."""
+        """How the game stands when a turn begins."""
         return ()
 
     def taken_back(self, why: str) -> None:
         self.write(f"That is taken back: {why}.")
 
     def flush(self) -> None:
-        """Say what was held back."""
+        """Tell what was held back."""
 
     # writing
 
     def write(self, text: str, depth: int = 0) -> None:
-        """A line, once what was held back is said."""
+        """Tell what was held back, then write a line."""
         self.flush()
         self.line(text, depth)
 
@@ -139,13 +138,13 @@ class Story(ABC, Generic[S]):
         self.margin = ""
 
     def enter_step(self, name: str) -> None:
-        """Another step: its name comes into the margin of the next line."""
+        """Another step begins: its name goes into the margin of the next line."""
         label = self.margins.get(name, name)
         if label != self.step:
             self.step = self.margin = label
 
     def enter_turn(self, title: str, standing: Sequence[Entry] = ()) -> None:
-        """Another turn: a heading, and how the game stands."""
+        """Another turn begins: a heading, and how the game stands."""
         self.flush()
         self.add(Heading(title), *standing)
         self.step = self.margin = ""

@@ -1,4 +1,4 @@
-"""Targets: what may be chosen, choosing it, dividing among it, and whether it is still legal. 115, 601.2c-d, 608.2b"""
+"""Targets: which are legal, choosing them, dividing among them, and checking them again. 115, 601.2c-d, 608.2b"""
 
 from collections.abc import Collection, Iterator
 from typing import Any, TypeVar
@@ -18,13 +18,13 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
 
 Info = TypeVar("Info", bound=StackInfo)
-"""What was chosen for something on the stack, as its rule book keeps it."""
+"""The rule book's own kind of `StackInfo`."""
 
 
 def slots_of(
     effect: Effect | None, modes: tuple[int, ...] | None, s: CoreState | None = None, scene: Scene | None = None
 ) -> tuple[Target, ...]:
-    """The target words of a text; in a scene, without those of a part that needs what was not paid. 702.33g"""
+    """The target words of a text. If a scene is given: without those of parts whose costs were not paid. 702.33g"""
     if effect is None:
         return ()
     decided: dict[Cond, bool] = {}
@@ -47,7 +47,7 @@ def targets_of(s: CoreState, item: Obj, info: StackInfo) -> tuple[Target, ...]:
 
 @remembered
 def _settled_in(effect: Effect, meaning: Meaning) -> tuple[Cond, ...]:
-    """The conditions of a text that are settled as it is announced, such as whether more was paid."""
+    """The conditions in a text that are known when it is announced, such as whether an additional cost was paid."""
     asked = dict.fromkeys(word.cond for word in effect.walk() if isinstance(word, If))
     return tuple(cond for cond in asked if meaning.known_when_announced(cond))
 
@@ -55,7 +55,7 @@ def _settled_in(effect: Effect, meaning: Meaning) -> tuple[Cond, ...]:
 def target_choices(
     s: CoreState, scene: Scene, slot: Target, source: Any, without: tuple[int, ...] = ()
 ) -> Iterator[PlayerOrObject]:
-    """What a target word may have. 601.2c"""
+    """The legal choices for a target word. 601.2c"""
     can_target = s.meaning.can_target
     for entity in candidates(s, scene, slot.of):
         fits = entity.id not in without and entity.id != scene.item and _may_be(s, scene, slot, entity)
@@ -64,7 +64,7 @@ def target_choices(
 
 
 def _may_be(s: CoreState, scene: Scene, slot: Target, entity: PlayerOrObject) -> bool:
-    """Where the text says whose it is: an opponent's, or that of a player who could choose it."""
+    """Does it belong to whom the text says: to an opponent, or to a player who could choose it?"""
     if entity.is_player:
         return True
     player = s.players[entity.controller]
@@ -80,14 +80,14 @@ def still_legal(s: CoreState, scene: Scene, slot: Target, source: Any, id: int) 
         player = s.players[id - 1]
         return not player.lost and slot.of.test(s, scene, player) and meaning.can_target(s, player, source, scene.you)
     entity = s.objects.get(id)
-    if entity is None or id not in s.zones.get(entity.zone, (id,)):  # some may be kept apart: what has phased out
+    if entity is None or id not in s.zones.get(entity.zone, (id,)):  # kept apart from its zone: it has phased out
         return False
     zones = places(slot.of, s.usual_zone)
     return entity.zone in zones and slot.of.test(s, scene, entity) and meaning.can_target(s, entity, source, scene.you)
 
 
 def only_legal(s: CoreState, item: Obj, info: Info) -> Info:
-    """Only targets that are still legal are affected. 608.2b"""
+    """The same choices with only the targets that are still legal, the only ones to be affected. 608.2b"""
     if not info.targets:
         return info
     source = s.meaning.source_of(s, item)
@@ -105,7 +105,7 @@ def enough_targets(s: CoreState, slots: tuple[Target, ...], scene: Scene, source
         least = amount(s, scene, slot.least)
         if least <= 0:
             continue
-        wanted = least + earlier if slot.differs else least  # another target: not what earlier words need
+        wanted = least + earlier if slot.differs else least  # "another target": besides those of earlier words
         found = target_choices(s, scene, slot, source)
         have = sum(1 for _, __ in zip(range(wanted), found, strict=False))
         if have < wanted and (have < least or not _apart(s, slots[: slots.index(slot) + 1], scene, source)):
@@ -115,7 +115,7 @@ def enough_targets(s: CoreState, slots: tuple[Target, ...], scene: Scene, source
 
 
 def _apart(s: CoreState, slots: tuple[Target, ...], scene: Scene, source: Any) -> bool:
-    """Can each of these words have targets that no other has?"""
+    """Can each of these words get targets of its own, different from those of all others?"""
     bits: dict[int, int] = {}
     wanted: list[int] = []
     for slot in slots:
@@ -125,7 +125,7 @@ def _apart(s: CoreState, slots: tuple[Target, ...], scene: Scene, source: Any) -
 
 
 def choose_targets(g: Table, item: Obj, info: Info, source: Any) -> Steps[Info | None]:
-    """Targets for each target word, in order; None if there are not enough. 601.2c"""
+    """Choose targets for each target word; None if there are not enough. 601.2c"""
     s = g.state
     s.meaning.refresh(s)
     slots = info.slots or targets_of(s, item, info)
@@ -162,7 +162,8 @@ def choose_targets(g: Table, item: Obj, info: Info, source: Any) -> Steps[Info |
 
 
 def _in_order(slots: tuple[Target, ...]) -> list[int]:
-    """The controller chooses first, then others, unless the words lean on each other. 601.6b, 602.3b"""
+    """The places of the slots in the order of choosing: the controller's first, then those of other players, unless
+    one must differ from another. 601.6b, 602.3b"""
     order = list(range(len(slots)))
     if any(slot.differs for slot in slots):
         return order
@@ -170,7 +171,7 @@ def _in_order(slots: tuple[Target, ...]) -> list[int]:
 
 
 def _who_chooses(g: Table, slot: Target, scene: Scene, found: list[Any]) -> Steps[int]:
-    """The controller, unless the text says who; of several who could, the controller says which of them."""
+    """The seat that chooses: the controller, or whom the text says; of several, the controller says which."""
     s = g.state
     if slot.by is None:
         return scene.you
@@ -203,7 +204,7 @@ def divides(effect: Effect | None, slot: Target) -> bool:
 
 
 def choose_division(g: Table, item: Obj, info: Info) -> Steps[Info]:
-    """How damage or the like is divided among the targets. 601.2d"""
+    """Choose how something, such as damage, is divided among the targets. 601.2d"""
     if info.do is None:
         return info
     s = g.state
@@ -222,7 +223,7 @@ def choose_division(g: Table, item: Obj, info: Info) -> Steps[Info]:
 
 
 def tell_targets(g: Table, item: Obj, before: Collection[int] = ()) -> None:
-    """Objects and players become targets. 601.2i"""
+    """Tell which objects and players become targets. 601.2i"""
     info: StackInfo = item.cast
     told: dict[int, None] = {}
     for ids in info.targets:

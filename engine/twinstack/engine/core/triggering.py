@@ -1,6 +1,6 @@
-"""Events reach those who watch for them: triggered abilities, delayed and reflexive ones, and states that trigger. 603
+"""Triggering: events reach the abilities that watch for them, delayed and reflexive ones too, and state triggers. 603
 
-Nothing is asked of the rule book for an event that nobody watches for.
+For an event that nothing watches for, the rule book is asked nothing.
 """
 
 from dataclasses import dataclass, field, replace
@@ -18,9 +18,9 @@ from twinstack.engine.kernel.events import Event
 
 LookBack = dict[str, list[tuple[int, Any]]]
 ARRIVAL = "enter"
-"""The event with which something comes to where all effects reach it. 603.6a"""
+"""The kind of event that tells of an object entering the usual zone. 603.6a"""
 NOT_TRIGGERING, TRIGGERING_AGAIN = "dont trigger", "trigger again"
-"""The rules by which abilities keep others from triggering, or have them trigger more often. 603.2d"""
+"""The rules that keep abilities from triggering, or make them trigger additional times. 603.2d"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +49,9 @@ class Delayed:
     scene: Scene
     made: int  # the turn
     if_: Any = None
-    of: str = ""  # what brings an ability that has no source. 725.2
+    of: str = ""  # what the ability comes from if it has no source, such as the monarch. 725.2
     each_turn: bool = False  # it triggers only once each turn. 603.2h
-    latest: int = 0  # the turn in which it last did
+    latest: int = 0  # the turn in which it last triggered
 
     per_turn = 0
     is_mana = False
@@ -70,7 +70,7 @@ def emit(g: Table, event: Event, lookback: LookBack | None = None) -> None:
 
 
 def sum_up(g: Table, event: Event) -> None:
-    """Events that have been told, taken together, are an event of their own for those who watch for that. 603.2c"""
+    """Several events that have already been told also count as one event, for abilities that watch for it. 603.2c"""
     event.turn = g.state.turn.number
     _collect(g, event, None)
 
@@ -96,14 +96,14 @@ def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
 
 
 def _entry_is_watched(s: CoreState, event: Event) -> bool:
-    """Who watches for what enters sees it as all effects make it, those too that came with it. 611.3c"""
+    """Does anything watch for this arrival? Then the object must first be derived with all effects. 611.3c"""
     return event.kind == ARRIVAL and any(inner and key.startswith(f"{ARRIVAL}:") for key, inner in s.watchers.items())
 
 
 def watching_leaves(s: CoreState) -> LookBack:
-    """Who watches for objects leaving, as things are before they leave. 603.10a
+    """The abilities that watch for objects leaving, noted before anything leaves. 603.10a
 
-    For an ability that looks back, those are offered what happens then, whoever is still there.
+    Abilities that look back are offered the events from this list, even if they are gone by then.
     """
     found: LookBack = {}
     for kind in s.meaning.departures:
@@ -127,7 +127,7 @@ def _offer_entry(g: Table, event: Event) -> None:
 
 
 def _instance(abilities: tuple[Any, ...], at: int) -> int | None:
-    """Which of several equal abilities this is; nothing where there is only one."""
+    """Which of several equal abilities this is; None if there is only one."""
     return abilities[:at].count(abilities[at]) if len(abilities) > 1 and abilities.count(abilities[at]) > 1 else None
 
 
@@ -160,7 +160,7 @@ def _offer(g: Table, id: int, ability: Any, event: Event, instance: int | None =
 
 
 def _once_more(s: CoreState, source: Any, ability: Any) -> bool:
-    """Abilities that trigger only so often each turn keep count. 603.2h"""
+    """May an ability with a limit trigger once more this turn? If so, it is counted. 603.2h"""
     key = ("triggered", ability)
     turn, count = source.choices.get(key, (0, 0))
     if turn != s.turn.number:
@@ -210,7 +210,7 @@ def add_delayed(
     *,
     each_turn: bool = False,
 ) -> int:
-    """Set up a delayed triggered ability; it is its maker's. 603.7d"""
+    """Set up a delayed triggered ability, controlled by the controller of what created it. 603.7d"""
     s = g.state
     if not holds(s, lasts, source, scene.you):  # 611.2b
         return 0
@@ -230,9 +230,9 @@ def _watch(s: CoreState, delayed: Delayed) -> None:
 
 
 def check_states(g: Table) -> None:
-    """Abilities that trigger on a state rather than an event, unless they wait or are on the stack already. 603.8
+    """Trigger state triggers whose condition holds, unless they are already waiting or on the stack. 603.8
 
-    Looked at after each instruction and each part of a cost, if anything has changed since.
+    Checked after each instruction and each part of a cost, if anything has changed since the last check.
     """
     s = g.state
     if not s.watchers.get(STATE):
@@ -256,7 +256,7 @@ def check_states(g: Table) -> None:
 
 
 class WithTriggers(WithEffects):
-    """The meaning of a rule book whose abilities trigger. Its words for what is watched are `Watch`es."""
+    """The meaning of a rule book with triggered abilities, whose `when` is a `Watch`."""
 
     tell = staticmethod(emit)
 

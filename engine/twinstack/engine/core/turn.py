@@ -1,4 +1,4 @@
-"""The turn: whose it is, which step, what the rules do next, and which steps and turns are still to come."""
+"""The turn: whose it is, its step, what the rules do next, and which steps and turns are still to come."""
 
 from dataclasses import dataclass, field
 from typing import Self
@@ -9,9 +9,9 @@ from twinstack.engine.compiling import mypyc_attr
 @mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Turn:
-    """Whose turn it is and where it stands. `ahead` are the steps that are still to come.
+    """Whose turn it is and how far it has come. `ahead` are the steps still to come.
 
-    A rule book that keeps more of its turn has a subclass, with a `copy` that adds what it keeps.
+    A rule book that keeps more about a turn has a subclass, whose `copy` adds it.
     """
 
     number: int = 0
@@ -22,11 +22,11 @@ class Turn:
     stage: str = "setup"  # begin, checks, priority, resolve, finish: what the rules do next
     holder: int = 0  # who has priority
     passes: int = 0
-    extra: tuple[int, ...] = ()  # extra turns: seats, the last one is next
-    resume: int = -1  # the seat after which normal order goes on, while extra turns are taken
-    absent: tuple[int, ...] = ()  # seats that have left, whose turn would have come just before this one
+    extra: tuple[int, ...] = ()  # the seats of extra turns; the last one is taken next
+    resume: int = -1  # while extra turns are taken: the seat after which the normal order goes on
+    absent: tuple[int, ...] = ()  # seats that have left and whose turns would have come just before this one
     skips: dict[tuple[int, str], int] = field(default_factory=dict)  # (seat, step or "turn") -> times
-    # since when nobody did anything but pass, for loops
+    # for loops: what has happened since somebody last did anything but pass
     could_act: bool = False
     idle: int = 0
     answered: int = 0
@@ -35,7 +35,7 @@ class Turn:
     seen: tuple[str, ...] = ()
 
     def copy(self) -> Self:
-        """Another that says the same. By name, for it is made at each clone and `replace` takes ten times as long."""
+        """An equal record. Each field by name, since each clone makes one and `replace` takes ten times as long."""
         twin = self.__class__.__new__(self.__class__)
         twin.number = self.number
         twin.clock = self.clock

@@ -1,6 +1,6 @@
-"""From step to step and from seat to seat: extra turns, what is skipped, and those who have left.
+"""From step to step and from turn to turn: extra turns, skipped steps and turns, and players who have left.
 
-`Turns` runs any turn; a rule book says in a subclass which steps it has, which of them happen, and what begins with it.
+A subclass of `Turns` says which steps a turn has, which of them happen, and what happens at their beginning.
 """
 
 from collections.abc import Sequence
@@ -17,35 +17,35 @@ S = TypeVar("S", bound=CoreState)
 
 @mypyc_attr(native_class=False)
 class Turns(Generic[S]):
-    """How a turn goes on. What was done instead of steps and turns is `done`: values of the rule book's own."""
+    """How a turn goes on. `done` collects what the rule book does instead of replaced steps and turns."""
 
     def steps(self, s: S, seat: int) -> tuple[str, ...]:
-        """The steps of this player's turn: those of the sheet, but for the one in which a game is set up."""
+        """The steps of this player's turn: those of the sheet, without the one in which a game is set up."""
         return tuple(step for step in s.sheet.steps if step != "setup")
 
     def happens(self, s: S, step: str) -> bool:
-        """Does the step take place that would come next?"""
+        """Does this step, which comes next, take place?"""
         return not skipped(s, s.turn.active, step)
 
     def turn_begins(self, g: Game[S]) -> None:
-        """What belongs to the turn that has just ended is over; what was done in a turn is counted anew."""
+        """A new turn: forget what was counted during the last one."""
         for player in g.state.players:
             player.facts = {}
 
     def step_begins(self, g: Game[S]) -> None:
-        """The next step is this one from now on; nothing of it has happened yet."""
+        """`turn.step` is the new step; nothing of it has happened yet."""
 
     def replaced(self, g: Game[S], seat: int, what: str, done: list[Any]) -> Steps[bool]:
-        """Is something else done instead of a step or turn? What it is, is added to what is done."""
+        """Is something else done instead of this step or turn? If so, it is added to `done`."""
         yield from ()
         return False
 
     def make_up(self, g: Game[S], instead: Any) -> Steps[None]:
-        """Do what is done instead of a step that was passed over, first of all in the step that comes."""
+        """Do what replaces a skipped step or turn, as the first thing in the step that follows."""
         yield from ()
 
     def never_begins(self, s: S, seat: int) -> None:
-        """The turn of one who has left would begin now: what waits for it ends."""
+        """The turn of a player who has left would begin now: what lasts until then ends."""
 
     def begin_turn(self, g: Game[S], seat: int, instead: Sequence[Any] = ()) -> Steps[None]:
         s = g.state
@@ -59,7 +59,7 @@ class Turns(Generic[S]):
         yield from self.next_step(g, instead)
 
     def next_step(self, g: Game[S], instead: Sequence[Any] = ()) -> Steps[None]:
-        """The step that comes next; those that do not take place are passed over."""
+        """Begin the next step that takes place."""
         turn = g.state.turn
         done = list(instead)
         while turn.ahead:
@@ -76,7 +76,7 @@ class Turns(Generic[S]):
         yield from self.next_turn(g, done)
 
     def next_turn(self, g: Game[S], done: list[Any]) -> Steps[None]:
-        """Who takes the next turn: extra turns first, the newest before older ones, then the next player in order."""
+        """Begin the next turn: extra turns first, the newest of them first, then the next player's in order."""
         s = g.state
         turn = s.turn
         turn.absent = ()
@@ -100,7 +100,7 @@ class Turns(Generic[S]):
         yield from self.begin_turn(g, seat, done)
 
     def _after(self, s: S, seat: int) -> int:
-        """The next in order who is still in the game."""
+        """The seat of the next player in order who is still in the game."""
         seats = len(s.players)
         while s.players[seat := (seat + 1) % seats].lost:
             self._passed_by(s, seat)
@@ -118,7 +118,7 @@ def skip(s: CoreState, seat: int, what: str, times: int = 1) -> None:
 
 
 def skipped(s: CoreState, seat: int, what: str) -> bool:
-    """Does the player skip this step, or this turn, that would begin now? Once for each time it was said."""
+    """Does the player skip this step or turn, which would begin now? If so, that uses up one skip."""
     left = s.turn.skips.get((seat, what), 0)
     if left:
         s.turn.skips = {**s.turn.skips, (seat, what): left - 1}

@@ -1,4 +1,4 @@
-"""What values are called here: those of whichever rule book. Each has classes of its own for them."""
+"""Names for values whose classes each rule book defines itself."""
 
 from typing import Any, TypeAlias
 

@@ -1,4 +1,4 @@
-"""Objects as they are while the layers are applied: after the effects that have been applied so far. 613.1, 613.6"""
+"""Objects as they are while layers are being applied: after the entries applied so far. 613.1, 613.6"""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -11,8 +11,8 @@ from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import Aspects, Ref
 from twinstack.engine.kernel.entities import Obj
 
-Groups = list[tuple[Obj, Collection[int]]]  # one permanent of each kind, and all that are alike
-Look = tuple[Collection[int], Any]  # the ids of permanents that are alike, and how they look
+Groups = list[tuple[Obj, Collection[int]]]  # one permanent of each group of equal ones, and the ids of the group
+Look = tuple[Collection[int], Any]  # the ids of a group of equal permanents, and how they look
 
 
 @dataclass(slots=True)
@@ -20,37 +20,37 @@ class Seen:
     """One object, as it is after the entries so far."""
 
     chars: Any  # without the counters that come after those entries
-    at: int = 0  # so many of the entries have been considered:
-    sets: int = 0  # of those that ask each object
-    own: int = 0  # and of those that name this one
-    kept: list[Entry] = field(default_factory=list)  # those of them that apply
-    decided: dict[int, bool] = field(default_factory=dict)  # 613.6: in its first layer
-    twin: Obj | None = None  # the object as it is shown to what asks whether it is meant:
-    reading: AnyReading = None  # where it is found so
-    after: dict[tuple[int, int], Any] = field(default_factory=dict)  # what one more entry would make of it
+    at: int = 0  # how many entries have been considered:
+    sets: int = 0  # of those that apply to a set,
+    own: int = 0  # and of those that name this object
+    kept: list[Entry] = field(default_factory=list)  # the ones that apply
+    decided: dict[int, bool] = field(default_factory=dict)  # group -> does it apply? Decided in its first layer. 613.6
+    twin: Obj | None = None  # the record that sets are tested on,
+    reading: AnyReading = None  # and the reading that shows it
+    after: dict[tuple[int, int], Any] = field(default_factory=dict)  # what one more entry would make of the object
 
 
 class View:
-    """The objects as they are after the entries done so far, kept while entries are added.
+    """The objects as they are after the entries in `done`, kept up to date while entries are added.
 
-    Of objects that are alike only one is looked at, unless an entry knows them apart.
+    Of equal objects only one is worked out, unless an entry can tell them apart.
     """
 
     def __init__(self, s: CoreState, done: list[Entry]) -> None:
         self.s = s
         self.done = done
-        self.apart: set[int] | None = set()  # each of these is looked at by itself; None: all are
+        self.apart: set[int] | None = set()  # objects that are worked out one by one; None: all of them
         self._seen: dict[Any, Seen] = {}
-        self._filed = 0  # so many of the entries done are in these:
-        self._sets: list[int] = []  # the places of entries that ask each object
-        self._own: dict[int, list[int]] = {}  # of those that name an object
+        self._filed = 0  # how many of the entries in `done` are filed in these:
+        self._sets: list[int] = []  # the places of entries that apply to a set
+        self._own: dict[int, list[int]] = {}  # object -> the places of entries that name it
         self._groups: Groups = []
-        self._shown_at = -1  # how many entries were done when these were made:
+        self._shown_at = -1  # how many entries were in `done` when this was made:
         self._shown_before: dict[tuple[Aspects, bool], dict[int, Look]] = {}
         self._alike: dict[int, Any] | None = None
 
     def tell_apart(self, entries: Iterable[Entry]) -> None:
-        """Objects that one of these entries knows by id are worked out one by one."""
+        """From now on, objects that one of these entries knows by id are worked out one by one."""
         known: set[int] = set()
         for entry in entries:
             if entry.only is not None:
@@ -71,7 +71,7 @@ class View:
             self._alike = None
 
     def different(self) -> Groups:
-        """One permanent of each kind, with the ids of all that are alike."""
+        """One permanent of each group of equal ones, with the ids of its group."""
         if self._alike is None:
             self._alike = {} if self.apart is None else equal_permanents(self.s).of
             self._groups = list(different(self.s, self.apart))
@@ -79,7 +79,7 @@ class View:
         return self._groups
 
     def applying(self, entry: Entry) -> Iterator[Obj]:
-        """One permanent of each kind that it applies to, if it is the next."""
+        """One permanent of each group that the entry would apply to, if it came next."""
         return (obj for obj, _ in self.different() if self.applies(entry, obj))
 
     def of(self, obj: Obj) -> Seen:
@@ -113,7 +113,7 @@ class View:
                 seen.after.clear()
 
     def _to_consider(self, seen: Seen, own: Sequence[int]) -> Iterator[Entry]:
-        """The entries in order, without those that name other objects."""
+        """The entries not yet considered, in order, without those that name other objects."""
         sets = self._sets
         while True:
             if seen.own < len(own) and (seen.sets == len(sets) or own[seen.own] < sets[seen.sets]):
@@ -126,11 +126,11 @@ class View:
                 return
 
     def before(self, obj: Obj, entry: Entry) -> Any:
-        """What the object is when an entry is the next to be applied."""
+        """What the object is just before this entry is applied."""
         return self._up_to(obj, self.of(obj), entry)
 
     def after(self, obj: Obj, other: Entry, entry: Entry) -> Any:
-        """The same, if the other were applied before it."""
+        """What the object would be just before this entry, if the other were applied first."""
         seen = self.of(obj)
         key = (id(other), id(entry) if obj.counters else 0)
         if key not in seen.after:
@@ -141,13 +141,13 @@ class View:
         return seen.after[key]
 
     def applies(self, entry: Entry, obj: Obj) -> bool:
-        """Does it apply to the object, if it is the next? 613.6"""
+        """Does the entry apply to the object, if it comes next? 613.6"""
         seen = self.of(obj)
         decided = seen.decided.get(id(entry.group))
         return self._begins(entry, obj, seen, self._up_to(obj, seen, entry)) if decided is None else decided
 
     def would_apply(self, entry: Entry, obj: Obj, other: Entry) -> bool:
-        """Would it apply to the object, if the other were applied before it?"""
+        """Would the entry apply to the object, if the other were applied first?"""
         seen = self.of(obj)
         decided = seen.decided.get(id(entry.group))
         return self._begins(entry, obj, seen, self.after(obj, other, entry)) if decided is None else decided
@@ -167,16 +167,16 @@ class View:
         return entry.applies(seen.reading, seen.twin)
 
     def standing(self, entry: Entry, asked: Aspects, other: Entry | None = None) -> AnyReading:
-        """The game as it is when an entry is the next, or would be if the other were applied before.
+        """The game just before this entry, or as it would be if the other were applied first.
 
-        Only what differs in what is asked is shown as it is then.
+        Only objects that differ in the aspects asked about are shown as they are then.
         """
         s = self.s
         differing = self._shown(entry, asked, other).values()
         return looking_like(s, [(s.home[id], look) for ids, look in differing for id in ids])
 
     def _shown(self, entry: Entry, asked: Aspects, other: Entry | None) -> dict[int, Look]:
-        """What the permanents look like at this point, for one permanent of each kind."""
+        """How the permanents look at this point: one of each group of equal ones."""
         groups = self.different()
         late = entry.layer in self.s.meaning.counted  # counters come before some entries of a layer and after others
         found = dict(self._shown_to_all(groups, asked, late))
@@ -189,7 +189,7 @@ class View:
         return found
 
     def _shown_to_all(self, groups: Groups, asked: Aspects, late: bool) -> dict[int, Look]:
-        """The game when no entry in particular is next; kept until another entry is done."""
+        """How they look whichever entry comes next; kept until another entry is applied."""
         if self._shown_at != len(self.done):
             self._shown_at, self._shown_before = len(self.done), {}
         found = self._shown_before.get((asked, late))
@@ -216,7 +216,7 @@ class View:
 
 
 def looking_like(s: CoreState, these: list[tuple[Obj, Any]]) -> AnyReading:
-    """The same game, except that these permanents have other characteristics."""
+    """The same game, except that these permanents have these characteristics."""
     if not these:
         return s
     return s.showing({obj.id: shown(obj, chars=look) for obj, look in these})

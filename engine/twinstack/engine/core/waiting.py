@@ -1,6 +1,6 @@
-"""An order in which some wait for others: who depends on another comes after it, and otherwise all stay as they stand.
+"""An order with dependencies: whatever depends on another comes after it; otherwise the given order stays.
 
-In Magic, continuous effects are applied in such an order, the older before the younger. 613.8
+Magic applies continuous effects in such an order; the given order is by timestamp. 613.8
 """
 
 from collections.abc import Callable, Sequence
@@ -10,18 +10,18 @@ T = TypeVar("T")
 
 
 def first(queue: Sequence[T], depends: Callable[[T, T], bool], could_wait: Callable[[T], bool]) -> T:
-    """The first that waits for no other. Of some that wait for each other in a loop, the first goes first. 613.8b"""
+    """The first in the queue that waits for no other. In a dependency loop, the queue's order decides. 613.8b"""
     waiting = _Waiting(queue, depends, could_wait)
     return next(one for one in queue if not waiting.held(one))
 
 
 class _Waiting(Generic[T]):
-    """Who of a queue waits for whom, as far as it was asked."""
+    """Which of a queue waits for which; each pair is worked out when it is first asked about."""
 
     def __init__(self, queue: Sequence[T], depends: Callable[[T, T], bool], could_wait: Callable[[T], bool]) -> None:
         self._queue, self._depends, self._could_wait = queue, depends, could_wait
         self._found: dict[tuple[int, int], bool] = {}
-        self._those: list[T] | None = None  # that could wait
+        self._those: list[T] | None = None  # the ones that could wait
 
     def held(self, one: T) -> bool:
         return self._could_wait(one) and any(

@@ -85,7 +85,7 @@ Test = Callable[[Summary], bool]
 def test_of(name: str, value: str) -> Test:
     """Whether a card is so; a CardError where there is no such filter or value."""
     if name not in FILTERS:
-        raise CardError(f"cards are not found by {name!r}; expected {', '.join(FILTERS)}")
+        raise CardError(f"cards cannot be filtered by {name!r}; expected {', '.join(FILTERS)}")
     return FILTERS[name](value.casefold())
 
 

@@ -1,6 +1,6 @@
-"""A base for rule books: whoever declares a sheet, cards and a few rules has a game that is played everywhere.
+"""A base for small rule books: declare a sheet, cards and a few rules, and the game can be played everywhere.
 
-`Rules` is what a book declares, and `Book` makes of it all that a server, the commands and bots ask of a rule book.
+`Rules` is what a book declares. `Book` turns it into everything that the server, the commands and bots ask for.
 """
 
 from twinstack.engine.core.asking import choose

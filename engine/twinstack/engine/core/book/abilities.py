@@ -1,4 +1,4 @@
-"""What a card of a small book can do: when it is played, when it is used, as it comes into play, and after that."""
+"""What a card of a small book can do: when it is played, as it comes into play, when it is used, after an event."""
 
 from dataclasses import dataclass
 
@@ -8,33 +8,33 @@ from twinstack.engine.kernel.characteristics import Ability
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Does(Ability):
-    """An ability of which a word of the book says what it does."""
+    """An ability that carries out an effect word."""
 
     do: Effect
 
     @property
     def works_in(self) -> tuple[str, ...]:
-        """Who asks says where the object is: the rules of a small book ask only where an ability works."""
+        """No zones: the rules of a small book look for abilities only in the zones where they work."""
         return ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Played(Does):
-    """It happens as the card is played."""
+    """Carried out when the played card resolves."""
 
     kind = "spell"
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Used(Does):
-    """Whoever controls the card in play may use it, where the book's rules allow it."""
+    """The controller of the card in play may use it when the book's rules allow."""
 
     kind = "activated"
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class After(Does):
-    """It happens each time after an event of this kind about the card itself."""
+    """Happens after each event of this kind about the card itself."""
 
     kind = "triggered"
     event: str = ""
@@ -42,6 +42,6 @@ class After(Does):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Enters(Does):
-    """It happens as the card comes into play, before it is there."""
+    """Happens as the card comes into play, before it is there."""
 
     kind = "entering"

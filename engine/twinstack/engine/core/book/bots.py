@@ -1,15 +1,15 @@
-"""Who plays a small book by a few rules of thumb: what its rules say is worth most."""
+"""A bot for small books, which chooses what the book's rules say is worth most."""
 
 from twinstack.engine.core.book.rules import Rules
 from twinstack.engine.core.book.state import table_of
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.rulebook import AnyGame
 
-_ENOUGH = 40  # choices in a turn: what goes round and round has to end
+_ENOUGH = 40  # choices in a turn, after which the bot takes defaults, so that no turn goes on for ever
 
 
 class GreedyPlayer:
-    """Takes what the rules say is worth most, and the default where nothing is."""
+    """Takes what the rules say is worth most, or the default if nothing is worth anything."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules

@@ -1,4 +1,4 @@
-"""Cards and decks of a small book, as they are declared, found and read."""
+"""Cards and decks of a small book, as they are declared and found."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck that comes with the book: how many there are of each card, and what it is like to play."""
+    """A deck that comes with the book: its pitch, and how many it has of each card."""
 
     name: str
     pitch: str
@@ -58,12 +58,12 @@ class CardBook(Mapping[str, Card]):
         return isinstance(name, str) and " ".join(name.split()).casefold() in self._cards
 
     def find(self, name: str) -> Card:
-        """The card of this name; a CardError says which may be meant."""
+        """The card of this name; if there is none, a CardError suggests names like it."""
         if name not in self:
             raise CardError(f"there is no card {name!r:.60}{did_you_mean(name, self)}")
         return self[name]
 
     def digests(self, names: Sequence[str]) -> dict[str, str]:
-        """What each of these cards is, for a journal."""
+        """A digest of each of these cards, for a journal."""
         found = {card.name: card for card in map(self.find, names)}
         return {name: digest(found[name].printed)[:16] for name in sorted(found)}

@@ -1,4 +1,4 @@
-"""What a small book may except from what is copied. Copying itself is the core's."""
+"""Exceptions to copying for small books. Copying itself is in the core."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +10,7 @@ from twinstack.engine.core.words.modifications import Modification
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Has(Modification):
-    """A field of its face is this: `Has("name", "Understudy")`."""
+    """A field of the copy's face has this value: `Has("name", "Understudy")`."""
 
     field: str
     value: Any
@@ -27,7 +27,7 @@ class Has(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class HasMore(Modification):
-    """A number on its face is so much more: `HasMore("charm", 1)`."""
+    """A number on the copy's face is this much higher: `HasMore("charm", 1)`."""
 
     field: str
     by: int

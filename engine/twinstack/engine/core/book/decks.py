@@ -1,4 +1,4 @@
-"""Decks of a small book, and its formats: how many cards a deck has, and how many of one name."""
+"""Decks of a small book and its formats: how many cards a deck needs, and how many of one name it may have."""
 
 import re
 from collections.abc import Generator, Sequence
@@ -12,7 +12,7 @@ from twinstack.engine.suggest import did_you_mean
 
 
 class Known:
-    """The cards of a book, as lists name them."""
+    """The cards of a book, as deck lists name them."""
 
     kinds = re.compile("cards?")
     sections: tuple[Section, ...] = ()
@@ -69,5 +69,5 @@ class Decks:
             if count > rules.alike:
                 found.append(f"the deck has {count} of {name}; {rules.alike} at most are allowed")
         if deck.sideboard:
-            found.append("the deck has a sideboard; none is played with here")
+            found.append("the deck has a sideboard; this game is played without one")
         return found

@@ -1,4 +1,4 @@
-"""A small book as the server, the commands and bots know any rule book: each group made of what its rules declare."""
+"""The facade of a small book, by which the server, the commands and bots know it, made of what its rules declare."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,7 +24,7 @@ from twinstack.engine.sheet import Sheet
 
 
 class Book:
-    """The rule book that some rules make. `rulebooks.add` puts it in."""
+    """A rule book made from its rules. `rulebooks.add` makes it known."""
 
     def __init__(self, rules: Rules) -> None:
         if not isinstance(rules, Rules):
@@ -47,7 +47,7 @@ class Book:
         return BookLanguage(self.rules, self)
 
     def prepare(self) -> None:
-        """All of it is there as soon as it is made."""
+        """Nothing to do: a small book is complete as soon as it is made."""
 
 
 def _with_stops(sheet: Sheet, acting: Sequence[str]) -> Sheet:
@@ -57,7 +57,7 @@ def _with_stops(sheet: Sheet, acting: Sequence[str]) -> Sheet:
 
 
 class NoWords:
-    """The group `words` of a book whose cards are written by nobody else."""
+    """The group `words` of a book to which nobody else writes cards."""
 
     marks = ("", "")
 
@@ -65,7 +65,7 @@ class NoWords:
         self._name = name
 
     def find(self, name: str) -> Never:
-        raise CardError(f"there is no word {name!r:.60}: {self._name} has no words for cards of others")
+        raise CardError(f"there is no word {name!r:.60}: {self._name} offers no words for cards of your own")
 
     def users(self, name: str) -> Sequence[str]:
         return ()
@@ -78,7 +78,7 @@ class NoWords:
 
 
 class NoGuesses:
-    """The group `guesses` of a book in which nobody thinks ahead."""
+    """The group `guesses` of a book whose bots do not think ahead."""
 
     def game(self, seen: Seen) -> None:
         return None

@@ -1,4 +1,4 @@
-"""Games of a small book: opened from decks, opened again from a journal, and what a table has to know of one."""
+"""Games of a small book: opened from decks, reopened from a journal, and what a room must know about one."""
 
 from collections.abc import Callable
 
@@ -61,7 +61,7 @@ class Games:
         return self.open(Opening(people, bytes.fromhex(journal.seed), journal.profile, told=journal.options))
 
     def _laid_out(self, journal: Journal) -> AnyGame:
-        """One that began from a position, as scenarios do."""
+        """A game that began from a position, as scenarios do."""
         try:
             game: AnyGame = self._language().lay_out(position_of(journal.position)).game
         except ScenarioError as error:

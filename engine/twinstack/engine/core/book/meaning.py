@@ -1,4 +1,4 @@
-"""What the core asks of a rule book, answered for small ones by their rules."""
+"""Answers to what the core asks of a rule book, for small books, by their rules."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from twinstack.engine.kernel.events import Event
 
 
 class BookMeaning(Meaning):
-    """The state is always one of a small book, since only that one has these answers."""
+    """The state is always that of a small book, since no other has this meaning."""
 
     moves = BookMoves()
 
@@ -20,7 +20,7 @@ class BookMeaning(Meaning):
         return super().label(s, e, viewer) if e.is_player else name(s, e.id, viewer)
 
     def refresh(self, s: Any) -> None:
-        """What was touched shows what it is a copy of; of what happened before, it is told by the name that it had."""
+        """Give touched objects their current characteristics; their old names are kept for telling earlier events."""
         for id in s.dirty:
             obj = s.objects.get(id)
             if obj is None or (chars := self.derive(s, obj)) is obj.chars:
@@ -31,7 +31,7 @@ class BookMeaning(Meaning):
         s.dirty.clear()
 
     def tell(self, g: Any, event: Event) -> None:
-        """Abilities of what the event is about may come after it."""
+        """Log an event; abilities of its object that come after such an event wait to be put on the stack."""
         super().tell(g, event)
         s = g.state
         obj = s.objects.get(event.obj) if event.obj >= FIRST_OBJECT else None

@@ -1,4 +1,4 @@
-"""How objects of a small book move: what a card says of how it enters is done before it is there."""
+"""How objects of a small book move: what a card does as it enters is carried out before it is there."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from twinstack.engine.kernel.events import Event
 
 
 class BookMoves(Moves):
-    """The core's moves, with what enters."""
+    """The core's moves, with `Enters` abilities and an event for what enters."""
 
     def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:
         s, prepared = g.state, Prepared()
@@ -21,7 +21,7 @@ class BookMoves(Moves):
             prepared.arrivals[m.id] = self.becomes(s, s.objects[m.id], m)
             for new in prepared.arrivals[m.id]:
                 new.since = s.turn.number
-                s.past[new.id] = new  # where it is found until it is there
+                s.past[new.id] = new  # where it can be found until it is there
                 for ability in new.chars.abilities:
                     if isinstance(ability, Enters):
                         yield from run(g, ability.do, Scene(new.id, new.controller, new.id))

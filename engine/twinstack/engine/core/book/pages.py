@@ -1,4 +1,4 @@
-"""The cards of a small book as people look them up: by words on them, and by the fields of their faces."""
+"""Looking up the cards of a small book: by the words on them, and by the fields of their faces."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -60,7 +60,7 @@ class Cards:
     def search(self, words: Sequence[str], filters: Sequence[tuple[str, str]] = ()) -> list[Page]:
         for name, _ in filters:
             if name not in self.filters:
-                raise CardError(f"cards are not found by {name!r}; expected {', '.join(self.filters)}")
+                raise CardError(f"cards cannot be filtered by {name!r}; expected one of {', '.join(self.filters)}")
         pages = [Page(card, self._rules.sheet) for card in self._rules.cards.values()]
         wanted = [word.casefold() for word in words]
         return [
@@ -80,4 +80,4 @@ class Cards:
         raise CardError(f"{folder}: cards of {self._rules.name} are not read from files")
 
     def write_index(self) -> None:
-        """Its cards are where it is: there is none to write."""
+        """Nothing to do: its cards are part of the book and need no index."""

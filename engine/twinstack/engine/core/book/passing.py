@@ -1,4 +1,4 @@
-"""What is answered for a seat of a small book without asking it. Nothing here turns on what only that seat knows."""
+"""Automatic passing for small books. Nothing here may depend on what only the seat itself knows."""
 
 from twinstack.engine.core.book.abilities import Used
 from twinstack.engine.core.book.rules import Rules
@@ -44,7 +44,8 @@ class Passing:
         return not stops.always and not self._could_act(s, seat)
 
     def _is_asked_here(self, s: BookState, seat: int, stops: Stops) -> bool:
-        """About what others have on the stack, and what of its own it has said; else at its steps, in its own turns."""
+        """Does the seat want to be asked now? With something on the stack: if another player put it there, or if it is
+        of a kind for which the seat stops on its own. Otherwise: at the seat's steps."""
         if s.stack:
             top = s.objects[s.stack[-1]]
             return top.controller != seat or self._stacked_as(top) in (stops.own or ())
@@ -53,7 +54,7 @@ class Passing:
         return s.turn.step in (usual if steps is None else steps)
 
     def _could_act(self, s: BookState, seat: int) -> bool:
-        """As far as everybody can tell: they hold something, or control something that has an ability to use."""
+        """Could the seat act, as far as everybody can tell? It holds a card, or controls one with a `Used` ability."""
         return bool(s.players[seat].piles[self._rules.places.hand]) or self._uses_something(s, seat)
 
     def _uses_something(self, s: BookState, seat: int) -> bool:
@@ -61,6 +62,6 @@ class Passing:
         return any(isinstance(ability, Used) for obj in mine for ability in obj.chars.abilities)
 
     def _stacked_as(self, obj: Obj) -> str:
-        """Which of the kinds of things on the stack it is: of what is played, or of what is used."""
+        """Which of the sheet's two kinds of things on the stack it is: something played, or something used."""
         played, used = self._rules.sheet.stacked
         return used if obj.kind == "ability" else played

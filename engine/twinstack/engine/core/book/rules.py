@@ -1,4 +1,4 @@
-"""What a small book declares, and the few rules that it may say for itself. All else is done by the core."""
+"""What a small book declares, and the few rules that it may define itself. The core does everything else."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,18 +19,18 @@ _DECLARED = ("name", "sheet", "places", "cards", "decks", "says", "acting")
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Which zone of the sheet is for what."""
+    """Which zone of the sheet has which part in the game."""
 
     deck: str
-    """where a deck lies, and cards are drawn from"""
+    """where a player's deck lies, from which cards are drawn"""
     hand: str
     play: str
     spent: str
-    """where a card goes when it is over with it"""
+    """where a card goes once it has been used up"""
 
 
 class Rules:
-    """A small rule book. A subclass declares what is below, and says otherwise what it plays otherwise."""
+    """A small rule book. A subclass sets the values below, and overrides the methods where its rules differ."""
 
     name: ClassVar[str]
     sheet: ClassVar[Sheet]
@@ -38,17 +38,18 @@ class Rules:
     cards: ClassVar[CardBook]
     decks: ClassVar[Sequence[Deck]]
     says: ClassVar[Mapping[str, str]]
-    """A sentence for each kind of event, with `{obj}`, `{other}`, `{source}`, `{player}`, `{amount}`, `{how}`."""
+    """A sentence for each kind of event, with the fields `{obj}`, `{other}`, `{source}`, `{player}`, `{amount}` and
+    `{how}`."""
     acting: ClassVar[Sequence[str]]
-    """The steps in which players act, one after the other."""
+    """The steps in which players may act."""
 
     profiles: ClassVar[Sequence[str]] = ("usual",)
     formats: ClassVar[Sequence[str]] = ("usual",)
     seats: ClassVar[range] = range(2, 5)
     least: ClassVar[int] = 1
-    """So many cards a deck has at least."""
+    """The least number of cards in a deck."""
     alike: ClassVar[int] = 4
-    """So many of them are of one name at most."""
+    """The most cards of one name in a deck."""
     greeting: ClassVar[str] = ""
     state: ClassVar[type[BookState]] = BookState
     """What its game is made of; a book that keeps more has a subclass."""
@@ -61,47 +62,47 @@ class Rules:
                 raise TypeError(f"{type(self).__name__} declares no `{name}`; expected {', '.join(_DECLARED)}")
         self.steps = tuple(step for step in self.sheet.steps if step != SETUP)
 
-    # what a subclass may say otherwise
+    # what a subclass may override
 
     def lies(self, card: Card) -> str:
         """Where a card of a deck lies as a game begins."""
         return self.places.deck
 
     def set_up(self, g: Table) -> Steps[None]:
-        """What comes before the first turn; decks lie shuffled, and it is known who begins."""
+        """What comes before the first turn. Decks are already shuffled, and `turn.active` begins."""
         yield from ()
 
     def begin(self, g: Table, step: str) -> Steps[None]:
-        """What happens as a step begins."""
+        """What happens when a step begins."""
         yield from ()
 
     def check(self, g: Table) -> Steps[bool]:
-        """What happens by itself whenever something has changed; whether anything did."""
+        """What happens by itself whenever something has changed. Gives whether anything happened."""
         yield from ()
         return False
 
     def may_play(self, s: BookState, seat: int, obj: Any) -> bool:
-        """Whether a card that they hold can be played now, if there is what it is aimed at."""
+        """May this player play this card from hand now? Its targets are checked elsewhere."""
         return True
 
     def pay(self, g: Table, seat: int, obj: Any) -> None:
         """What playing it costs."""
 
     def may_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> bool:
-        """Whether an ability of what they control can be used now, if there is what it is aimed at."""
+        """May this player use this ability of what they control now? Its targets are checked elsewhere."""
         return True
 
     def pay_use(self, g: Table, seat: int, obj: Any, ability: Used) -> None:
         """What using it costs."""
 
     def stays(self, obj: Any) -> bool:
-        """Whether a card comes into play when it has been played, rather than being over."""
+        """Does a card that was played come into play, instead of being spent?"""
         return False
 
     def worth(self, s: BookState, decision: Decision, option: Option) -> float:
-        """How much somebody who plays by rules of thumb wants an option: nothing where it is not above 0."""
+        """How much the greedy bot wants an option; it takes only options worth more than 0."""
         return 0.0
 
     def text_of(self, obj: Any) -> str:
-        """What an object says, or the part of it that waits on the stack."""
+        """The text of an object, or of an ability on the stack."""
         return str(getattr(obj.chars, "text", ""))

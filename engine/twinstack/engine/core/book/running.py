@@ -1,4 +1,4 @@
-"""How a game of a small book runs, as the core's stages ask it: each stage does what the book's rules say."""
+"""How a game of a small book runs: each of the core's stages does what the book's rules say."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ class Running(StagedRules[BookState]):
     """The rules as the kernel runs them."""
 
     def set_up(self, g: Table) -> Steps[None]:
-        """Decks are shuffled; chance says who begins, or who is asked for it in a later game of a match."""
+        """Shuffle the decks. Who begins is random, unless a player chooses, as in a later game of a match."""
         s = g.state
         for player in s.players:
             shuffle(g, player.seat)
@@ -42,7 +42,7 @@ class Running(StagedRules[BookState]):
         return (yield from put_pending(g))
 
     def checked(self, g: Table, happened: bool) -> None:
-        """Only in some steps may anybody act of their own accord; anywhere, while something waits."""
+        """A step in which nobody may act is over, unless something is on the stack."""
         s = g.state
         if not s.stack and s.turn.step not in s.book.acting:
             s.turn.stage = "finish"

@@ -1,4 +1,4 @@
-"""Scenario files of a small book: its language is that of its sheet, and games begin as it lays them out."""
+"""Scenario files of a small book: a language made of its sheet, and games that begin as a file lays them out."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,7 +14,7 @@ from twinstack.engine.kernel.journal import Journal
 
 
 class BookLanguage(PlainLanguage):
-    """Made of what a book declares."""
+    """The scenario language of what a book declares."""
 
     def __init__(self, rules: Rules, book: Book) -> None:
         super().__init__(book)

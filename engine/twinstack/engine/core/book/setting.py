@@ -1,4 +1,4 @@
-"""A game of a small book before anything has happened: who sits there, and what lies where."""
+"""A game of a small book before anything has happened: its players, and what lies where."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,13 +20,13 @@ def checked_profile(rules: Rules, name: str) -> str:
 
 
 def empty(rules: Rules, names: Sequence[str], seed: bytes) -> BookState:
-    """A game in which nothing lies anywhere yet."""
+    """A game in which all zones are empty."""
     players = [Player(seat, name, rules.sheet) for seat, name in enumerate(names)]
     return rules.state(rules, players, Randomness(seed))
 
 
 def lay(s: BookState, name: str, seat: int, zone: str) -> Any:
-    """A card in a zone before the game begins; of the cards of a game, each has a number."""
+    """Put a card into a zone before the game begins. Each card of a game has a number of its own."""
     printed = s.book.cards.find(name).printed
     number = len(s.objects)
     obj = make(s, "card", seat, printed, zone, card=number, known=seats_that_see(s, zone, seat), timestamp=BEFORE)
@@ -35,6 +35,6 @@ def lay(s: BookState, name: str, seat: int, zone: str) -> Any:
 
 
 def seats_that_see(s: BookState, zone: str, owner: int) -> int:
-    """Who sees what lies in a zone, as bits."""
+    """The seats, as bits, that see what lies in a zone."""
     seen = s.sheet.zones[s.sheet.zone(zone)].seen
     return EVERYONE if seen == "all" else 1 << owner if seen == "owner" else NOBODY

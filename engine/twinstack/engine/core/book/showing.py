@@ -1,4 +1,4 @@
-"""What the sheet of a small book says of a game that is played, and how its cards look."""
+"""The values of a small book's sheet in a game, and the faces of its cards."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _EMPTY = {"number": None, "text": "", "names": ()}
 
 
 class Showing:
-    """The group `showing`. A flag called as a kind of objects (`copy`, `ability`) is one of all that are such."""
+    """The group `showing`. A flag named after a kind of object (`copy`, `ability`) is set on all of that kind."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules, sheet = rules, rules.sheet
@@ -39,7 +39,7 @@ class Showing:
         return [known.get(name, nothing) for name, nothing in self._marks]
 
     def stats(self, state: BookState, player: Player) -> list[Stat]:
-        """A statistic that is called like a zone is how many cards lie there."""
+        """A statistic with the name of a zone is the number of cards that the player has there."""
         told = {**player.stats, **{zone: len(pile) for zone, pile in player.piles.items()}}
         return [told[field.name] for field in self._rules.sheet.stats]
 
@@ -65,7 +65,7 @@ class Showing:
 
 @dataclass(frozen=True, eq=False)
 class Faces:
-    """The group `faces`: the cards in the order of their names."""
+    """The group `faces`: cards are numbered in the order of their names."""
 
     cards: CardBook
     sheet: Sheet
@@ -87,5 +87,5 @@ class Faces:
 
 
 def face_of(chars: Any, sheet: Sheet) -> dict[str, Any]:
-    """A face by the names of its fields."""
+    """The values of a face, by the names of its fields."""
     return {field.name: getattr(chars, field.name.replace(" ", "_")) for field in sheet.face}

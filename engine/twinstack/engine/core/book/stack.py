@@ -1,4 +1,4 @@
-"""The stack of a small book: what is played or used waits on it, and comes about from the top."""
+"""The stack of a small book: what is played or used waits on it, and resolves from the top."""
 
 from functools import partial
 from typing import Any
@@ -21,7 +21,7 @@ from twinstack.engine.kernel.events import Event
 
 
 def offers(g: Table, seat: int) -> Offers:
-    """What a player may do besides passing: play what they hold, use what they control."""
+    """What a player may do besides passing: play cards from hand, use abilities of cards in play."""
     s, book, found = g.state, g.state.book, Offers()
     for obj in [s.objects[id] for id in s.players[seat].piles[book.places.hand]]:
         if book.may_play(s, seat, obj) and _can_be_begun(s, seat, obj, _played(obj)):
@@ -40,12 +40,12 @@ def _can_be_used(s: BookState, seat: int, obj: Any, ability: Used) -> bool:
 
 
 def _played(obj: Any) -> Played | None:
-    """What a card does as it is played; nothing, where it only comes into play."""
+    """What a card does when it is played; None if it only comes into play."""
     return next((ability for ability in obj.chars.abilities if isinstance(ability, Played)), None)
 
 
 def _can_be_begun(s: BookState, seat: int, obj: Any, ability: Does | None) -> bool:
-    """Is there what its text would be aimed at?"""
+    """Are there targets for what the ability does?"""
     if ability is None:
         return True
     said = StackInfo("", seat, obj.id, ability.do, ability)
@@ -70,7 +70,7 @@ def _use(g: Table, seat: int, obj: Any, ability: Used) -> Steps[None]:
 
 
 def _put_ability(g: Table, said: StackInfo) -> Steps[Any]:
-    """On the stack, and aimed; nothing where there is nothing that it could be aimed at."""
+    """Put an ability on the stack and choose its targets; gives None, and removes it, if there are not enough."""
     s = g.state
     source = s.obj(said.source)
     item = make(s, "ability", said.controller, source.copiable, s.sheet.stack, known=EVERYONE)
@@ -85,7 +85,7 @@ def _put_ability(g: Table, said: StackInfo) -> Steps[Any]:
 
 
 def put_pending(g: Table) -> Steps[bool]:
-    """What comes after something that has happened is put on the stack, in the order of turns."""
+    """Put abilities that come after an event on the stack, in turn order."""
     return (yield from put_all(g, _as_it_came, _put_triggered))
 
 
@@ -101,7 +101,7 @@ def _put_triggered(g: Any, said: StackInfo) -> Steps[None]:
 
 
 class BookResolving(Resolving):
-    """A card that stays comes into play; any other goes where it is over with it."""
+    """A card that stays comes into play; any other is spent."""
 
     def stays(self, s: Any, item: Obj) -> bool:
         return item.kind != "ability" and bool(s.book.stays(item))

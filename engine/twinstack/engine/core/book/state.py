@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class BookState(CoreState[Any, Player]):
-    """What a small book's game is made of. `book` is its rules, which never change.
+    """The state of a game of a small book. `book` is its rules, which never change.
 
-    The fields of its cards are those of its sheet, so what lies somewhere is of no type that names them.
+    The fields of its cards come from its sheet, so no type can name them: objects are `Any`.
     """
 
     meaning = BookMeaning()
@@ -31,7 +31,7 @@ Table: TypeAlias = Game[BookState]
 
 
 def table_of(game: Game[State], book: "Rules") -> Table:
-    """A game of whichever rule book, as the one of this book that it is."""
+    """The same game, typed as one of this book; a TypeError if it is of another."""
     if not isinstance(game.state, BookState) or game.state.book is not book:
         raise TypeError(f"a game of {book.name} was expected, not one with {type(game.state).__name__}")
     return cast(Table, game)

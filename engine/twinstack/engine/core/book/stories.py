@@ -9,7 +9,7 @@ from twinstack.engine.rulebook import AnyGame
 
 
 class BookStory(Story[BookState]):
-    """Each turn has a heading and says how the players stand; each event is a sentence."""
+    """Each turn has a heading and tells how the players stand; each event is a sentence."""
 
     def __init__(self, rules: Rules, game: Table, last_turn: int | None) -> None:
         super().__init__(game, last_turn)
@@ -21,7 +21,7 @@ class BookStory(Story[BookState]):
         return self._telling.sentence(self.s, event, event.player, self._telling.name)
 
     def standing(self) -> list[Line]:
-        """Of each player who is left, what they have and what they control."""
+        """For each player still in the game: their statistics, and what they control."""
         s, sheet = self.s, self._rules.sheet
         lines = []
         for player in s.alive():

@@ -1,4 +1,4 @@
-"""What happens in a game of a small book, in words: by the sentence that it declares for each kind of event."""
+"""Events of a small book in words, by the sentence that the book declares for each kind."""
 
 from string import Formatter
 from typing import Any
@@ -23,7 +23,7 @@ class Telling:
         return self.form_of(event) is None
 
     def form_of(self, event: Event) -> str | None:
-        """The sentence for an event: for its kind and how it came about, or for its kind."""
+        """The declared sentence for an event: for its kind and `how`, or else for its kind."""
         says = self._rules.says
         return says.get(f"{event.kind}: {event.how}", says.get(event.kind))
 
@@ -44,7 +44,7 @@ class Telling:
             return naming(s, getattr(event, field), seat)
         if field == "player":
             return seat_name(s, event.player)
-        if field == "card":  # what moved, by whichever of its records may be known
+        if field == "card":  # the object that moved, named by whichever of its two records the seat may know
             return best_name(s, seat, event.obj, event.other, naming=naming)
         return str(getattr(event, field))
 

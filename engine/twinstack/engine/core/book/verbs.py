@@ -1,4 +1,4 @@
-"""The few ways in which a game of a small book changes. Each notes what it changes and tells what happened."""
+"""The verbs of a small book, by which alone its games change. Each one changes the state and tells what happened."""
 
 from typing import Any
 
@@ -11,20 +11,20 @@ from twinstack.engine.kernel.events import Event
 
 
 def emit(g: Table, event: Event) -> None:
-    """Something happened: it is in the log, and whoever waits for it notices."""
+    """Something has happened: log it, and let abilities that watch for it trigger."""
     g.state.meaning.tell(g, event)
 
 
 def move(
     g: Table, obj: Obj, to: str, *, how: str = "", source: int = 0, seat: int | None = None, bottom: bool = False
 ) -> Steps[Any]:
-    """Move an object to a zone; gives the new one, or nothing for what ceases to be. `seat` controls it there."""
+    """Move an object to a zone. Gives the new object, or None if it ceased to exist. `seat` controls it there."""
     id = yield from move_one(g, obj.id, to, under=seat, how=how, source=source, bottom=bottom)
     return g.state.objects.get(id)
 
 
 def mark(g: Table, obj: Obj, name: str, value: Any = True) -> bool:
-    """A flag or a mark of an object is so from now on; whether that is new."""
+    """Set a flag or mark of an object. Gives whether that changed anything."""
     if obj.marks.get(name, False) == value:
         return False
     g.state.set_mark(obj, name, value)
@@ -33,7 +33,7 @@ def mark(g: Table, obj: Obj, name: str, value: Any = True) -> bool:
 
 
 def gain(g: Table, seat: int, stat: str, amount: int, source: int = 0) -> None:
-    """A player has more of a statistic, or less; never less than nothing."""
+    """Raise or lower a player's statistic; it never falls below 0."""
     player = g.state.players[seat]
     after = max(0, player.stats.get(stat, 0) + amount)
     change = after - player.stats.get(stat, 0)
@@ -44,12 +44,12 @@ def gain(g: Table, seat: int, stat: str, amount: int, source: int = 0) -> None:
 
 
 def shuffle(g: Table, seat: int) -> None:
-    """A deck."""
+    """Shuffle a player's deck."""
     moving.shuffle(g, seat, g.state.book.places.deck)
 
 
 def draw(g: Table, seat: int, number: int = 1, source: int = 0) -> Steps[None]:
-    """The top cards of a deck, as many as there are."""
+    """Draw cards from the top of the deck, as many as there are."""
     s = g.state
     for _ in range(number):
         pile = s.players[seat].piles[s.book.places.deck]
@@ -58,13 +58,13 @@ def draw(g: Table, seat: int, number: int = 1, source: int = 0) -> Steps[None]:
 
 
 def show(g: Table, obj: Obj, seat: int, source: int = 0) -> None:
-    """A seat looks at a card."""
+    """Let a seat look at a card."""
     g.state.learn(obj, 1 << seat)
     emit(g, Event("look", obj.id, seat, source))
 
 
 def roll(g: Table, seat: int, sides: int, source: int = 0) -> int:
-    """A die, from the game's own chance."""
+    """Roll a die, with the game's own randomness."""
     rolled = 1 + g.state.random.below(sides)
     emit(g, Event("roll", g.state.players[seat].id, seat, source, amount=rolled))
     return rolled

@@ -1,4 +1,4 @@
-"""What a copy of something is, and how it came to be so, for whoever explains it later. 707.2b"""
+"""What a copy of something is, and how it came to be that, for later explanations. 707.2b"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,23 +12,23 @@ from twinstack.engine.core.words.modifications import Modification
 from twinstack.engine.kernel.entities import Obj
 
 
-# Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
+# Nothing writes on it. Not frozen only because a frozen class takes three times as long to make, and many are made.
 @dataclass(slots=True, unsafe_hash=True)
 class Copied:
-    """How copiable values came to be: of what they were copied, because of what, and what was excepted.
+    """How copiable values came to be: what was copied, what caused it, and the exceptions.
 
-    An explanation needs it later, when the original may be gone or something else. 707.2b
+    It is kept for explanations, since the original may by then be gone or have changed. 707.2b
     """
 
-    rule: str  # in which way it was copied
+    rule: str  # the number of the rule by which it was copied
     original: int
     source: int
     turn: int
-    seen: AnyCopiable  # what the original was
-    value: AnyCopiable  # what the copy is
+    seen: AnyCopiable  # the copiable values of the original
+    value: AnyCopiable  # those of the copy
     exceptions: tuple[tuple[Modification, AnyCharacteristics], ...] = ()  # each with the front face that it led to
-    face_down: bool = False  # the original was seen face down
-    before: "Copied | None" = None  # how the original came by its values, if they were copied too
+    face_down: bool = False  # the original was face down
+    before: "Copied | None" = None  # how the original got its values, if they were copied too
 
 
 def copy_of(
@@ -41,7 +41,7 @@ def copy_of(
     *,
     both_faces: bool = False,
 ) -> Copied:
-    """What a copy of the original is: its copiable values with the exceptions, and how they came to be."""
+    """The value of a copy of the original, with the exceptions applied, and how it came to be."""
     seen = s.meaning.copiable_value(original, both_faces=both_faces)
     down = original.face_down is not None
     if not except_:
@@ -52,6 +52,6 @@ def copy_of(
 
 
 def how_it_came(obj: Obj) -> Copied | None:
-    """How an object came by its copiable values, if they were copied: by its latest copy effect, or as it was made."""
+    """How an object got its copiable values, if they were copied: by its latest copy effect, or when it was made."""
     copied: Copied | None = obj.copies[-1].copied if obj.copies else obj.origin
     return copied

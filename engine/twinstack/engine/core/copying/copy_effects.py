@@ -1,4 +1,4 @@
-"""Copy effects: how they begin, lie above one another, and end. In Magic they are layer 1a. 613.2a"""
+"""Copy effects: how they begin, override one another, and end. In Magic they are layer 1a. 613.2a"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from twinstack.engine.kernel.events import Event
 
 @dataclass(frozen=True, slots=True)
 class CopyEffect:
-    """A copy effect: what it makes of the object, since when, because of what. 613.2a"""
+    """A copy effect: what it makes the object, since when, and what caused it. 613.2a"""
 
     id: int
     timestamp: int
@@ -24,7 +24,7 @@ class CopyEffect:
     lasts: str = ""
     ability: Any = None
     copied: Copied | None = field(default=None, compare=False)
-    you: int = -1  # the seat whose effect it is
+    you: int = -1  # the seat that controls the effect
     turn: int = 0  # the turn in which it began
     where: str = ""  # the zone in which it began
 
@@ -41,7 +41,7 @@ def become(
     you: int = -1,
     timestamp: int = 0,
 ) -> CopyEffect:
-    """A copy effect starts to apply; it is on top of those before it. 613.7"""
+    """A copy effect begins to apply; it overrides those with an earlier timestamp. 613.7"""
     id = s.next_id
     s.next_id += 1
     since = timestamp or s.tick()
@@ -52,7 +52,7 @@ def become(
 
 
 def end_copies(s: CoreState, obj: Obj, ids: Sequence[int], rule: str) -> None:
-    """Copy effects end, by the rule for their duration; the latest of those that are left is seen."""
+    """End these copy effects, by a rule; the latest of those that are left applies."""
     kept = []
     for effect in obj.copies:
         if effect.id not in ids:
@@ -68,13 +68,13 @@ def end_copies(s: CoreState, obj: Obj, ids: Sequence[int], rule: str) -> None:
 
 
 def show_latest(s: CoreState, obj: Obj) -> None:
-    """Its copiable values are those of the latest copy effect, or the printed ones. 613.7"""
+    """Set its copiable values to those of its latest copy effect, or to the printed ones. 613.7"""
     obj.copiable = obj.copies[-1].value if obj.copies else obj.printed
     restate(s, obj)
 
 
 def restate(s: CoreState, obj: Obj) -> None:
-    """Its base value (copiable values, face, face-down status) may be another now."""
+    """Its base value (copiable values, face, face-down status) may have changed: update what depends on it."""
     if obj.id in s.objects:
         note_statics(s, obj, s.meaning.base_value(obj))
         s.touch(obj)

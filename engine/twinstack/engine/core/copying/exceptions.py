@@ -27,7 +27,7 @@ def _excepted(s: CoreState, face: AnyCharacteristics, except_: Sequence[Any], sc
 def step_by_step(
     s: CoreState, face: AnyCharacteristics, except_: Sequence[Any], scene: Scene
 ) -> list[tuple[Modification, AnyCharacteristics]]:
-    """Each exception, in the order in which they apply, with the face that it leads to. 707.9"""
+    """The exceptions in the order in which they apply, each with the face that it leads to. 707.9"""
     draft, copied = face.draft(), list(face.abilities)
     steps = []
     for mod in _that_apply(s, face, except_, scene):
@@ -38,11 +38,11 @@ def step_by_step(
 
 
 def _that_apply(s: CoreState, face: AnyCharacteristics, except_: Sequence[Any], scene: Scene) -> list[Modification]:
-    """Without those whose condition the copy would not fulfil if all others of them applied. 707.9f"""
+    """The exceptions that apply: not those whose condition the copy would fail with all the others applied. 707.9f"""
     mods = [mod for mod in except_ if isinstance(mod, Modification)]
     asking = [mod for mod in mods if mod.conditional]
     out: set[int] = {id(mod) for mod in asking}
-    for _ in asking:  # one may fulfil the condition of another, or take it away
+    for _ in asking:  # one may make the condition of another true or false
         before = out
         out = {id(mod) for mod in asking if not mod.fits(_without(s, face, mods, before | {id(mod)}, scene))}
         if out == before:
@@ -61,14 +61,14 @@ def _without(
 
 
 def keeping(s: CoreState, scene: Scene, obj: Obj) -> Scene:
-    """The scene in which an exception lets an object keep what it has had itself. 707.9c"""
+    """The scene for exceptions that let the object keep characteristics of its own. 707.9c"""
     return scene.remembering(own=s.meaning.face_up(obj))
 
 
 def _drop_defining(s: CoreState, draft: AnyDraft, mod: Modification, copied: list[Any]) -> None:
-    """What defines a characteristic that an exception sets is not copied, be it an ability or something else. 707.9d
+    """Leave out what defines a characteristic that an exception sets, whether an ability or something else. 707.9d
 
-    Only what the original had: an ability that comes from another exception stays.
+    Only abilities of the original are left out: one that comes from another exception stays.
     """
     for one in mod.unfold():
         sets = one.sets()
@@ -82,5 +82,5 @@ def _drop_defining(s: CoreState, draft: AnyDraft, mod: Modification, copied: lis
 
 
 def _defined_by(ability: Any) -> set[str]:
-    """The characteristics that an ability defines, be it a keyword such as devoid or changeling. 604.3"""
+    """The characteristics that an ability defines, also by a keyword such as devoid or changeling. 604.3"""
     return {name for part in ability.unfold() for name in part.defines()}

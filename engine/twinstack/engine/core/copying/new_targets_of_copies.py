@@ -1,4 +1,4 @@
-"""What a copy on the stack targets: as the original, anew, or one thing each. 707.10c, 707.10d, 707.10e"""
+"""The targets of a copy on the stack: those of the original, new ones, or one particular thing. 707.10c-e"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,21 +17,21 @@ from twinstack.engine.kernel.entities import Obj
 
 
 def choose_new_targets(g: Table, copy: Obj) -> Steps[None]:
-    """Its controller may choose other targets for the copy, before it is there; the rest stay. 707.10c"""
+    """The controller may choose new targets for the copy before it is put on the stack; the others stay. 707.10c"""
     info: StackInfo = copy.cast
     copy.cast = yield from retarget(g, copy, info)
     note_targets(copy, info, g.state.meaning.numbers.get("copy retargeted", ""))
 
 
 def aim_at(copy: Obj, target: int, rule: str) -> None:
-    """The copy targets just this, whatever the original targeted. 707.10d, 707.10e"""
+    """Let the copy target only this, whatever the original targeted. 707.10d, 707.10e"""
     info: StackInfo = copy.cast
     copy.cast = info.with_targets(tuple(_all_at(target, info)), _moved(info, target))
     note_targets(copy, info, rule)
 
 
 def targets_wanted(g: Table, effect: CopyOnStack, scene: Scene, original: Obj, seat: int) -> Steps[list[int]]:
-    """For each copy, the one thing that it shall target, or 0 for the targets of the original."""
+    """For each copy, the id of the one thing that it targets, or 0 for the targets of the original."""
     s = g.state
     number = amount(s, scene, effect.amount)
     if effect.targeting is not None:  # 707.10e: of several, the controller chooses one
@@ -48,7 +48,7 @@ def targets_wanted(g: Table, effect: CopyOnStack, scene: Scene, original: Obj, s
 
 
 def _fits_all(s: CoreState, original: Obj, id: int, seat: int) -> bool:
-    """Is it a legal target for each instance of the word? 707.10d"""
+    """Would it be a legal target for every target word? 707.10d"""
     info: StackInfo = original.cast
     source = s.meaning.source_of(s, original)
     scene = replace(info.scene(original.id), you=seat)
@@ -58,7 +58,7 @@ def _fits_all(s: CoreState, original: Obj, id: int, seat: int) -> bool:
 
 
 def _all_at(target: int, info: StackInfo) -> Iterator[tuple[int, ...]]:
-    """Each target word with this for all that it had; what is divided among them goes to it once. 707.10d, 601.2d"""
+    """For each target word, this target in place of all that it had; only once if it divides. 707.10d, 601.2d"""
     for slot, ids in filled(info):
         yield (target,) * (min(len(ids), 1) if divides(info.do, slot) else len(ids))
 

@@ -1,6 +1,6 @@
-"""Copies of what waits on the stack: whose each is, and how it comes there with the choices of the original. 707.10
+"""Copies of spells and abilities on the stack: who controls them, and which choices of the original they have. 707.10
 
-They cease to exist as they leave it; a rule book says what may not be copied, and what was paid for no copy.
+A rule book says what cannot be copied, and which choices and payments do not count for a copy.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from twinstack.engine.kernel.events import Event
 
 @does(CopyOnStack)
 def _copy_on_stack(g: Table, effect: CopyOnStack, scene: Scene) -> Steps[Scene]:
-    """707.10; what has left the stack is copied as it last was. 608.2h"""
+    """What has left the stack is copied as it last was there. 707.10, 608.2h"""
     s = g.state
     made: list[int] = []
     for player in (yield from players(g, scene, effect.by)):
@@ -36,7 +36,7 @@ def _copy_on_stack(g: Table, effect: CopyOnStack, scene: Scene) -> Steps[Scene]:
 
 
 def copy_on_stack(g: Table, original: Any, seat: int, effect: CopyOnStack, scene: Scene, target: int = 0) -> Steps[int]:
-    """A copy with all choices made for the original; new targets are chosen before it is there. 707.10"""
+    """Make a copy with all choices of the original; new targets are chosen before it is put on the stack. 707.10"""
     s = g.state
     new = twin(s, original, seat, scene, effect.except_)
     if target:
@@ -55,7 +55,7 @@ def copy_on_stack(g: Table, original: Any, seat: int, effect: CopyOnStack, scene
 
 
 def twin(s: CoreState, original: Any, seat: int, scene: Scene, except_: Sequence[Any] = ()) -> Any:
-    """The new object. A copy of an ability has the same source; one of a spell is its controller's. 707.10, 707.10b"""
+    """The new object. A copy of an ability has the same source; a copy of a spell is its own source. 707.10, 707.10b"""
     meaning = s.meaning
     known = known_to(seat, original.face_down)
     if original.kind == "ability":
@@ -68,7 +68,7 @@ def twin(s: CoreState, original: Any, seat: int, scene: Scene, except_: Sequence
         new.face, new.face_down = face_of_copy(original, copied.value), original.face_down
         new.cast = meaning.choices_of_copy(original.cast, seat, new.id)
     new.choices = {"copy of": original.id}
-    s.past[new.id] = new  # where it is found until it is there
+    s.past[new.id] = new  # where it can be found until it is put on the stack
     if new.kind == "copy":
         meaning.copied_on_stack(s, new, original)
         new.chars = meaning.derive(s, new)

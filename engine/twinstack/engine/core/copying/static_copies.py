@@ -1,4 +1,4 @@
-"""Copy effects of static abilities: when they begin, what they make of what, and when they end. 611.3, 707.2c"""
+"""Copy effects of static abilities: when they begin, what they make copies of what, and when they end. 611.3, 707.2c"""
 
 from typing import Any
 
@@ -15,9 +15,9 @@ from twinstack.engine.kernel.events import Event
 
 
 def copying_entries(s: CoreState) -> list[Entry]:
-    """The static abilities that make copies, by timestamp; one that its own effect takes away goes on.
+    """The static abilities that make copies, by timestamp. An ability that its own effect takes away still counts: once
 
-    What applies is settled before it is applied: losing the ability by that ends nothing. 613.6
+    it has begun to apply, losing the ability does not end it. 613.6
     """
     found = list(all_entries(s, CopyOf))
     known = {(entry.source, entry.ability) for entry in found}
@@ -33,7 +33,7 @@ def copying_entries(s: CoreState) -> list[Entry]:
 
 
 def update_static_copies(s: CoreState, entries: list[Entry]) -> bool:
-    """Let them begin and end. The values are fixed as one begins to apply to an object, and go with it. 707.2c"""
+    """Begin and end these copy effects. What is copied is fixed when an effect begins to apply to an object. 707.2c"""
     wanted: dict[Any, Entry] = {}
     for entry in entries:
         wanted.update(((*_effect(entry), id), entry) for id in _subjects(s, entry))
@@ -50,7 +50,7 @@ def update_static_copies(s: CoreState, entries: list[Entry]) -> bool:
 
 
 def look_on_arrival(s: CoreState, obj: Obj) -> AnyCharacteristics:
-    """What a permanent that is about to enter will be, also by copy effects of static abilities, its own too. 614.12"""
+    """What a permanent that is about to enter will be, with copy effects of static abilities, its own too. 614.12"""
     chars = s.meaning.derive(s, obj)
     entries = [*(s.plan.copying if s.plan is not None else ()), *_own_entries(s, obj)]
     if not entries or obj.copies:  # a copy effect that it enters with is newer. 613.7
@@ -75,7 +75,7 @@ def _own_entries(s: CoreState, obj: Obj) -> list[Entry]:
 
 
 def _effect(entry: Entry) -> tuple[int, Any]:
-    """What identifies the effect: its source and ability, or the number of an effect that lasts."""
+    """What identifies the effect: its source and ability, or the id of a lasting effect."""
     return entry.source, entry.ability if entry.ability is not None else entry.key[0]
 
 
@@ -95,7 +95,7 @@ def _begin(s: CoreState, entry: Entry, key: tuple[int, Any, int]) -> bool:
 
 
 def _since(s: CoreState, entry: Entry) -> int:
-    """Its timestamp: that of its source, or of the copy effect that gave its source the ability. 613.7a"""
+    """Its timestamp: that of its source, or a later one of a copy effect that gave its source the ability. 613.7a"""
     source = s.objects.get(entry.source)
     if source is None or entry.ability is None:
         return entry.timestamp
@@ -105,7 +105,7 @@ def _since(s: CoreState, entry: Entry) -> int:
 
 
 def _subjects(s: CoreState, entry: Entry) -> list[int]:
-    """What it applies to now, each thing looked at as it is in this layer without this effect. 613.1a, 613.6"""
+    """The ids of what it applies to now, each object seen as it is in this layer without this effect. 613.1a, 613.6"""
     before = _as_without(s, entry)
     if entry.cond is not None and not entry.cond.holds(before, entry.scene):
         return []
@@ -120,7 +120,7 @@ def _applies(s: CoreState, before: AnyReading, entry: Entry, obj: Obj) -> bool:
 
 
 def _as_without(s: CoreState, entry: Entry) -> AnyReading:
-    """The game as it would be if this effect had not begun: nothing keeps itself alive or ends itself."""
+    """The game as if this effect had not begun, so that no effect keeps itself alive or ends itself."""
     made = (key[2] for key in s.static_copies if key[:2] == _effect(entry))
     own = [s.home[id] for id in made if id in s.home]
     return looking_like(s, [(obj, _without(s, obj, *_effect(entry))) for obj in own])
@@ -132,7 +132,7 @@ def _own(s: CoreState, source: int, ability: Any) -> set[int]:
 
 
 def _without(s: CoreState, obj: Obj, source: int, ability: Any) -> AnyCharacteristics:
-    """What an object is in layer 1, apart from what an ability makes of it. 613.2"""
+    """What an object is in layer 1 without the copy effects of this ability. 613.2"""
     left = [effect for effect in obj.copies if effect.id not in _own(s, source, ability)]
     if len(left) == len(obj.copies):
         return s.meaning.base_value(obj)

@@ -1,6 +1,6 @@
-"""The grammar's roots: a word is a frozen value; selectors are sets of entities; references find some.
+"""The roots of the grammar: a word is a frozen value; a selector is a set of entities; a reference finds some of them.
 
-Words are compared by identity. A word says what it means where it is read: in a state, from a scene.
+Words are compared by identity. What a word means depends on where it is read: in a state, from a scene.
 """
 
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def _field_names(kind: "type[Word]") -> tuple[str, ...]:
 
 
 PlayerOrObject: TypeAlias = Any  # a Player or an Obj, when a selector looks at it
-UNSAID = ""  # the zone of a part of a set that names none, where others do
+UNSAID = ""  # stands for the usual zone, where other parts of a set name a zone and this one names none
 
 
 @dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
@@ -47,7 +47,7 @@ class Word:
     """Any value of the vocabulary."""
 
     dynamic: ClassVar[bool] = False  # its meaning depends on more than the entity it is asked about
-    in_order_of: ClassVar[frozenset[str]] = frozenset()  # zones of which it looks at the order
+    in_order_of: ClassVar[frozenset[str]] = frozenset()  # zones whose order it looks at
 
     def parts(self) -> Iterator[Any]:
         """The words inside this one."""
@@ -72,7 +72,7 @@ class Word:
         return _is_dynamic(self)
 
     def card_names(self) -> tuple[str, ...]:
-        """The cards that it names itself, without the words inside it: a game with it can come to those, too."""
+        """The cards that it names, not counting the words inside it: a game with this word may need them too."""
         return ()
 
 
@@ -90,8 +90,8 @@ def _words_in(parts: tuple[Any, ...]) -> Iterator[Word]:
 
 
 Aspects: TypeAlias = frozenset[str] | None
-"""What is asked of objects, by names that the rule book gives, such as `types`, `control` or a keyword; None stands for
-any of them. Only where one effect asks what another changes can it depend on it. 613.8
+"""What can be asked about objects, by names that the rule book gives: `types`, `control`, a keyword. None stands for
+any of them. One effect can depend on another only if it asks about something that the other changes. 613.8
 """
 NO_ASPECT: Aspects = frozenset()
 ANY_ASPECT: Aspects = None
@@ -99,7 +99,7 @@ ANY_ASPECT: Aspects = None
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Question(Word):
-    """A word that asks something of a game. Each kind says what it asks itself, without the words inside it."""
+    """A word that asks something of a game. Each class declares what it asks about, without the words inside it."""
 
     asks: ClassVar[Aspects]
 
@@ -111,11 +111,11 @@ class Question(Word):
         return self.asks
 
     def looks_in(self) -> tuple[str, ...]:
-        """The zones in which it looks for members of a set; none where it looks for none, or does not say where."""
+        """The zones in which it looks for members of a set; empty if it looks for none, or does not say where."""
         return ()
 
     def sets_apart(self) -> bool:
-        """Can it tell objects apart that are equal in all that the layers read of them?"""
+        """Can it tell apart objects that are equal in everything that the layers read?"""
         return False
 
 
@@ -130,15 +130,15 @@ class Selector(Question):
         raise NotImplementedError
 
     def zones(self) -> tuple[str, ...]:
-        """Where its members are; empty where the word does not say: then the usual zone of the game is meant."""
+        """The zones of its members; empty if the word does not say, which means the usual zone of the game."""
         return ()
 
     def hint(self) -> str:
-        """A name under which an index of the rule book has every member; or nothing."""
+        """A name under which the index of kinds lists every member; or an empty string."""
         return ""
 
     def exactly(self, obj: Any) -> tuple[int, ...] | None:
-        """The objects that it names where an ability of this object says it; None where each is asked."""
+        """The particular objects that it means in an ability of `obj`; None if each object must be tested."""
         return None
 
     def __and__(self, other: "Selector") -> "Selector":
@@ -284,18 +284,18 @@ class Calc(Num):
 
 
 def parts(of: Any) -> tuple[Any, ...]:
-    """Some parts of a word: in brackets, in parentheses, or one as it is."""
+    """Parts of a word, given as a list, as a tuple, or as a single one."""
     return tuple(of) if isinstance(of, (tuple, list)) else (of,)
 
 
 def amount(s: Reading, scene: Scene, number: Amount) -> int:
-    """The number as it is now."""
+    """The value of a number or number word, now."""
     return number if type(number) is int else number.value(s, scene)  # type: ignore[union-attr]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Cond(Question):
-    """Something that holds or does not."""
+    """A condition: it holds or it does not."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
@@ -349,15 +349,15 @@ class NotSo(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Effect(Word):
-    """Something that is done when a spell or ability resolves. The interpreter gives it meaning."""
+    """Something that is done when a spell or ability resolves. The interpreter carries it out."""
 
     def divides(self) -> "Division | None":
-        """What it divides among targets as its controller chooses while it is announced. 601.2d"""
+        """What it divides among targets, as its controller chooses when announcing it. 601.2d"""
         return None
 
 
 class Division(NamedTuple):
-    """So much of something among what a reference finds."""
+    """An amount of something, divided among what a reference finds."""
 
     amount: Amount
     what: str

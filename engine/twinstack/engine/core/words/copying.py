@@ -1,4 +1,4 @@
-"""Words for copying, for any game: something becomes a copy, or what is on the stack is copied. 707"""
+"""Words for copying in any game: something becomes a copy, or a spell or ability on the stack is copied. 707"""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class BecomeCopy(Effect):
-    """Something on the battlefield becomes a copy of something. 707.4"""
+    """An object becomes a copy of another. 707.4"""
 
     what: Ref
     of: Ref
@@ -32,5 +32,5 @@ class CopyOnStack(Effect):
     by: Ref = you
     except_: tuple[Mod, ...] = ()
     may_retarget: bool = False
-    targeting: Ref | None = None  # the copy targets that instead. 707.10e
+    targeting: Ref | None = None  # the copy targets this instead. 707.10e
     for_each: Selector | None = None  # one copy for each of these that it could target. 707.10d

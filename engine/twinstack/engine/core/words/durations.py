@@ -1,4 +1,4 @@
-"""For how long effects last, in any game. A rule book has more: until the end of its turns, while something is so."""
+"""Durations of effects in any game. A rule book has more, such as until the end of a turn."""
 
 __all__ = [
     "FOREVER",

@@ -1,4 +1,4 @@
-"""What puts effects in order: sequences, conditions, choices, repetition. 608.2"""
+"""Effects that arrange others: sequences, conditions, choices, repetition, delay. 608.2"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class Seq(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class May(Effect):
-    """A player may do it; `otherwise` if not. Sets `did`. `per_turn`: so often each turn, for this source."""
+    """A player may do it; `otherwise` is done if they do not. Sets `did`. `per_turn` limits how often in a turn."""
 
     do: Effect
     by: Ref = you
@@ -47,7 +47,7 @@ class May(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class If(Effect):
-    """Does one thing if the condition holds as it gets there, else another."""
+    """Does one thing if the condition holds when this is carried out, otherwise another."""
 
     cond: Cond
     then: Effect
@@ -56,7 +56,7 @@ class If(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Mode(Word):
-    """One of the modes; `price` is what choosing it costs besides (702.172a), `worth` counts against a budget."""
+    """One of the modes. `price` is its additional cost (702.172a); `worth` counts against a budget."""
 
     do: Effect
     price: Any = None
@@ -65,14 +65,14 @@ class Mode(Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Modal(Effect):
-    """`Choose one —`: modes are chosen while casting. 700.2"""
+    """`Choose one —`: modes are chosen when the text is announced. 700.2"""
 
     modes: tuple[Mode, ...]
     least: int = 1
     most: int = 1
-    more_if: Cond | None = None  # then all of them may be chosen
-    all_if: Cond | None = None  # then all of them are chosen. 702.42a
-    budget: int = 0  # modes worth so much in all, each as often as one likes. 700.2i
+    more_if: Cond | None = None  # if this holds, all of them may be chosen
+    all_if: Cond | None = None  # if this holds, all of them are chosen. 702.42a
+    budget: int = 0  # the modes chosen may be worth this much in all, and each may be chosen more than once. 700.2i
     beyond: Any = None  # the price of each mode beyond the first. 702.120a
 
 
@@ -86,7 +86,7 @@ class OneOf(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ForEach(Effect):
-    """Once for each that is found, which is `it` meanwhile; `how_many_did` counts for how many something was done."""
+    """Does it once for each thing found, which is `it` meanwhile. `how_many_did` counts those for which it was done."""
 
     of: Ref
     do: Effect
@@ -94,7 +94,7 @@ class ForEach(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Times(Effect):
-    """Does it so many times."""
+    """Does it a number of times."""
 
     amount: Amount
     do: Effect
@@ -102,7 +102,7 @@ class Times(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Note(Effect):
-    """Note what is found, under a key, for the rest of this text."""
+    """Notes what is found, under a key, for the rest of this text."""
 
     key: str
     what: Ref
@@ -140,9 +140,9 @@ class WhenYouDo(Effect):
 def targets_in(
     effect: Word, modes: tuple[int, ...] | None = None, decided: Mapping[Cond, bool] = MappingProxyType({})
 ) -> list[Target]:
-    """The target words of a text, each once, in reading order; of the chosen modes only. 601.2c
+    """The target words of a text, each once, in reading order; if modes are given, of these only. 601.2c
 
-    Of what is said for a condition that is decided, those of the part that will be carried out. 702.33g
+    Where a condition is already decided, only of the part that will be carried out. 702.33g
     """
     found: dict[Target, None] = {}
     _collect(effect, modes, decided, found)

@@ -1,7 +1,7 @@
 """Modifications: what continuous effects, and the exceptions of copy effects, do to characteristics. 613.1, 707.9
 
-Each says its layer and writes on a draft. A rule book derives its own; what is asked here may stay as it is: an effect
-that says less of itself is right all the same, and looked at more often.
+Each says its layer and writes on a draft. A rule book defines its own. The methods here are hints with safe defaults: a
+modification that does not override them works, but is derived more often.
 """
 
 from dataclasses import dataclass
@@ -22,14 +22,14 @@ class Mod(Word):
     """A modification of characteristics or control, in one layer. 613.1"""
 
     layer: ClassVar[str] = ""
-    defining_layer: ClassVar[str] = ""  # of what defines a characteristic of its own object, if another. 604.3
+    defining_layer: ClassVar[str] = ""  # its layer when it defines a characteristic, if that is another one. 604.3
     rule: ClassVar[str] = ""
-    writes: ClassVar[bool] = True  # on characteristics; what does not is seen to elsewhere
-    counts: ClassVar[bool] = False  # the words inside it find or count something as it is written
-    rereads: ClassVar[bool] = False  # abilities act by another text from then on. 612.1
+    writes: ClassVar[bool] = True  # it writes on characteristics; those that do not are carried out elsewhere
+    counts: ClassVar[bool] = False  # the words inside it find or count something when it is written
+    rereads: ClassVar[bool] = False  # it changes text, so abilities must be read again. 612.1
 
     def changes(self) -> Aspects:
-        """The aspects of objects that it changes. One that does not say so may change any: right, but slower. 613.8"""
+        """The aspects of objects that it changes. The default, any aspect, is correct but slower. 613.8"""
         return ANY_ASPECT
 
     def could_remove(self) -> bool:
@@ -45,7 +45,7 @@ class Mod(Word):
         return frozenset()
 
     def repeats(self) -> bool:
-        """Done again at once, does it change nothing more?"""
+        """Does it change nothing more when it is applied a second time at once?"""
         return False
 
 
@@ -59,15 +59,15 @@ class Modification(Mod):
         raise NotImplementedError
 
     def fits(self, draft: Any) -> bool:
-        """Does the copy fulfil the condition of this exception, as it would be? 707.9f"""
+        """Would the copy, as drafted, fulfil the condition of this exception? 707.9f"""
         return True
 
     def unfold(self) -> "tuple[Modification, ...]":
-        """The modifications that it stands for: itself, or those that it has for a copy that fits it."""
+        """The modifications that it stands for: itself, or those that it makes if its condition is fulfilled."""
         return (self,)
 
     def sets(self) -> frozenset[str]:
-        """The characteristics that it gives a value of its own, whatever they were. 707.9d"""
+        """The characteristics that it sets to a new value, whatever they were. 707.9d"""
         return frozenset()
 
     def touches(self) -> frozenset[str]:
@@ -76,7 +76,7 @@ class Modification(Mod):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Control(Mod):
-    """A player controls it. A rule book says in which layer. 613.1b"""
+    """A player controls the object. A rule book says in which layer. 613.1b"""
 
     writes: ClassVar[bool] = False
     who: Ref
@@ -87,7 +87,7 @@ class Control(Mod):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CopyOf(Mod):
-    """It is a copy of what is found, as that is when this begins to apply. A rule book says in which layer. 613.1a"""
+    """The object is a copy of what is found when this begins to apply. A rule book says in which layer. 613.1a"""
 
     writes: ClassVar[bool] = False
     of: Ref

@@ -1,4 +1,4 @@
-"""References that any game has, to players and objects by what they are to a text: `you`, `itself`, `each(yours)`."""
+"""References of any game, which find players or objects by their part in a text: `you`, `itself`, `each(yours)`."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -122,9 +122,9 @@ class Target(Ref):
     of: Selector
     least: Amount = 1
     most: Amount = 1
-    by: Ref | None = None  # who chooses; the controller where nothing is said
-    differs: bool = False  # "another target": not what an earlier target word of the text has. 115.3
-    each_opponent: bool = False  # so many for each opponent, of what that player controls
+    by: Ref | None = None  # who chooses; None: the controller
+    differs: bool = False  # "another target": different from those of earlier target words in the text. 115.3
+    each_opponent: bool = False  # this many for each opponent, among what that player controls
     theirs: bool = False  # only what the player who chooses controls
 
     def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
@@ -136,7 +136,7 @@ class Target(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Pick(Ref):
-    """Some that are chosen, without targeting, when the instruction is carried out. 608.2d"""
+    """Members of a set that are chosen, not targeted, when the instruction is carried out. 608.2d"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
@@ -145,8 +145,8 @@ class Pick(Ref):
     by: Ref | None = None
     at_random: bool = False
     key: str = "picked"
-    different: str = ""  # no two of them share this: their name
-    of_each: Ref | None = None  # so many of what each of these players controls
+    different: str = ""  # "name": no two of them may have the same name
+    of_each: Ref | None = None  # this many for each of these players, among what that player controls
 
     def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
         return [s.entity(id) for id in scene.memory.get(self.key, ())]
@@ -165,7 +165,7 @@ class Remembered(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class That(Ref):
-    """From the event that triggered: `that creature`, `that player`, the `source` or the `other` object of it. 603.2"""
+    """Part of the event that triggered: its object, its player, its `source` or its `other` object. 603.2"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     what: str = "obj"
@@ -181,7 +181,7 @@ class That(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Those(Ref):
-    """Those of a set that the event is about, where it is about several: "for each of them". 603.2c"""
+    """The members of a set among all that the event is about: "for each of them". 603.2c"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
@@ -193,7 +193,7 @@ class Those(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ControllerOf(Ref):
-    """The player who controls it, or last did."""
+    """The player who controls the object, or controlled it last."""
 
     asks: ClassVar[Aspects] = frozenset(("control",))
     of: Ref
@@ -204,7 +204,7 @@ class ControllerOf(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OwnerOf(Ref):
-    """The owner of that object. 108.3"""
+    """The owner of the object. 108.3"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
@@ -240,7 +240,7 @@ class AllOfThese(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TargetsOf(Ref):
-    """What a spell or ability targets."""
+    """The targets of a spell or ability."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
@@ -253,7 +253,7 @@ class TargetsOf(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ThisAbility(Ref):
-    """The spell or ability on the stack that says so: "all other abilities you control". 109.5"""
+    """The spell or ability on the stack whose text this is: "all other abilities you control". 109.5"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
@@ -263,7 +263,7 @@ class ThisAbility(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Fixed(Ref):
-    """Particular entities, known when an effect began. 611.2c"""
+    """Particular entities, fixed when an effect began. 611.2c"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = False
@@ -280,7 +280,7 @@ class Fixed(Ref):
 
 
 def up_to(most: Amount, of: Selector) -> Target:
-    """Up to so many targets. 115.1"""
+    """Up to this many targets. 115.1"""
     return Target(of, 0, most)
 
 
@@ -297,7 +297,7 @@ def a(of: Selector, *, by: Ref | None = None, optional: bool = False, key: str =
 def some(
     count: Amount, of: Selector, *, least: Amount | None = None, by: Ref | None = None, different: str = ""
 ) -> Pick:
-    """So many of these, which are chosen as it is done; `least` of them at least. They are no targets.
+    """This many of these, or at least `least`, chosen when the instruction is carried out. They are not targets.
 
     `some(ALL, token & yours, least=0, different="name")`: any number of them with different names.
     """
@@ -305,17 +305,17 @@ def some(
 
 
 def one_of_each(whose: Ref, of: Selector) -> Pick:
-    """For each of these players one that they control: `one_of_each(each(opponent), creature)`."""
+    """For each of these players, one that they control: `one_of_each(each(opponent), creature)`."""
     return Pick(of, of_each=whose)
 
 
 def at_random(of: Selector, count: Amount = 1) -> Pick:
-    """So many of these, chosen at random."""
+    """This many of these, chosen at random."""
     return Pick(of, count, count, at_random=True)
 
 
 def remembered(key: str) -> Remembered:
-    """What an instruction before it found or made, by its name."""
+    """What an earlier instruction found or made, by the key it was noted under."""
     return Remembered(key)
 
 

@@ -1,4 +1,4 @@
-"""Sets that any game has: by zone, owner and controller, and of players. `in_zone("nest") & yours`"""
+"""Selectors of any game: objects by zone, owner or controller, and players: `InZone("nest") & yours`."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -86,7 +86,7 @@ class Teammate(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class HasDone(Selector):
-    """A player of whom something was counted this turn, such as `damage taken`, so often at least."""
+    """A player for whom something, such as `damage taken`, was counted this turn at least this often."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
@@ -102,7 +102,7 @@ class HasDone(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ControlledBy(Selector):
-    """`you`, `opponent`, `team` or `not you` controls it; off the battlefield and the stack: owns it. 109.4"""
+    """`you`, `opponent`, `team` or `not you` controls it; where objects have no controller, owns it. 109.4"""
 
     asks: ClassVar[Aspects] = frozenset(("control",))
     who: str
@@ -120,7 +120,7 @@ class ControlledBy(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ControlledByPlayer(Selector):
-    """Controlled by the player that a reference finds."""
+    """What is controlled by a player that a reference finds."""
 
     asks: ClassVar[Aspects] = frozenset(("control",))
     who: Ref
@@ -133,7 +133,7 @@ class ControlledByPlayer(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Controls(Selector):
-    """A player who controls so many members of a set. 109.4"""
+    """A player who controls at least this many members of a set. 109.4"""
 
     asks: ClassVar[Aspects] = frozenset(("control",))
     dynamic: ClassVar[bool] = True
@@ -180,7 +180,7 @@ class InZone(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class WithCounter(Selector):
-    """What has a counter of this kind on it. 122.1"""
+    """An object with a counter of this kind on it. 122.1"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     kind: str

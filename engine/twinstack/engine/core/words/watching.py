@@ -1,6 +1,6 @@
 """What triggered abilities watch for, in any game. 603
 
-A watch names the keys under which it is indexed: an event is shown only to those who watch one of its keys.
+A watch names the keys under which it is indexed: an event is checked only against abilities that watch for its key.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from twinstack.engine.kernel.events import Event
 __all__ = ["Watch", "When"]
 
 STATE = "state"
-"""The key of what is no event: something is so. 603.8"""
+"""The key of state triggers, which watch for a state instead of an event. 603.8"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -27,7 +27,7 @@ class Watch(Word):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """From where an ability with it works, if the ability does not say; empty for the usual zone. 113.6"""
+        """The zones in which an ability with this watch works if it does not say; empty for the usual zone. 113.6"""
         return ()
 
     def watched(self) -> tuple[str, ...]:
@@ -40,7 +40,7 @@ class Watch(Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class When(Watch):
-    """A state trigger: whenever a condition is true and it is not on the stack already. 603.8"""
+    """A state trigger: it triggers when its condition holds, unless it is already waiting or on the stack. 603.8"""
 
     cond: Cond
 
