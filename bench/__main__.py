@@ -6,10 +6,15 @@ import importlib
 import pkgutil
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import bench
+from bench import any_book
 from bench.report import Row, Yardstick, measure_yardstick, print_table, write_json
+from twinstack.engine import rulebooks
+from twinstack.engine.errors import TwinstackError
+from twinstack.server.books import add_books
 
 
 def main(args: list[str] | None = None) -> int:
@@ -17,6 +22,7 @@ def main(args: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Run a benchmark.")
     parser.add_argument("name", metavar="NAME", help=f"one of: {', '.join(names()) or 'none yet'}")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the results to this file, too")
+    parser.add_argument("--book", metavar="BOOK", help="of this rule book, beside Magic; for `engine` alone")
     parser.add_argument("--quick", action="store_true", help="smaller sizes: to try it out, not to compare")
     options = parser.parse_args(args)
     if options.name not in names():
@@ -24,6 +30,17 @@ def main(args: list[str] | None = None) -> int:
         print(f"bench: there is no benchmark {options.name!r}; the known ones are: {known}.", file=sys.stderr)
         return 2
     run: Callable[[Yardstick, bool], list[Row]] = importlib.import_module(f"bench.{options.name}").run
+    if options.book is not None:
+        if options.name != "engine":
+            print(f"bench: {options.name} knows no --book; `python -m bench engine --book BOOK` does.", file=sys.stderr)
+            return 2
+        try:
+            add_books()
+            rulebooks.find(options.book)
+        except TwinstackError as error:
+            print(f"bench: {error}", file=sys.stderr)
+            return 2
+        run = partial(any_book.run, name=options.book)
     gc.collect()
     gc.disable()  # as timeit does: when it runs is chance, and says nothing about the code measured
     yardstick = measure_yardstick()
@@ -40,7 +57,7 @@ def names() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(bench.__path__) if module.name not in FRAME)
 
 
-FRAME = {"__main__", "made_up_cards", "report"}
+FRAME = {"__main__", "any_book", "made_up_cards", "report"}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -117,13 +117,13 @@ def main(args: list[str] | None = None) -> int:
     parser.add_argument("--folder", type=Path, default=Path("."), metavar="DIR", help="where journals of failures go")
     parser.add_argument("--check", choices=CHECKS, default="rules", help="what is looked at (default: %(default)s)")
     parser.add_argument("--copiers", action="store_true", help="only decks that do nothing but copy")
-    parser.add_argument("--rules", choices=RULES, default="magic", help="what is played (default: %(default)s)")
+    parser.add_argument("--book", choices=RULES, default="magic", help="what is played (default: %(default)s)")
     options = parser.parse_args(args)
-    if options.copiers and options.rules != "magic":
-        parser.error("--copiers names decks of Magic; leave out one of --copiers and --rules")
+    if options.copiers and options.book != "magic":
+        parser.error("--copiers names decks of Magic; leave out one of --copiers and --book")
     options.folder.mkdir(parents=True, exist_ok=True)
     numbers = range(options.start, options.start + options.games)
-    rest = (options.every, options.patience, options.folder, options.copiers, options.check, options.rules)
+    rest = (options.every, options.patience, options.folder, options.copiers, options.check, options.book)
     tasks = [Task(number, *rest) for number in numbers]
     failed, decisions, played, begin = 0, 0, 0, time.monotonic()
     columns = (

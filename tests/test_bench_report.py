@@ -7,6 +7,7 @@ import pytest
 
 from bench.__main__ import main
 from bench.report import Target, Yardstick, measure_yardstick, write_json
+from tests.rulebooks.playing import known
 
 YARDSTICK = Yardstick(1_000_000.0)
 
@@ -63,4 +64,31 @@ def test_an_unknown_name_gets_one_sentence(capsys: pytest.CaptureFixture[str]) -
     assert main(["no_such_bench"]) == 2
     said = capsys.readouterr().err
     assert said.startswith("bench: there is no benchmark 'no_such_bench'; the known ones are: ")
+    assert said.count("\n") == 1
+
+
+def test_another_rule_book_is_measured_beside_magic(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    known()
+
+    main(["engine", "--book", "masque", "--quick", "--json", str(tmp_path / "b.json")])
+
+    figures = {row["figure"]: row for row in json.loads((tmp_path / "b.json").read_text("utf-8"))["rows"]}
+    own, magic = figures["masque, random play: one decision"], figures["magic, random play: one decision"]
+    assert figures["a decision: masque / magic"]["value"] == pytest.approx(own["value"] / magic["value"])
+    assert figures["masque: fork, 20 turns in"]["value"] > 0
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["engine", "--book", "chess"], "bench: there is no rule book 'chess'"),
+        (["wire", "--book", "magic"], "bench: wire knows no --book"),
+    ],
+)
+def test_a_book_that_cannot_be_measured_gets_one_sentence(
+    args: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(args) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(sentence)
     assert said.count("\n") == 1

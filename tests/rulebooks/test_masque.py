@@ -126,11 +126,11 @@ def test_a_choice_lights_nothing_up_until_chance_or_a_hidden_card_has_a_part() -
 
 
 def test_each_card_is_found_by_its_fields_and_its_text() -> None:
-    out = run("cards", "--rules", "masque", "--where", "kind=actor", "--json")
+    out = run("cards", "--book", "masque", "--where", "kind=actor", "--json")
     assert {card["name"] for card in json.loads(out)} == {
         "Juggler", "Tumbler", "Diva", "Mime", "Gossip", "Understudy",
     }  # fmt: skip
-    assert "Enters bowed." in run("cards", "--rules", "masque", "--show", "Diva")
+    assert "Enters bowed." in run("cards", "--book", "masque", "--show", "Diva")
 
 
 def test_a_book_without_numbered_rules_is_told_no_numbers() -> None:
@@ -167,7 +167,7 @@ def test_who_may_not_know_a_card_is_told_nothing_of_it() -> None:
 
 def test_a_game_is_shown_in_the_terminal_and_its_journal_verified(tmp_path: Path) -> None:
     journal = tmp_path / "evening.journal"
-    shown = run("demo", "--rules", "masque", "--seed", "3", "--plain", "--journal", str(journal))
+    shown = run("demo", "--book", "masque", "--seed", "3", "--plain", "--journal", str(journal))
     assert "wins the evening" in shown
     assert "turn 1" in shown
     again = run("replay", str(journal), "--plain")
@@ -188,14 +188,14 @@ def test_what_a_step_brings_is_told_below_its_name() -> None:
 def test_a_book_that_a_variable_names_is_known_to_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(rulebooks._BOOKS, "masque")
     monkeypatch.setenv("TWINSTACK_RULEBOOKS", "masque=tests.rulebooks.masque, gone=tests.rulebooks.gone")
-    assert "Diva" in run("cards", "--rules", "masque")
-    result = CliRunner().invoke(program(), ["cards", "--rules", "gone"])
+    assert "Diva" in run("cards", "--book", "masque")
+    result = CliRunner().invoke(program(), ["cards", "--book", "gone"])
     assert "the rule book 'gone' cannot be loaded from 'tests.rulebooks.gone'" in str(result.exception)
     monkeypatch.setenv("TWINSTACK_RULEBOOKS", "masque")
-    result = CliRunner().invoke(program(), ["cards", "--rules", "chess"])
+    result = CliRunner().invoke(program(), ["cards", "--book", "chess"])
     assert "expected a name and a module, such as 'chess=my.chess'" in str(result.exception)
 
 
 def test_scenario_files_are_played_by_the_command() -> None:
-    out = run("scenario", str(SCENARIOS[0].parent), "--quiet", "--rules", "masque")
+    out = run("scenario", str(SCENARIOS[0].parent), "--quiet", "--book", "masque")
     assert out.strip() == f"{len(SCENARIOS)} passed"

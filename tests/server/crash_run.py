@@ -208,7 +208,7 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--answers", type=int, default=40, help="of each player, who then concedes")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rules", choices=RULES, default="magic", help="what is played")
+    parser.add_argument("--book", choices=RULES, default="magic", help="what is played")
     options = parser.parse_args()
     known()
     with tempfile.TemporaryDirectory() as folder:

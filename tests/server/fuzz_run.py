@@ -293,11 +293,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.server.fuzz_run", description="Send what nobody should.")
     parser.add_argument("--frames", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rules", choices=RULES, default="magic", help="what is played")
+    parser.add_argument("--book", choices=RULES, default="magic", help="what is played")
     options = parser.parse_args()
     known()
     with tempfile.TemporaryDirectory() as folder:
-        report = trio.run(run, Path(folder, "fuzz.db"), options.frames, options.seed, options.rules)
+        report = trio.run(run, Path(folder, "fuzz.db"), options.frames, options.seed, options.book)
     print(report)
     return 1 if report.faults else 0
 

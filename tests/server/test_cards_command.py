@@ -92,7 +92,7 @@ def test_what_cards_are_not_found_by_is_refused_in_one_sentence(args: tuple[str,
     "command", [("cards",), ("demo",), ("scenario", "."), ("deck", "check", "-"), ("conformance",)]
 )
 def test_an_unknown_rule_book_is_refused_in_one_sentence(command: tuple[str, ...]) -> None:
-    result = CliRunner().invoke(cli.program(), [*command, "--rules", "magix"])
+    result = CliRunner().invoke(cli.program(), [*command, "--book", "magix"])
     assert isinstance(result.exception, UnknownRuleBook)
     assert str(result.exception).startswith("there is no rule book 'magix'")
     assert result.stdout == ""

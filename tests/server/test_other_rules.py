@@ -61,7 +61,7 @@ def runes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(*args: str) -> str:
-    result = CliRunner().invoke(cli.program(), ["cards", *args, "--rules", "runes"])
+    result = CliRunner().invoke(cli.program(), ["cards", *args, "--book", "runes"])
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -82,7 +82,7 @@ def test_a_card_of_its_own_is_shown_in_full() -> None:
 
 def test_what_only_another_book_finds_cards_by_is_refused() -> None:
     result = CliRunner().invoke(
-        cli.program(), ["cards", "--color", "white", "--rules", "runes"], env={"COLUMNS": "200", "NO_COLOR": "1"}
+        cli.program(), ["cards", "--color", "white", "--book", "runes"], env={"COLUMNS": "200", "NO_COLOR": "1"}
     )
     assert result.exit_code == 2
     assert "runes are not found by 'color'; expected element" in result.output

@@ -297,10 +297,10 @@ def scenario(*arguments: str | Path) -> Result:
 def test_the_command_plays_a_file_of_the_book_that_is_asked_for(tmp_path: Path) -> None:
     file = tmp_path / "oil.toml"
     file.write_text(GOOD, "utf-8")
-    result = scenario(file, "--rules", "lanterns")
+    result = scenario(file, "--book", "lanterns")
     assert result.exit_code == 0, result.output
     assert "Oil\n  ▸ alice passes\n  ✓ alice has 2 oil\n  passed: 1 expectations" in result.output
-    data = json.loads(scenario(file, "--rules", "lanterns", "--json").output)
+    data = json.loads(scenario(file, "--book", "lanterns", "--json").output)
     assert data["passed"]
     assert [step["text"] for step in data["steps"]] == ["alice passes", "alice has 2 oil"]
 
@@ -318,7 +318,7 @@ def test_a_file_may_name_its_rule_book(tmp_path: Path) -> None:
 def test_a_file_of_another_book_than_asked_for_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "oil.toml"
     file.write_text(f'rulebook = "lanterns"\n{GOOD}', "utf-8")
-    result = scenario(file, "--rules", "magic")
+    result = scenario(file, "--book", "magic")
     assert result.exit_code == 2
     assert "it is a scenario of lanterns, not of magic" in result.output
     file.write_text(f'rulebook = "lantern"\n{GOOD}', "utf-8")

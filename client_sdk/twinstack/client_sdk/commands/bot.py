@@ -61,7 +61,7 @@ def bot(
     ] = "",
     seats: Annotated[int, typer.Option(min=2, max=6, metavar="2-6", help="How many play.")] = 2,
     rulebook: Annotated[
-        str, typer.Option("--rules", metavar="BOOK", help="The rule book; the usual one if empty.")
+        str, typer.Option("--book", metavar="BOOK", help="The rule book; the usual one if empty.")
     ] = "",
     profile: Annotated[str, typer.Option(metavar="NAME", help="The rules profile; the usual one if empty.")] = "",
     format: Annotated[str, typer.Option(metavar="NAME", help="Which decks are allowed; the usual ones if empty.")] = "",

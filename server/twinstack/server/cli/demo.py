@@ -116,4 +116,4 @@ def _as_data(proof: "SeedProof") -> dict[str, object]:
 
 def _command(seed: int, decks: str, players: int, rules: str) -> str:
     more = f' --decks "{decks}"' if decks else f" --players {players}" if players != 2 else ""
-    return f"demo --seed {seed}{more}{f' --rules {rules}' if rules else ''}"
+    return f"demo --seed {seed}{more}{f' --book {rules}' if rules else ''}"

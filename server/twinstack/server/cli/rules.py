@@ -11,7 +11,7 @@ import typer
 if TYPE_CHECKING:  # slow to import
     from twinstack.engine.rulebook import RuleBook
 
-Rules = Annotated[str, typer.Option("--rules", metavar="BOOK", help="The rule book; magic where none is named.")]
+Rules = Annotated[str, typer.Option("--book", metavar="BOOK", help="The rule book; magic where none is named.")]
 OwnCards = Annotated[
     Path | None, typer.Option("--cards", metavar="FOLDER", help="Take the card files of this folder, too.")
 ]

@@ -1,0 +1,84 @@
+"""What random play of any rule book costs, beside Magic's in the same run."""
+
+import time
+from statistics import median
+
+from bench.report import Row, Target, Yardstick
+from twinstack.engine import rulebooks
+from twinstack.engine.kernel.randomness import Randomness
+from twinstack.engine.players import RandomPlayer
+from twinstack.engine.rulebook import AnyGame, Opening, RuleBook, Sitting
+
+LONG_GAME = 20  # turns
+
+
+def run(yardstick: Yardstick, quick: bool, name: str) -> list[Row]:
+    """Games of the book and of Magic by turns, so that what else the machine does befalls both."""
+    book, magic, games = rulebooks.find(name), rulebooks.find(rulebooks.USUAL), 4 if quick else 40
+    costs: dict[str, list[float]] = {name: [], rulebooks.USUAL: []}
+    options, decisions = 0, 0
+    for number in range(games):
+        for each in (book, magic):
+            spent, seen, answers = _played(each, number)
+            costs[each.name].append(spent / answers)
+            if each is book:
+                options, decisions = options + seen, decisions + answers
+    own, usual = median(costs[name]), median(costs[rulebooks.USUAL])
+    return [
+        yardstick.row("engine", f"{name}, random play: one decision", own * 1e6, "µs"),
+        yardstick.row("engine", f"{name}, random play: options of a decision", options / decisions, "options"),
+        yardstick.row("engine", f"{rulebooks.USUAL}, random play: one decision", usual * 1e6, "µs"),
+        yardstick.row("engine", f"a decision: {name} / {rulebooks.USUAL}", own / usual, "times", Target("≤", 1)),
+        *_again(yardstick, book),
+    ]
+
+
+def _begun(book: RuleBook, number: int) -> tuple[AnyGame, list[RandomPlayer]]:
+    random, seats = Randomness(f"bench {number}".encode()), max(2, book.games.seats.start)
+    decks = [tuple(random.pick(book.decks.offered).list()) for _ in range(seats)]
+    people = [Sitting(f"Player {at + 1}", deck) for at, deck in enumerate(decks)]
+    game = book.games.open(Opening(people, f"bench {number}".encode()))
+    return game, [RandomPlayer(f"bench {number} {seat}") for seat in range(seats)]
+
+
+def _played(book: RuleBook, number: int) -> tuple[float, int, int]:
+    """The seconds that a game's answers took with all that followed, and how many options and answers there were."""
+    game, players = _begun(book, number)
+    spent, options = 0.0, 0
+    while (decision := game.decision) is not None:
+        options += len(decision.options)
+        answer = players[decision.seat].choose(game, decision)
+        begin = time.process_time()
+        game.answer(answer)
+        _look(game)
+        spent += time.process_time() - begin
+    return spent, options, len(game.journal.answers)
+
+
+def _look(game: AnyGame) -> int:
+    """At the options of a decision, for some are listed only when somebody does."""
+    return len(game.decision.options) if game.decision is not None else 0
+
+
+def _again(yardstick: Yardstick, book: RuleBook) -> list[Row]:
+    """A replay of a whole game, and forks of others some turns in."""
+    game, players = _begun(book, 0)
+    while game.decision is not None:
+        game.answer(players[game.decision.seat].choose(game, game.decision))
+    begin = time.process_time()
+    again = book.games.reopen(game.journal)
+    for answer in game.journal.answers:
+        again.replay(answer)
+    replayed = (time.process_time() - begin) / len(game.journal.answers)
+    forks = []
+    for number in range(5):
+        game, players = _begun(book, number)
+        while game.decision is not None and (book.games.turn(game) < LONG_GAME or not game.at_rest):
+            game.answer(players[game.decision.seat].choose(game, game.decision))
+        begin = time.process_time()
+        game.fork()
+        forks.append(time.process_time() - begin)
+    return [
+        yardstick.row("engine", f"{book.name}: replay of 500 decisions", replayed * 500, "s", Target("≤", 1)),
+        yardstick.row("engine", f"{book.name}: fork, {LONG_GAME} turns in", median(forks) * 1e3, "ms", Target("≤", 5)),
+    ]
