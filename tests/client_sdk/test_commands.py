@@ -123,12 +123,12 @@ async def test_a_bot_is_checked_with_and_without_a_server(address: str) -> None:
 
 @pytest.mark.usefixtures("rulebooks_of_tests")
 async def test_a_bot_is_checked_in_games_of_the_rule_book_that_is_named(address: str) -> None:
-    done = await online("bot", "check", "bots_of_a_test:Quick", "--server", address, "--rules", "masque")
+    done = await online("bot", "check", "bots_of_a_test:Quick", "--server", address, "--book", "masque")
     assert "✓ some of two pairs, at the step 'applause'" in done.output
     assert "✓ a game on the server" in done.output
     done = await online("bot", "check", "bots_of_a_test:Quick", "--server", address, "--deck", "Faces")
     assert "✗ a game on the server: no deck is named 'Faces'" in done.output
-    with_rules = ("--server", address, "--deck", "Faces", "--rules", "masque")
+    with_rules = ("--server", address, "--deck", "Faces", "--book", "masque")
     done = await online("bot", "check", "bots_of_a_test:Quick", *with_rules)
     assert done.exit_code == 0, done.output
 

@@ -176,7 +176,7 @@ def test_a_game_is_shown_in_the_terminal_and_its_journal_verified(tmp_path: Path
 
 
 def test_what_a_step_brings_is_told_below_its_name() -> None:
-    told = run("demo", "--rules", "masque", "--seed", "113", "--plain", "--turns", "4")
+    told = run("demo", "--book", "masque", "--seed", "113", "--plain", "--turns", "4")
     turns = [part.splitlines() for part in told.split("turn ")[1:]]
     for lines in turns:
         drawn = next(line for line in lines if " draws " in line)

@@ -136,9 +136,9 @@ def test_a_module_that_cannot_be_loaded_is_told_with_its_line(
     monkeypatch.delitem(sys.modules, "evening", raising=False)
     monkeypatch.setenv("TWINSTACK_RULEBOOKS", "evening=evening")
     for command in (
-        ["cards", "--rules", "evening"],
-        ["demo", "--rules", "evening"],
-        ["scenario", "--rules", "evening", "x"],
+        ["cards", "--book", "evening"],
+        ["demo", "--book", "evening"],
+        ["scenario", "--book", "evening", "x"],
     ):
         told = CliRunner().invoke(program(), command)
         assert told.exit_code
@@ -168,5 +168,5 @@ def test_a_bot_is_checked_on_the_table_of_a_book_that_is_brought(
         "utf-8",
     )
     monkeypatch.chdir(tmp_path)
-    checked = CliRunner().invoke(program(), ["bot", "check", "calm_bot:Calm", "--rules", "masque"])
+    checked = CliRunner().invoke(program(), ["bot", "check", "calm_bot:Calm", "--book", "masque"])
     assert "✓ some of two pairs, at the step 'applause'" in checked.output, checked.output
