@@ -13,8 +13,8 @@ import bench
 from bench import any_book
 from bench.report import Row, Yardstick, measure_yardstick, print_table, write_json
 from twinstack.engine import rulebooks
+from twinstack.engine.brought import add_books
 from twinstack.engine.errors import TwinstackError
-from twinstack.server.books import add_books
 
 
 def main(args: list[str] | None = None) -> int:
