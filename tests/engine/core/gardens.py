@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from twinstack.engine.core.durations import use_up
+from twinstack.engine.core.entering import Entering
 from twinstack.engine.core.interpreter import does
 from twinstack.engine.core.making import make
 from twinstack.engine.core.placing import put, take
@@ -48,6 +49,7 @@ class Meaning(WithTriggers):
     """All that continuous effects and triggered abilities have to know of gardens."""
 
     planned = frozenset(("bed", "basket"))
+    moves = Entering()
 
     def entry_keys(self, chars: Any, /) -> tuple[str, ...]:
         return (f"enter:{chars.kin}",)

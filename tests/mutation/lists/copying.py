@@ -318,16 +318,29 @@ ENTERING_AS_A_COPY = (
         equivalent="what is about to enter is in no zone yet in which something could be found. 614.12",
     ),
     Fault("one has to enter as a copy", '({new.chars.name})?", 0 if word.optional else 1', '({new.chars.name})?", 1'),
-    Fault("what enters as a copy has no exceptions", '"707.5", word.except_, copying', '"707.5", (), copying'),
-    Fault("what enters as a copy keeps nothing of its own", "copying.keeping(s, scene, new))\n", "scene)\n"),
-    Fault("what enters as a copy is one for good", "picked[0].id, word.lasts, word", 'picked[0].id, "", word'),
-    Fault("an exception that is an effect does not tap", "p.tapped or word.tapped", "p.tapped"),
+    Fault("what enters as a copy has no exceptions", "rule, word.except_, keeping", "rule, (), keeping"),
+    Fault("what enters as a copy keeps nothing of its own", "keeping(s, scene, new))\n", "scene)\n"),
+    Fault("what enters as a copy is one for good", "original.id, word.lasts, word", 'original.id, "", word'),
     Fault("what is chosen as a copy that is gone cannot be copied", "return word.of.find(s, scene)[:1]", "return ()"),
+)
+
+ENTERS_WITH = (
+    Fault("an exception that is an effect does not tap", "p.tapped or word.tapped", "p.tapped"),
+    Fault(
+        "an exception that is an effect knows no X",
+        "asked = scene.it(original.id)",
+        "asked = Scene(new.id, new.controller).it(original.id)",
+    ),
 )
 
 REPLACING = (
     Fault("a copied ability has had its chance with an equal one of its own", "at), *gave[-1:])", "at),)"),
-    Fault("what is copied comes after the rest", "words.EntersAsCopy: 1,", "words.EntersAsCopy: 3,"),
+    Fault(
+        "a copy effect on the stack has made the object",
+        "if made(effect, obj.id, s.sheet.stack)]",
+        "if effect.original != obj.id]",
+    ),
+    Fault("what is copied comes after the rest", "EntersAsCopy: 1}", "EntersAsCopy: 3}"),
 )
 
 OWN = {
@@ -338,8 +351,9 @@ OWN = {
     f"{RULES}/meaning.py": ANSWERS,
     f"{CORE}/copying/copied.py": COPIED,
     f"{CORE}/copying/static_copies.py": STATIC_COPIES,
-    f"{RULES}/copying/entering_as_a_copy.py": ENTERING_AS_A_COPY,
-    f"{RULES}/replacing.py": REPLACING,
+    f"{CORE}/copying/entering_as_a_copy.py": ENTERING_AS_A_COPY,
+    f"{RULES}/copying/entering_as_a_copy.py": ENTERS_WITH,
+    f"{CORE}/replacing.py": REPLACING,
 }
 
 FAULTS = together(OWN, copies_on_the_stack.FAULTS, tokens.FAULTS)

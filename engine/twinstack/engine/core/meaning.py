@@ -121,7 +121,8 @@ class Meaning:
     numbers: Mapping[str, str] = {}
     """The rule book's rule numbers for what mechanisms do: `skip`, `loop`, `concede`, `agreed draw`, `nobody left`,
     `last team`, `team won`, `another won`; `no trigger`; `copy` on the stack, `copy at` a target, `copy for each`,
-    `copy retargeted`, `retarget`; `becomes copy`, `static copy`; `duration over`, `static over`."""
+    `copy retargeted`, `retarget`; `becomes copy`, `enters as copy`, `static copy`; `enters under`; `duration over`,
+    `static over`."""
 
     def tell(self, g: Any, event: Event) -> None:
         """Something has happened: write it into the log, and let abilities that watch for it trigger."""
@@ -160,6 +161,9 @@ class Meaning:
     def left(self, s: Any, obj: Any, /) -> list[Event]:
         """An object has been taken from its zone and is about to be gone. Gives the events that follow from that."""
         return []
+
+    replacing: Any = None
+    """How effects replace what would happen: a `replacing.Replacing`; in the plain way where nothing is said."""
 
     # Continuous effects
 
@@ -230,8 +234,8 @@ class Meaning:
         """How many additional times does an ability of this source trigger? Asked only if a rule says so. 603.2d"""
         return 0
 
-    def x_of(self, obj: Any, ability: Any, /) -> int:
-        """The X that was chosen for an object that has just entered, if its ability may use it. 107.3m"""
+    def x_of(self, obj: Any, ability: Any, /, *, there: bool = True) -> int:
+        """The X chosen for an object that has just entered, or is about to, if its ability may use it. 107.3m"""
         return 0
 
     def reflexive(self, effect: Any) -> Any:
@@ -243,6 +247,10 @@ class Meaning:
     def copiable_value(self, obj: Any, *, both_faces: bool) -> Any:
         """The copiable values of an object; `both_faces` if the copy can have both faces of the original. 707.2"""
         return obj.copiable
+
+    def worth_copying(self, s: "CoreState", seat: int) -> "Worth | None":
+        """What each thing is worth as what a player's own copies, for what is suggested."""
+        return None
 
     def face_up(self, obj: Any) -> Any:
         """The characteristics of the face that is up, even if the object is face down. 707.9c"""

@@ -12,6 +12,7 @@ from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.making import EVERYONE, NOBODY, make
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
+from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ class Moving:
     rule: str = ""
     became: int = 0  # set by move: the new object, 0 if it did not move, or ceased to be
     also: tuple[int, ...] = ()  # set by move: further new objects, if it became several
+    counters: dict[str, int] = NOTHING  # with which it enters
+    shields: tuple[int, ...] = ()  # set as it enters: effects that all objects which enter with it use up once
 
 
 @mypyc_attr(native_class=False)

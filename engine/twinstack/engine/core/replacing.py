@@ -10,11 +10,16 @@ from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.asking import pick_option
+from twinstack.engine.core.copying import made
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.core.words.copying import EntersAsCopy
 from twinstack.engine.core.words.refs import itself
+from twinstack.engine.core.words.replacing import EntersUnder
+from twinstack.engine.errors import EngineFault
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.entities import NOTHING
+from twinstack.engine.kernel.events import Event
 
 
 @mypyc_attr(native_class=False)
@@ -29,6 +34,8 @@ class Proposal:
     amount: int = 0
     cancelled: bool = False  # nothing happens any more
     done: dict[Any, None] = field(default_factory=dict)  # the effects that have had their chance. 614.5
+    counters: dict[str, int] = field(default_factory=dict)  # with which it enters
+    shields: tuple[int, ...] = ()  # effects that are used up once by all that enter together
 
     @property
     def affected(self) -> int:
@@ -47,7 +54,20 @@ class Candidate:
 
 Rewrite = Callable[[Any, Any, Candidate], Steps[None]]
 Applies = Callable[[Any, Any, Any, Scene], bool]
-REWRITES: dict[type, tuple[Applies, Rewrite]] = {}
+
+
+class _Rewrites(dict[type, tuple[Applies, Rewrite]]):
+    """By kind of word; one of a kind that a rule book has made of another does what that one does."""
+
+    def __missing__(self, word: type) -> tuple[Applies, Rewrite]:
+        found = next((self[kind] for kind in word.__mro__[1:] if kind in self), None)
+        if found is None:
+            raise EngineFault(f"nothing says what {word.__name__} replaces; expected a function with @rewrites")
+        self[word] = found
+        return found
+
+
+REWRITES: dict[type, tuple[Applies, Rewrite]] = _Rewrites()
 
 
 def rewrites(word: type, applies: Applies) -> Callable[[Rewrite], Rewrite]:
@@ -69,6 +89,21 @@ def functioning(s: CoreState, p: Any) -> list[Candidate]:
             if key not in p.done:
                 scene = s.effects[-id].scene if id < 0 else Scene(id, s.obj(id).controller)
                 offer(s, p, key, ability, scene, found)
+    return found
+
+
+def own(s: CoreState, p: Any) -> list[Candidate]:
+    """Those abilities of an object itself that function as it will be, where it is not that yet. 614.12"""
+    found: list[Candidate] = []
+    obj = p.obj
+    scene, abilities = Scene(obj.id, obj.controller), obj.chars.functions(s.usual_zone).replacements
+    gave = [effect.original for effect in obj.copies if made(effect, obj.id, s.sheet.stack)]
+    for at, ability in enumerate(abilities):
+        key = (*key_of(obj.id, abilities, at), *gave[-1:])  # of equal abilities, which one it is: whose copy has it
+        if ability.watches != p.kind or obj.id in s.replacers.get(p.kind, NOTHING):
+            continue
+        if key not in p.done and ability.what is itself:  # one that is about a whole set has to be there already
+            offer(s, p, key, ability, scene, found)
     return found
 
 
@@ -100,18 +135,23 @@ def _always(p: Any, found: list[Candidate]) -> bool:
     return True
 
 
+def _nothing(s: Any, p: Any) -> list[Candidate]:
+    return []
+
+
 @dataclass(frozen=True, slots=True)
 class Replacing:
     """How a game applies replacements: which apply, whether their order matters, and which kinds come first."""
 
-    find: Callable[[Any, Any], list[Candidate]] = functioning
+    before: frozenset[str] = frozenset(("enter",))  # the kinds of proposals about what is not yet as it will be
+    besides: Callable[[Any, Any], list[Candidate]] = _nothing  # what applies besides abilities and effects that last
     order_matters: Callable[[Any, list[Candidate]], bool] = _always
-    ranks: Mapping[type, int] = field(default_factory=dict)  # class of word -> rank; lower ones apply first. 616.1
+    ranks: Mapping[type, int] = field(default_factory=lambda: FIRST)  # class of word -> rank; lower ones first. 616.1
 
     def each_once(self, g: Any, p: Any) -> Steps[None]:
         """Apply one effect at a time, and look again after each, since it may change what applies. 616.1f"""
         while not p.cancelled:
-            found = self.find(g.state, p)
+            found = self._find(g.state, p)
             if not found:
                 return
             if len(found) > 1:
@@ -122,19 +162,39 @@ class Replacing:
             p.done[pick.key] = None
             yield from REWRITES[type(pick.ability)][1](g, p, pick)
 
+    def _find(self, s: Any, p: Any) -> list[Candidate]:
+        found = functioning(s, p)
+        if p.kind in self.before and p.obj is not None:
+            found += own(s, p)
+        return found + self.besides(s, p)
+
     def _first(self, found: list[Candidate]) -> list[Candidate]:
-        ranked = [(self.ranks.get(type(one.ability), len(self.ranks)), one) for one in found]
+        ranked = [(self._rank(type(one.ability)), one) for one in found]
         best = min(rank for rank, _ in ranked)
         return [one for rank, one in ranked if rank == best]
 
+    def _rank(self, word: type) -> int:
+        return next((self.ranks[kind] for kind in word.__mro__ if kind in self.ranks), len(self.ranks))
 
+
+FIRST: Mapping[type, int] = {EntersUnder: 0, EntersAsCopy: 1}
+"""What is asked about before anything else: under whose control something enters, then as a copy of what. 616.1b-c"""
 PLAIN = Replacing()
 
 
 def consider(g: Table, p: Any) -> Steps[None]:
-    """Apply every replacement effect that applies, for rule books without a `Replacing` of their own."""
-    if g.state.replacers.get(p.kind):
-        yield from PLAIN.each_once(g, p)
+    """Let every replacement effect that applies have its say, once each. 614.5, 616.1"""
+    s = g.state
+    ways: Replacing = s.meaning.replacing or PLAIN
+    if s.replacers.get(p.kind) or p.kind in ways.before or ways.besides(s, p):
+        yield from ways.each_once(g, p)
+
+
+def note(s: CoreState, p: Any, pick: Candidate, rule: str) -> None:
+    """The log tells that something was replaced, and by what."""
+    about = p.obj.id if p.obj is not None else 0
+    event = Event("replace", about, p.affected, pick.scene.source, how=p.kind, rule=rule)
+    s.log.append(event)
 
 
 def _ask(g: Table, p: Any, found: list[Candidate]) -> Steps[Candidate]:

@@ -6,7 +6,7 @@ what was chosen for the one means nothing to the other, and is known again when 
 
 from typing import Any
 
-from twinstack.engine.core.copying import CopyEffect
+from twinstack.engine.core.copying import made
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
@@ -57,14 +57,9 @@ def knows_its_spell(obj: Obj, ability: Ability | None, *, there: bool = True) ->
     What a copy effect gave is linked to nothing that came before. 607.5, 707.7. While the permanent enters it is not
     `there` yet, and has only what it enters with.
     """
-    if obj.zone != "battlefield" or not any(made(effect, obj.id) for effect in obj.copies):
+    if obj.zone != "battlefield" or not any(made(effect, obj.id, "stack") for effect in obj.copies):
         return True
     return there and ability is not None and _as_spell(obj).gives(ability)
-
-
-def made(effect: CopyEffect, id: int) -> bool:
-    """Did a copy effect make the object with this id, after that was a spell, a copy of something else?"""
-    return effect.where != "stack" and effect.original != id
 
 
 def _as_spell(obj: Obj) -> Copiable:

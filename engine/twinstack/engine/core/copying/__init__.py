@@ -8,14 +8,15 @@ The answer is a value, so a copy of a copy needs nothing special. Where each rul
 - how a copy came to be, for explanations: `core/copying/copied.py`. 707.2b
 - how copy effects begin, override one another, and end: `core/copying/copy_effects.py`
 - objects that become copies: `core/copying/becoming_a_copy.py`. 707.4
-- permanents that enter as copies: `magic/rules/copying/entering_as_a_copy.py`. 707.5, 707.9e, 707.9g
+- objects that enter as copies: `core/copying/entering_as_a_copy.py`. 707.5
+- exceptions that are effects of their own: `magic/rules/copying/entering_as_a_copy.py`. 707.9e, 707.9g
 - copies that static abilities make: `core/copying/static_copies.py`. 707.2c
 - permanents that choose a shape as they enter, and cards that become spells again:
   `magic/rules/copying/becoming_a_copy.py`
 - tokens that are copies: `magic/rules/copying/tokens.py`
 - copies of what is on the stack: `core/copying/on_the_stack.py`. 707.10, 707.10b
 - the targets of such copies: `core/copying/new_targets_of_copies.py`. 707.10c, 707.10d, 707.10e
-- the permanent that a copy of a spell becomes: `magic/rules/moving.py`. 707.10f
+- what such a copy becomes as it enters: `core/entering.py`. 707.10f
 - copies of cards, which are cast: `magic/rules/copying/casting_copies.py`. 707.12, 707.13, 707.14
 - a prepared permanent's spell: `magic/rules/copying/prepared_spells.py`
 - what was chosen for the original, in linked abilities: `magic/linked.py`. 707.7
@@ -25,7 +26,7 @@ A rule book adds to copying through `Meaning`; what only Magic has is in `magic/
 
 from twinstack.engine.core.copying.copiable_values import copiable_value, face_of_copy
 from twinstack.engine.core.copying.copied import Copied, copy_of, how_it_came
-from twinstack.engine.core.copying.copy_effects import CopyEffect, become, end_copies, restate, show_latest
+from twinstack.engine.core.copying.copy_effects import CopyEffect, become, end_copies, made, restate, show_latest
 from twinstack.engine.core.copying.exceptions import keeping, with_exceptions
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "face_of_copy",
     "how_it_came",
     "keeping",
+    "made",
     "restate",
     "show_latest",
     "with_exceptions",

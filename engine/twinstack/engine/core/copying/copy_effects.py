@@ -51,6 +51,11 @@ def become(
     return effect
 
 
+def made(effect: CopyEffect, id: int, stack: str) -> bool:
+    """Did a copy effect make the object with this id, after that was on the stack, a copy of something else?"""
+    return effect.where != stack and effect.original != id
+
+
 def end_copies(s: CoreState, obj: Obj, ids: Sequence[int], rule: str) -> None:
     """End these copy effects, by a rule; the latest of those that are left applies."""
     kept = []

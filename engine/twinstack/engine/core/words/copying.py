@@ -1,11 +1,13 @@
-"""Words for copying in any game: something becomes a copy, or a spell or ability on the stack is copied. 707"""
+"""Words for copying in any game: something becomes or enters as a copy, or what is on the stack is copied. 707"""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from twinstack.engine.core.words.base import Amount, Effect, Ref, Selector
+from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.modifications import Mod
-from twinstack.engine.core.words.refs import you
+from twinstack.engine.core.words.refs import Pick, itself, you
+from twinstack.engine.core.words.replacing import Replaces
 
 __all__ = [
     "BecomeCopy",
@@ -34,3 +36,16 @@ class CopyOnStack(Effect):
     may_retarget: bool = False
     targeting: Ref | None = None  # the copy targets this instead. 707.10e
     for_each: Selector | None = None  # one copy for each of these that it could target. 707.10d
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EntersAsCopy(Replaces):
+    """Enters as a copy of something. 707.5"""
+
+    watches: ClassVar[str] = "enter"
+    of: Pick | Ref  # a choice, or what the same text has chosen before
+    optional: bool = True
+    except_: tuple[Mod, ...] = ()
+    what: Selector = itself
+    if_: Cond | None = None
+    lasts: str = FOREVER

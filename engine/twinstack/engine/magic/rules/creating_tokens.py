@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.entering import make_ready, use_shields
 from twinstack.engine.core.making import make, stamp
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.triggering import emit
@@ -14,15 +15,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.entering_order import in_time_order
-from twinstack.engine.magic.rules.moving import (
-    Moving,
-    join,
-    make_ready,
-    tell_counters,
-    tell_together,
-    use_shields,
-    whom_to_attack,
-)
+from twinstack.engine.magic.rules.moving import Moving, join, tell_counters, tell_together, whom_to_attack
 from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
 from twinstack.engine.magic.state import Table
 
@@ -72,7 +65,7 @@ def create(
             m.attach_to = making.on if _ATTACHED & making.value.side(making.face).subtypes else 0  # 303.4h
             if attacking:
                 m.attacking = yield from whom_to_attack(g, making.seat, source, made_for, whom)
-            enters = yield from make_ready(g, new, making.seat, m)
+            enters = yield from make_ready(g, new, m)
             if enters:
                 ready.append((new, m))
     use_shields(s, [m for _, m in ready])

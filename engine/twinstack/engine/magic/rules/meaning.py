@@ -30,7 +30,7 @@ from twinstack.engine.magic.rules.layers import (
     inputs,
     look,
 )
-from twinstack.engine.magic.rules.leaning import as_target, is_good, of_mode
+from twinstack.engine.magic.rules.leaning import as_target, is_good, of_mode, to_copy
 from twinstack.engine.magic.rules.legality import can_target
 from twinstack.engine.magic.rules.moving import MagicMoves, arrived, left, reveal_face_down
 from twinstack.engine.magic.rules.noticing import (
@@ -41,6 +41,7 @@ from twinstack.engine.magic.rules.noticing import (
     rule_ends,
 )
 from twinstack.engine.magic.rules.possible_instructions import can_be_begun
+from twinstack.engine.magic.rules.replacing import MAGIC
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.targeting import of_payment
 from twinstack.engine.magic.rules.triggering import entry_keys, kept_from_triggering, triggers_again
@@ -102,8 +103,8 @@ class MagicMeaning(WithTriggers):
         "agreed draw": "104.4i", "another won": "104.2b", "concede": "104.3a", "last team": "104.2a",
         "loop": "104.4b", "no trigger": "603.4", "nobody left": "104.4a", "skip": "500.11", "team won": "104.2c",
         "copy": "707.10", "copy at": "707.10e", "copy for each": "707.10d", "copy retargeted": "707.10c",
-        "retarget": "115.7a", "becomes copy": "707.4", "static copy": "707.2c",
-        "duration over": "611.2b", "static over": "611.3b",
+        "retarget": "115.7a", "becomes copy": "707.4", "enters as copy": "707.5", "static copy": "707.2c",
+        "enters under": "616.1b", "duration over": "611.2b", "static over": "611.3b",
     }  # fmt: skip
 
     new_sides = frozenset(("transform", "face up", "flip"))
@@ -158,7 +159,11 @@ class MagicMeaning(WithTriggers):
                 if not able.keys().isdisjoint(dirty):
                     purses.clear()
 
+    replacing = MAGIC
     copiable_value = staticmethod(copied_of)
+
+    def worth_copying(self, s: CoreState, seat: int) -> Worth:
+        return to_copy(cast(MagicState, s), seat)
 
     def face_up(self, obj: Obj) -> Characteristics:
         return face_up(obj)

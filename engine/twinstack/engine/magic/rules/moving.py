@@ -5,7 +5,7 @@ Everything that comes onto the battlefield, card or token, original or copy, goe
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
@@ -13,7 +13,8 @@ from twinstack.engine.core import moving as core
 from twinstack.engine.core.asking import choose, yes
 from twinstack.engine.core.continuous import functions_no_more, functions_there, refresh
 from twinstack.engine.core.copying.static_copies import look_on_arrival
-from twinstack.engine.core.durations import add_lasting, end_lasting, use_up
+from twinstack.engine.core.durations import add_lasting, end_lasting
+from twinstack.engine.core.entering import Entering, arrival, arrivals
 from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make
 from twinstack.engine.core.moving import move as move
 from twinstack.engine.core.moving import move_one as move_one
@@ -67,14 +68,12 @@ class Moving(core.Moving):
     face_down: FaceDown | None = None
     face: int = 0
     order: str = ""  # of several cards: their owner's, unless it is `any` or `random`. 401.4
-    counters: dict[str, int] = NOTHING
     is_: tuple[Any, ...] = ()  # modifications that apply to it from when it enters, by an effect of this scene. 611.2e
     scene: Scene | None = None
     attach_to: int = 0
     attacking: int = 0  # the defender it enters attacking. 508.4
     no_regeneration: bool = False
     link: tuple[int, str, Any] | None = None  # whose linked ability finds it, by which name, because of what. 614.14
-    shields: tuple[int, ...] = ()  # set as it enters: effects that all which enters with it uses up once
 
 
 @dataclass(slots=True)
@@ -86,7 +85,7 @@ class Prepared(core.Prepared):
 
 
 @mypyc_attr(native_class=False)
-class MagicMoves(core.Moves):
+class MagicMoves(Entering):
     """How objects change zones in Magic. Tokens and copies move like others, and cease to exist later. 704.5d-e"""
 
     kind = Moving
@@ -107,12 +106,51 @@ class MagicMoves(core.Moves):
                 yield BREATH
             yield from _redirect(g, m)
         piles = yield from arrange(g, going)
-        arrivals = yield from _all_arrivals(g, [m for m in going if m.to == "battlefield"])
+        found = yield from arrivals(g, [m for m in going if m.to == "battlefield"])
         for m in going:
-            if m.to == "battlefield" and not arrivals.get(m.id) and m.id in s.objects:
-                arrivals.pop(m.id, None)  # a permanent spell that cannot enter is put into the graveyard. 608.3c
+            if m.to == "battlefield" and not found.get(m.id) and m.id in s.objects:
+                found.pop(m.id, None)  # a permanent spell that cannot enter is put into the graveyard. 608.3c
                 m.to = "graveyard" if s.objects[m.id].zone == "stack" else ""
-        return Prepared(arrivals, piles, watching_leaves(s))
+        return Prepared(found, piles, watching_leaves(s))
+
+    def arrives(self, s: MagicState, old: Obj, m: Moving) -> list[Obj]:
+        seat = old.owner if m.under is None else m.under
+        known = known_to(seat, m.face_down)
+        return [arrival(s, old, m, printed, card, known) for printed, card in pieces(old)]
+
+    def enters(self, g: Table, new: Obj, m: Moving) -> Steps[bool]:
+        """Decide how a permanent enters: as what, tapped, with which counters, attached to what. False if it cannot."""
+        s, seat = g.state, new.controller
+        new.since = s.turn.number
+        new.face = m.face
+        new.face_down = m.face_down
+        if m.is_ and m.scene is not None:  # 613.7n: later than its own abilities
+            add_lasting(s, m.scene, FOREVER, mods=m.is_, only=(new.id,))
+            refresh(s)
+        card = s.objects.get(m.id)
+        if card is not None and card.zone == "stack" and card.controller == seat:
+            new.under = card.under  # 110.2b
+        new.chars = look_on_arrival(s, new)
+        if not new.copiable.has_face(m.face) or not new.chars.types & PERMANENT_TYPES:
+            return False  # 712.14a-b, 304.4, 307.4
+        if kept_out(s, new, card):
+            return False
+        if s.replacers.get("enter") or new.chars.functions("battlefield").replacements or _starts_with(new.chars):
+            yield from _replaced(g, new, m)
+            if kept_out(s, new, card):  # as what it has become meanwhile
+                return False
+        else:
+            new.tapped = m.tapped
+            if m.counters:
+                yield from _counters_on(g, new, m.counters, m.source)
+                if kept_out(s, new, card):
+                    return False
+        if "Aura" in new.chars.subtypes and not m.attach_to:
+            host = yield from _aura_host(g, new)
+            if not host:
+                return False  # 303.4g
+            m.attach_to = host
+        return True
 
     def leaves(self, s: MagicState, old: Obj, m: Moving) -> None:
         if m.to != "battlefield":
@@ -153,24 +191,6 @@ class MagicMoves(core.Moves):
                 yield from bring_back(g, s.past[m.id])
 
 
-def _all_arrivals(g: Table, entering: Sequence[Moving]) -> Steps[dict[int, list[Obj]]]:
-    """The permanents that each becomes. What is chosen meanwhile to change zones is none of those that enter. 614.13"""
-    s = g.state
-    before, s.arriving = s.arriving, s.arriving | {m.id for m in entering}
-    found: dict[int, list[Obj]] = {}
-    for m in entering:
-        found[m.id] = yield from _arrivals(g, m)
-    s.arriving = before
-    use_shields(s, entering)
-    return found
-
-
-def use_shields(s: MagicState, entering: Iterable[Moving]) -> None:
-    """What replaces how the next things enter has done so, for all that enter at the same time. 614.3"""
-    for key in dict.fromkeys(key for m in entering for key in m.shields):
-        use_up(s, key)
-
-
 def _order(g: Table, going: list[Moving]) -> Steps[None]:
     """Of what enters face up together, players say in which order. 613.7m"""
     s = g.state
@@ -207,87 +227,23 @@ def _redirect(g: Table, m: Moving) -> Steps[None]:
         m.to, m.rule = "command", "903.9b"
 
 
-def _arrivals(g: Table, m: Moving) -> Steps[list[Obj]]:
-    """The new permanents, made ready: as they will be when they are there. 614.12"""
+def _replaced(g: Table, new: Obj, m: Moving) -> Steps[None]:
+    """What replaces how it enters has its say; its counters are put on it. 614.12"""
     s = g.state
-    old = s.objects[m.id]
-    seat = old.owner if m.under is None else m.under
-    arrivals = []
-    for printed, card in pieces(old):
-        kind, owner = ("token", old.controller) if old.kind == "copy" else (old.kind, old.owner)  # 707.10f
-        origin = old.origin if old.zone == "stack" else None
-        new = make(
-            s, kind, owner, printed, "battlefield",
-            card=card, controller=seat, known=known_to(seat, m.face_down), origin=origin,
-        )  # fmt: skip
-        new.was = old.id
-        if old.zone == "stack":
-            new.cast = old.cast
-            _go_on(s, old.id, new.id)
-            if old.kind == "copy" or old.copies:  # 707.10f, 400.7a
-                new.copies, new.copiable = old.copies, old.copiable
-        ready = yield from make_ready(g, new, seat, m)
-        if ready:
-            arrivals.append(new)
-    return arrivals
-
-
-def make_ready(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
-    """Decide how a permanent enters: as what, tapped, with which counters, attached to what. False if it cannot."""
-    g.state.past[new.id] = new  # where it is found until it is there
-    before = m.shields
-    enters = yield from _decide_how(g, new, seat, m)
-    if not enters:
-        g.state.past.pop(new.id, None)
-        m.shields = before
-    return enters
-
-
-def _decide_how(g: Table, new: Obj, seat: int, m: Moving) -> Steps[bool]:
-    s = g.state
-    new.since = s.turn.number
-    new.face = m.face
-    new.face_down = m.face_down
-    if m.is_ and m.scene is not None:  # 613.7n: later than its own abilities
-        add_lasting(s, m.scene, FOREVER, mods=m.is_, only=(new.id,))
-        refresh(s)
-    card = s.objects.get(m.id)
-    if card is not None and card.zone == "stack" and card.controller == seat:
-        new.under = card.under  # 110.2b
-    new.chars = look_on_arrival(s, new)
-    if not new.copiable.has_face(m.face) or not new.chars.types & PERMANENT_TYPES:
-        return False  # 712.14a-b, 304.4, 307.4
-    if kept_out(s, new, card):
-        return False
-    functions = new.chars.functions("battlefield")
-    if s.replacers.get("enter") or functions.replacements or _starts_with(new.chars):
-        p = Proposal("enter", new, player=seat, frm=s.objects[m.id].zone if m.id in s.objects else "", source=m.source)
-        p.tapped, p.counters = m.tapped, dict(m.counters)
-        yield from consider(g, p)
-        latest = next((c.id for c in new.copies[::-1] if c.original != new.id), 0)
-        if p.copy_extra is not None and p.copy_extra[0] == latest:
-            p.copy_extra[1](s, p)  # 707.9e: unless another copy effect came after it
-        if new.chars.loyalty is not None and "Planeswalker" in new.chars.types:
-            p.counters["loyalty"] = p.counters.get("loyalty", 0) + new.chars.loyalty  # 306.5b
-        if "Saga" in new.chars.subtypes:
-            p.counters["lore"] = p.counters.get("lore", 0) + (yield from begins_with(g, new))  # 714.3a
-        new.tapped = new.tapped or p.tapped
-        yield from _counters_on(g, new, p.counters, m.source)
-        m.shields += p.shields
-        if kept_out(s, new, card):  # as what it has become meanwhile
-            return False
-    else:
-        new.tapped = m.tapped
-        if m.counters:
-            yield from _counters_on(g, new, m.counters, m.source)
-            if kept_out(s, new, card):
-                return False
-    if "Aura" in new.chars.subtypes and not m.attach_to:
-        host = yield from _aura_host(g, new)
-        if not host:
-            return False  # 303.4g
-        m.attach_to = host
-    return True
+    frm = s.objects[m.id].zone if m.id in s.objects else ""
+    p = Proposal("enter", new, player=new.controller, frm=frm, source=m.source, counters=dict(m.counters))
+    p.tapped = m.tapped
+    yield from consider(g, p)
+    latest = next((c.id for c in new.copies[::-1] if c.original != new.id), 0)
+    if p.copy_extra is not None and p.copy_extra[0] == latest:
+        p.copy_extra[1](s, p)  # 707.9e: unless another copy effect came after it
+    if new.chars.loyalty is not None and "Planeswalker" in new.chars.types:
+        p.counters["loyalty"] = p.counters.get("loyalty", 0) + new.chars.loyalty  # 306.5b
+    if "Saga" in new.chars.subtypes:
+        p.counters["lore"] = p.counters.get("lore", 0) + (yield from begins_with(g, new))  # 714.3a
+    new.tapped = new.tapped or p.tapped
+    yield from _counters_on(g, new, p.counters, m.source)
+    m.shields += p.shields
 
 
 def _starts_with(chars: Characteristics) -> bool:
@@ -354,17 +310,6 @@ def _told(s: MagicState, old: Obj, new: list[Obj], m: Moving, frm: str) -> core.
     elif m.to != "battlefield":
         events.append((Event("move", old.id, old.owner, m.source, 0, m.became, frm, m.to, m.how, m.rule), True))
     return events
-
-
-def _go_on(s: MagicState, spell: int, permanent: int) -> None:
-    """What has changed a permanent spell goes on changing the permanent that it becomes, from the start. 400.7a"""
-    changing = [id for id, effect in s.effects.items() if spell in effect.only]
-    for id in changing:
-        effect = s.effects[id]
-        s.effects[id] = replace(effect, only=(*effect.only, permanent))
-    if changing:
-        s.plan_stale = True
-        refresh(s)
 
 
 def reveal_face_down(s: MagicState, objects: Iterable[Obj]) -> None:

@@ -5,14 +5,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.core import replacing as core
-from twinstack.engine.core.replacing import Candidate, functioning, key_of, offer
+from twinstack.engine.core.replacing import Candidate, offer
+from twinstack.engine.core.replacing import consider as consider
+from twinstack.engine.core.replacing import note as note
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect
-from twinstack.engine.core.words.refs import itself
-from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.linked import made
-from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words import replacements as words
 
 
@@ -25,14 +23,12 @@ class Proposal(core.Proposal):
     how: str = ""
     target: Any = None  # who is dealt damage
     tapped: bool = False
-    counters: dict[str, int] = field(default_factory=dict)
     entry: Any = None
     copy_extra: Any = None  # the effect of a copy effect's exception, with the copy effect's id. 707.9e
     no_regeneration: bool = False
     link: tuple[int, str, Any] | None = None  # whose linked ability finds it, by which name, because of what. 614.14
     makings: Sequence[Any] = ()  # of which tokens so many are to be created
     prevented: list["Prevented"] = field(default_factory=list)
-    shields: tuple[int, ...] = ()  # effects that are used up once by all that enter together
 
     @property
     def affected(self) -> int:
@@ -58,45 +54,21 @@ COUNTER_EFFECTS: dict[str, tuple[tuple[str, Any], ...]] = {}
 
 
 CREATED = "tokens created"  # how often a player has created one or more in this turn
-_OWN = ("enter", "face up")  # what an ability of the object itself may replace that does not function yet
 
 
-def consider(g: Table, p: Proposal) -> Steps[None]:
-    """Let every replacement effect that applies have its say, once each. 614.5, 616.1"""
-    s = g.state
-    if not s.replacers.get(p.kind) and p.kind not in _OWN and not _by_counters(p):
-        return
-    yield from _MAGIC.each_once(g, p)
-
-
-def _candidates(s: MagicState, p: Proposal) -> list[Candidate]:
-    found = functioning(s, p)
-    if p.kind in _OWN and p.obj is not None:
-        # Its own abilities, as it would be on the battlefield. 614.12
-        scene = Scene(p.obj.id, p.obj.controller)
-        own = p.obj.chars.functions("battlefield").replacements
-        gave = [effect.original for effect in p.obj.copies if made(effect, p.obj.id)]
-        for at, ability in enumerate(own):
-            key = (*key_of(p.obj.id, own, at), *gave[-1:])  # of equal abilities, which one it is: whose copy has it
-            if ability.watches != p.kind or p.obj.id in s.replacers.get(p.kind, {}):
-                continue
-            if key not in p.done and ability.what is itself:  # one that is about a whole set has to be there already
-                offer(s, p, key, ability, scene, found)
-    for kind, ability in _by_counters(p):
-        subject = p.obj or p.target
-        if (key := (subject.id, kind)) not in p.done:
+def _by_counters(s: MagicState, p: Proposal) -> list[Candidate]:
+    """What counters do that are on it. 122.1"""
+    subject = p.obj if p.obj is not None else p.target
+    found: list[Candidate] = []
+    if subject is None or subject.is_player or not subject.counters:
+        return found
+    for kind, ability in COUNTER_EFFECTS.get(p.kind, ()):
+        if kind in subject.counters and (key := (subject.id, kind)) not in p.done:
             offer(s, p, key, ability, Scene(subject.id, subject.controller), found)
     return found
 
 
-def _by_counters(p: Proposal) -> list[tuple[str, Any]]:
-    subject = p.obj if p.obj is not None else p.target
-    if subject is None or subject.is_player or not subject.counters:
-        return []
-    return [(kind, effect) for kind, effect in COUNTER_EFFECTS.get(p.kind, ()) if kind in subject.counters]
-
-
-_RANKS: dict[type, int] = {words.EntersUnder: 0, words.EntersAsCopy: 1, words.EntersTransformed: 2}
+_RANKS: dict[type, int] = {**core.FIRST, words.EntersTransformed: 2}
 
 
 def _order_matters(p: Proposal, found: list[Candidate]) -> bool:
@@ -117,11 +89,4 @@ def _order_matters(p: Proposal, found: list[Candidate]) -> bool:
     return kind in (words.GoesInstead, words.DrawsInstead, words.GainsInstead, words.RedirectDamage)
 
 
-_MAGIC = core.Replacing(_candidates, _order_matters, _RANKS)
-
-
-def note(s: MagicState, p: Proposal, pick: Candidate, rule: str) -> None:
-    """The log tells that something was replaced, and by what."""
-    s.log.append(
-        Event("replace", p.obj.id if p.obj is not None else 0, p.affected, pick.scene.source, how=p.kind, rule=rule)
-    )
+MAGIC = core.Replacing(frozenset(("enter", "face up")), _by_counters, _order_matters, _RANKS)

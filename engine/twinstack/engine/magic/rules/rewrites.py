@@ -6,7 +6,8 @@ from typing import Any
 from twinstack.engine.core.asking import yes
 from twinstack.engine.core.copying.static_copies import look_on_arrival
 from twinstack.engine.core.durations import end_lasting, use_up
-from twinstack.engine.core.interpreter import players, run
+from twinstack.engine.core.entering import use_up_once
+from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.replacing import Candidate, is_about, rewrites
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.text.grammar import stretch
@@ -14,7 +15,6 @@ from twinstack.engine.core.words.base import Cond, amount
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.legality import recipient
@@ -31,15 +31,6 @@ def fulfilled(s: MagicState, cond: Cond | None, scene: Scene) -> bool:
 # Entering
 
 
-def use_up_once(s: MagicState, p: Proposal, pick: Candidate) -> None:
-    """A shield is used: once for each that enters, or once for all that enter at the same time."""
-    key = pick.key[0]
-    if key < 0 and s.effects[-key].together:
-        p.shields += (key,)
-    else:
-        use_up(s, key)
-
-
 @rewrites(
     words.EntersTapped, lambda s, p, w, at: is_about(s, w.what, at, p.obj) and not (w.unless and w.unless.holds(s, at))
 )
@@ -47,29 +38,6 @@ def _enters_tapped(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.tapped = True
     use_up_once(g.state, p, pick)
     yield from ()
-
-
-def about_entering(s: MagicState, p: Proposal, w: Any, scene: Scene) -> bool:
-    """Is it about what enters, and does its condition hold? 614.12"""
-    return is_about(s, w.what, scene, p.obj) and (w.if_ is None or w.if_.holds(s, entering_scene(p, w, scene)))
-
-
-@rewrites(words.EntersWith, about_entering)
-def _enters_with(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    word = pick.ability
-    number = amount(g.state, entering_scene(p, word, pick.scene), word.amount)
-    if number > 0:
-        p.counters[word.kind_of_counter] = p.counters.get(word.kind_of_counter, 0) + number
-    use_up_once(g.state, p, pick)
-    yield from ()
-
-
-def entering_scene(p: Proposal, ability: Any, scene: Scene) -> Scene:
-    """X of a spell is remembered by the permanent it becomes. 107.3m"""
-    assert p.obj is not None
-    x = x_of(p.obj, ability, there=False) if scene.source == p.obj.id else scene.x
-    now = {"it": (p.obj.id,), "this ability": ability, "entering": p.obj, "enters with": p.counters}
-    return Scene(scene.source, scene.you, 0, None, x, scene.chosen, {**scene.memory, **now})
 
 
 def _begins(s: MagicState, p: Proposal, w: words.SkipsInstead, scene: Scene) -> bool:
@@ -84,19 +52,6 @@ def _skips_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     prompt = f"{name}: skip your {stretch(p.how)}?"
     if not word.optional or (yield from yes(g, p.player, "skip", prompt, pick.scene.source)):
         p.cancelled, p.entry = True, (word.do, pick.scene)
-        use_up_once(g.state, p, pick)
-
-
-@rewrites(words.EntersUnder, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
-def _enters_under(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    """616.1b"""
-    new = p.obj
-    assert new is not None
-    found = yield from players(g, pick.scene, pick.ability.who)
-    if found:
-        new.controller = new.under = found[0].seat
-        new.chars = look_on_arrival(g.state, new)
-        note(g.state, p, pick, "616.1b")
         use_up_once(g.state, p, pick)
 
 
@@ -115,12 +70,6 @@ def _enters_transformed(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     new.chars = look_on_arrival(g.state, new)
     use_up_once(g.state, p, pick)
     yield from ()
-
-
-@rewrites(words.AsEnters, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
-def _as_enters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    use_up_once(g.state, p, pick)
-    yield from run(g, pick.ability.do, entering_scene(p, pick.ability, pick.scene))
 
 
 @rewrites(words.AsTurnedUp, lambda s, p, w, at: is_about(s, w.what, at, p.obj))

@@ -6,6 +6,7 @@ Each names the proposals it watches. What it does with one is in `rules/replacin
 from dataclasses import dataclass
 from typing import ClassVar
 
+from twinstack.engine.core.words import copying, replacing
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, parts
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.modifications import Mod
@@ -67,11 +68,8 @@ __all__ = [
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Replacement(MagicAbility):
-    """`watches` is the kind of proposal; `zones` where it functions; `if_` when."""
-
-    kind: ClassVar[str] = "replacement"
-    watches: ClassVar[str] = ""
+class Replacement(replacing.Replaces, MagicAbility):
+    """`watches` is the kind of proposal."""
 
     @property
     def works_in(self) -> tuple[str, ...]:
@@ -88,18 +86,12 @@ class EntersTapped(Replacement):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class EntersWith(Replacement):
+class EntersWith(replacing.EntersWith, Replacement):
     """Enters with counters. 614.1c"""
-
-    watches: ClassVar[str] = "enter"
-    kind_of_counter: str
-    amount: Amount = 1
-    what: Selector = itself
-    if_: Cond | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class EntersAsCopy(Replacement):
+class EntersAsCopy(copying.EntersAsCopy, Replacement):
     """Enters as a copy of something. 707.5
 
     What the copy enters with, tapped or not, and what is done about the original are exceptions that are effects of
@@ -107,34 +99,19 @@ class EntersAsCopy(Replacement):
     counters `itself` is the copy (707.9f) and `it` the original: `("loyalty", only_if(1, is_(itself, planeswalker)))`.
     """
 
-    watches: ClassVar[str] = "enter"
-    of: Pick | Ref  # a choice, such as a(creature), or what the same text has chosen before
-    optional: bool = True
-    except_: tuple[Mod, ...] = ()
-    what: Selector = itself
     counters: tuple[tuple[str, Amount], ...] = ()
     tapped: bool = False
     then: Effect | None = None  # "When you do, …"; the original is `it`. 603.11
-    if_: Cond | None = None
-    lasts: str = FOREVER
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class AsEnters(Replacement):
+class AsEnters(replacing.AsEnters, Replacement):
     """As it enters, something is chosen or paid. 614.1c"""
 
-    watches: ClassVar[str] = "enter"
-    do: Effect
-    what: Selector = itself
-
 
 @dataclass(frozen=True, eq=False, slots=True)
-class EntersUnder(Replacement):
+class EntersUnder(replacing.EntersUnder, Replacement):
     """It enters under a player's control instead. 614.1c, 616.1b"""
-
-    watches: ClassVar[str] = "enter"
-    what: Selector
-    who: Ref = you
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -342,7 +319,9 @@ def enters_as_copy(
 
     With `what`, those do; in a `shield(...)`, `of` may be what was noted: `remembered("chosen")`.
     """
-    return EntersAsCopy(of, optional, parts(except_), what, counters, tapped=tapped, then=then, if_=if_, lasts=lasts)
+    return EntersAsCopy(
+        of, optional, parts(except_), what, counters=counters, tapped=tapped, then=then, if_=if_, lasts=lasts
+    )
 
 
 def as_enters(do: Effect) -> Replacement:

@@ -1,23 +1,17 @@
-"""Permanents that enter the battlefield as copies. 707.5"""
+"""What a permanent that enters as a copy enters with besides, and what is done when it does. 707.9e, 707.9g"""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from twinstack.engine.core import copying
-from twinstack.engine.core.asking import choose
+from twinstack.engine.core.copying.entering_as_a_copy import enter_as_copy
+from twinstack.engine.core.entering import about_entering
 from twinstack.engine.core.replacing import Candidate, rewrites
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import Pending
-from twinstack.engine.core.words.base import amount, candidates
-from twinstack.engine.core.words.refs import Pick
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.leaning import to_copy
-from twinstack.engine.magic.rules.replacing import (
-    Proposal,
-)
-from twinstack.engine.magic.rules.rewrites import about_entering, entering_scene, use_up_once
+from twinstack.engine.magic.rules.replacing import Proposal
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import replacements as words
 from twinstack.engine.magic.words.abilities import Triggered
@@ -26,32 +20,10 @@ from twinstack.engine.magic.words.watches import Happens
 
 @rewrites(words.EntersAsCopy, about_entering)
 def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    """707.5: it enters as the copy; what the copy enters with comes after this."""
-    s = g.state
-    word, new = pick.ability, p.obj
-    assert new is not None
-    scene = entering_scene(p, word, pick.scene)
-    use_up_once(s, p, pick)
-    picked = yield from _originals(g, new, word, scene)
-    if picked:
-        source = new.id if pick.key[0] > 0 else scene.source
-        copied = copying.copy_of(s, picked[0], source, "707.5", word.except_, copying.keeping(s, scene, new))
-        effect = copying.become(s, new, copied.value, source, picked[0].id, word.lasts, word, copied, new.controller)
-        p.copy_extra = (effect.id, _extra(s, p, word, scene, picked[0]))
-        event = Event("becomes copy", new.id, new.controller, source, other=picked[0].id, how="enter", rule="707.5")
-        event.turn = s.turn.number
-        s.log.append(event)
-
-
-def _originals(g: Table, new: Obj, word: words.EntersAsCopy, scene: Scene) -> Steps[Sequence[Any]]:
-    """What it is to copy: chosen as it enters, or before; what was chosen and is gone, as it last was. 608.2h"""
-    s = g.state
-    if not isinstance(word.of, Pick):
-        return word.of.find(s, scene)[:1]
-    found = [e for e in candidates(s, scene, word.of.of) if e.id != new.id]
-    prompt, least = f"Enter as a copy of what ({new.chars.name})?", 0 if word.optional else 1
-    lean = to_copy(s, new.controller)
-    return (yield from choose(g, new.controller, "copy", prompt, found, least, 1, new.id, lean))
+    began = yield from enter_as_copy(g, p, pick)
+    if began is not None:
+        effect, original, scene = began
+        p.copy_extra = (effect.id, _extra(g.state, p, pick.ability, scene, original))
 
 
 def _extra(

@@ -1,0 +1,176 @@
+"""How something enters the usual zone, be it moved there or created: one door for all. 614.12
+
+Before it is there, it is as it will be, and what replaces how it enters has its say. A rule book in which that happens
+derives its moves from `Entering`.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.core import moving
+from twinstack.engine.core.copying.static_copies import look_on_arrival
+from twinstack.engine.core.durations import use_up
+from twinstack.engine.core.interpreter import players, run
+from twinstack.engine.core.making import EVERYONE, make
+from twinstack.engine.core.moving import Moving, Prepared
+from twinstack.engine.core.replacing import Candidate, Proposal, consider, is_about, note, rewrites
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.core.words import replacing as words
+from twinstack.engine.core.words.base import amount
+from twinstack.engine.kernel.decisions import Steps
+
+
+@mypyc_attr(native_class=False)
+class Entering(moving.Moves):
+    """Moves in which what enters is made ready first."""
+
+    def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:
+        prepared: Prepared = yield from super().prepare(g, going)
+        found = yield from arrivals(g, [m for m in going if m.to == g.state.usual_zone])
+        for m in going:
+            if m.id in found and not found[m.id]:
+                del found[m.id]
+                m.to = ""
+        prepared.arrivals.update(found)
+        return prepared
+
+    def arrives(self, s: Any, old: Any, m: Any) -> list[Any]:
+        """The new objects of what is about to enter; none, if it ceases to be."""
+        if old.kind in self.fleeting and old.zone != s.sheet.stack:
+            return []
+        return [arrival(s, old, m, old.printed, old.card)]
+
+    def enters(self, g: Any, new: Any, m: Any) -> Steps[bool]:
+        """Decide how it enters. False if it cannot."""
+        s = g.state
+        new.since = s.turn.number
+        new.chars = look_on_arrival(s, new)
+        p = Proposal("enter", new, player=new.controller, source=m.source, counters=dict(m.counters))
+        yield from consider(g, p)
+        m.shields += p.shields
+        for kind, count in p.counters.items():
+            new.counters = {**new.counters, kind: new.counters.get(kind, 0) + count}
+            new.counter_times = {**new.counter_times, kind: s.tick()}  # 613.7c
+        return not p.cancelled
+
+
+def arrivals(g: Table, entering: Sequence[Any]) -> Steps[dict[int, list[Any]]]:
+    """What each of these becomes. What is chosen meanwhile to change zones is none of those that enter. 614.13"""
+    s = g.state
+    ways: Any = s.meaning.moves
+    before, s.arriving = s.arriving, s.arriving | {m.id for m in entering}
+    found: dict[int, list[Any]] = {}
+    for m in entering:
+        found[m.id] = []
+        for new in ways.arrives(s, s.objects[m.id], m):
+            ready = yield from make_ready(g, new, m)
+            if ready:
+                found[m.id].append(new)
+    s.arriving = before
+    use_shields(s, entering)
+    return found
+
+
+def arrival(s: CoreState, old: Any, m: Moving, printed: Any, card: int, known: int = EVERYONE) -> Any:
+    """The new object that something becomes as it enters. What was a copy on the stack is a token. 707.10f"""
+    kind, owner = ("token", old.controller) if old.kind == "copy" else (old.kind, old.owner)
+    was_stacked = old.zone == s.sheet.stack
+    new: Any = make(
+        s, kind, owner, printed, s.usual_zone,
+        card=card, controller=old.owner if m.under is None else m.under, known=known,
+        origin=old.origin if was_stacked else None,
+    )  # fmt: skip
+    new.was = old.id
+    if was_stacked:
+        new.cast = old.cast
+        _go_on(s, old.id, new.id)
+        if old.kind == "copy" or old.copies:  # 400.7a
+            new.copies, new.copiable = old.copies, old.copiable
+    return new
+
+
+def _go_on(s: CoreState, item: int, new: int) -> None:
+    """What has changed it on the stack goes on changing what it becomes, from the start. 400.7a"""
+    changing = [id for id, effect in s.effects.items() if item in effect.only]
+    for id in changing:
+        effect = s.effects[id]
+        s.effects[id] = replace(effect, only=(*effect.only, new))
+    if changing:
+        s.plan_stale = True
+        s.meaning.refresh(s)
+
+
+def make_ready(g: Table, new: Any, m: Any) -> Steps[bool]:
+    """Decide how it enters: as what, with which counters, under whose control. False if it cannot. 614.12"""
+    s = g.state
+    s.past[new.id] = new  # where it is found until it is there
+    before = m.shields
+    ways: Any = s.meaning.moves
+    enters: bool = yield from ways.enters(g, new, m)
+    if not enters:
+        s.past.pop(new.id, None)
+        m.shields = before
+    return enters
+
+
+def use_shields(s: CoreState, entering: Iterable[Moving]) -> None:
+    """What replaces how the next things enter has done so, for all that enter at the same time. 614.3"""
+    for key in dict.fromkeys(key for m in entering for key in m.shields):
+        use_up(s, key)
+
+
+def use_up_once(s: CoreState, p: Proposal, pick: Candidate) -> None:
+    """A shield is used: once for each that enters, or once for all that enter at the same time."""
+    key = pick.key[0]
+    if key < 0 and s.effects[-key].together:
+        p.shields += (key,)
+    else:
+        use_up(s, key)
+
+
+def about_it(s: Any, p: Proposal, w: Any, scene: Scene) -> bool:
+    """Is it about what enters?"""
+    return is_about(s, w.what, scene, p.obj)
+
+
+def about_entering(s: Any, p: Proposal, w: Any, scene: Scene) -> bool:
+    """Is it about what enters, and does its condition hold? 614.12"""
+    return is_about(s, w.what, scene, p.obj) and (w.if_ is None or w.if_.holds(s, entering_scene(s, p, w, scene)))
+
+
+def entering_scene(s: CoreState, p: Proposal, ability: Any, scene: Scene) -> Scene:
+    """The scene of what is done as something enters, which is `it`. X of a spell is remembered. 107.3m"""
+    x = s.meaning.x_of(p.obj, ability, there=False) if scene.source == p.obj.id else scene.x
+    now = {"it": (p.obj.id,), "this ability": ability, "entering": p.obj, "enters with": p.counters}
+    return Scene(scene.source, scene.you, 0, None, x, scene.chosen, {**scene.memory, **now})
+
+
+@rewrites(words.AsEnters, about_it)
+def _as_enters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    use_up_once(g.state, p, pick)
+    yield from run(g, pick.ability.do, entering_scene(g.state, p, pick.ability, pick.scene))
+
+
+@rewrites(words.EntersWith, about_entering)
+def _enters_with(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    s, word = g.state, pick.ability
+    number = amount(s, entering_scene(s, p, word, pick.scene), word.amount)
+    if number > 0:
+        p.counters[word.kind_of_counter] = p.counters.get(word.kind_of_counter, 0) + number
+    use_up_once(s, p, pick)
+    yield from ()
+
+
+@rewrites(words.EntersUnder, about_it)
+def _enters_under(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    """616.1b"""
+    s, new = g.state, p.obj
+    found = yield from players(g, pick.scene, pick.ability.who)
+    if found:
+        new.controller = new.under = found[0].seat
+        new.chars = look_on_arrival(s, new)
+        note(s, p, pick, s.meaning.numbers.get("enters under", ""))
+        use_up_once(s, p, pick)

@@ -1,0 +1,55 @@
+"""Replacement abilities of any game: what replaces how something enters. 614
+
+Each names the proposals that it watches. What it does with one stands in `core/entering.py`, and for copies in
+`core/copying`.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, Word
+from twinstack.engine.core.words.refs import itself, you
+from twinstack.engine.kernel.characteristics import Ability
+
+__all__: list[str] = []
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Replaces(Ability, Word):
+    """`watches` is the kind of proposal."""
+
+    kind: ClassVar[str] = "replacement"
+    watches: ClassVar[str] = ""
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AsEnters(Replaces):
+    """As it enters, something is done. 614.1c"""
+
+    watches: ClassVar[str] = "enter"
+    do: Effect
+    what: Selector = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EntersUnder(Replaces):
+    """It enters under a player's control instead. 614.1c, 616.1b"""
+
+    watches: ClassVar[str] = "enter"
+    what: Selector
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EntersWith(Replaces):
+    """Enters with counters. 614.1c"""
+
+    watches: ClassVar[str] = "enter"
+    kind_of_counter: str
+    amount: Amount = 1
+    what: Selector = itself
+    if_: Cond | None = None
