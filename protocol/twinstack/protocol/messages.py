@@ -113,7 +113,7 @@ class Settings(Struct, omit_defaults=True):
     undo: bool = True
     title: str = ""
     wait: float = 0.0  # seconds, at most, that a seat which is passed for seems to think where it might have acted
-    rulebook: str = ""  # the rules that are played; profiles and formats are those of its
+    rulebook: str = ""  # the rules that are played, which know the profiles and formats; empty is the usual one
 
 
 class CreateRoom(Request, tag="create room"):
@@ -224,8 +224,8 @@ class Stops(Request, tag="stops"):
 
     Everywhere else it is passed for it, and also where it seems unable to act, as far as everybody can tell. What it
     holds makes no difference, so that nobody can read it from who is asked. For the same reason some questions have one
-    answer: they are asked of a seat that others cannot know to have no choice. Where nothing has come about to think
-    about it is passed, too. With `always`, a seat is asked at each of its stops and whenever anything waits, its own
+    answer: they are asked of a seat that others cannot know to have no choice. A seat is not asked, either, where
+    nothing has happened that it could want to respond to. With `always`, a seat is asked at each of its stops and whenever anything waits, its own
     included, whatever it could do.
     """
 
@@ -377,7 +377,7 @@ class RoomState(Reply, tag="room"):
     """A room, whenever something about it changes; the game itself comes as snapshots and updates."""
 
     room: str
-    stage: str  # open, playing, between (two games of a match), over, closed
+    stage: str  # open, playing, between (two games of a match), over, closed; or paused, while nothing can be stored
     settings: Settings
     seats: list["SeatInfo"]
     seat: int = 0  # the receiver's own, 0 for spectators

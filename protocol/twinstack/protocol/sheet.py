@@ -64,7 +64,7 @@ class Hints(Struct, frozen=True, omit_defaults=True):
     reminded before its turn passes, at the steps `until`. `after` says what comes of passing at a step of one's own
     turn. `mine`, `others` and `own` are where a seat is asked that has said nothing. `dull` are kinds of events that a
     table shows anyway (one that ends in a blank: all that begin so), `minor` those that decide nothing. `paint` says
-    in which color a terminal shows symbols in braces. `unsaid` adds up the flags that few words leave out.
+    in which color a terminal shows symbols in braces. `unsaid` adds up the flags that a short line leaves out.
     """
 
     kind: str = ""

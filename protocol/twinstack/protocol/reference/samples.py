@@ -19,7 +19,7 @@ from twinstack.protocol.rows import (
     Snapshot,
     TurnRow,
 )
-from twinstack.protocol.sheet import HOLDS, MARKED, NOBODY, OWNER, FieldRow, MarkRow, Sheet, ZoneRow
+from twinstack.protocol.sheet import HOLDS, MARKED, NOBODY, OWNER, FieldRow, Hints, MarkRow, Sheet, ZoneRow
 
 SHEET = Sheet(
     [
@@ -128,6 +128,42 @@ _BY_PLACE: dict[tuple[type[Struct], str], Any] = {
     (m.Notice, "text"): "the server stops; come back in 10 seconds",
     (m.Explanation, "text"): "it is a twin of Brown Bear",
     (m.RoomState, "reason"): "",
+    (m.ChangePassword, "old"): "nine lives and more",
+    (m.ChangePassword, "new"): "ten lives and fewer",
+    (m.ListRooms, "before"): "5f0c2a91",
+    (m.Enqueue, "deck_text"): "",
+    (m.Welcome, "emotes"): ["good luck", "well played"],
+    (m.Difference, "field"): "strength",
+    (m.Difference, "before"): 2,
+    (m.Difference, "after"): 3,
+    (m.DeckLine, "name"): "Hall of Mirrors",
+    (m.DeckLine, "pitch"): "Nothing but twins, until nobody knows who was first.",
+    (m.DeckLine, "formats"): ["open"],
+    (m.DeckReport, "name"): "Hall of Mirrors",
+    (m.DeckReport, "problems"): ["the deck has 60 cards; it needs at least 80"],
+    (m.ReplayLine, "began"): 1760000000.0,
+    (m.ReplayLine, "ended"): 1760001800.0,
+    (m.ReplayLine, "state"): "over",
+    (m.ReplayLine, "decks"): ["Hall of Mirrors", "Hedges"],
+    (m.ReplayFile, "name"): "9e107d9d372bb682.journal",
+    (m.ReplayFile, "text"): "its lines",
+    (m.ReplayStep, "steps"): 84,
+    (m.StandingLine, "unsure"): 120,
+    (m.StandingLine, "games"): 31,
+    (m.StandingLine, "place"): 4,
+    (m.StandingLine, "of"): 52,
+    (Hints, "kind"): "kind",
+    (Hints, "beside"): "price",
+    (Hints, "text"): "text",
+    (Hints, "size"): "strength {strength}",
+    (Hints, "background"): "plant",
+    (Hints, "aside"): ["use"],
+    (Hints, "once"): ["play"],
+    (Hints, "until"): ["evening"],
+    (Hints, "after"): {"morning": "goes on to the evening"},
+    (Hints, "dull"): ["moved", "begin "],
+    (Hints, "minor"): ["used"],
+    (Hints, "paint"): {"G": "green"},
 }
 
 
