@@ -48,6 +48,18 @@ def test_what_does_not_hold_is_said_with_what_is_found_instead(tmp_path: Path) -
     assert "Diva" in played.why_failed
 
 
+def test_the_only_target_that_there_is_may_be_named_though_nobody_is_asked(tmp_path: Path) -> None:
+    position = (
+        'rulebook = "masque"\nalice.sleeve = ["Encore", "Echo"]\nalice.nerve = 2\nalice.wardrobe = ["Mime"]\n'
+        'bob.stage = ["Diva"]\nbob.wardrobe = ["Mime"]\nstory = "alice plays Encore targeting {}"\n'
+    )
+    path = tmp_path / "only.toml"
+    path.write_text(position.format("Diva"))
+    assert BOOK.scenarios.play(path).passed
+    path.write_text(position.format("Mime"))
+    assert "Alice is not asked to choose Mime" in BOOK.scenarios.play(path).why_failed
+
+
 def test_what_is_not_in_the_sheet_is_refused_with_a_line(tmp_path: Path) -> None:
     path = tmp_path / "wrong.toml"
     path.write_text('rulebook = "masque"\nalice.battlefield = ["Diva"]\n')

@@ -119,7 +119,14 @@ class Play:
         for one in script:
             if any(one is other for other in self.script):
                 self.script.remove(one)
-                raise ScenarioError(f"{self.name(seat)} is not asked to choose {one.wish}")
+                if not self._has_taken(one.wish):
+                    raise ScenarioError(f"{self.name(seat)} is not asked to choose {one.wish}")
+
+    def _has_taken(self, wish: Wish) -> bool:
+        """What waits on top has this target: the only one that there was, so that nobody was asked."""
+        said = self.s.objects[self.s.stack[-1]].cast if self.s.stack else None
+        targets = [self.s.entity(id) for ids in getattr(said, "targets", ()) for id in ids]
+        return bool(self.finder.matching(str(wish), targets))
 
     def deed(self, seat: int, kind: str, name: str) -> Option:
         """The option of that kind that is about the thing of a name."""
