@@ -258,7 +258,7 @@ async def test_a_person_with_an_account_makes_a_room(address: str, monkeypatch: 
     async with connect(address) as client:
         await client.create_room(Settings(title="Empty"))
         done = await online("play", address, "--rooms")
-        assert done.output.endswith(" 'Empty': nobody yet (constructed, 2 free)\n")
+        assert done.output.endswith(" 'Empty': nobody yet (magic, constructed, 2 free)\n")
     monkeypatch.delenv("TWINSTACK_PASSWORD")
     done = await online("play", address, *who, typed="wrong\n")
     assert (done.exit_code, "no account has this name and password" in done.output) == (2, True)
@@ -274,7 +274,7 @@ async def test_finished_games_are_listed_and_looked_through(
     await online(*who, "--deck", "islands.txt", typed="\n" * 20 + "concede\nconcede\n")
     listed = await online(*who, "--games")
     game, _, rest = listed.output.partition(": ")
-    assert rest.startswith("Ann – Greedy bot (constructed, Greedy bot won, 2")
+    assert rest.startswith("Ann – Greedy bot (magic, constructed, Greedy bot won, 2")
     typed = ("", "n", "b", "turn 1", "b", "seat 1", "seat 0", "seat 7", "all", "0", "b", "9999", "turn")
     last = ("seat x", "fly", "?", "save kept.journal", "save kept.journal", "q")
     done = await online(*who, "--replay", game, typed="\n".join((*typed, *last)))

@@ -198,7 +198,7 @@ async def test_rooms_that_are_public_are_listed_and_joined_by_their_number(sit: 
     assert "Everybody can play with you" in said
     number = (await ann.reads("\n")).strip()
     listed = room_lines(await ann.client.request(m.ListRooms))
-    assert listed == [f"{number} 'Come in': {ann.client.name} (constructed, best of 3, 1 free)"]
+    assert listed == [f"{number} 'Come in': {ann.client.name} (magic, constructed, best of 3, 1 free)"]
     bob = await sit("Bob", join=number)
     await bob.reads("Game 1 begins.")
     assert "1 free" not in room_lines(await ann.client.request(m.ListRooms))[0]
@@ -583,6 +583,15 @@ async def test_the_terminal_tells_when_the_connection_is_lost_and_goes_on_when_i
                 for one in (ann, bob):
                     await one.reads("The room is closed: the house burns.")
                     await one.done.wait()
+
+
+@pytest.mark.usefixtures("rulebooks_of_tests")
+async def test_who_joins_a_room_plays_a_deck_of_its_rule_book_and_format(sit: Sit) -> None:
+    ann = await sit("Ann", make=True, deck="Faces", settings=Settings(rulebook="masque"))
+    await ann.reads("--join ")
+    bob = await sit("Bob", join=(await ann.reads("\n")).strip())
+    await bob.reads("and play Faces.")
+    await bob.reads("--- turn ")
 
 
 @pytest.mark.usefixtures("rulebooks_of_tests")

@@ -225,8 +225,8 @@ class Stops(Request, tag="stops"):
     Everywhere else it is passed for it, and also where it seems unable to act, as far as everybody can tell. What it
     holds makes no difference, so that nobody can read it from who is asked. For the same reason some questions have one
     answer: they are asked of a seat that others cannot know to have no choice. A seat is not asked, either, where
-    nothing has happened that it could want to respond to. With `always`, a seat is asked at each of its stops and whenever anything waits, its own
-    included, whatever it could do.
+    nothing has happened that it could want to respond to. With `always`, it is asked at each of its stops and whenever
+    anything waits, its own included, whatever it could do.
     """
 
     room: str

@@ -63,25 +63,34 @@ async def sit_down(client: Client, wish: Wish, screen: Screen, server: str) -> s
         return _back(client, server)
     if wish.watch:
         return await _enter(m.Watch, client, wish.watch)
-    chosen = await chosen_deck(client, wish.deck, wish.settings.format, wish.settings.rulebook)
-    name, text = chosen.get("deck", ""), chosen.get("deck_text", "")
-    screen.say(f"You are {client.name}, and play {name or wish.deck}. `?` lists what you can type.")
     if wish.find:
+        name, text = await _deck(client, wish, wish.settings, screen)
         room = await _matched(client, wish, screen, name, text)
         await client.ready(room)
         return room
     room = await _enter(m.Join, client, wish.join) if wish.join else await _made(client, wish)
+    entered = client.room(room).state
     try:
+        name, text = await _deck(client, wish, entered.settings if entered is not None else wish.settings, screen)
         await client.ready(room, name, text)
         for _ in range(wish.bots):
             await client.request(m.AddBot, room=room, bot=wish.against, deck=wish.opponent_deck)
-    except Refused:
-        await client.leave(room)
+    except ClientError:
+        with suppress(ClientError):
+            await client.leave(room)
         raise
     state = client.room(room).state
     if wish.make and state is not None:
         screen.say(*_invite(room, state.invitation, server))
     return room
+
+
+async def _deck(client: Client, wish: Wish, settings: m.Settings, screen: Screen) -> tuple[str, str]:
+    """The name or the list of the deck that is wished for, or of the first that these settings allow."""
+    chosen = await chosen_deck(client, wish.deck, settings.format, settings.rulebook)
+    name, text = chosen.get("deck", ""), chosen.get("deck_text", "")
+    screen.say(f"You are {client.name}, and play {name or wish.deck}. `?` lists what you can type.")
+    return name, text
 
 
 def _back(client: Client, server: str) -> str:
@@ -127,7 +136,7 @@ async def _matched(client: Client, wish: Wish, screen: Screen, name: str, text: 
     one = wish.settings
     what: dict[str, Any] = {"format": one.format, "profile": one.profile, "best_of": one.best_of}
     what["rulebook"] = one.rulebook
-    game = f"{one.format or 'the usual format'}, best of {one.best_of}"
+    game = f"{f'{one.rulebook}, ' if one.rulebook else ''}{one.format or 'the usual format'}, best of {one.best_of}"
     screen.say(f"You wait for somebody who wants to play {game}. Ctrl-C stops that.")
     lined_up = -1
     while True:
@@ -152,7 +161,11 @@ def room_lines(lines: list[m.RoomLine]) -> list[str]:
 
 def _room_line(one: m.RoomLine) -> str:
     free = one.settings.seats - len(one.names)
-    parts = [one.settings.format, f"best of {one.settings.best_of}" if one.settings.best_of > 1 else ""]
+    parts = [
+        one.settings.rulebook,
+        one.settings.format,
+        f"best of {one.settings.best_of}" if one.settings.best_of > 1 else "",
+    ]
     parts += ["rated" if one.settings.rated else "", f"{free} free" if free else one.stage]
     title = f" {one.title!r}" if one.title else ""
     return f"{one.room}{title}: {', '.join(one.names) or 'nobody yet'} ({', '.join(filter(None, parts))})"

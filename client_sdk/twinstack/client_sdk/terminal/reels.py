@@ -44,7 +44,7 @@ def _game_line(one: m.ReplayLine) -> str:
     else:
         how = "won" if one.seat in one.winners else f"{' and '.join(names[seat - 1] for seat in one.winners)} won"
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.ended or one.began))
-    return f"{one.game}: {' – '.join(names)} ({', '.join(filter(None, (one.format, how, day)))})"
+    return f"{one.game}: {' – '.join(names)} ({', '.join(filter(None, (one.rulebook, one.format, how, day)))})"
 
 
 async def look_through(client: Client, game: str, screen: Screen, typed: Typed) -> None:
