@@ -51,6 +51,12 @@ def test_a_random_player_does_not_concede() -> None:
     assert {random_answer(decision, Randomness(bytes([seed]))) for seed in range(20)} == {("pass",)}
 
 
+def test_a_random_player_seldom_takes_what_is_there_at_every_moment() -> None:
+    decision = Decision("priority", 0, "", (Option("pass", ""), Option("mana:7:0", "")))
+    taken = [random_answer(decision, Randomness(bytes([seed])), ("mana",)) for seed in range(100)]
+    assert 0 < taken.count(("mana:7:0",)) < 25
+
+
 def test_the_greedy_player_beats_the_random_one() -> None:
     wins = 0
     for seed in range(5):

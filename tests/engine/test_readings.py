@@ -32,7 +32,7 @@ QUESTIONS: tuple[Callable[..., Any], ...] = (
     static_copies.copying_entries, targeting.enough_targets, targeting.target_choices,
 )  # fmt: skip
 ANSWERS = (refresh,)  # what brings the records up to date, wherever somebody begins it
-NOTES = ("equal_permanents", "purses", "counted")
+NOTES = ("equal_objects", "purses", "counted")
 
 
 @contextmanager

@@ -51,7 +51,7 @@ def go_on(game: AnyGame, random: Randomness, decisions: int) -> list[Answer]:
     """Answer at random; the answers given."""
     given: list[Answer] = []
     while game.decision is not None and len(given) < decisions:
-        given.append(random_answer(game.decision, random))
+        given.append(random_answer(game.decision, random, game.state.sheet.hints.aside))
         game.answer(given[-1])
     return given
 

@@ -45,7 +45,7 @@ def zones(game: AnyGame) -> Iterator[str]:
                 places.append((id, zone.name))
                 if not zone.shared and id in s.objects and s.objects[id].owner != seat:
                     yield f"{s.objects[id]} is in the {zone.name} of another player"
-    places += [(id, s.objects[id].zone) for id in getattr(s, "phased", ())]  # kept apart from their zone for a while
+    places += [(id, s.objects[id].zone) for id in getattr(s, "absent", ())]  # kept apart from their zone for a while
     for id, times in Counter(id for id, _ in places).items():
         if times > 1:
             yield f"object {id} is in {times} zones"

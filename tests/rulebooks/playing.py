@@ -64,7 +64,7 @@ class Seating:
     def choose(self, decision: Decision) -> Answer:
         """A player of rules of thumb may choose to go round in circles; after a while chance takes over."""
         if len(self.game.journal.answers) > TIRED:
-            return random_answer(decision, self.random)
+            return random_answer(decision, self.random, self.book.sheet.hints.aside)
         return self.players[decision.seat].choose(self.game, decision)
 
     def seats_left(self) -> list[int]:

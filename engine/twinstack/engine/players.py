@@ -1,11 +1,12 @@
 """A player for whichever game, who takes any legal option; what is legal is all that it knows."""
 
+from collections.abc import Collection
+
 from twinstack.engine.errors import IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Pairs
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.rulebook import AnyGame
 
-_DULL = ("mana:", "by hand")  # legal at nearly every moment, and seldom of use
 _TRIES = 4
 _CROWD = 20_000  # pairs
 
@@ -17,13 +18,16 @@ class RandomPlayer:
         self._random = Randomness(seed.encode() if isinstance(seed, str) else seed)
 
     def choose(self, game: AnyGame, decision: Decision) -> Answer:
-        return random_answer(decision, self._random)
+        return random_answer(decision, self._random, game.state.sheet.hints.aside)
 
 
-def random_answer(decision: Decision, random: Randomness) -> Answer:
-    """A legal answer to any decision; the default one if a few guesses all break one of its rules."""
+def random_answer(decision: Decision, random: Randomness, aside: Collection[str] = ()) -> Answer:
+    """A legal answer to any decision; the default one if a few guesses all break one of its rules.
+
+    `aside`: the kinds of options that are legal at nearly every moment and seldom of use, as the sheet hints.
+    """
     for _ in range(_TRIES):
-        answer = _guess(decision, random)
+        answer = _guess(decision, random, aside)
         if is_legal(decision, answer):
             return answer
     return decision.default
@@ -37,7 +41,7 @@ def is_legal(decision: Decision, answer: Answer) -> bool:
     return True
 
 
-def _guess(decision: Decision, random: Randomness) -> Answer:
+def _guess(decision: Decision, random: Randomness, aside: Collection[str]) -> Answer:
     low, high = decision.minimum, decision.maximum
     if decision.form is Form.NUMBER:
         return (low + random.below(high - low + 1),)
@@ -51,7 +55,7 @@ def _guess(decision: Decision, random: Randomness) -> Answer:
     ids = [option.id for option in decision.options if option.id != "concede"]
     if decision.form is Form.CHOOSE and low == high == 1:
         picked = random.pick(ids)
-        while picked.startswith(_DULL) and random.below(8):
+        while picked.partition(":")[0] in aside and random.below(8):
             picked = random.pick(ids)
         return (picked,)
     random.shuffle(ids)

@@ -398,7 +398,7 @@ def test_phased_out_permanents_of_theirs_leave_as_well(table: Duel) -> None:
     table.resolve()
     table.bob.concedes()
     assert theirs.zone is None
-    assert not table.state.phased
+    assert not table.state.absent
 
 
 def test_what_phased_out_with_it_phases_in_by_itself(table: Duel) -> None:
@@ -408,7 +408,7 @@ def test_what_phased_out_with_it_phases_in_by_itself(table: Duel) -> None:
     mine = table.alice.has(blade, attached_to=theirs)
     table.alice.casts(card("Fade", "{U}", "Instant", phase_out(target(creature))), at=theirs)
     table.resolve()
-    assert mine.id in table.state.phased
+    assert mine.id in table.state.absent
     table.bob.concedes()
     table.pass_to("upkeep", table.alice)
     assert mine.id in table.state.battlefield

@@ -409,7 +409,7 @@ DURATIONS = (
     ),
     Fault(
         "what was exiled until its source leaves comes back when that phases out",
-        "return source in s.home or source in s.phased",
+        "return source in s.home or source in s.absent",
         "return source in s.home",
     ),
     Fault(

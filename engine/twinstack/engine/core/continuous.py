@@ -8,7 +8,7 @@ from typing import Any
 from twinstack.engine.core.control import update_control
 from twinstack.engine.core.copying.static_copies import copying_entries, update_static_copies
 from twinstack.engine.core.durations import source_changed
-from twinstack.engine.core.equal_permanents import asks_more, depends_on_it, note_moved
+from twinstack.engine.core.equal_objects import asks_more, depends_on_it, note_moved
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.layers import Entry, Plan, derived
 from twinstack.engine.core.meaning import Meaning
@@ -63,13 +63,13 @@ def _copies_moved(s: CoreState, plan: Plan) -> bool:
 
 def _derive_dirty(s: CoreState) -> None:
     dirty, s.dirty = s.dirty, {}
-    if s.equal_permanents is not None:
+    if s.equal_objects is not None:
         note_moved(s, dirty)
     s.meaning.moved(s, dirty)
-    derive, objects, phased = s.meaning.derive, s.objects, s.phased  # looked up once, not for each of thousands
+    derive, objects, absent = s.meaning.derive, s.objects, s.absent  # looked up once, not for each of thousands
     for id in dirty:
         obj = objects.get(id)
-        if obj is None or id in phased:
+        if obj is None or id in absent:
             continue
         if obj.attachments:  # whether they stay may depend on its status or counters. 303.4c
             s.suspects.update(dict.fromkeys(obj.attachments))

@@ -52,7 +52,7 @@ def given(s: CoreState, entries: list[Entry]) -> Given:
 
 
 def _controlled(s: AnyReading, seats: Mapping[int, int]) -> AnyReading:
-    """The same game, except that these seats control these permanents."""
+    """The same game, except that these seats control these objects."""
     return s.supposing(*(shown(s.home[id], controller=seat) for id, seat in seats.items())) if seats else s
 
 

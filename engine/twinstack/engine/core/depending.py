@@ -103,7 +103,7 @@ def _id(entity: Any) -> int:
 
 
 def _does_another(view: View, entry: Entry, other: Entry) -> bool:
-    """Would applying the other first change an amount that each object has for itself, such as its own power?"""
+    """Would applying the other first change an amount that each object has for itself, such as a number of its own?"""
     words = [
         word
         for word in amounts(entry.mod)

@@ -8,7 +8,7 @@ from twinstack.engine.core.indexing import forget_delayed, forget_rule, learn_ru
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import Selector
-from twinstack.engine.core.words.durations import FOREVER, UNTIL_LEAVES, WHILE_SOURCE
+from twinstack.engine.core.words.durations import FOREVER, WHILE_SOURCE
 from twinstack.engine.kernel.entities import NOTHING, Obj
 
 
@@ -28,19 +28,21 @@ class Lasting:
     uses: int = 0
     together: bool = False  # one use covers everything that enters at the same time
     used: dict[Any, tuple[int, int]] = field(default=NOTHING, hash=False)  # permission -> turn, times
-    left: int = 0  # what a prevention shield still prevents
+    left: int = 0  # what is left of an amount that it can replace
     until_turn: int = 0  # for "until your next turn": made in this turn
     price: Any = None  # its controller may pay this to end it. 116.2c
     copies: bool = False  # ends copy effects with the same id
-    awaits: Selector | None = None  # it begins to apply to the next such spell that its controller casts. 611.2f
+    awaits: Selector | None = (
+        None  # it begins to apply to the next such object that its controller puts on the stack. 611.2f
+    )
 
-    def awaits_it(self, s: CoreState, spell: Obj) -> bool:
-        return self.awaits is not None and self.awaits.test(s, self.scene, spell)
+    def awaits_it(self, s: CoreState, obj: Obj) -> bool:
+        return self.awaits is not None and self.awaits.test(s, self.scene, obj)
 
 
 def is_bound(s: CoreState, lasts: str) -> bool:
     """Does this duration end when something about the source changes?"""
-    return lasts in (WHILE_SOURCE, UNTIL_LEAVES) or lasts in s.meaning.while_source
+    return lasts in (WHILE_SOURCE, s.meaning.until_leaves) or lasts in s.meaning.while_source
 
 
 def add_lasting(s: CoreState, scene: Scene, lasts: str, **parts: Any) -> Lasting:
@@ -85,7 +87,7 @@ def end_lasting(s: CoreState, id: int) -> None:
 
 
 def use_up(s: CoreState, key: int, part: int = 0) -> None:
-    """A shield has been used: one of its uses, or `part` of the damage that it can still prevent. 615.7"""
+    """A replacement that lasts has been used: one of its uses, or `part` of the amount that is left to it. 615.7"""
     effect: Lasting | None = s.effects.get(-key) if key < 0 else None
     if effect is None:
         return
@@ -101,24 +103,24 @@ def use_up(s: CoreState, key: int, part: int = 0) -> None:
         s.effects[effect.id] = replace(effect, uses=effect.uses - 1)
 
 
-def begin_for(s: CoreState, spell: Obj) -> None:
-    """This spell has been put on the stack: effects that await such a spell begin to apply to it. 611.2f, 601.2a"""
+def begin_for(s: CoreState, item: Obj) -> None:
+    """This has been put on the stack: effects that await such an object begin to apply to it. 611.2f, 601.2a"""
     for id in list(s.awaiting):
         effect: Lasting = s.effects[id]
-        if effect.scene.you != spell.controller or not effect.awaits_it(s, spell):
+        if effect.scene.you != item.controller or not effect.awaits_it(s, item):
             continue
         end_lasting(s, id)
         if effect.mods:
-            add_lasting(s, effect.scene, FOREVER, mods=effect.mods, only=(spell.id,))
+            add_lasting(s, effect.scene, FOREVER, mods=effect.mods, only=(item.id,))
         if effect.rules:
-            add_lasting(s, effect.scene.remembering(bound=(spell.id,)), FOREVER, rules=effect.rules)
+            add_lasting(s, effect.scene.remembering(bound=(item.id,)), FOREVER, rules=effect.rules)
 
 
 def begin_lasting(s: CoreState, scene: Scene, lasts: str, **parts: Any) -> None:
     """Begin an effect, unless its duration has already ended; it may yet begin while the ability resolves. 611.2b"""
     if holds(s, lasts, scene.source, scene.you):
         add_lasting(s, scene, lasts, **parts)
-    elif is_bound(s, lasts) and lasts != UNTIL_LEAVES:
+    elif is_bound(s, lasts) and lasts != s.meaning.until_leaves:
         s.awaited = (*s.awaited, (scene, lasts, parts))
 
 
@@ -126,8 +128,8 @@ def holds(s: CoreState, lasts: str, source: int, seat: int) -> bool:
     """Is the source still as this duration requires?"""
     if not is_bound(s, lasts):
         return True
-    if lasts == UNTIL_LEAVES:
-        return source in s.home or source in s.phased  # 702.26d
+    if lasts == s.meaning.until_leaves:
+        return source in s.home or source in s.absent  # 702.26d
     obj = s.home.get(source)
     if obj is None or obj.controller != seat:
         return False
@@ -140,7 +142,7 @@ def bind(s: CoreState, source: int, effect: int, host: int = 0) -> None:
 
 
 def source_changed(s: CoreState, id: int) -> None:
-    """An object was tapped or untapped, left, or changed control: effects that depended on that end for good. 611.2b"""
+    """An object was changed, left, or changed control: effects that depended on that end for good. 611.2b"""
     for effect, host in s.bound.get(id, ()):
         _look_again(s, id, effect, host)
     if s.awaited:

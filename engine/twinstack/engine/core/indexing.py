@@ -14,8 +14,8 @@ from twinstack.engine.kernel.entities import Obj
 def reindex(s: CoreState, obj: Obj, before: Characteristics | None) -> None:
     """The object's characteristics have changed: bring the indexes up to date."""
     after = obj.chars
-    if s.equal_permanents is not None:
-        s.equal_permanents.moved[obj.id] = None
+    if s.equal_objects is not None:
+        s.equal_objects.moved[obj.id] = None
     if obj.zone == s.usual_zone:
         meaning = s.meaning
         if before is None or not meaning.same_look(before, after):
@@ -43,8 +43,8 @@ def reshape(s: CoreState, chars: Characteristics, before: Characteristics | None
 
 def deindex(s: CoreState, obj: Obj) -> None:
     """The object leaves its zone: take it out of the indexes."""
-    if s.equal_permanents is not None:
-        s.equal_permanents.moved[obj.id] = None
+    if s.equal_objects is not None:
+        s.equal_objects.moved[obj.id] = None
     if obj.zone == s.usual_zone:
         reshape(s, obj.chars)
         _lose_kinds(s, obj, obj.chars)

@@ -11,6 +11,7 @@ from twinstack.engine.core.moving import Moves
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.priority import take_back_pass
 from twinstack.engine.core.words.abilities import Triggers
+from twinstack.engine.core.words.durations import UNTIL_LEAVES
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Entity, Obj, Player
@@ -69,7 +70,7 @@ class Meaning:
         return s.obj(item.cast.source)
 
     def can_target(self, s: "CoreState", entity: Any, source: Any, seat: int) -> bool:
-        """Do the rules allow a spell or ability of this source and controller to target the entity?"""
+        """Do the rules allow what comes from this source, under this controller, to target the entity?"""
         return True
 
     def known_when_announced(self, cond: Any) -> bool:
@@ -173,6 +174,8 @@ class Meaning:
     """The first layer in which counters modify, and all after it."""
     beyond_looks: frozenset[str] = frozenset()
     """The layers whose changes `same_look` ignores."""
+    until_leaves: str = UNTIL_LEAVES
+    """The duration of an effect that ends when its source leaves play."""
     while_source: Mapping[str, Callable[[Any], bool]] = {}
     """Durations that last while the source fulfils a test: the name of each, and its test."""
 

@@ -37,7 +37,7 @@ def take(s: "CoreState", obj: Obj) -> list[Event]:
     if there is None:
         there = s.players[obj.owner].piles[obj.zone]
     if isinstance(there, dict):
-        there.pop(obj.id, None)  # it may be missing: a rule book may keep some objects apart, as those phased out
+        there.pop(obj.id, None)  # it may be missing: absent objects are kept apart
     elif there[-1] == obj.id:
         there.pop()
     else:

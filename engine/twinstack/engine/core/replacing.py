@@ -121,9 +121,9 @@ def offer(s: CoreState, p: Any, key: Any, ability: Any, scene: Scene, found: lis
 
 
 def is_about(s: CoreState, selector: Any, scene: Scene, entity: Any) -> bool:
-    """Is the entity what the word is about? A shield bound to particular objects is about those.
+    """Is the entity what the word is about? One that is bound to particular objects is about those.
 
-    If it is bound to something on the stack, it is about the permanent that this becomes. 400.7a
+    If it is bound to something on the stack, it is about what this becomes in play. 400.7a
     """
     bound = scene.memory.get("bound")
     if bound is not None and selector is itself:

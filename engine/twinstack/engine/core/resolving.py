@@ -69,11 +69,11 @@ class Resolving:
         yield from self.over(g, item)
 
     def stays(self, s: Any, item: Any) -> bool:
-        """Does it become a permanent instead of carrying out instructions?"""
+        """Does it come into play instead of carrying out instructions?"""
         return False
 
     def becomes(self, g: Any, item: Any, said: Any) -> Steps[None]:
-        """It becomes the permanent."""
+        """It comes into play."""
         yield from ()
 
     def scene(self, s: Any, item: Any, said: Any) -> Scene:

@@ -1,6 +1,6 @@
 """How something came onto the stack, and all the choices made for it. 601.2, 602.2, 603.3, 707.10
 
-A permanent keeps the `StackInfo` of its spell, so that its abilities know, for example, whether it was kicked. 607.2
+What comes into play from the stack keeps its `StackInfo`, so that its abilities know what was paid, for example. 607.2
 """
 
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ class StackInfo:
 
     how: str  # how it came onto the stack, such as "cast" or "triggered"
     controller: int
-    source: int  # the object whose spell or ability it is
+    source: int  # the object that it comes from
     do: Effect | None = None  # what happens on resolution
     ability: Any = None
     event: Event | None = field(default=None, compare=False)

@@ -49,10 +49,10 @@ class CoreState(State[O_co, P_co]):
         self.bound: dict[int, tuple[tuple[int, int], ...]] = {}  # source -> effects that end when it changes
         self.awaited: tuple[Any, ...] = ()  # effects that may yet begin while something resolves. 611.2b
         self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
-        self.phased: dict[int, None] = {}  # objects that are treated as though they did not exist. 702.26
+        self.absent: dict[int, None] = {}  # objects that are treated as though they did not exist. 702.26
         self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. 116.2c
-        self.awaiting: dict[int, None] = {}  # effects on a spell that is yet to be cast. 611.2f
-        self.equal_permanents: Any = None  # groups of equal objects, once a plan has asked for them
+        self.awaiting: dict[int, None] = {}  # effects on something that is yet to be put on the stack. 611.2f
+        self.equal_objects: Any = None  # groups of equal objects, once a plan has asked for them
         self.states_at = -1  # the version at which state triggers were last checked. 603.8
         self.arriving: frozenset[int] = frozenset()  # objects about to enter: nothing else may move them. 614.13
         self.drawn = False  # the game ended in a draw
@@ -107,10 +107,10 @@ class CoreState(State[O_co, P_co]):
         twin.borrowed = dict(self.borrowed)
         twin.bound = dict(self.bound)
         twin.static_copies = dict(self.static_copies)
-        twin.phased = dict(self.phased)
+        twin.absent = dict(self.absent)
         twin.endable = dict(self.endable)
         twin.awaiting = dict(self.awaiting)
-        twin.equal_permanents = None
+        twin.equal_objects = None
         return twin
 
     def further_form(self) -> list[Any]:

@@ -74,13 +74,13 @@ def _may_be(s: CoreState, scene: Scene, slot: Target, entity: PlayerOrObject) ->
 
 
 def still_legal(s: CoreState, scene: Scene, slot: Target, source: Any, id: int) -> bool:
-    """Is a chosen target still legal as the spell or ability resolves? 608.2b"""
+    """Is a chosen target still legal as the text that targets it resolves? 608.2b"""
     meaning = s.meaning
     if id < FIRST_OBJECT:
         player = s.players[id - 1]
         return not player.lost and slot.of.test(s, scene, player) and meaning.can_target(s, player, source, scene.you)
     entity = s.objects.get(id)
-    if entity is None or id not in s.zones.get(entity.zone, (id,)):  # kept apart from its zone: it has phased out
+    if entity is None or id not in s.zones.get(entity.zone, (id,)):  # kept apart from its zone: it is absent
         return False
     zones = places(slot.of, s.usual_zone)
     return entity.zone in zones and slot.of.test(s, scene, entity) and meaning.can_target(s, entity, source, scene.you)
@@ -204,7 +204,7 @@ def divides(effect: Effect | None, slot: Target) -> bool:
 
 
 def choose_division(g: Table, item: Obj, info: Info) -> Steps[Info]:
-    """Choose how something, such as damage, is divided among the targets. 601.2d"""
+    """Choose how an amount is divided among the targets. 601.2d"""
     if info.do is None:
         return info
     s = g.state

@@ -49,12 +49,11 @@ class Delayed:
     scene: Scene
     made: int  # the turn
     if_: Any = None
-    of: str = ""  # what the ability comes from if it has no source, such as the monarch. 725.2
+    of: str = ""  # what the ability comes from if it has no source. 725.2
     each_turn: bool = False  # it triggers only once each turn. 603.2h
     latest: int = 0  # the turn in which it last triggered
 
     per_turn = 0
-    is_mana = False
     word = ""
 
 

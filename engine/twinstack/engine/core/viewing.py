@@ -4,15 +4,15 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from twinstack.engine.core.equal_permanents import asks_more, depends_on_it, different, equal_permanents
+from twinstack.engine.core.equal_objects import asks_more, depends_on_it, different, equal_objects
 from twinstack.engine.core.layers import Entry, fold, fold_on
 from twinstack.engine.core.reading import AnyReading, shown
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import Aspects, Ref
 from twinstack.engine.kernel.entities import Obj
 
-Groups = list[tuple[Obj, Collection[int]]]  # one permanent of each group of equal ones, and the ids of the group
-Look = tuple[Collection[int], Any]  # the ids of a group of equal permanents, and how they look
+Groups = list[tuple[Obj, Collection[int]]]  # one object of each group of equal ones, and the ids of the group
+Look = tuple[Collection[int], Any]  # the ids of a group of equal objects, and how they look
 
 
 @dataclass(slots=True)
@@ -71,15 +71,15 @@ class View:
             self._alike = None
 
     def different(self) -> Groups:
-        """One permanent of each group of equal ones, with the ids of its group."""
+        """One object of each group of equal ones, with the ids of its group."""
         if self._alike is None:
-            self._alike = {} if self.apart is None else equal_permanents(self.s).of
+            self._alike = {} if self.apart is None else equal_objects(self.s).of
             self._groups = list(different(self.s, self.apart))
             self._shown_at = -1
         return self._groups
 
     def applying(self, entry: Entry) -> Iterator[Obj]:
-        """One permanent of each group that the entry would apply to, if it came next."""
+        """One object of each group that the entry would apply to, if it came next."""
         return (obj for obj, _ in self.different() if self.applies(entry, obj))
 
     def of(self, obj: Obj) -> Seen:
@@ -176,7 +176,7 @@ class View:
         return looking_like(s, [(s.home[id], look) for ids, look in differing for id in ids])
 
     def _shown(self, entry: Entry, asked: Aspects, other: Entry | None) -> dict[int, Look]:
-        """How the permanents look at this point: one of each group of equal ones."""
+        """How the objects in play look at this point: one of each group of equal ones."""
         groups = self.different()
         late = entry.layer in self.s.meaning.counted  # counters come before some entries of a layer and after others
         found = dict(self._shown_to_all(groups, asked, late))
@@ -216,7 +216,7 @@ class View:
 
 
 def looking_like(s: CoreState, these: list[tuple[Obj, Any]]) -> AnyReading:
-    """The same game, except that these permanents have these characteristics."""
+    """The same game, except that these objects have these characteristics."""
     if not these:
         return s
     return s.showing({obj.id: shown(obj, chars=look) for obj, look in these})

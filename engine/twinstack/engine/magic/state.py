@@ -125,7 +125,7 @@ class MagicState(CoreState[Obj, Player]):
 
     def extra_form(self) -> list[Any]:
         """In the order that the hashes of closed journals know."""
-        facts, phased = list(self.last_facts), list(self.phased)
+        facts, phased = list(self.last_facts), list(self.absent)
         led = [self.commander_casts, self.commander_damage] if self.commanders else []
         counted = [self.resolved] if self.resolved else []
         crowned = [["monarch", self.monarch]] if self.monarch else []

@@ -18,7 +18,7 @@ class CasualPlayer:
 
     def choose(self, game: AnyGame, decision: Decision) -> Answer:
         if self._random.below(2):
-            return random_answer(decision, self._random)
+            return random_answer(decision, self._random, game.state.sheet.hints.aside)
         return self._greedy.choose(game, decision)
 
 

@@ -1,4 +1,4 @@
-"""Copies of spells and abilities on the stack: who controls them, and which choices of the original they have. 707.10
+"""Copies of what is on the stack: who controls them, and which choices of the original they have. 707.10
 
 A rule book says what cannot be copied, and which choices and payments do not count for a copy.
 """
@@ -55,7 +55,7 @@ def copy_on_stack(g: Table, original: Any, seat: int, effect: CopyOnStack, scene
 
 
 def twin(s: CoreState, original: Any, seat: int, scene: Scene, except_: Sequence[Any] = ()) -> Any:
-    """The new object. A copy of an ability has the same source; a copy of a spell is its own source. 707.10, 707.10b"""
+    """The new object. A copy of an ability has the same source; any other copy is its own source. 707.10, 707.10b"""
     meaning = s.meaning
     known = known_to(seat, original.face_down)
     if original.kind == "ability":

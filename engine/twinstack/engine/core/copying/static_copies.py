@@ -23,7 +23,7 @@ def copying_entries(s: CoreState) -> list[Entry]:
     known = {(entry.source, entry.ability) for entry in found}
     for source, ability, _ in s.static_copies:
         obj = s.objects.get(source)
-        if obj is None or (source, ability) in known or source in s.phased:
+        if obj is None or (source, ability) in known or source in s.absent:
             continue
         known.add((source, ability))
         if ability in _without(s, obj, source, ability).functions(obj.zone).statics:
@@ -50,7 +50,7 @@ def update_static_copies(s: CoreState, entries: list[Entry]) -> bool:
 
 
 def look_on_arrival(s: CoreState, obj: Obj) -> AnyCharacteristics:
-    """What a permanent that is about to enter will be, with copy effects of static abilities, its own too. 614.12"""
+    """What an object that is about to enter will be, with copy effects of static abilities, its own too. 614.12"""
     chars = s.meaning.derive(s, obj)
     entries = [*(s.plan.copying if s.plan is not None else ()), *_own_entries(s, obj)]
     if not entries or obj.copies:  # a copy effect that it enters with is newer. 613.7

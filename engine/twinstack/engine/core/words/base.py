@@ -349,7 +349,7 @@ class NotSo(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Effect(Word):
-    """Something that is done when a spell or ability resolves. The interpreter carries it out."""
+    """Something that is done when a text resolves. The interpreter carries it out."""
 
     def divides(self) -> "Division | None":
         """What it divides among targets, as its controller chooses when announcing it. 601.2d"""

@@ -27,7 +27,7 @@ class BecomeCopy(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CopyOnStack(Effect):
-    """Copy a spell or ability. 707.10"""
+    """Copy what is on the stack. 707.10"""
 
     what: Ref
     amount: Amount = 1

@@ -2,10 +2,9 @@
 
 __all__ = [
     "FOREVER",
-    "UNTIL_LEAVES",
     "WHILE_SOURCE",
 ]
 
 FOREVER = "for the rest of the game"
-UNTIL_LEAVES = "until the source leaves the battlefield"
+UNTIL_LEAVES = "until the source leaves"  # play; a rule book may name it otherwise by `Meaning.until_leaves`
 WHILE_SOURCE = "for as long as the source stays"  # where it is, under the same control

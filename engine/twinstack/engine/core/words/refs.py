@@ -55,7 +55,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Itself(Ref):
-    """The object whose ability it is; on the stack, the spell. 201.5"""
+    """The object whose ability it is; on the stack, what is there. 201.5"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = False
@@ -72,7 +72,7 @@ class Itself(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class You(Ref):
-    """The controller of the spell or ability that says so. 109.5"""
+    """The controller of the object whose text says so. 109.5"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = False
@@ -240,7 +240,7 @@ class AllOfThese(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TargetsOf(Ref):
-    """The targets of a spell or ability."""
+    """The targets of what is on the stack."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
@@ -253,7 +253,7 @@ class TargetsOf(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ThisAbility(Ref):
-    """The spell or ability on the stack whose text this is: "all other abilities you control". 109.5"""
+    """The object on the stack whose text this is: "all other abilities you control". 109.5"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
@@ -299,13 +299,13 @@ def some(
 ) -> Pick:
     """This many of these, or at least `least`, chosen when the instruction is carried out. They are not targets.
 
-    `some(ALL, token & yours, least=0, different="name")`: any number of them with different names.
+    `some(9, token & yours, least=0, different="name")`: any number of them with different names.
     """
     return Pick(of, count if least is None else least, count, by, different=different)
 
 
 def one_of_each(whose: Ref, of: Selector) -> Pick:
-    """For each of these players, one that they control: `one_of_each(each(opponent), creature)`."""
+    """For each of these players, one that they control: `one_of_each(each(opponent), plant)`."""
     return Pick(of, of_each=whose)
 
 

@@ -86,7 +86,7 @@ class Teammate(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class HasDone(Selector):
-    """A player for whom something, such as `damage taken`, was counted this turn at least this often."""
+    """A player for whom something, such as `cards drawn`, was counted this turn at least this often."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True

@@ -74,7 +74,7 @@ def exile_strays(g: Table) -> Steps[bool]:
 def vanish(s: MagicState, obj: Obj) -> None:
     """The object leaves the game, without a trace in any zone."""
     s.log.extend(take(s, obj))
-    s.phased.pop(obj.id, None)
-    for id in obj.attachments if s.phased else ():
-        if id in s.phased:
+    s.absent.pop(obj.id, None)
+    for id in obj.attachments if s.absent else ():
+        if id in s.absent:
             s.objects[id].phased = 1  # it has nothing left to phase in with. 702.26i

@@ -171,7 +171,7 @@ def _out(g: Table, obj: Obj, how: int) -> None:
     emit(g, Event("phase out", obj.id, obj.controller, rule="702.26b"))
     deindex(s, obj)
     del s.battlefield[obj.id]
-    s.phased[obj.id] = None
+    s.absent[obj.id] = None
     source_changed(s, obj.id)
     s.version += 1
     s.plan_stale = True
@@ -184,7 +184,7 @@ def _out(g: Table, obj: Obj, how: int) -> None:
 def phase_in(g: Table, seats: Iterable[int]) -> None:
     """What phased out under these players' control comes back, with all attached to it. 502.1, 702.26a, 702.26n"""
     s = g.state
-    phased = [s.objects[id] for id in s.phased]
+    phased = [s.objects[id] for id in s.absent]
     back = [obj for obj in phased if obj.controller in seats and obj.phased == 1]
     for obj in back:
         _in(g, obj)
@@ -193,7 +193,7 @@ def phase_in(g: Table, seats: Iterable[int]) -> None:
 def _in(g: Table, obj: Obj) -> None:
     s = g.state
     obj.phased = 0
-    s.phased.pop(obj.id, None)
+    s.absent.pop(obj.id, None)
     s.battlefield[obj.id] = obj
     s.borrowed[obj.id] = None  # what gave it to someone may have ended meanwhile. 702.26f
     note_statics(s, obj, base_value(obj))

@@ -17,7 +17,7 @@ def expire(s: MagicState, *ended: str, seat: int | None = None) -> None:
     for delayed in list(s.delayed.values()):
         if _over(s, delayed.lasts, ended, seat, delayed.controller, delayed.made):
             forget_delayed(s, delayed.id)
-    for obj in (*s.battlefield.values(), *(s.objects[id] for id in s.phased)):  # 702.26e
+    for obj in (*s.battlefield.values(), *(s.objects[id] for id in s.absent)):  # 702.26e
         if obj.copies:
             gone = [c.id for c in obj.copies if _over(s, c.lasts, ended, seat, c.you, c.turn)]
             if gone:

@@ -51,7 +51,7 @@ from twinstack.engine.magic.state import MagicState, table_of
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label, may_know
 from twinstack.engine.magic.words.abilities import Triggered
-from twinstack.engine.magic.words.durations import WHILE_TAPPED
+from twinstack.engine.magic.words.durations import UNTIL_LEAVES, WHILE_TAPPED
 from twinstack.engine.magic.words.watches import Happens
 
 
@@ -146,6 +146,7 @@ class MagicMeaning(WithTriggers):
     counters_change = {"6": KEYWORD_COUNTERS, "7c": frozenset(("size",))}  # noqa: RUF012
     counted = frozenset(("6", "7a", "7b", "7c", "7d"))
     beyond_looks = frozenset(("7a", "7b", "7c", "7d"))
+    until_leaves = UNTIL_LEAVES
     while_source = {WHILE_TAPPED: lambda obj: obj.tapped}  # noqa: RUF012
 
     def control_changed(self, s: CoreState, obj: Obj, old: int) -> None:

@@ -382,7 +382,7 @@ def produce_mana(g: Table, obj: Obj, ability: Activated, scene: Scene) -> Steps[
 def mana_triggers(g: Table) -> Steps[None]:
     """A triggered mana ability resolves right after the mana ability that triggered it, without the stack. 605.4a"""
     s = g.state
-    while found := [one for one in s.pending if one.ability.is_mana]:
+    while found := [one for one in s.pending if getattr(one.ability, "is_mana", False)]:
         one = found[0]
         s.pending.remove(one)
         yield from run(g, one.ability.do, Scene(one.source, one.controller, event=one.event))

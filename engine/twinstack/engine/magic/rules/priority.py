@@ -272,7 +272,7 @@ def _face_down_of(s: MagicState, seat: int) -> list[Obj]:
     for id in list(s.hidden):
         obj = s.battlefield.get(id)
         if obj is None or obj.face_down is None:
-            if id not in s.phased:
+            if id not in s.absent:
                 del s.hidden[id]
         elif obj.controller == seat:
             found.append(obj)

@@ -191,7 +191,7 @@ def _cleanup(g: Table) -> Steps[None]:
             obj.deathtouched = False
             s.version += 1
             s.changed[obj.id] = None
-    for id in s.phased:
+    for id in s.absent:
         s.objects[id].damage = 0
         s.objects[id].deathtouched = False
         s.changed[id] = None

@@ -41,7 +41,7 @@ def lasting(lasts: str, voice: Voice) -> str:
             return ""
         case core_durations.WHILE_SOURCE:
             return f" for as long as you control {voice.this}"
-        case core_durations.UNTIL_LEAVES:
+        case durations.UNTIL_LEAVES:
             return f" until {voice.this} leaves the battlefield"
         case durations.WHILE_TAPPED:
             return f" for as long as {voice.this} remains tapped"

@@ -10,7 +10,7 @@ from types import ModuleType, NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
-from twinstack.engine.core.words.durations import FOREVER, UNTIL_LEAVES, WHILE_SOURCE
+from twinstack.engine.core.words.durations import FOREVER, WHILE_SOURCE
 from twinstack.engine.core.words.flow import Later, Seq, WhenYouDo
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Pick, Target, That
@@ -76,7 +76,7 @@ _CHOICES = (
 )
 _LASTS = (
     durations.END_OF_TURN, durations.YOUR_NEXT_TURN, durations.END_OF_YOUR_NEXT_TURN, durations.END_OF_COMBAT,
-    durations.NEXT_END_STEP, FOREVER, WHILE_SOURCE, durations.WHILE_TAPPED, UNTIL_LEAVES,
+    durations.NEXT_END_STEP, FOREVER, WHILE_SOURCE, durations.WHILE_TAPPED, durations.UNTIL_LEAVES,
 )  # fmt: skip
 _KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
 _TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *CREATURE_TYPES)

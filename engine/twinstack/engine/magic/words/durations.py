@@ -5,6 +5,7 @@ __all__ = [
     "END_OF_TURN",
     "END_OF_YOUR_NEXT_TURN",
     "NEXT_END_STEP",
+    "UNTIL_LEAVES",
     "WHILE_TAPPED",
     "YOUR_NEXT_TURN",
 ]
@@ -15,4 +16,5 @@ YOUR_NEXT_TURN = "until your next turn"
 END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
 END_OF_COMBAT = "until end of combat"
 NEXT_END_STEP = "until the next end step"
+UNTIL_LEAVES = "until the source leaves the battlefield"
 WHILE_TAPPED = "for as long as the source stays tapped"

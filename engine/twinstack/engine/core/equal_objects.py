@@ -1,6 +1,6 @@
-"""Groups of permanents that are equal in everything that the layers read, so one result serves the whole group. 613
+"""Groups of objects that are equal in everything that the layers read, so one result serves the whole group. 613
 
-The groups are made when a plan first asks for them. From then on only permanents that were touched are regrouped.
+The groups are made when a plan first asks for them. From then on only objects that were touched are regrouped.
 """
 
 from collections.abc import Collection, Iterator
@@ -15,19 +15,19 @@ from twinstack.engine.kernel.remembering import remembered
 
 
 @dataclass(slots=True)
-class EqualPermanents:
-    """Groups of permanents, each with equal inputs to the layers and equal current characteristics."""
+class EqualObjects:
+    """Groups of objects, each with equal inputs to the layers and equal current characteristics."""
 
     groups: dict[Any, dict[int, None]]
-    of: dict[int, Any]  # permanent -> the key of its group
-    moved: dict[int, None]  # permanents that came, went or were touched since
+    of: dict[int, Any]  # object -> the key of its group
+    moved: dict[int, None]  # objects that came, went or were touched since
 
 
-def equal_permanents(s: CoreState) -> EqualPermanents:
+def equal_objects(s: CoreState) -> EqualObjects:
     """The groups as they are now."""
-    if s.equal_permanents is None:
-        s.equal_permanents = EqualPermanents({}, {}, dict.fromkeys(s.home))
-    found: EqualPermanents = s.equal_permanents
+    if s.equal_objects is None:
+        s.equal_objects = EqualObjects({}, {}, dict.fromkeys(s.home))
+    found: EqualObjects = s.equal_objects
     moved, found.moved = found.moved | s.dirty, {}
     for id in moved:
         _put(found, id, s, s.home.get(id))
@@ -36,13 +36,13 @@ def equal_permanents(s: CoreState) -> EqualPermanents:
 
 def note_moved(s: CoreState, ids: Collection[int]) -> None:
     """What the layers read of these may have changed. Groups that nobody has asked for in a long time are dropped."""
-    found: EqualPermanents = s.equal_permanents
+    found: EqualObjects = s.equal_objects
     found.moved.update(dict.fromkeys(ids))
     if len(found.moved) > 2 * len(s.home) + 64:
-        s.equal_permanents = None
+        s.equal_objects = None
 
 
-def _put(found: EqualPermanents, id: int, s: CoreState, obj: Obj | None) -> None:
+def _put(found: EqualObjects, id: int, s: CoreState, obj: Obj | None) -> None:
     old = found.of.pop(id, None)
     key = None if obj is None else (s.meaning.inputs(s, obj, s.meaning.base_value(obj)), obj.chars)
     if old is not None and old != key:
@@ -56,11 +56,11 @@ def _put(found: EqualPermanents, id: int, s: CoreState, obj: Obj | None) -> None
 
 
 def different(s: CoreState, apart: Collection[int] | None) -> Iterator[tuple[Obj, Collection[int]]]:
-    """One permanent of each group, with the ids of its group. Those in `apart` (None: all) are groups of one."""
+    """One object of each group, with the ids of its group. Those in `apart` (None: all) are groups of one."""
     if apart is None:
         yield from ((obj, (obj.id,)) for obj in s.home.values())
         return
-    found = equal_permanents(s)
+    found = equal_objects(s)
     gone: dict[Any, list[int]] = {}
     for id in sorted(apart):
         if id in found.of:
