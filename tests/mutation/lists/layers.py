@@ -384,7 +384,7 @@ EXCEPTIONS = (
 DURATIONS = (
     Fault(
         "an effect for the next spell applies to a spell of anyone",
-        "if effect.scene.you != spell.controller or not",
+        "if effect.scene.you != item.controller or not",
         "if not",
     ),
     Fault(
