@@ -147,7 +147,9 @@ BECOMING = (
         'scene.source, original.id, "", ability',
     ),
     Fault(
-        "a copy effect begins although its duration is over", "        return scene  # 611.2b", "        pass  # 611.2b"
+        "a copy effect begins although its duration is over",
+        "        return scene  # Magic: 611.2b",
+        "        pass  # 611.2b",
     ),
     Fault(
         "a copy effect that lasts while its source does something is not bound to it",

@@ -518,7 +518,7 @@ TRIGGERING = (
     ),
     Fault(
         "a delayed ability begins although its duration is over",
-        "    if not holds(s, lasts, source, scene.you):  # 611.2b\n        return 0\n",
+        "    if not holds(s, lasts, source, scene.you):  # Magic: 611.2b\n        return 0\n",
         "",
     ),
     Fault(

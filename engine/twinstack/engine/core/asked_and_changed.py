@@ -1,5 +1,5 @@
 """The aspects that words ask about and that modifications change. One effect can depend on another only where these
-overlap. 613.8
+overlap. Magic: 613.8
 
 Each word declares what it asks about by itself: see `words.base.Question`.
 """
@@ -58,7 +58,7 @@ def amounts(mod: Mod) -> list[Any]:
 
 def asked_by(entry: Entry, usual: str) -> Aspects:
     """What an entry asks about: its set of objects, its condition and its amounts.
-    The effect of a resolution asks nothing, since all of that was fixed when it began. 611.2c-d
+    The effect of a resolution asks nothing, since all of that was fixed when it began. Magic: 611.2c-d
     """
     if entry.ability is None:
         return NO_ASPECT

@@ -12,7 +12,7 @@ Worth = Callable[[Any], int]
 
 
 def _in_open_order(s: CoreState, seat: int, found: list[PlayerOrObject]) -> list[PlayerOrObject]:
-    """Hide the order of other players' hands, which would show what they drew last. 402.3"""
+    """Hide the order of other players' hands, which would show what they drew last. Magic: 402.3"""
     held = s.sheet.held
     others = [e for e in found if not e.is_player and e.zone in held and e.owner != seat]
     if not others:
@@ -44,7 +44,7 @@ def choose(
     """Choose some of these entities. Suggested are those that are worth most, or the first `least` of them.
 
     `among` is the number of hidden cards that the entities were found among. Then the player is asked even if there is
-    nothing to choose, since not being asked would tell the others what the cards are. 400.2, 701.23b
+    nothing to choose, since not being asked would tell the others what the cards are. Magic: 400.2, 701.23b
     `rule` says what is wrong with an answer, `constraints` tell the player what an answer must fulfil.
     """
     s = g.state
@@ -153,7 +153,7 @@ def divide(
 
 
 def in_turn_order(s: CoreState, first: int | None = None) -> list[Any]:
-    """The players still in the game, from the active player on. 101.4"""
+    """The players still in the game, from the active player on. Magic: 101.4"""
     start = s.turn.active if first is None else first
     seats = len(s.players)
     players = [s.players[(start + step) % seats] for step in range(seats)]

@@ -1,4 +1,4 @@
-"""Changing the targets of what is on the stack, by a player's choice or at random. 115.7"""
+"""Changing the targets of what is on the stack, by a player's choice or at random. Magic: 115.7"""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from twinstack.engine.kernel.entities import Obj
 
 
 def retarget(g: Table, item: Obj, info: Info, seat: int | None = None) -> Steps[Info]:
-    """A player may change any of the targets; those left unchanged stay, legal or not. 115.7d"""
+    """A player may change any of the targets; those left unchanged stay, legal or not. Magic: 115.7d"""
     g.state.meaning.refresh(g.state)
     targets: list[tuple[int, ...]] = []
     division = dict(info.division)
@@ -35,7 +35,10 @@ def _new_targets(
     before: list[tuple[int, ...]],
     seat: int,
 ) -> Steps[list[int]]:
-    """Choose one target after another. One may take the target of a later one that can be changed to another. 115.7e"""
+    """Choose one target after another. One may take the target of a later one that can be changed to another.
+
+    Magic: 115.7e
+    """
     s = g.state
     source = s.meaning.source_of(s, item)
     scene = info.scene(item.id)
@@ -66,7 +69,7 @@ def _worth_as_new_target(s: CoreState, info: StackInfo, source: Any, slot: Targe
 
 
 def change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
-    """Change each target to another one; if that is impossible for any, none is changed. 115.7a"""
+    """Change each target to another one; if that is impossible for any, none is changed. Magic: 115.7a"""
     s = g.state
     source = s.meaning.source_of(s, item)
     targets: list[tuple[int, ...]] = []
@@ -87,7 +90,10 @@ def change_all(g: Table, item: Obj, info: StackInfo, seat: int) -> Steps[None]:
 
 
 def at_random(s: CoreState, item: Obj, info: Info, never: Any, scene: Scene) -> Info:
-    """Change each target at random. "Another target" still has to differ, and shares stay as divided. 115.3, 115.7f"""
+    """Change each target at random. "Another target" still has to differ, and shares stay as divided.
+
+    Magic: 115.3, 115.7f
+    """
     source = s.meaning.source_of(s, item)
     targets: list[tuple[int, ...]] = []
     division = dict(info.division)

@@ -1,4 +1,4 @@
-"""Continuous effects, kept current. 611, 613
+"""Continuous effects, kept current. Magic: 611, 613
 
 The plan is the ordered list of all modifications in force. Only what may have changed is derived again.
 """
@@ -57,7 +57,7 @@ def _outdated(s: CoreState, plan: Plan) -> bool:
 
 
 def _copies_moved(s: CoreState, plan: Plan) -> bool:
-    """Has a copy effect of a static ability begun or ended? 707.2c"""
+    """Has a copy effect of a static ability begun or ended? Magic: 707.2c"""
     return bool(plan.copying) and plan.version != s.version and update_static_copies(s, plan.copying)
 
 
@@ -71,7 +71,7 @@ def _derive_dirty(s: CoreState) -> None:
         obj = objects.get(id)
         if obj is None or id in absent:
             continue
-        if obj.attachments:  # whether they stay may depend on its status or counters. 303.4c
+        if obj.attachments:  # whether they stay may depend on its status or counters. Magic: 303.4c
             s.suspects.update(dict.fromkeys(obj.attachments))
         before = obj.chars
         after = derive(s, obj)
@@ -88,7 +88,7 @@ def _derive_dirty(s: CoreState) -> None:
 
 
 def _reconsider(s: CoreState, plan: Plan) -> None:
-    """Work out conditions and amounts again; where one has changed, derive the objects it applies to. 611.3a"""
+    """Work out conditions and amounts again; where one has changed, derive the objects it applies to. Magic: 611.3a"""
     values = tuple(_value(s, entry) for entry in plan.watching)
     changed = [entry for entry, old, new in zip(plan.watching, plan.values, values, strict=True) if old != new]
     if changed and (
@@ -134,7 +134,7 @@ def _all_dirty(s: CoreState) -> None:
 
 
 def _dirty_elsewhere(s: CoreState, zones: frozenset[str]) -> None:
-    """Mark the objects in these zones, which some entry's set reaches. 604.3, 611.3b"""
+    """Mark the objects in these zones, which some entry's set reaches. Magic: 604.3, 611.3b"""
     if zones:
         s.dirty.update(dict.fromkeys(id for id, obj in s.objects.items() if obj.zone in zones))
 
@@ -238,7 +238,7 @@ def functions_there(s: CoreState, obj: Any) -> None:
 
 
 def functions_no_more(s: CoreState, obj: Any) -> None:
-    """An object has left its zone: it leaves the indexes, and effects that depended on it end. 400.7, 611.2b"""
+    """An object has left its zone: it leaves the indexes, and effects that depended on it end. Magic: 400.7, 611.2b"""
     deindex(s, obj)
     if obj.zone == s.usual_zone:
         source_changed(s, obj.id)

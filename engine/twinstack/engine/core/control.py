@@ -1,4 +1,4 @@
-"""Who controls what: layer 2, and what changes with it. 613.1b, 108.4, 110.2"""
+"""Who controls what: layer 2, and what changes with it. Magic: 613.1b, 108.4, 110.2"""
 
 from collections.abc import Mapping
 from functools import partial
@@ -22,7 +22,7 @@ Given = list[tuple[Entry, dict[int, int]]]
 
 
 def update_control(s: CoreState) -> None:
-    """Apply layer 2: each effect that changes control overrides the ones before it. 613.1b"""
+    """Apply layer 2: each effect that changes control overrides the ones before it. Magic: 613.1b"""
     entries = list(all_entries(s, Control))
     wanted = {id: seat for _, seats in given(s, entries) for id, seat in seats.items()} if entries else {}
     for id in sorted(s.borrowed.keys() | wanted.keys()):
@@ -36,7 +36,10 @@ def update_control(s: CoreState) -> None:
 
 
 def given(s: CoreState, entries: list[Entry]) -> Given:
-    """Apply these effects one by one, by timestamp and dependency, starting from control without them. 613.7, 613.8"""
+    """Apply these effects one by one, by timestamp and dependency, starting from control without them.
+
+    Magic: 613.7, 613.8
+    """
     own = {id: obj.under for id in s.borrowed if (obj := s.home.get(id)) is not None}
     now: AnyReading = _controlled(s, own)
     done: Given = []
@@ -62,7 +65,7 @@ def _gives(s: AnyReading, entry: Entry) -> dict[int, int]:
     if entry.cond is not None and not entry.cond.holds(s, scene):
         return {}
     players = entry.mod.who.find(s, scene)
-    if not players or players[0].lost:  # 800.4a-b
+    if not players or players[0].lost:  # Magic: 800.4a-b
         return {}
     if entry.affects is None:
         ids = [id for id in entry.only or () if id in s.home]
@@ -72,13 +75,13 @@ def _gives(s: AnyReading, entry: Entry) -> dict[int, int]:
 
 
 def _is_among(s: AnyReading, affects: Selector, scene: Scene, obj: Obj) -> bool:
-    """Is the object in the set? In this layer it still has its copiable values. 613.1"""
+    """Is the object in the set? In this layer it still has its copiable values. Magic: 613.1"""
     then = shown(obj, chars=s.meaning.base_value(obj))
     return affects.test(s.supposing(then), scene, then)
 
 
 def _depends(s: AnyReading, entry: Entry, other: Entry) -> bool:
-    """Would applying the other first change which objects this entry gives to whom? 613.8a"""
+    """Would applying the other first change which objects this entry gives to whom? Magic: 613.8a"""
     reaches = _gives(s, other)
     if entry.affects is None and entry.cond is None and isinstance(entry.mod.who, You) and entry.source not in reaches:
         return False

@@ -1,4 +1,4 @@
-"""Dependency: an effect waits for another one that would change what it does. 613.8"""
+"""Dependency: an effect waits for another one that would change what it does. Magic: 613.8"""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -16,14 +16,14 @@ from twinstack.engine.kernel.remembering import FEW, remembering
 
 
 def could_depend(entry: Entry) -> bool:
-    """Can this entry depend on others? Not if it comes from a resolution, which fixed what it does. 611.2c-d"""
+    """Can this entry depend on others? Not if it comes from a resolution, which fixed what it does. Magic: 611.2c-d"""
     return entry.ability is not None
 
 
 def depends(view: View, entry: Entry, other: Entry, begun: bool = False) -> bool:
-    """Would applying the other first change whether this exists, what it applies to, or what it does there? 613.8a
+    """Would applying the other first change whether this exists, what it applies to, or what it does there?
 
-    If it has begun to apply in an earlier layer, only what it does can still change. 613.6
+    If it has begun to apply in an earlier layer, only what it does can still change. Magic: 613.6, 613.8a
     """
     if not begun and other.source != entry.source and removes(other.mod) and _takes_away(view, entry, other):
         return True

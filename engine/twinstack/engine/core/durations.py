@@ -1,4 +1,4 @@
-"""Continuous effects of resolutions: how they begin, and how they end with their duration. 611.2"""
+"""Continuous effects of resolutions: how they begin, and how they end with their duration. Magic: 611.2"""
 
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -14,7 +14,7 @@ from twinstack.engine.kernel.entities import NOTHING, Obj
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """A continuous effect from a resolution: who made it, what it does to what, and until when. 611.2"""
+    """A continuous effect from a resolution: who made it, what it does to what, and until when. Magic: 611.2"""
 
     id: int
     source: int
@@ -22,7 +22,7 @@ class Lasting:
     timestamp: int
     lasts: str
     mods: tuple[Any, ...] = ()
-    only: tuple[int, ...] = ()  # the objects it found when it began. 611.2c
+    only: tuple[int, ...] = ()  # the objects it found when it began. Magic: 611.2c
     rules: tuple[Any, ...] = ()
     replacement: Any = None
     uses: int = 0
@@ -30,11 +30,9 @@ class Lasting:
     used: dict[Any, tuple[int, int]] = field(default=NOTHING, hash=False)  # permission -> turn, times
     left: int = 0  # what is left of an amount that it can replace
     until_turn: int = 0  # for "until your next turn": made in this turn
-    price: Any = None  # its controller may pay this to end it. 116.2c
+    price: Any = None  # its controller may pay this to end it. Magic: 116.2c
     copies: bool = False  # ends copy effects with the same id
-    awaits: Selector | None = (
-        None  # it begins to apply to the next such object that its controller puts on the stack. 611.2f
-    )
+    awaits: Selector | None = None  # it applies to the next such object that its controller plays. Magic: 611.2f
 
     def awaits_it(self, s: CoreState, obj: Obj) -> bool:
         return self.awaits is not None and self.awaits.test(s, self.scene, obj)
@@ -87,7 +85,10 @@ def end_lasting(s: CoreState, id: int) -> None:
 
 
 def use_up(s: CoreState, key: int, part: int = 0) -> None:
-    """A replacement that lasts has been used: one of its uses, or `part` of the amount that is left to it. 615.7"""
+    """A replacement that lasts has been used: one of its uses, or `part` of the amount that is left to it.
+
+    Magic: 615.7
+    """
     effect: Lasting | None = s.effects.get(-key) if key < 0 else None
     if effect is None:
         return
@@ -104,7 +105,7 @@ def use_up(s: CoreState, key: int, part: int = 0) -> None:
 
 
 def begin_for(s: CoreState, item: Obj) -> None:
-    """This has been put on the stack: effects that await such an object begin to apply to it. 611.2f, 601.2a"""
+    """This has been put on the stack: effects that await such an object begin to apply to it. Magic: 611.2f, 601.2a"""
     for id in list(s.awaiting):
         effect: Lasting = s.effects[id]
         if effect.scene.you != item.controller or not effect.awaits_it(s, item):
@@ -117,7 +118,10 @@ def begin_for(s: CoreState, item: Obj) -> None:
 
 
 def begin_lasting(s: CoreState, scene: Scene, lasts: str, **parts: Any) -> None:
-    """Begin an effect, unless its duration has already ended; it may yet begin while the ability resolves. 611.2b"""
+    """Begin an effect, unless its duration has already ended; it may yet begin while the ability resolves.
+
+    Magic: 611.2b
+    """
     if holds(s, lasts, scene.source, scene.you):
         add_lasting(s, scene, lasts, **parts)
     elif is_bound(s, lasts) and lasts != s.meaning.until_leaves:
@@ -129,7 +133,7 @@ def holds(s: CoreState, lasts: str, source: int, seat: int) -> bool:
     if not is_bound(s, lasts):
         return True
     if lasts == s.meaning.until_leaves:
-        return source in s.home or source in s.absent  # 702.26d
+        return source in s.home or source in s.absent  # Magic: 702.26d
     obj = s.home.get(source)
     if obj is None or obj.controller != seat:
         return False
@@ -142,7 +146,7 @@ def bind(s: CoreState, source: int, effect: int, host: int = 0) -> None:
 
 
 def source_changed(s: CoreState, id: int) -> None:
-    """An object was changed, left, or changed control: effects that depended on that end for good. 611.2b"""
+    """An object was changed, left, or changed control: effects that depended on that end for good. Magic: 611.2b"""
     for effect, host in s.bound.get(id, ()):
         _look_again(s, id, effect, host)
     if s.awaited:
@@ -168,7 +172,7 @@ def _look_again(s: CoreState, id: int, effect: int, host: int) -> None:
         _unbind(s, id, effect)
     elif not holds(s, copy.lasts, id, copy.you):
         _unbind(s, id, effect)
-        copying.end_copies(s, obj, [effect], s.meaning.numbers.get("duration over", ""))  # 611.2b
+        copying.end_copies(s, obj, [effect], s.meaning.numbers.get("duration over", ""))  # Magic: 611.2b
 
 
 def _unbind(s: CoreState, source: int, effect: int) -> None:

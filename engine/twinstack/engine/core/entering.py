@@ -1,4 +1,4 @@
-"""How something enters the usual zone, be it moved there or created: one door for all. 614.12
+"""How something enters the usual zone, be it moved there or created: one door for all. Magic: 614.12
 
 Before it is there, it is as it will be, and what replaces how it enters has its say. A rule book in which that happens
 derives its moves from `Entering`.
@@ -53,12 +53,15 @@ class Entering(moving.Moves):
         m.shields += p.shields
         for kind, count in p.counters.items():
             new.counters = {**new.counters, kind: new.counters.get(kind, 0) + count}
-            new.counter_times = {**new.counter_times, kind: s.tick()}  # 613.7c
+            new.counter_times = {**new.counter_times, kind: s.tick()}  # Magic: 613.7c
         return not p.cancelled
 
 
 def arrivals(g: Table, entering: Sequence[Any]) -> Steps[dict[int, list[Any]]]:
-    """What each of these becomes. What is chosen meanwhile to change zones is none of those that enter. 614.13"""
+    """What each of these becomes. What is chosen meanwhile to change zones is none of those that enter.
+
+    Magic: 614.13
+    """
     s = g.state
     ways: Any = s.meaning.moves
     before, s.arriving = s.arriving, s.arriving | {m.id for m in entering}
@@ -75,7 +78,7 @@ def arrivals(g: Table, entering: Sequence[Any]) -> Steps[dict[int, list[Any]]]:
 
 
 def arrival(s: CoreState, old: Any, m: Moving, printed: Any, card: int, known: int = EVERYONE) -> Any:
-    """The new object that something becomes as it enters. What was a copy on the stack is a token. 707.10f"""
+    """The new object that something becomes as it enters. What was a copy on the stack is a token. Magic: 707.10f"""
     kind, owner = ("token", old.controller) if old.kind == "copy" else (old.kind, old.owner)
     was_stacked = old.zone == s.sheet.stack
     new: Any = make(
@@ -87,13 +90,13 @@ def arrival(s: CoreState, old: Any, m: Moving, printed: Any, card: int, known: i
     if was_stacked:
         new.cast = old.cast
         _go_on(s, old.id, new.id)
-        if old.kind == "copy" or old.copies:  # 400.7a
+        if old.kind == "copy" or old.copies:  # Magic: 400.7a
             new.copies, new.copiable = old.copies, old.copiable
     return new
 
 
 def _go_on(s: CoreState, item: int, new: int) -> None:
-    """What has changed it on the stack goes on changing what it becomes, from the start. 400.7a"""
+    """What has changed it on the stack goes on changing what it becomes, from the start. Magic: 400.7a"""
     changing = [id for id, effect in s.effects.items() if item in effect.only]
     for id in changing:
         effect = s.effects[id]
@@ -104,7 +107,7 @@ def _go_on(s: CoreState, item: int, new: int) -> None:
 
 
 def make_ready(g: Table, new: Any, m: Any) -> Steps[bool]:
-    """Decide how it enters: as what, with which counters, under whose control. False if it cannot. 614.12"""
+    """Decide how it enters: as what, with which counters, under whose control. False if it cannot. Magic: 614.12"""
     s = g.state
     s.past[new.id] = new  # where it is found until it is there
     before = m.shields
@@ -117,7 +120,7 @@ def make_ready(g: Table, new: Any, m: Any) -> Steps[bool]:
 
 
 def use_shields(s: CoreState, entering: Iterable[Moving]) -> None:
-    """What replaces how the next things enter has done so, for all that enter at the same time. 614.3"""
+    """What replaces how the next things enter has done so, for all that enter at the same time. Magic: 614.3"""
     for key in dict.fromkeys(key for m in entering for key in m.shields):
         use_up(s, key)
 
@@ -137,12 +140,12 @@ def about_it(s: Any, p: Proposal, w: Any, scene: Scene) -> bool:
 
 
 def about_entering(s: Any, p: Proposal, w: Any, scene: Scene) -> bool:
-    """Is it about what enters, and does its condition hold? 614.12"""
+    """Is it about what enters, and does its condition hold? Magic: 614.12"""
     return is_about(s, w.what, scene, p.obj) and (w.if_ is None or w.if_.holds(s, entering_scene(s, p, w, scene)))
 
 
 def entering_scene(s: CoreState, p: Proposal, ability: Any, scene: Scene) -> Scene:
-    """The scene of what is done as something enters, which is `it`. X of a spell is remembered. 107.3m"""
+    """The scene of what is done as something enters, which is `it`. X of a spell is remembered. Magic: 107.3m"""
     x = s.meaning.x_of(p.obj, ability, there=False) if scene.source == p.obj.id else scene.x
     now = {"it": (p.obj.id,), "this ability": ability, "entering": p.obj, "enters with": p.counters}
     return Scene(scene.source, scene.you, 0, None, x, scene.chosen, {**scene.memory, **now})
@@ -166,7 +169,7 @@ def _enters_with(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 @rewrites(words.EntersUnder, about_it)
 def _enters_under(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    """616.1b"""
+    """Magic: 616.1b"""
     s, new = g.state, p.obj
     found = yield from players(g, pick.scene, pick.ability.who)
     if found:

@@ -1,4 +1,4 @@
-"""Groups of objects that are equal in everything that the layers read, so one result serves the whole group. 613
+"""Groups of objects that are equal in everything that the layers read, so one result serves the whole group. Magic: 613
 
 The groups are made when a plan first asks for them. From then on only objects that were touched are regrouped.
 """

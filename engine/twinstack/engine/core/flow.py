@@ -1,4 +1,4 @@
-"""Carrying out the effects that arrange others: sequences, conditions, choices, repetition, delay. 608.2"""
+"""Carrying out the effects that arrange others: sequences, conditions, choices, repetition, delay. Magic: 608.2"""
 
 from twinstack.engine.core.asking import in_turn_order, yes
 from twinstack.engine.core.interpreter import chooser, does, find, ids_of, players, run
@@ -111,7 +111,7 @@ def _note(g: Table, effect: flow.Note, scene: Scene) -> Steps[Scene]:
 
 @does(flow.Later)
 def _later(g: Table, effect: flow.Later, scene: Scene) -> Steps[None]:
-    """A delayed triggered ability remembers what the effect that created it knew. 603.7c"""
+    """A delayed triggered ability remembers what the effect that created it knew. Magic: 603.7c"""
     if scene.event is not None:
         scene = scene.remembering(**{"earlier event": scene.event})
     add_delayed(g, scene.source, scene.to_keep(), effect.when, effect.do, effect.once, effect.lasts, effect.if_)
@@ -120,7 +120,7 @@ def _later(g: Table, effect: flow.Later, scene: Scene) -> Steps[None]:
 
 @does(flow.WhenYouDo)
 def _when_you_do(g: Table, effect: flow.WhenYouDo, scene: Scene) -> Steps[None]:
-    """A reflexive ability triggers at once, and goes on the stack when others do. 603.12"""
+    """A reflexive ability triggers at once, and goes on the stack when others do. Magic: 603.12"""
     ability = g.state.meaning.reflexive(effect.do)
     g.state.pending.append(Pending(scene.source, scene.you, ability, Event("reflexive", scene.source), scene))
     yield from ()

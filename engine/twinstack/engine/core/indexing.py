@@ -110,7 +110,7 @@ def forget_rule(s: CoreState, name: str, key: int) -> None:
 
 
 def forget_delayed(s: CoreState, id: int) -> None:
-    """Remove a delayed triggered ability that has triggered, or whose duration is over. 603.7b"""
+    """Remove a delayed triggered ability that has triggered, or whose duration is over. Magic: 603.7b"""
     delayed = s.delayed.pop(id, None)
     if delayed is not None:
         for key in delayed.when.watched():

@@ -1,4 +1,4 @@
-"""The interpreter carries out effects. 608.2c
+"""The interpreter carries out effects. Magic: 608.2c
 
 Each effect word has one function, registered with `@does`: the core's are in `flow.py` and `copying`, a rule book's in
 modules of its own. The function gets the scene, and may give back a new one, which tells the effects that follow what
@@ -45,12 +45,12 @@ def run(g: Table, effect: Effect, scene: Scene) -> Steps[Scene]:
 
 
 def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[PlayerOrObject]]:
-    """What a reference finds; a player is asked for what is to be chosen now. 608.2d"""
+    """What a reference finds; a player is asked for what is to be chosen now. Magic: 608.2d"""
     s = g.state
     s.meaning.refresh(s)
     if not isinstance(ref, Pick):
         return ref.find(s, scene)
-    found = [e for e in candidates(s, scene, ref.of) if e.id not in s.arriving]  # 614.13a
+    found = [e for e in candidates(s, scene, ref.of) if e.id not in s.arriving]  # Magic: 614.13a
     if ref.of_each is not None:
         return (yield from _one_of_each(g, scene, ref, found))
     most, least = amount(s, scene, ref.most), amount(s, scene, ref.least)
@@ -97,14 +97,14 @@ def _names_differ(found: list[PlayerOrObject]) -> Callable[[Answer], str | None]
 
 
 def players(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:
-    """The players that a reference finds and who are still in the game. 800.4b"""
+    """The players that a reference finds and who are still in the game. Magic: 800.4b"""
     found = yield from find(g, scene, ref)
     seats = [e.seat if e.is_player else e.controller for e in found]
     return [g.state.players[seat] for seat in dict.fromkeys(seats) if not g.state.players[seat].lost]
 
 
 def chooser(g: Table, scene: Scene, ref: Ref) -> Steps[int]:
-    """The seat that makes a choice; if its player has left, the controller says who chooses instead. 800.4g"""
+    """The seat that makes a choice; if its player has left, the controller says who chooses instead. Magic: 800.4g"""
     found = yield from players(g, scene, ref)
     if found:
         return int(found[0].seat)
@@ -119,7 +119,7 @@ def ids_of(found: list[PlayerOrObject]) -> tuple[int, ...]:
 
 
 def each_player(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:
-    """The players found, in turn order. 101.4"""
+    """The players found, in turn order. Magic: 101.4"""
     found = yield from players(g, scene, ref)
     if len(found) < 2 or not isinstance(ref, Each):
         return found

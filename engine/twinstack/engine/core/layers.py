@@ -1,4 +1,4 @@
-"""Layers: the modifications in force, and the fold that derives an object's characteristics from them. 613
+"""Layers: the modifications in force, and the fold that derives an object's characteristics from them. Magic: 613
 
 Objects for which the fold would read the same share one value from the plan's cache.
 """
@@ -31,14 +31,14 @@ class Entry:
     cond: Cond | None = None
     cda: bool = False
     ability: Any = None
-    group: Any = None  # the ability or effect that all its entries belong to. 613.6
+    group: Any = None  # the ability or effect that all its entries belong to. Magic: 613.6
     order: int = 0
     sets_before: int = 0  # how many of the entries before it apply to a set
     active: bool = True
     key: Any = None
     varies: bool = False  # its modification asks about the object it applies to, or about others
     bound: bool = False  # its condition or its numbers depend on what its own layer changes
-    after_counters: bool = False  # it asks about what counters change, and so waits for them. 613.8a
+    after_counters: bool = False  # it asks about what counters change, and so waits for them. Magic: 613.8a
 
     def applies(self, s: AnyReading, obj: Obj) -> bool:
         if not self.active:
@@ -63,7 +63,7 @@ class Plan:
     made_at: int = -1  # the state's version when it was made, for `remade_on_any_change`
     asks_beyond_its_objects: bool = False  # a set or a modification asks about more than the object it is tested on
     only_touched_objects_change: bool = False  # an object can change only if a verb touches it
-    copying: list[Entry] = field(default_factory=list)  # copy effects of static abilities. 707.2c
+    copying: list[Entry] = field(default_factory=list)  # copy effects of static abilities. Magic: 707.2c
     version: int = -1
     shape: int = -1  # the state's shape when it was made, for `remade_when_looks_change`
     values: tuple[Any, ...] = ()
@@ -168,7 +168,10 @@ def derived(s: CoreState, obj: Obj) -> AnyCharacteristics:
 
 
 def _arriving(s: CoreState, obj: Obj, entries: list[Entry], statics: tuple[Any, ...]) -> list[Entry]:
-    """The entries that will apply to an object that is about to enter, those of its own static abilities too. 614.12"""
+    """The entries that will apply to an object that is about to enter, those of its own static abilities too.
+
+    Magic: 614.12
+    """
     there = s.supposing(obj)
     scene = Scene(obj.id, obj.controller)
     own = [
@@ -195,9 +198,9 @@ def derive_with(s: CoreState, obj: Obj, more: Sequence[Entry]) -> AnyCharacteris
 
 def _entries_elsewhere(s: CoreState, obj: Obj, base: AnyCharacteristics) -> list[Entry]:
     """The entries for an object outside the usual zones: what defines its characteristics, and sets that name its
-    zone. 604.3"""
+    zone. Magic: 604.3"""
     entries = [e for e in s.plan.sets if e.affects is not None and obj.zone in e.affects.zones()]
-    entries += s.plan.by_object.get(obj.id, ())  # what a resolution does to this card. 611.2c
+    entries += s.plan.by_object.get(obj.id, ())  # what a resolution does to this card. Magic: 611.2c
     scene = Scene(obj.id, obj.controller)
     for static in base.functions(obj.zone).statics:
         if static.cda:
@@ -228,7 +231,7 @@ def fold(
         if counters is not None:
             counters.come_before(entry)
         applies = True if known else decided.get(id(entry.group))
-        if applies is None:  # 613.6: what it applies to is settled in its first layer
+        if applies is None:  # Magic: 613.6: what it applies to is settled in its first layer
             applies = decided[id(entry.group)] = entry.applies(reading, so_far)
         if not applies or not entry.mod.writes:
             continue
@@ -267,7 +270,7 @@ def _sets(mod: Mod) -> bool:
 
 
 class Counting(Protocol):
-    """Applies the counters on an object in their layers. 613.1f, 613.4c"""
+    """Applies the counters on an object in their layers. Magic: 613.1f, 613.4c"""
 
     def come_before(self, entry: Entry) -> None:
         """Apply the counters whose turn comes before this entry."""

@@ -169,7 +169,7 @@ class Meaning:
     # Continuous effects
 
     counters_change: Mapping[str, frozenset[str] | None] = {}
-    """The layers in which counters modify, and the aspects that they change there. 613.1f, 613.4c"""
+    """The layers in which counters modify, and the aspects that they change there. Magic: 613.1f, 613.4c"""
     counted: frozenset[str] = frozenset()
     """The first layer in which counters modify, and all after it."""
     beyond_looks: frozenset[str] = frozenset()
@@ -204,7 +204,7 @@ class Meaning:
         return None
 
     def look(self, obj: Any) -> Any:
-        """What is compared of an object that a word finds both with and without an effect. 613.8a"""
+        """What is compared of an object that a word finds both with and without an effect. Magic: 613.8a"""
         return obj.chars
 
     def control_changed(self, s: "CoreState", obj: Any, old: int) -> None:
@@ -220,9 +220,9 @@ class Meaning:
     # Triggering
 
     new_sides: frozenset[str] = frozenset()
-    """The kinds of events that give an object abilities which may watch for that very event. 603.2"""
+    """The kinds of events that give an object abilities which may watch for that very event. Magic: 603.2"""
     departures: tuple[str, ...] = ("leave", "move")
-    """The kinds of events for which objects that leave at the same time still watch. 603.10a"""
+    """The kinds of events for which objects that leave at the same time still watch. Magic: 603.10a"""
 
     def entry_keys(self, chars: Any, /) -> tuple[str, ...]:
         """The keys of abilities that watch only for arrivals of some kind, such as `enter:tower`."""
@@ -234,21 +234,27 @@ class Meaning:
         return False
 
     def triggers_again(self, s: "CoreState", source: Any, event: Event) -> int:
-        """How many additional times does an ability of this source trigger? Asked only if a rule says so. 603.2d"""
+        """How many additional times does an ability of this source trigger? Asked only if a rule says so.
+
+        Magic: 603.2d
+        """
         return 0
 
     def x_of(self, obj: Any, ability: Any, /, *, there: bool = True) -> int:
-        """The X chosen for an object that has just entered, or is about to, if its ability may use it. 107.3m"""
+        """The X chosen for an object that has just entered, or is about to, if its ability may use it. Magic: 107.3m"""
         return 0
 
     def reflexive(self, effect: Any) -> Any:
-        """A reflexive ability, which triggers because an instruction was followed and has this effect. 603.12"""
+        """A reflexive ability, which triggers because an instruction was followed and has this effect. Magic: 603.12"""
         return Triggers(Watch(), effect)
 
     # Copying
 
     def copiable_value(self, obj: Any, *, both_faces: bool) -> Any:
-        """The copiable values of an object; `both_faces` if the copy can have both faces of the original. 707.2"""
+        """The copiable values of an object; `both_faces` if the copy can have both faces of the original.
+
+        Magic: 707.2
+        """
         return obj.copiable
 
     def worth_copying(self, s: "CoreState", seat: int) -> "Worth | None":
@@ -256,7 +262,7 @@ class Meaning:
         return None
 
     def face_up(self, obj: Any) -> Any:
-        """The characteristics of the face that is up, even if the object is face down. 707.9c"""
+        """The characteristics of the face that is up, even if the object is face down. Magic: 707.9c"""
         return obj.copiable.side(obj.face)
 
     def can_be_copied(self, s: "CoreState", original: Any) -> bool:
@@ -264,7 +270,10 @@ class Meaning:
         return True
 
     def choices_of_copy(self, info: Any, seat: int, source: int) -> Any:
-        """The choices made for the original that a copy on the stack, controlled by this seat, has too. 707.10"""
+        """The choices made for the original that a copy on the stack, controlled by this seat, has too.
+
+        Magic: 707.10
+        """
         return info.changed(controller=seat, source=source, how="copied")
 
     def copied_on_stack(self, s: "CoreState", new: Any, original: Any) -> None:
@@ -275,8 +284,11 @@ class Meaning:
         return new.cast
 
     def faces_excepted(self, value: Any) -> int:
-        """How many faces, counted from the first, the exceptions of a copy change. 707.9"""
+        """How many faces, counted from the first, the exceptions of a copy change. Magic: 707.9"""
         return len(value.faces)
 
     def not_copied(self, draft: Any, sets: frozenset[str]) -> None:
-        """An exception sets these characteristics: anything but an ability that defines them is not copied. 707.9d"""
+        """An exception sets these characteristics: anything but an ability that defines them is not copied.
+
+        Magic: 707.9d
+        """

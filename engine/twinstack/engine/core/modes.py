@@ -1,4 +1,4 @@
-"""Choosing modes, for whatever goes on the stack. 601.2b, 700.2"""
+"""Choosing modes, for whatever goes on the stack. Magic: 601.2b, 700.2"""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -22,7 +22,7 @@ def modal_word(effect: Effect | None) -> Modal | None:
 
 
 def can_choose(s: CoreState, effect: Effect | None, scene: Scene, source: Any) -> bool:
-    """Is there a legal choice of modes and targets? 601.2c"""
+    """Is there a legal choice of modes and targets? Magic: 601.2c"""
     modal = modal_word(effect)
     if modal is None:
         return enough_targets(s, slots_of(effect, None, s, scene), scene, source)
@@ -36,7 +36,10 @@ def open_modes(s: CoreState, effect: Effect | None, modal: Modal, scene: Scene, 
 def choose_modes(
     g: Table, item: Obj, info: Info, source: Any, payable: Callable[[tuple[int, ...]], bool] | None = None
 ) -> Steps[Info | None]:
-    """Choose modes; None if too few are possible. `payable`: could the costs of these modes be paid? 700.2, 702.172a"""
+    """Choose modes; None if too few are possible. `payable`: could the costs of these modes be paid?
+
+    Magic: 700.2, 702.172a
+    """
     modal = modal_word(info.do)
     if modal is None:
         return info
@@ -48,7 +51,7 @@ def choose_modes(
         return (yield from _choose_for_budget(s, info, source, modal, possible))
     if len(possible) < modal.least:
         return None
-    if modal.all_if is not None and modal.all_if.holds(s, info.scene(item.id)):  # 702.42a
+    if modal.all_if is not None and modal.all_if.holds(s, info.scene(item.id)):  # Magic: 702.42a
         return info.changed(modes=tuple(possible)) if len(possible) == len(modal.modes) else None
     most = modal.most
     if modal.more_if is not None and modal.more_if.holds(s, info.scene(item.id)):
@@ -85,7 +88,7 @@ def _modes_in(answer: Answer) -> tuple[int, ...]:
 
 
 def priced_modes(modal: Modal) -> bool:
-    """Does what is paid depend on the modes chosen? 702.120a, 702.172a"""
+    """Does what is paid depend on the modes chosen? Magic: 702.120a, 702.172a"""
     return modal.beyond is not None or any(mode.price is not None for mode in modal.modes)
 
 
@@ -97,7 +100,7 @@ def _too_dear(possible: list[int], payable: Callable[[tuple[int, ...]], bool]) -
 
 
 def _choose_for_budget(s: CoreState, info: Info, source: Any, modal: Modal, possible: list[int]) -> Steps[Info]:
-    """Each mode as often as the budget allows. 700.2i"""
+    """Each mode as often as the budget allows. Magic: 700.2i"""
     options = tuple(
         Option(f"mode{at}" if not again else f"mode{at}.{again}", f"{s.meaning.describe(mode.do)} ({mode.worth})")
         for at, mode in enumerate(modal.modes)

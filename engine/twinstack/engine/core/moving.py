@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from twinstack.engine.core.state import Table
 
 Told = list[tuple[Event, bool]]
-"""The events of a move, each with whether abilities that look back watch for it. 603.10"""
+"""The events of a move, each with whether abilities that look back watch for it. Magic: 603.10"""
 
 
 @mypyc_attr(native_class=False)

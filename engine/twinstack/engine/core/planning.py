@@ -1,4 +1,4 @@
-"""The plan: in which order modifications apply, by layer, timestamp and dependency. 613.3, 613.7, 613.8"""
+"""The plan: in which order modifications apply, by layer, timestamp and dependency. Magic: 613.3, 613.7, 613.8"""
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -26,7 +26,7 @@ from twinstack.engine.core.words.modifications import Control, CopyOf
 
 
 def ordered(s: CoreState, plan: Plan) -> list[Entry]:
-    """Gather the entries layer by layer. An ability that is lost before its first layer does not apply. 613.6"""
+    """Gather the entries layer by layer. An ability that is lost before its first layer does not apply. Magic: 613.6"""
     return _Order(s, plan).run()
 
 
@@ -37,7 +37,7 @@ class _Order:
         self.s, self.plan = s, plan
         self.done: list[Entry] = []
         self.view = View(s, self.done)
-        self.started: set[int] = set()  # groups that have begun to apply. 613.6
+        self.started: set[int] = set()  # groups that have begun to apply. Magic: 613.6
         self.pool = list(all_entries(s))
         self.view.tell_apart(self.pool)
         for entry in self.pool:
@@ -81,7 +81,7 @@ class _Order:
                 intertwined = self._prepare(layer, waiting)
 
     def _prepare(self, layer: str, waiting: list[Entry]) -> bool:
-        """Note what depends on the order within this layer. True if there may be dependencies. 613.8a"""
+        """Note what depends on the order within this layer. True if there may be dependencies. Magic: 613.8a"""
         self.losable = any(entry.ability is not None for entry in waiting)
         if isinstance(waiting[0].mod, Control):
             return False  # control.py has put these in order
@@ -112,7 +112,10 @@ class _Order:
         return pairs or bound
 
     def _next(self, waiting: list[Entry]) -> Entry:
-        """Characteristic-defining first, then by timestamp, unless one depends on another. 613.3, 613.7, 613.8"""
+        """Characteristic-defining first, then by timestamp, unless one depends on another.
+
+        Magic: 613.3, 613.7, 613.8
+        """
         if not could_depend(waiting[0]):
             return waiting[0]
         queue = [entry for entry in waiting if entry.cda == waiting[0].cda]
@@ -143,7 +146,7 @@ class _Order:
         return holds
 
     def _fix(self, entry: Entry, holds: bool) -> None:
-        """Fix for all later layers whether this effect applies: that is decided in its first layer. 613.6"""
+        """Fix for all later layers whether this effect applies: that is decided in its first layer. Magic: 613.6"""
         own = [one for one in self.pool if one.group is entry.group]
         for one in own:
             one.cond, one.active = None, holds
@@ -173,7 +176,7 @@ class _Order:
         self.view.tell_apart(new)
 
     def _reread(self, entry: Entry, waiting: list[Entry]) -> list[Entry]:
-        """Static abilities follow their changed text; those that have begun go on as they began. 612.1, 613.6"""
+        """Static abilities follow their changed text; those that have begun go on as they began. Magic: 612.1, 613.6"""
         new: list[Entry] = []
         for id_ in self.s.statics if entry.only is None else [one for one in entry.only if one in self.s.statics]:
             obj = self.s.objects[id_]
@@ -221,9 +224,9 @@ def _in_time(entry: Entry) -> tuple[bool, int]:
 
 
 def _granted(view: View, entry: Entry) -> Iterator[Entry]:
-    """The entries of static abilities that an effect of layer 6 gives, which apply too. 613.7a
+    """The entries of static abilities that an effect of layer 6 gives, which apply too. Magic: 613.7a
 
-    Such an ability is never characteristic-defining, whatever its text. 604.3a
+    Such an ability is never characteristic-defining, whatever its text. Magic: 604.3a
     """
     statics = [part for one in entry.mod.gives() for part in one.unfold() if part.kind == "static"]
     if not statics:

@@ -33,13 +33,13 @@ class Proposal:
     source: int = 0
     amount: int = 0
     cancelled: bool = False  # nothing happens any more
-    done: dict[Any, None] = field(default_factory=dict)  # the effects that have had their chance. 614.5
+    done: dict[Any, None] = field(default_factory=dict)  # the effects that have had their chance. Magic: 614.5
     counters: dict[str, int] = field(default_factory=dict)  # with which it enters
     shields: tuple[int, ...] = ()  # effects that are used up once by all that enter together
 
     @property
     def affected(self) -> int:
-        """The player who chooses among several effects. 616.1"""
+        """The player who chooses among several effects. Magic: 616.1"""
         return int(self.obj.controller) if self.obj is not None else self.player
 
 
@@ -93,7 +93,7 @@ def functioning(s: CoreState, p: Any) -> list[Candidate]:
 
 
 def own(s: CoreState, p: Any) -> list[Candidate]:
-    """Those abilities of an object itself that function as it will be, where it is not that yet. 614.12"""
+    """Those abilities of an object itself that function as it will be, where it is not that yet. Magic: 614.12"""
     found: list[Candidate] = []
     obj = p.obj
     scene, abilities = Scene(obj.id, obj.controller), obj.chars.functions(s.usual_zone).replacements
@@ -108,7 +108,7 @@ def own(s: CoreState, p: Any) -> list[Candidate]:
 
 
 def key_of(id: int, abilities: tuple[Any, ...], at: int) -> tuple[Any, ...]:
-    """What identifies an effect. Each instance of equal abilities has its own chance. 614.5"""
+    """What identifies an effect. Each instance of equal abilities has its own chance. Magic: 614.5"""
     ability = abilities[at]
     return (id, ability) if abilities.index(ability) == at else (id, ability, at)
 
@@ -123,7 +123,7 @@ def offer(s: CoreState, p: Any, key: Any, ability: Any, scene: Scene, found: lis
 def is_about(s: CoreState, selector: Any, scene: Scene, entity: Any) -> bool:
     """Is the entity what the word is about? One that is bound to particular objects is about those.
 
-    If it is bound to something on the stack, it is about what this becomes in play. 400.7a
+    If it is bound to something on the stack, it is about what this becomes in play. Magic: 400.7a
     """
     bound = scene.memory.get("bound")
     if bound is not None and selector is itself:
@@ -146,10 +146,12 @@ class Replacing:
     before: frozenset[str] = frozenset(("enter",))  # the kinds of proposals about what is not yet as it will be
     besides: Callable[[Any, Any], list[Candidate]] = _nothing  # what applies besides abilities and effects that last
     order_matters: Callable[[Any, list[Candidate]], bool] = _always
-    ranks: Mapping[type, int] = field(default_factory=lambda: FIRST)  # class of word -> rank; lower ones first. 616.1
+    ranks: Mapping[type, int] = field(
+        default_factory=lambda: FIRST
+    )  # class of word -> rank; lower ones first. Magic: 616.1
 
     def each_once(self, g: Any, p: Any) -> Steps[None]:
-        """Apply one effect at a time, and look again after each, since it may change what applies. 616.1f"""
+        """Apply one effect at a time, and look again after each, since it may change what applies. Magic: 616.1f"""
         while not p.cancelled:
             found = self._find(g.state, p)
             if not found:
@@ -178,12 +180,15 @@ class Replacing:
 
 
 FIRST: Mapping[type, int] = {EntersUnder: 0, EntersAsCopy: 1}
-"""What is asked about before anything else: under whose control something enters, then as a copy of what. 616.1b-c"""
+"""What is asked about before anything else: under whose control something enters, then as a copy of what.
+
+Magic: 616.1b-c
+"""
 PLAIN = Replacing()
 
 
 def consider(g: Table, p: Any) -> Steps[None]:
-    """Let every replacement effect that applies have its say, once each. 614.5, 616.1"""
+    """Let every replacement effect that applies have its say, once each. Magic: 614.5, 616.1"""
     s = g.state
     ways: Replacing = s.meaning.replacing or PLAIN
     if s.replacers.get(p.kind) or p.kind in ways.before or ways.besides(s, p):
@@ -198,7 +203,7 @@ def note(s: CoreState, p: Any, pick: Candidate, rule: str) -> None:
 
 
 def _ask(g: Table, p: Any, found: list[Candidate]) -> Steps[Candidate]:
-    """The affected player, or the controller of the affected object, chooses which effect applies. 616.1"""
+    """The affected player, or the controller of the affected object, chooses which effect applies. Magic: 616.1"""
     s = g.state
     options = [
         Option(f"r{at}", f"{s.obj(one.scene.source).chars.name}", (one.scene.source,)) for at, one in enumerate(found)

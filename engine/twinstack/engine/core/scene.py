@@ -25,7 +25,10 @@ class Scene:
         return Scene(self.source, self.you, self.item, self.event, self.x, self.chosen, {**self.memory, **facts})
 
     def to_keep(self) -> "Scene":
-        """The scene as a lasting effect may keep it: without what is known only while something enters. 614.12"""
+        """The scene as a lasting effect may keep it: without what is known only while something enters.
+
+        Magic: 614.12
+        """
         if "entering" not in self.memory:
             return self
         memory = {key: one for key, one in self.memory.items() if key not in ("entering", "enters with")}

@@ -1,6 +1,7 @@
-"""How something came onto the stack, and all the choices made for it. 601.2, 602.2, 603.3, 707.10
+"""How something came onto the stack, and all the choices made for it. Magic: 601.2, 602.2, 603.3, 707.10
 
-What comes into play from the stack keeps its `StackInfo`, so that its abilities know what was paid, for example. 607.2
+What comes into play from the stack keeps its `StackInfo`, so that its abilities know what was paid, for example.
+Magic: 607.2
 """
 
 from dataclasses import dataclass, field
@@ -26,12 +27,12 @@ class StackInfo:
     do: Effect | None = None  # what happens on resolution
     ability: Any = None
     event: Event | None = field(default=None, compare=False)
-    if_: Any = None  # the intervening condition, checked again on resolution. 603.4
+    if_: Any = None  # the intervening condition, checked again on resolution. Magic: 603.4
     x: int = 0
     modes: tuple[int, ...] = ()
     slots: tuple[Target, ...] = ()  # target words, in reading order
     targets: tuple[tuple[int, ...], ...] = ()  # the ids chosen for each of them
-    division: dict[int, int] = NOTHING  # target -> its share. 601.2d
+    division: dict[int, int] = NOTHING  # target -> its share. Magic: 601.2d
     paid: dict[Any, Any] = NOTHING  # what was paid, by its name and by the cost
     memory: dict[str, Any] = NOTHING
 

@@ -44,17 +44,19 @@ class CoreState(State[O_co, P_co]):
         # continuous effects, and what they depend on
         self.shape = 0  # grows when something in the usual zone comes, goes, changes control, or looks different
         self.counted: dict[str, dict[Any, int]] = {}  # kind -> counts that are good until `shape` grows for that kind
-        self.offboard: dict[int, None] = {}  # objects elsewhere whose characteristics depend on the game. 604.3
-        self.borrowed: dict[int, None] = {}  # objects that an effect gives to another player. 613.1b
+        self.offboard: dict[int, None] = {}  # objects elsewhere whose characteristics depend on the game. Magic: 604.3
+        self.borrowed: dict[int, None] = {}  # objects that an effect gives to another player. Magic: 613.1b
         self.bound: dict[int, tuple[tuple[int, int], ...]] = {}  # source -> effects that end when it changes
-        self.awaited: tuple[Any, ...] = ()  # effects that may yet begin while something resolves. 611.2b
-        self.static_copies: dict[tuple[int, Any, int], int] = {}  # (source, ability, subject) -> copy effect. 707.2c
-        self.absent: dict[int, None] = {}  # objects that are treated as though they did not exist. 702.26
-        self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. 116.2c
-        self.awaiting: dict[int, None] = {}  # effects on something that is yet to be put on the stack. 611.2f
+        self.awaited: tuple[Any, ...] = ()  # effects that may yet begin while something resolves. Magic: 611.2b
+        self.static_copies: dict[
+            tuple[int, Any, int], int
+        ] = {}  # (source, ability, subject) -> copy effect. Magic: 707.2c
+        self.absent: dict[int, None] = {}  # objects that are treated as though they did not exist. Magic: 702.26
+        self.endable: dict[int, None] = {}  # effects that a player may pay for to end them. Magic: 116.2c
+        self.awaiting: dict[int, None] = {}  # effects on something that is yet to be put on the stack. Magic: 611.2f
         self.equal_objects: Any = None  # groups of equal objects, once a plan has asked for them
-        self.states_at = -1  # the version at which state triggers were last checked. 603.8
-        self.arriving: frozenset[int] = frozenset()  # objects about to enter: nothing else may move them. 614.13
+        self.states_at = -1  # the version at which state triggers were last checked. Magic: 603.8
+        self.arriving: frozenset[int] = frozenset()  # objects about to enter: nothing else may move them. Magic: 614.13
         self.drawn = False  # the game ended in a draw
         self.finished = False
 

@@ -1,4 +1,7 @@
-"""Targets: which are legal, choosing them, dividing among them, and checking them again. 115, 601.2c-d, 608.2b"""
+"""Targets: which are legal, choosing them, dividing among them, and checking them again.
+
+Magic: 115, 601.2c-d, 608.2b
+"""
 
 from collections.abc import Collection, Iterator
 from typing import Any, TypeVar
@@ -24,7 +27,10 @@ Info = TypeVar("Info", bound=StackInfo)
 def slots_of(
     effect: Effect | None, modes: tuple[int, ...] | None, s: CoreState | None = None, scene: Scene | None = None
 ) -> tuple[Target, ...]:
-    """The target words of a text. If a scene is given: without those of parts whose costs were not paid. 702.33g"""
+    """The target words of a text. If a scene is given: without those of parts whose costs were not paid.
+
+    Magic: 702.33g
+    """
     if effect is None:
         return ()
     decided: dict[Cond, bool] = {}
@@ -55,7 +61,7 @@ def _settled_in(effect: Effect, meaning: Meaning) -> tuple[Cond, ...]:
 def target_choices(
     s: CoreState, scene: Scene, slot: Target, source: Any, without: tuple[int, ...] = ()
 ) -> Iterator[PlayerOrObject]:
-    """The legal choices for a target word. 601.2c"""
+    """The legal choices for a target word. Magic: 601.2c"""
     can_target = s.meaning.can_target
     for entity in candidates(s, scene, slot.of):
         fits = entity.id not in without and entity.id != scene.item and _may_be(s, scene, slot, entity)
@@ -74,7 +80,7 @@ def _may_be(s: CoreState, scene: Scene, slot: Target, entity: PlayerOrObject) ->
 
 
 def still_legal(s: CoreState, scene: Scene, slot: Target, source: Any, id: int) -> bool:
-    """Is a chosen target still legal as the text that targets it resolves? 608.2b"""
+    """Is a chosen target still legal as the text that targets it resolves? Magic: 608.2b"""
     meaning = s.meaning
     if id < FIRST_OBJECT:
         player = s.players[id - 1]
@@ -87,7 +93,7 @@ def still_legal(s: CoreState, scene: Scene, slot: Target, source: Any, id: int) 
 
 
 def only_legal(s: CoreState, item: Obj, info: Info) -> Info:
-    """The same choices with only the targets that are still legal, the only ones to be affected. 608.2b"""
+    """The same choices with only the targets that are still legal, the only ones to be affected. Magic: 608.2b"""
     if not info.targets:
         return info
     source = s.meaning.source_of(s, item)
@@ -125,7 +131,7 @@ def _apart(s: CoreState, slots: tuple[Target, ...], scene: Scene, source: Any) -
 
 
 def choose_targets(g: Table, item: Obj, info: Info, source: Any) -> Steps[Info | None]:
-    """Choose targets for each target word; None if there are not enough. 601.2c"""
+    """Choose targets for each target word; None if there are not enough. Magic: 601.2c"""
     s = g.state
     s.meaning.refresh(s)
     slots = info.slots or targets_of(s, item, info)
@@ -141,7 +147,7 @@ def choose_targets(g: Table, item: Obj, info: Info, source: Any) -> Steps[Info |
         found = list(target_choices(s, scene, slot, source, without))
         least, most = amount(s, scene, slot.least), amount(s, scene, slot.most)
         share = _divided(info.do, slot)
-        if share is not None:  # each target gets at least one. 601.2d
+        if share is not None:  # each target gets at least one. Magic: 601.2d
             most = min(most, amount(s, scene, share.amount))
         seat = yield from _who_chooses(g, slot, scene, found)
         if slot.theirs:
@@ -163,7 +169,7 @@ def choose_targets(g: Table, item: Obj, info: Info, source: Any) -> Steps[Info |
 
 def _in_order(slots: tuple[Target, ...]) -> list[int]:
     """The places of the slots in the order of choosing: the controller's first, then those of other players, unless
-    one must differ from another. 601.6b, 602.3b"""
+    one must differ from another. Magic: 601.6b, 602.3b"""
     order = list(range(len(slots)))
     if any(slot.differs for slot in slots):
         return order
@@ -204,7 +210,7 @@ def divides(effect: Effect | None, slot: Target) -> bool:
 
 
 def choose_division(g: Table, item: Obj, info: Info) -> Steps[Info]:
-    """Choose how an amount is divided among the targets. 601.2d"""
+    """Choose how an amount is divided among the targets. Magic: 601.2d"""
     if info.do is None:
         return info
     s = g.state
@@ -223,7 +229,7 @@ def choose_division(g: Table, item: Obj, info: Info) -> Steps[Info]:
 
 
 def tell_targets(g: Table, item: Obj, before: Collection[int] = ()) -> None:
-    """Tell which objects and players become targets. 601.2i"""
+    """Tell which objects and players become targets. Magic: 601.2i"""
     info: StackInfo = item.cast
     told: dict[int, None] = {}
     for ids in info.targets:

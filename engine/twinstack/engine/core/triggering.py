@@ -1,6 +1,6 @@
-"""Triggering: events reach the abilities that watch for them, delayed and reflexive ones too, and state triggers. 603
+"""Triggering: events reach the abilities that watch for them, delayed and reflexive ones too, and state triggers.
 
-For an event that nothing watches for, the rule book is asked nothing.
+For an event that nothing watches for, the rule book is asked nothing. Magic: 603
 """
 
 from dataclasses import dataclass, field, replace
@@ -18,26 +18,26 @@ from twinstack.engine.kernel.events import Event
 
 LookBack = dict[str, list[tuple[int, Any]]]
 ARRIVAL = "enter"
-"""The kind of event that tells of an object entering the usual zone. 603.6a"""
+"""The kind of event that tells of an object entering the usual zone. Magic: 603.6a"""
 NOT_TRIGGERING, TRIGGERING_AGAIN = "dont trigger", "trigger again"
-"""The rules that keep abilities from triggering, or make them trigger additional times. 603.2d"""
+"""The rules that keep abilities from triggering, or make them trigger additional times. Magic: 603.2d"""
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """An ability that has triggered and waits to be put on the stack. 603.3"""
+    """An ability that has triggered and waits to be put on the stack. Magic: 603.3"""
 
     source: int
     controller: int
     ability: Any
     event: Event = field(compare=False)
     scene: Scene | None = None  # for delayed and reflexive abilities: the scene that made them
-    instance: int | None = None  # which one of several equal abilities of its source it is. 702.56b
+    instance: int | None = None  # which one of several equal abilities of its source it is. Magic: 702.56b
 
 
 @dataclass(frozen=True, slots=True)
 class Delayed:
-    """A delayed triggered ability. 603.7"""
+    """A delayed triggered ability. Magic: 603.7"""
 
     id: int
     source: int
@@ -49,8 +49,8 @@ class Delayed:
     scene: Scene
     made: int  # the turn
     if_: Any = None
-    of: str = ""  # what the ability comes from if it has no source. 725.2
-    each_turn: bool = False  # it triggers only once each turn. 603.2h
+    of: str = ""  # what the ability comes from if it has no source. Magic: 725.2
+    each_turn: bool = False  # it triggers only once each turn. Magic: 603.2h
     latest: int = 0  # the turn in which it last triggered
 
     per_turn = 0
@@ -69,7 +69,10 @@ def emit(g: Table, event: Event, lookback: LookBack | None = None) -> None:
 
 
 def sum_up(g: Table, event: Event) -> None:
-    """Several events that have already been told also count as one event, for abilities that watch for it. 603.2c"""
+    """Several events that have already been told also count as one event, for abilities that watch for it.
+
+    Magic: 603.2c
+    """
     event.turn = g.state.turn.number
     _collect(g, event, None)
 
@@ -95,12 +98,12 @@ def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
 
 
 def _entry_is_watched(s: CoreState, event: Event) -> bool:
-    """Does anything watch for this arrival? Then the object must first be derived with all effects. 611.3c"""
+    """Does anything watch for this arrival? Then the object must first be derived with all effects. Magic: 611.3c"""
     return event.kind == ARRIVAL and any(inner and key.startswith(f"{ARRIVAL}:") for key, inner in s.watchers.items())
 
 
 def watching_leaves(s: CoreState) -> LookBack:
-    """The abilities that watch for objects leaving, noted before anything leaves. 603.10a
+    """The abilities that watch for objects leaving, noted before anything leaves. Magic: 603.10a
 
     Abilities that look back are offered the events from this list, even if they are gone by then.
     """
@@ -159,7 +162,7 @@ def _offer(g: Table, id: int, ability: Any, event: Event, instance: int | None =
 
 
 def _once_more(s: CoreState, source: Any, ability: Any) -> bool:
-    """May an ability with a limit trigger once more this turn? If so, it is counted. 603.2h"""
+    """May an ability with a limit trigger once more this turn? If so, it is counted. Magic: 603.2h"""
     key = ("triggered", ability)
     turn, count = source.choices.get(key, (0, 0))
     if turn != s.turn.number:
@@ -209,9 +212,9 @@ def add_delayed(
     *,
     each_turn: bool = False,
 ) -> int:
-    """Set up a delayed triggered ability, controlled by the controller of what created it. 603.7d"""
+    """Set up a delayed triggered ability, controlled by the controller of what created it. Magic: 603.7d"""
     s = g.state
-    if not holds(s, lasts, source, scene.you):  # 611.2b
+    if not holds(s, lasts, source, scene.you):  # Magic: 611.2b
         return 0
     id = s.next_id
     s.next_id += 1
@@ -229,7 +232,7 @@ def _watch(s: CoreState, delayed: Delayed) -> None:
 
 
 def check_states(g: Table) -> None:
-    """Trigger state triggers whose condition holds, unless they are already waiting or on the stack. 603.8
+    """Trigger state triggers whose condition holds, unless they are already waiting or on the stack. Magic: 603.8
 
     Checked after each instruction and each part of a cost, if anything has changed since the last check.
     """

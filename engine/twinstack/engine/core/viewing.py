@@ -1,4 +1,4 @@
-"""Objects as they are while layers are being applied: after the entries applied so far. 613.1, 613.6"""
+"""Objects as they are while layers are being applied: after the entries applied so far. Magic: 613.1, 613.6"""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -24,7 +24,9 @@ class Seen:
     sets: int = 0  # of those that apply to a set,
     own: int = 0  # and of those that name this object
     kept: list[Entry] = field(default_factory=list)  # the ones that apply
-    decided: dict[int, bool] = field(default_factory=dict)  # group -> does it apply? Decided in its first layer. 613.6
+    decided: dict[int, bool] = field(
+        default_factory=dict
+    )  # group -> does it apply? Decided in its first layer. Magic: 613.6
     twin: Obj | None = None  # the record that sets are tested on,
     reading: AnyReading = None  # and the reading that shows it
     after: dict[tuple[int, int], Any] = field(default_factory=dict)  # what one more entry would make of the object
@@ -141,7 +143,7 @@ class View:
         return seen.after[key]
 
     def applies(self, entry: Entry, obj: Obj) -> bool:
-        """Does the entry apply to the object, if it comes next? 613.6"""
+        """Does the entry apply to the object, if it comes next? Magic: 613.6"""
         seen = self.of(obj)
         decided = seen.decided.get(id(entry.group))
         return self._begins(entry, obj, seen, self._up_to(obj, seen, entry)) if decided is None else decided

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def first(queue: Sequence[T], depends: Callable[[T, T], bool], could_wait: Callable[[T], bool]) -> T:
-    """The first in the queue that waits for no other. In a dependency loop, the queue's order decides. 613.8b"""
+    """The first in the queue that waits for no other. In a dependency loop, the queue's order decides. Magic: 613.8b"""
     waiting = _Waiting(queue, depends, could_wait)
     return next(one for one in queue if not waiting.held(one))
 

@@ -1,4 +1,4 @@
-"""An object in the usual zone becomes a copy of another, for as long as an effect says. 611.2b, 707.4"""
+"""An object in the usual zone becomes a copy of another, for as long as an effect says. Magic: 611.2b, 707.4"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,13 +18,13 @@ from twinstack.engine.kernel.events import Event
 
 @does(BecomeCopy)
 def _become_copy(g: Table, effect: BecomeCopy, scene: Scene) -> Steps[Scene]:
-    """All of them copy what the original is now, before any of them changes. 707.4"""
+    """All of them copy what the original is now, before any of them changes. Magic: 707.4"""
     s = g.state
     originals = yield from find(g, scene, effect.of)
     if not originals or originals[0].is_player:
         return scene
     if not holds(s, effect.lasts, scene.source, scene.you):
-        return scene  # 611.2b
+        return scene  # Magic: 611.2b
     original = originals[0]
     subjects = [e for e in (yield from find(g, scene, effect.what)) if not e.is_player and e.id in s.home]
     ability = scene.memory.get("this ability")
@@ -41,7 +41,7 @@ def become_copies(
     lasts: str = FOREVER,
     ability: Any = None,
 ) -> None:
-    """Make these objects copies of the original. For one that is about to enter, no event is told. 707.4"""
+    """Make these objects copies of the original. For one that is about to enter, no event is told. Magic: 707.4"""
     s = g.state
     rule = s.meaning.numbers.get("becomes copy", "")
     copies = [copy_of(s, original, scene.source, rule, except_, keeping(s, scene, obj)) for obj in subjects]

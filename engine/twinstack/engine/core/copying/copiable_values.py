@@ -1,4 +1,4 @@
-"""The copiable values of an object, as its rule book defines them, and which face of a copy is up. 707.2"""
+"""The copiable values of an object, as its rule book defines them, and which face of a copy is up. Magic: 707.2"""
 
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.values import AnyCopiable
@@ -6,7 +6,7 @@ from twinstack.engine.kernel.entities import Obj
 
 
 def copiable_value(s: CoreState, obj: Obj, *, both_faces: bool = False) -> AnyCopiable:
-    """The copiable values of an object: what is printed, as copy effects have changed it. 707.2, 707.3
+    """The copiable values of an object: what is printed, as copy effects have changed it. Magic: 707.2, 707.3
 
     `both_faces` if the copy can have both faces of the original.
     """

@@ -1,4 +1,4 @@
-"""What a copy of something is, and how it came to be that, for later explanations. 707.2b"""
+"""What a copy of something is, and how it came to be that, for later explanations. Magic: 707.2b"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from twinstack.engine.kernel.entities import Obj
 class Copied:
     """How copiable values came to be: what was copied, what caused it, and the exceptions.
 
-    It is kept for explanations, since the original may by then be gone or have changed. 707.2b
+    It is kept for explanations, since the original may by then be gone or have changed. Magic: 707.2b
     """
 
     rule: str  # the number of the rule by which it was copied

@@ -14,7 +14,7 @@ from twinstack.engine.kernel.events import Event
 
 @dataclass(frozen=True, slots=True)
 class CopyEffect:
-    """A copy effect: what it makes the object, since when, and what caused it. 613.2a"""
+    """A copy effect: what it makes the object, since when, and what caused it. Magic: 613.2a"""
 
     id: int
     timestamp: int
@@ -41,7 +41,7 @@ def become(
     you: int = -1,
     timestamp: int = 0,
 ) -> CopyEffect:
-    """A copy effect begins to apply; it overrides those with an earlier timestamp. 613.7"""
+    """A copy effect begins to apply; it overrides those with an earlier timestamp. Magic: 613.7"""
     id = s.next_id
     s.next_id += 1
     since = timestamp or s.tick()
@@ -73,7 +73,7 @@ def end_copies(s: CoreState, obj: Obj, ids: Sequence[int], rule: str) -> None:
 
 
 def show_latest(s: CoreState, obj: Obj) -> None:
-    """Set its copiable values to those of its latest copy effect, or to the printed ones. 613.7"""
+    """Set its copiable values to those of its latest copy effect, or to the printed ones. Magic: 613.7"""
     obj.copiable = obj.copies[-1].value if obj.copies else obj.printed
     restate(s, obj)
 

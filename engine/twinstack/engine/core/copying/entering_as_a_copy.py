@@ -1,4 +1,4 @@
-"""What enters as a copy: the original is chosen before it is there, and is what it enters as. 707.5"""
+"""What enters as a copy: the original is chosen before it is there, and is what it enters as. Magic: 707.5"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 
 def enter_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[tuple[CopyEffect, Any, Scene] | None]:
-    """It enters as the copy; what the copy enters with comes after this. 707.5
+    """It enters as the copy; what the copy enters with comes after this. Magic: 707.5
 
     Gives what began, the original, and the scene as it was before.
     """
@@ -46,7 +46,7 @@ def enter_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[tuple[CopyEff
 
 
 def _originals(g: Table, new: Any, word: EntersAsCopy, scene: Scene) -> Steps[Sequence[Any]]:
-    """What it is to copy: chosen as it enters, or before; what was chosen and is gone, as it last was. 608.2h"""
+    """What it is to copy: chosen as it enters, or before; what was chosen and is gone, as it last was. Magic: 608.2h"""
     s = g.state
     if not isinstance(word.of, Pick):
         return word.of.find(s, scene)[:1]

@@ -1,4 +1,4 @@
-"""Exceptions to copying become part of the copiable values, so copies of the copy have them too. 707.9"""
+"""Exceptions to copying become part of the copiable values, so copies of the copy have them too. Magic: 707.9"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from twinstack.engine.kernel.entities import Obj
 
 
 def with_exceptions(s: CoreState, value: AnyCopiable, except_: Sequence[Any], scene: Scene) -> AnyCopiable:
-    """Exceptions become part of the copiable values, so that copies of the copy have them too. 707.9"""
+    """Exceptions become part of the copiable values, so that copies of the copy have them too. Magic: 707.9"""
     if not except_:
         return value
     about = s.meaning.faces_excepted(value)
@@ -27,7 +27,7 @@ def _excepted(s: CoreState, face: AnyCharacteristics, except_: Sequence[Any], sc
 def step_by_step(
     s: CoreState, face: AnyCharacteristics, except_: Sequence[Any], scene: Scene
 ) -> list[tuple[Modification, AnyCharacteristics]]:
-    """The exceptions in the order in which they apply, each with the face that it leads to. 707.9"""
+    """The exceptions in the order in which they apply, each with the face that it leads to. Magic: 707.9"""
     draft, copied = face.draft(), list(face.abilities)
     steps = []
     for mod in _that_apply(s, face, except_, scene):
@@ -38,7 +38,10 @@ def step_by_step(
 
 
 def _that_apply(s: CoreState, face: AnyCharacteristics, except_: Sequence[Any], scene: Scene) -> list[Modification]:
-    """The exceptions that apply: not those whose condition the copy would fail with all the others applied. 707.9f"""
+    """The exceptions that apply: not those whose condition the copy would fail with all the others applied.
+
+    Magic: 707.9f
+    """
     mods = [mod for mod in except_ if isinstance(mod, Modification)]
     asking = [mod for mod in mods if mod.conditional]
     out: set[int] = {id(mod) for mod in asking}
@@ -61,14 +64,14 @@ def _without(
 
 
 def keeping(s: CoreState, scene: Scene, obj: Obj) -> Scene:
-    """The scene for exceptions that let the object keep characteristics of its own. 707.9c"""
+    """The scene for exceptions that let the object keep characteristics of its own. Magic: 707.9c"""
     return scene.remembering(own=s.meaning.face_up(obj))
 
 
 def _drop_defining(s: CoreState, draft: AnyDraft, mod: Modification, copied: list[Any]) -> None:
-    """Leave out what defines a characteristic that an exception sets, whether an ability or something else. 707.9d
+    """Leave out what defines a characteristic that an exception sets, whether an ability or something else.
 
-    Only abilities of the original are left out: one that comes from another exception stays.
+    Only abilities of the original are left out: one that comes from another exception stays. Magic: 707.9d
     """
     for one in mod.unfold():
         sets = one.sets()
@@ -82,5 +85,5 @@ def _drop_defining(s: CoreState, draft: AnyDraft, mod: Modification, copied: lis
 
 
 def _defined_by(ability: Any) -> set[str]:
-    """The characteristics that an ability defines, also by a keyword such as devoid or changeling. 604.3"""
+    """The characteristics that an ability defines, also by a keyword that stands for one. Magic: 604.3"""
     return {name for part in ability.unfold() for name in part.defines()}

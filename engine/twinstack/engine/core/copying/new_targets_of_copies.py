@@ -1,4 +1,4 @@
-"""The targets of a copy on the stack: those of the original, new ones, or one particular thing. 707.10c-e"""
+"""The targets of a copy on the stack: those of the original, new ones, or one particular thing. Magic: 707.10c-e"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,14 +17,17 @@ from twinstack.engine.kernel.entities import Obj
 
 
 def choose_new_targets(g: Table, copy: Obj) -> Steps[None]:
-    """The controller may choose new targets for the copy before it is put on the stack; the others stay. 707.10c"""
+    """The controller may choose new targets for the copy before it is put on the stack; the others stay.
+
+    Magic: 707.10c
+    """
     info: StackInfo = copy.cast
     copy.cast = yield from retarget(g, copy, info)
     note_targets(copy, info, g.state.meaning.numbers.get("copy retargeted", ""))
 
 
 def aim_at(copy: Obj, target: int, rule: str) -> None:
-    """Let the copy target only this, whatever the original targeted. 707.10d, 707.10e"""
+    """Let the copy target only this, whatever the original targeted. Magic: 707.10d, 707.10e"""
     info: StackInfo = copy.cast
     copy.cast = info.with_targets(tuple(_all_at(target, info)), _moved(info, target))
     note_targets(copy, info, rule)
@@ -34,11 +37,11 @@ def targets_wanted(g: Table, effect: CopyOnStack, scene: Scene, original: Obj, s
     """For each copy, the id of the one thing that it targets, or 0 for the targets of the original."""
     s = g.state
     number = amount(s, scene, effect.amount)
-    if effect.targeting is not None:  # 707.10e: of several, the controller chooses one
+    if effect.targeting is not None:  # Magic: 707.10e: of several, the controller chooses one
         found = [e for e in (yield from find(g, scene, effect.targeting)) if _fits_all(s, original, e.id, seat)]
         picked = yield from choose(g, seat, "copy target", "What does the copy target?", found, 1, 1, scene.source)
         return [e.id for e in picked] * number
-    if effect.for_each is not None:  # 707.10d
+    if effect.for_each is not None:  # Magic: 707.10d
         fitting = [e for e in candidates(s, scene, effect.for_each) if _fits_all(s, original, e.id, seat)]
         options = [entity_option(s, e, seat) for e in fitting]
         prompt = "In which order are the copies put on the stack (the last resolves first)?"
@@ -48,7 +51,7 @@ def targets_wanted(g: Table, effect: CopyOnStack, scene: Scene, original: Obj, s
 
 
 def _fits_all(s: CoreState, original: Obj, id: int, seat: int) -> bool:
-    """Would it be a legal target for every target word? 707.10d"""
+    """Would it be a legal target for every target word? Magic: 707.10d"""
     info: StackInfo = original.cast
     source = s.meaning.source_of(s, original)
     scene = replace(info.scene(original.id), you=seat)
@@ -58,7 +61,7 @@ def _fits_all(s: CoreState, original: Obj, id: int, seat: int) -> bool:
 
 
 def _all_at(target: int, info: StackInfo) -> Iterator[tuple[int, ...]]:
-    """For each target word, this target in place of all that it had; only once if it divides. 707.10d, 601.2d"""
+    """For each target word, this target in place of all that it had; only once if it divides. Magic: 707.10d, 601.2d"""
     for slot, ids in filled(info):
         yield (target,) * (min(len(ids), 1) if divides(info.do, slot) else len(ids))
 

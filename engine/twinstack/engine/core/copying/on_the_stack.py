@@ -1,4 +1,4 @@
-"""Copies of what is on the stack: who controls them, and which choices of the original they have. 707.10
+"""Copies of what is on the stack: who controls them, and which choices of the original they have. Magic: 707.10
 
 A rule book says what cannot be copied, and which choices and payments do not count for a copy.
 """
@@ -22,7 +22,7 @@ from twinstack.engine.kernel.events import Event
 
 @does(CopyOnStack)
 def _copy_on_stack(g: Table, effect: CopyOnStack, scene: Scene) -> Steps[Scene]:
-    """What has left the stack is copied as it last was there. 707.10, 608.2h"""
+    """What has left the stack is copied as it last was there. Magic: 707.10, 608.2h"""
     s = g.state
     made: list[int] = []
     for player in (yield from players(g, scene, effect.by)):
@@ -36,7 +36,10 @@ def _copy_on_stack(g: Table, effect: CopyOnStack, scene: Scene) -> Steps[Scene]:
 
 
 def copy_on_stack(g: Table, original: Any, seat: int, effect: CopyOnStack, scene: Scene, target: int = 0) -> Steps[int]:
-    """Make a copy with all choices of the original; new targets are chosen before it is put on the stack. 707.10"""
+    """Make a copy with all choices of the original; new targets are chosen before it is put on the stack.
+
+    Magic: 707.10
+    """
     s = g.state
     new = twin(s, original, seat, scene, effect.except_)
     if target:
@@ -55,7 +58,10 @@ def copy_on_stack(g: Table, original: Any, seat: int, effect: CopyOnStack, scene
 
 
 def twin(s: CoreState, original: Any, seat: int, scene: Scene, except_: Sequence[Any] = ()) -> Any:
-    """The new object. A copy of an ability has the same source; any other copy is its own source. 707.10, 707.10b"""
+    """The new object. A copy of an ability has the same source; any other copy is its own source.
+
+    Magic: 707.10, 707.10b
+    """
     meaning = s.meaning
     known = known_to(seat, original.face_down)
     if original.kind == "ability":

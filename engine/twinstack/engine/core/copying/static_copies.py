@@ -1,4 +1,7 @@
-"""Copy effects of static abilities: when they begin, what they make copies of what, and when they end. 611.3, 707.2c"""
+"""Copy effects of static abilities: when they begin, what they make copies of what, and when they end.
+
+Magic: 611.3, 707.2c
+"""
 
 from typing import Any
 
@@ -17,7 +20,7 @@ from twinstack.engine.kernel.events import Event
 def copying_entries(s: CoreState) -> list[Entry]:
     """The static abilities that make copies, by timestamp. An ability that its own effect takes away still counts: once
 
-    it has begun to apply, losing the ability does not end it. 613.6
+    it has begun to apply, losing the ability does not end it. Magic: 613.6
     """
     found = list(all_entries(s, CopyOf))
     known = {(entry.source, entry.ability) for entry in found}
@@ -33,7 +36,10 @@ def copying_entries(s: CoreState) -> list[Entry]:
 
 
 def update_static_copies(s: CoreState, entries: list[Entry]) -> bool:
-    """Begin and end these copy effects. What is copied is fixed when an effect begins to apply to an object. 707.2c"""
+    """Begin and end these copy effects. What is copied is fixed when an effect begins to apply to an object.
+
+    Magic: 707.2c
+    """
     wanted: dict[Any, Entry] = {}
     for entry in entries:
         wanted.update(((*_effect(entry), id), entry) for id in _subjects(s, entry))
@@ -41,7 +47,7 @@ def update_static_copies(s: CoreState, entries: list[Entry]) -> bool:
     for key in [key for key in s.static_copies if key not in wanted]:
         obj, effect = s.home.get(key[2]), s.static_copies.pop(key)
         if obj is not None:
-            end_copies(s, obj, [effect], s.meaning.numbers.get("static over", ""))  # 611.3b
+            end_copies(s, obj, [effect], s.meaning.numbers.get("static over", ""))  # Magic: 611.3b
             changed = True
     for key, entry in wanted.items():
         if key not in s.static_copies and _begin(s, entry, key):
@@ -50,10 +56,13 @@ def update_static_copies(s: CoreState, entries: list[Entry]) -> bool:
 
 
 def look_on_arrival(s: CoreState, obj: Obj) -> AnyCharacteristics:
-    """What an object that is about to enter will be, with copy effects of static abilities, its own too. 614.12"""
+    """What an object that is about to enter will be, with copy effects of static abilities, its own too.
+
+    Magic: 614.12
+    """
     chars = s.meaning.derive(s, obj)
     entries = [*(s.plan.copying if s.plan is not None else ()), *_own_entries(s, obj)]
-    if not entries or obj.copies:  # a copy effect that it enters with is newer. 613.7
+    if not entries or obj.copies:  # a copy effect that it enters with is newer. Magic: 613.7
         return chars
     then = shown(obj)
     reading = s.supposing(then)
@@ -95,7 +104,10 @@ def _begin(s: CoreState, entry: Entry, key: tuple[int, Any, int]) -> bool:
 
 
 def _since(s: CoreState, entry: Entry) -> int:
-    """Its timestamp: that of its source, or a later one of a copy effect that gave its source the ability. 613.7a"""
+    """Its timestamp: that of its source, or a later one of a copy effect that gave its source the ability.
+
+    Magic: 613.7a
+    """
     source = s.objects.get(entry.source)
     if source is None or entry.ability is None:
         return entry.timestamp
@@ -105,7 +117,10 @@ def _since(s: CoreState, entry: Entry) -> int:
 
 
 def _subjects(s: CoreState, entry: Entry) -> list[int]:
-    """The ids of what it applies to now, each object seen as it is in this layer without this effect. 613.1a, 613.6"""
+    """The ids of what it applies to now, each object seen as it is in this layer without this effect.
+
+    Magic: 613.1a, 613.6
+    """
     before = _as_without(s, entry)
     if entry.cond is not None and not entry.cond.holds(before, entry.scene):
         return []
@@ -132,7 +147,7 @@ def _own(s: CoreState, source: int, ability: Any) -> set[int]:
 
 
 def _without(s: CoreState, obj: Obj, source: int, ability: Any) -> AnyCharacteristics:
-    """What an object is in layer 1 without the copy effects of this ability. 613.2"""
+    """What an object is in layer 1 without the copy effects of this ability. Magic: 613.2"""
     left = [effect for effect in obj.copies if effect.id not in _own(s, source, ability)]
     if len(left) == len(obj.copies):
         return s.meaning.base_value(obj)

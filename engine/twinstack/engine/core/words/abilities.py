@@ -1,4 +1,4 @@
-"""Abilities of any game: static ones, which modify while they function, and triggered ones. 603, 604, 611.3"""
+"""Abilities of any game: static ones, which modify while they function, and triggered ones. Magic: 603, 604, 611.3"""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -13,7 +13,7 @@ __all__: list[str] = []
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Modifies(Ability, Word):
-    """Modifies characteristics for as long as it functions. With `cda`, it defines its own object's. 604.3"""
+    """Modifies characteristics for as long as it functions. With `cda`, it defines its own object's. Magic: 604.3"""
 
     kind: ClassVar[str] = "static"
     affects: Selector
@@ -32,14 +32,14 @@ class Modifies(Ability, Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Triggers(Ability, Word):
-    """A triggered ability: "When …", "Whenever …", "At …". 603"""
+    """A triggered ability: "When …", "Whenever …", "At …". Magic: 603"""
 
     kind: ClassVar[str] = "triggered"
     when: Watch
     do: Effect
-    if_: Cond | None = None  # an intervening "if". 603.4
+    if_: Cond | None = None  # an intervening "if". Magic: 603.4
     zones: tuple[str, ...] = ()  # where it functions
-    per_turn: int = 0  # it triggers at most this often in a turn; 0: no limit. 603.2h
+    per_turn: int = 0  # it triggers at most this often in a turn; 0: no limit. Magic: 603.2h
 
     @property
     def works_in(self) -> tuple[str, ...]:

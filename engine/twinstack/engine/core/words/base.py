@@ -59,7 +59,7 @@ class Word:
                 yield from _words_in(value)
 
     def announced(self) -> Iterator[Any]:
-        """The words inside this one whose targets are chosen together with its own. 601.2c"""
+        """The words inside this one whose targets are chosen together with its own. Magic: 601.2c"""
         return self.parts()
 
     def walk(self) -> "Iterator[Word]":
@@ -91,7 +91,7 @@ def _words_in(parts: tuple[Any, ...]) -> Iterator[Word]:
 
 Aspects: TypeAlias = frozenset[str] | None
 """What can be asked about objects, by names that the rule book gives: `types`, `control`, a keyword. None stands for
-any of them. One effect can depend on another only if it asks about something that the other changes. 613.8
+any of them. One effect can depend on another only if it asks about something that the other changes. Magic: 613.8
 """
 NO_ASPECT: Aspects = frozenset()
 ANY_ASPECT: Aspects = None
@@ -105,7 +105,7 @@ class Question(Word):
 
     def __init_subclass__(cls) -> None:
         if vars(cls).keys().isdisjoint(("asks", "aspects")):
-            raise TypeError(f"{cls.__name__} has to say which aspects of objects it asks about (613.8): set `asks`")
+            raise TypeError(f"{cls.__name__} has to say which aspects of objects it asks about: set `asks`")
 
     def aspects(self) -> Aspects:
         return self.asks
@@ -225,7 +225,7 @@ class Ref(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Num(Question):
-    """A number that is counted when it is needed. 107"""
+    """A number that is counted when it is needed. Magic: 107"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
@@ -352,7 +352,7 @@ class Effect(Word):
     """Something that is done when a text resolves. The interpreter carries it out."""
 
     def divides(self) -> "Division | None":
-        """What it divides among targets, as its controller chooses when announcing it. 601.2d"""
+        """What it divides among targets, as its controller chooses when announcing it. Magic: 601.2d"""
         return None
 
 

@@ -1,4 +1,7 @@
-"""Words for copying in any game: something becomes or enters as a copy, or what is on the stack is copied. 707"""
+"""Words for copying in any game: something becomes or enters as a copy, or what is on the stack is copied.
+
+Magic: 707
+"""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -17,7 +20,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class BecomeCopy(Effect):
-    """An object becomes a copy of another. 707.4"""
+    """An object becomes a copy of another. Magic: 707.4"""
 
     what: Ref
     of: Ref
@@ -27,20 +30,20 @@ class BecomeCopy(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CopyOnStack(Effect):
-    """Copy what is on the stack. 707.10"""
+    """Copy what is on the stack. Magic: 707.10"""
 
     what: Ref
     amount: Amount = 1
     by: Ref = you
     except_: tuple[Mod, ...] = ()
     may_retarget: bool = False
-    targeting: Ref | None = None  # the copy targets this instead. 707.10e
-    for_each: Selector | None = None  # one copy for each of these that it could target. 707.10d
+    targeting: Ref | None = None  # the copy targets this instead. Magic: 707.10e
+    for_each: Selector | None = None  # one copy for each of these that it could target. Magic: 707.10d
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class EntersAsCopy(Replaces):
-    """Enters as a copy of something. 707.5"""
+    """Enters as a copy of something. Magic: 707.5"""
 
     watches: ClassVar[str] = "enter"
     of: Pick | Ref  # a choice, or what the same text has chosen before

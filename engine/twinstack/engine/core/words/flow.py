@@ -1,4 +1,4 @@
-"""Effects that arrange others: sequences, conditions, choices, repetition, delay. 608.2"""
+"""Effects that arrange others: sequences, conditions, choices, repetition, delay. Magic: 608.2"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Seq(Effect):
-    """One after another, in the order written. 608.2c"""
+    """One after another, in the order written. Magic: 608.2c"""
 
     of: tuple[Effect, ...]
 
@@ -65,15 +65,15 @@ class Mode(Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Modal(Effect):
-    """`Choose one —`: modes are chosen when the text is announced. 700.2"""
+    """`Choose one —`: modes are chosen when the text is announced. Magic: 700.2"""
 
     modes: tuple[Mode, ...]
     least: int = 1
     most: int = 1
     more_if: Cond | None = None  # if this holds, all of them may be chosen
-    all_if: Cond | None = None  # if this holds, all of them are chosen. 702.42a
-    budget: int = 0  # the modes chosen may be worth this much in all, and each may be chosen more than once. 700.2i
-    beyond: Any = None  # the price of each mode beyond the first. 702.120a
+    all_if: Cond | None = None  # if this holds, all of them are chosen. Magic: 702.42a
+    budget: int = 0  # the modes chosen may be worth this much in all; each may be chosen again. Magic: 700.2i
+    beyond: Any = None  # the price of each mode beyond the first. Magic: 702.120a
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -121,7 +121,7 @@ class Later(Effect):
     do: Effect
     once: bool = True
     lasts: str = FOREVER
-    if_: Cond | None = None  # an intervening "if". 603.4
+    if_: Cond | None = None  # an intervening "if". Magic: 603.4
 
     def announced(self) -> Iterator[Any]:
         return iter(())  # its targets are chosen when it triggers
@@ -129,7 +129,7 @@ class Later(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class WhenYouDo(Effect):
-    """A reflexive triggered ability. 603.12"""
+    """A reflexive triggered ability. Magic: 603.12"""
 
     do: Effect
 
@@ -140,9 +140,9 @@ class WhenYouDo(Effect):
 def targets_in(
     effect: Word, modes: tuple[int, ...] | None = None, decided: Mapping[Cond, bool] = MappingProxyType({})
 ) -> list[Target]:
-    """The target words of a text, each once, in reading order; if modes are given, of these only. 601.2c
+    """The target words of a text, each once, in reading order; if modes are given, of these only. Magic: 601.2c
 
-    Where a condition is already decided, only of the part that will be carried out. 702.33g
+    Where a condition is already decided, only of the part that will be carried out. Magic: 702.33g
     """
     found: dict[Target, None] = {}
     _collect(effect, modes, decided, found)

@@ -1,7 +1,7 @@
-"""Modifications: what continuous effects, and the exceptions of copy effects, do to characteristics. 613.1, 707.9
+"""Modifications: what continuous effects, and the exceptions of copy effects, do to characteristics.
 
 Each says its layer and writes on a draft. A rule book defines its own. The methods here are hints with safe defaults: a
-modification that does not override them works, but is derived more often.
+modification that does not override them works, but is derived more often. Magic: 613.1, 707.9
 """
 
 from dataclasses import dataclass
@@ -19,17 +19,17 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Mod(Word):
-    """A modification of characteristics or control, in one layer. 613.1"""
+    """A modification of characteristics or control, in one layer. Magic: 613.1"""
 
     layer: ClassVar[str] = ""
-    defining_layer: ClassVar[str] = ""  # its layer when it defines a characteristic, if that is another one. 604.3
+    defining_layer: ClassVar[str] = ""  # the one of what defines a characteristic, if it is another. Magic: 604.3
     rule: ClassVar[str] = ""
     writes: ClassVar[bool] = True  # it writes on characteristics; those that do not are carried out elsewhere
     counts: ClassVar[bool] = False  # the words inside it find or count something when it is written
-    rereads: ClassVar[bool] = False  # it changes text, so abilities must be read again. 612.1
+    rereads: ClassVar[bool] = False  # it changes text, so abilities must be read again. Magic: 612.1
 
     def changes(self) -> Aspects:
-        """The aspects of objects that it changes. The default, any aspect, is correct but slower. 613.8"""
+        """The aspects of objects that it changes. The default, any aspect, is correct but slower. Magic: 613.8"""
         return ANY_ASPECT
 
     def could_remove(self) -> bool:
@@ -53,13 +53,13 @@ class Mod(Word):
 class Modification(Mod):
     """A modification that writes on a draft."""
 
-    conditional: ClassVar[bool] = False  # as an exception, it applies only to a copy that fits it. 707.9f
+    conditional: ClassVar[bool] = False  # as an exception, it applies only to a copy that fits it. Magic: 707.9f
 
     def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
         raise NotImplementedError
 
     def fits(self, draft: Any) -> bool:
-        """Would the copy, as drafted, fulfil the condition of this exception? 707.9f"""
+        """Would the copy, as drafted, fulfil the condition of this exception? Magic: 707.9f"""
         return True
 
     def unfold(self) -> "tuple[Modification, ...]":
@@ -67,7 +67,7 @@ class Modification(Mod):
         return (self,)
 
     def sets(self) -> frozenset[str]:
-        """The characteristics that it sets to a new value, whatever they were. 707.9d"""
+        """The characteristics that it sets to a new value, whatever they were. Magic: 707.9d"""
         return frozenset()
 
     def touches(self) -> frozenset[str]:
@@ -76,7 +76,7 @@ class Modification(Mod):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Control(Mod):
-    """A player controls the object. A rule book says in which layer. 613.1b"""
+    """A player controls the object. A rule book says in which layer. Magic: 613.1b"""
 
     writes: ClassVar[bool] = False
     who: Ref
@@ -87,7 +87,10 @@ class Control(Mod):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CopyOf(Mod):
-    """The object is a copy of what is found when this begins to apply. A rule book says in which layer. 613.1a"""
+    """The object is a copy of what is found when this begins to apply. A rule book says in which layer.
+
+    Magic: 613.1a
+    """
 
     writes: ClassVar[bool] = False
     of: Ref

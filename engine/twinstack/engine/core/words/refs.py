@@ -55,7 +55,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Itself(Ref):
-    """The object whose ability it is; on the stack, what is there. 201.5"""
+    """The object whose ability it is; on the stack, what is there. Magic: 201.5"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = False
@@ -72,7 +72,7 @@ class Itself(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class You(Ref):
-    """The controller of the object whose text says so. 109.5"""
+    """The controller of the object whose text says so. Magic: 109.5"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = False
@@ -89,7 +89,7 @@ class You(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Each(Ref):
-    """Every member of a set, counted when it is needed; players in turn order. 101.4"""
+    """Every member of a set, counted when it is needed; players in turn order. Magic: 101.4"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
@@ -123,7 +123,7 @@ class Target(Ref):
     least: Amount = 1
     most: Amount = 1
     by: Ref | None = None  # who chooses; None: the controller
-    differs: bool = False  # "another target": different from those of earlier target words in the text. 115.3
+    differs: bool = False  # "another target": different from those of earlier target words in the text. Magic: 115.3
     each_opponent: bool = False  # this many for each opponent, among what that player controls
     theirs: bool = False  # only what the player who chooses controls
 
@@ -136,7 +136,7 @@ class Target(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Pick(Ref):
-    """Members of a set that are chosen, not targeted, when the instruction is carried out. 608.2d"""
+    """Members of a set that are chosen, not targeted, when the instruction is carried out. Magic: 608.2d"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
@@ -165,7 +165,7 @@ class Remembered(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class That(Ref):
-    """Part of the event that triggered: its object, its player, its `source` or its `other` object. 603.2"""
+    """Part of the event that triggered: its object, its player, its `source` or its `other` object. Magic: 603.2"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     what: str = "obj"
@@ -181,7 +181,7 @@ class That(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Those(Ref):
-    """The members of a set among all that the event is about: "for each of them". 603.2c"""
+    """The members of a set among all that the event is about: "for each of them". Magic: 603.2c"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
@@ -204,7 +204,7 @@ class ControllerOf(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OwnerOf(Ref):
-    """The owner of the object. 108.3"""
+    """The owner of the object. Magic: 108.3"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
@@ -219,7 +219,7 @@ def _once(s: Reading, seats: list[int]) -> list[PlayerOrObject]:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ActivePlayer(Ref):
-    """The player whose turn it is. 102.1"""
+    """The player whose turn it is. Magic: 102.1"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
@@ -253,7 +253,7 @@ class TargetsOf(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ThisAbility(Ref):
-    """The object on the stack whose text this is: "all other abilities you control". 109.5"""
+    """The object on the stack whose text this is: "all other abilities you control". Magic: 109.5"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
@@ -263,7 +263,7 @@ class ThisAbility(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Fixed(Ref):
-    """Particular entities, fixed when an effect began. 611.2c"""
+    """Particular entities, fixed when an effect began. Magic: 611.2c"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = False
@@ -280,7 +280,7 @@ class Fixed(Ref):
 
 
 def up_to(most: Amount, of: Selector) -> Target:
-    """Up to this many targets. 115.1"""
+    """Up to this many targets. Magic: 115.1"""
     return Target(of, 0, most)
 
 
@@ -325,7 +325,7 @@ def controller_of(of: Ref) -> ControllerOf:
 
 
 def owner_of(of: Ref) -> OwnerOf:
-    """The owner of that object. 108.3"""
+    """The owner of that object. Magic: 108.3"""
     return OwnerOf(of)
 
 

@@ -1,4 +1,4 @@
-"""Replacement abilities of any game: what replaces how something enters. 614
+"""Replacement abilities of any game: what replaces how something enters. Magic: 614
 
 Each names the proposals that it watches. What it does with one stands in `core/entering.py`, and for copies in
 `core/copying`.
@@ -28,7 +28,7 @@ class Replaces(Ability, Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AsEnters(Replaces):
-    """As it enters, something is done. 614.1c"""
+    """As it enters, something is done. Magic: 614.1c"""
 
     watches: ClassVar[str] = "enter"
     do: Effect
@@ -37,7 +37,7 @@ class AsEnters(Replaces):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class EntersUnder(Replaces):
-    """It enters under a player's control instead. 614.1c, 616.1b"""
+    """It enters under a player's control instead. Magic: 614.1c, 616.1b"""
 
     watches: ClassVar[str] = "enter"
     what: Selector
@@ -46,7 +46,7 @@ class EntersUnder(Replaces):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class EntersWith(Replaces):
-    """Enters with counters. 614.1c"""
+    """Enters with counters. Magic: 614.1c"""
 
     watches: ClassVar[str] = "enter"
     kind_of_counter: str

@@ -60,7 +60,7 @@ class APlayer(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AnOpponent(Selector):
-    """A player of another team. 102.2, 102.3"""
+    """A player of another team. Magic: 102.2, 102.3"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
@@ -73,7 +73,7 @@ class AnOpponent(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Teammate(Selector):
-    """A player of your team other than you. 102.3"""
+    """A player of your team other than you. Magic: 102.3"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
@@ -102,7 +102,7 @@ class HasDone(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ControlledBy(Selector):
-    """`you`, `opponent`, `team` or `not you` controls it; where objects have no controller, owns it. 109.4"""
+    """`you`, `opponent`, `team` or `not you` controls it; where objects have no controller, owns it. Magic: 109.4"""
 
     asks: ClassVar[Aspects] = frozenset(("control",))
     who: str
@@ -133,7 +133,7 @@ class ControlledByPlayer(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Controls(Selector):
-    """A player who controls at least this many members of a set. 109.4"""
+    """A player who controls at least this many members of a set. Magic: 109.4"""
 
     asks: ClassVar[Aspects] = frozenset(("control",))
     dynamic: ClassVar[bool] = True
@@ -151,7 +151,7 @@ class Controls(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OwnedBy(Selector):
-    """`you` or an `opponent` owns it. 108.3"""
+    """`you` or an `opponent` owns it. Magic: 108.3"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     who: str
@@ -166,7 +166,7 @@ class OwnedBy(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class InZone(Selector):
-    """What is in this zone. 400.1"""
+    """What is in this zone. Magic: 400.1"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     zone: str
@@ -180,7 +180,7 @@ class InZone(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class WithCounter(Selector):
-    """An object with a counter of this kind on it. 122.1"""
+    """An object with a counter of this kind on it. Magic: 122.1"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     kind: str

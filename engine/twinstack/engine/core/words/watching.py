@@ -1,4 +1,4 @@
-"""What triggered abilities watch for, in any game. 603
+"""What triggered abilities watch for, in any game. Magic: 603
 
 A watch names the keys under which it is indexed: an event is checked only against abilities that watch for its key.
 """
@@ -13,7 +13,7 @@ from twinstack.engine.kernel.events import Event
 __all__ = ["Watch", "When"]
 
 STATE = "state"
-"""The key of state triggers, which watch for a state instead of an event. 603.8"""
+"""The key of state triggers, which watch for a state instead of an event. Magic: 603.8"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -22,12 +22,15 @@ class Watch(Word):
 
     @property
     def looks_back(self) -> bool:
-        """Does the state just before the event decide? 603.10"""
+        """Does the state just before the event decide? Magic: 603.10"""
         return False
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """The zones in which an ability with this watch works if it does not say; empty for the usual zone. 113.6"""
+        """The zones in which an ability with this watch works if it does not say; empty for the usual zone.
+
+        Magic: 113.6
+        """
         return ()
 
     def watched(self) -> tuple[str, ...]:
@@ -40,7 +43,10 @@ class Watch(Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class When(Watch):
-    """A state trigger: it triggers when its condition holds, unless it is already waiting or on the stack. 603.8"""
+    """A state trigger: it triggers when its condition holds, unless it is already waiting or on the stack.
+
+    Magic: 603.8
+    """
 
     cond: Cond
 
