@@ -40,6 +40,8 @@ FREE_TEXTS = frozenset(
         "Among.how",
         "AnAbility.how",
         "Calc.how",
+        "HappensTo.does",
+        "PlayerActs.does",
         "CastIt.way",
         "ChooseCost.what",
         "Chose.word",

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from twinstack.engine.core.book import (
-    After,
+    AsEnters,
     Book,
     BookState,
     Card,
@@ -18,12 +18,14 @@ from twinstack.engine.core.book import (
     CopyOnStack,
     Deck,
     Enters,
+    EntersAsCopy,
     Has,
     HasMore,
     Places,
     Played,
     Rules,
     Table,
+    Triggers,
     Used,
     become_copies,
     choose,
@@ -55,6 +57,7 @@ SHEET = Sheet(
     stats=(Field("applause"), Field("nerve"), Field("sleeve"), Field("wardrobe")),
     stacked=("cue", "whisper"),
     stack="cues",
+    usual="stage",
     options=("pass", "concede", "play", "use"),
     hints=Hints(kind="kind", text="text", after=(("scene", "ends your scene"),)),
 )
@@ -214,12 +217,14 @@ CARDS = CardBook(
     [
         actor("Juggler", 1, 1),
         actor("Tumbler", 2, 2),
-        actor("Diva", 3, 3, "Enters bowed.", Enters(Bow(Itself()))),
+        actor("Diva", 3, 3, "Enters bowed.", AsEnters(Bow(Itself()))),
         actor("Mime", 2, 1, "Whisper: an actor bows.", Used(Bow(Target(OnStage(standing=True))))),
-        actor("Gossip", 1, 1, "After it enters, look at the top of each other wardrobe.", After(Eavesdrop(), "enter")),
+        actor(
+            "Gossip", 1, 1, "When it enters, look at the top of each other wardrobe.", Triggers(Enters(), Eavesdrop()),
+        ),
         actor(
             "Understudy", 2, 0, "May enter as a copy of an actor, but called Understudy.",
-            Enters(Wear(Itself(), an_actor, Has("name", "Understudy"))),
+            EntersAsCopy(an_actor, except_=(Has("name", "Understudy"),)),
         ),
         cue("Encore", 1, "An actor earns its charm.", Earn(Target(OnStage()))),
         cue("Stage Fright", 1, "An actor bows.", Bow(Target(OnStage(standing=True)))),
@@ -253,7 +258,7 @@ DECKS = (
 class Masque(Rules):
     name = "masque"
     sheet = SHEET
-    places = Places(deck="wardrobe", hand="sleeve", play="stage", spent="script")
+    places = Places(deck="wardrobe", hand="sleeve", spent="script")
     cards = CARDS
     decks = DECKS
     acting = ("scene",)

@@ -148,6 +148,8 @@ class Sheet:
     """The kinds of things that wait on a stack: by them a seat says about which of its own it wants to be asked."""
     stack: str = "stack"
     """The zone in which they wait."""
+    usual: str = ""
+    """The zone that is meant where a word or an ability says none: where things are in play."""
     options: tuple[str, ...] = ("pass", "concede")
     """What can be done when it is time to act. The id of such an option begins with its kind, before a colon."""
     hints: Hints = Hints()
@@ -189,6 +191,8 @@ class Sheet:
                     raise ValueError(f"the hints name the {what} {name!r}, which the sheet does not have")
         if self.stacked and not any(zone.name == self.stack and zone.shared and zone.ordered for zone in self.zones):
             raise ValueError(f"things wait in the zone {self.stack!r}; expected one that is shared and in an order")
+        if self.usual and not any(zone.name == self.usual and zone.shared and not zone.ordered for zone in self.zones):
+            raise ValueError(f"the usual zone is {self.usual!r}; expected one that is shared and in no order")
         if len(self.flags) > MOST_FLAGS:
             raise ValueError(f"a sheet has {len(self.flags)} flags; expected {MOST_FLAGS} at most")
 

@@ -41,6 +41,7 @@ SHEET = Sheet(
     layers=("graft", "fence", "kin", "height"),
     stacked=("seed",),
     stack="basket",
+    usual="bed",
 )
 Plant = characteristics_of(SHEET)
 
@@ -65,7 +66,6 @@ class Meaning(WithTriggers):
 
 
 class Garden(CoreState[Obj, Player]):
-    usual_zone = "bed"
     meaning = Meaning()
 
 

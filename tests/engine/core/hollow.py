@@ -44,7 +44,7 @@ SHEET = Sheet(
     face=(Field("name", "text"), Field("size")),
     flags=(Flag("asleep"), Flag("wary")),
     stacked=("song",),
-    stack="air",
+    stack="air", usual="hollow",
 )  # fmt: skip
 FACE = characteristics_of(SHEET)
 Table = Game["HollowState"]
@@ -61,7 +61,6 @@ class HollowMeaning(Meaning):
 
 class HollowState(CoreState[Obj, Player]):
     meaning = HollowMeaning()
-    usual_zone = "hollow"
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -16,22 +16,6 @@ RESOLVING = (
         "only_legal(s, item, item.cast)",
     ),
     Fault(
-        "abilities that say different things of their events need no order",
-        "_looks(s, one), _about(one)) for one in mine",
-        "_looks(s, one)) for one in mine",
-    ),
-    Fault("equal abilities have to be put in order", "len(mine) < 2 or len({", "len(mine) < 2 or not len({"),
-    Fault(
-        "a triggered ability forgets its intervening condition",
-        "        ability.if_,\n        x,",
-        "        None,\n        x,",
-    ),
-    Fault(
-        "a delayed ability forgets the scene that made it",
-        "(NOTHING, 0) if pending.scene is None else",
-        "(NOTHING, 0) if True else",
-    ),
-    Fault(
         "an ability without enough targets stays on the stack",
         '        yield from leave_stack(g, item, "", "no targets")\n',
         "",
@@ -46,11 +30,6 @@ RESOLVING = (
         "a spell that does not resolve for want of targets is exiled",
         'else ("graveyard", "fizzle", "608.2b")',
         'else ("exile", "fizzle", "608.2b")',
-    ),
-    Fault(
-        "a reflexive ability forgets the targets of before",
-        "return replace(scene, chosen={**earlier, **scene.chosen}) if earlier else scene",
-        "return scene",
     ),
     Fault(
         "an Aura goes onto the battlefield with an illegal target",
@@ -335,7 +314,21 @@ STACK = (
     ),
 )
 
+ORDER = (
+    Fault(
+        "abilities that say different things of their events need no order",
+        "_looks(s, one), _about(s, one)) for one in mine",
+        "_looks(s, one)) for one in mine",
+    ),
+    Fault("equal abilities have to be put in order", "len(mine) < 2 or len({", "len(mine) < 2 or not len({"),
+)
+
 RESOLVING_FRAME = (
+    Fault(
+        "a reflexive ability forgets the targets of before",
+        "return replace(found, chosen={**earlier, **found.chosen}) if earlier else found",
+        "return found",
+    ),
     Fault(
         "a player's abilities go on the stack in the order in which they triggered",
         "ordered = yield from order(g, player.seat, mine)",
@@ -480,6 +473,16 @@ FACES = (
 
 TRIGGERING = (
     Fault(
+        "a triggered ability forgets its intervening condition",
+        "said, self.event, said.if_, x,",
+        "said, self.event, None, x,",
+    ),
+    Fault(
+        "a delayed ability forgets the scene that made it",
+        "            x, memory = scene.x, scene.memory\n",
+        "            pass\n",
+    ),
+    Fault(
         "an ability triggers without its condition",
         "    if ability.if_ is not None and not ability.if_.holds(s, scene):\n        s.log",
         "    if False:\n        s.log",
@@ -577,6 +580,7 @@ FAULTS = {
     "engine/twinstack/engine/core/placing.py": PLACING,
     "engine/twinstack/engine/core/stages.py": STAGES,
     "engine/twinstack/engine/core/resolving.py": RESOLVING_FRAME,
+    "engine/twinstack/engine/core/trigger_order.py": ORDER,
     f"{RULES}/bestowing.py": BESTOWING,
     f"{RULES}/monarchy.py": MONARCHY,
     f"{RULES}/effects_stack.py": STACK,

@@ -5,9 +5,9 @@ from typing import Any
 from twinstack.engine.core.asking import Worth, choose
 from twinstack.engine.core.interpreter import ids_of
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.stack_info import StackInfo
+from twinstack.engine.core.stack_info import Info, StackInfo
 from twinstack.engine.core.state import CoreState, Table
-from twinstack.engine.core.targeting import Info, divides, target_choices, tell_targets
+from twinstack.engine.core.targeting import divides, target_choices, tell_targets
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj

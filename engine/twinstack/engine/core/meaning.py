@@ -12,6 +12,7 @@ from twinstack.engine.core.placing import take
 from twinstack.engine.core.priority import take_back_pass
 from twinstack.engine.core.words.abilities import Triggers
 from twinstack.engine.core.words.durations import UNTIL_LEAVES
+from twinstack.engine.core.words.refs import That, Those
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Entity, Obj, Player
@@ -66,8 +67,8 @@ class Meaning:
         return False
 
     def source_of(self, s: "CoreState", item: Any) -> Any:
-        """The source of something on the stack, which is what does the targeting."""
-        return s.obj(item.cast.source)
+        """What something on the stack comes from: that is what targets."""
+        return s.obj(item.cast.source) if item.cast.source else item
 
     def can_target(self, s: "CoreState", entity: Any, source: Any, seat: int) -> bool:
         """Do the rules allow what comes from this source, under this controller, to target the entity?"""
@@ -243,6 +244,9 @@ class Meaning:
     def x_of(self, obj: Any, ability: Any, /, *, there: bool = True) -> int:
         """The X chosen for an object that has just entered, or is about to, if its ability may use it. Magic: 107.3m"""
         return 0
+
+    of_events: tuple[type, ...] = (That, Those)
+    """The words that take something from the event on which an ability has triggered."""
 
     def reflexive(self, effect: Any) -> Any:
         """A reflexive ability, which triggers because an instruction was followed and has this effect. Magic: 603.12"""

@@ -5,9 +5,9 @@ from itertools import combinations
 from typing import Any
 
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.stack_info import StackInfo
+from twinstack.engine.core.stack_info import Info, StackInfo
 from twinstack.engine.core.state import CoreState, Table
-from twinstack.engine.core.targeting import Info, enough_targets, slots_of, target_choices
+from twinstack.engine.core.targeting import enough_targets, slots_of, target_choices
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.core.words.flow import Modal
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps

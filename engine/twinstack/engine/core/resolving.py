@@ -1,14 +1,17 @@
 """Putting triggered abilities onto the stack, and resolving what is on top of it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.asking import in_turn_order
 from twinstack.engine.core.interpreter import run
+from twinstack.engine.core.modes import choose_modes
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.targeting import only_legal
+from twinstack.engine.core.stack_info import EARLIER_TARGETS, Info
+from twinstack.engine.core.targeting import choose_targets, only_legal
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.events import Event
 
@@ -32,6 +35,14 @@ def put_pending(
                 yield BREATH
             yield from put(g, pending)
     return True
+
+
+def with_choices(g: Any, item: Any, info: Info) -> Steps[Info | None]:
+    """Modes and targets are chosen for what is put on the stack; nothing where that cannot be done. 603.3d"""
+    item.cast = info
+    source = g.state.meaning.source_of(g.state, item)
+    chosen = yield from choose_modes(g, item, info, source)
+    return None if chosen is None else (yield from choose_targets(g, item, chosen, source))
 
 
 @mypyc_attr(native_class=False)
@@ -79,7 +90,8 @@ class Resolving:
     def scene(self, s: Any, item: Any, said: Any) -> Scene:
         """The scene from which its text is read."""
         found: Scene = said.scene(item.id)
-        return found
+        earlier = said.memory.get(EARLIER_TARGETS)
+        return replace(found, chosen={**earlier, **found.chosen}) if earlier else found
 
     def over(self, g: Any, item: Any) -> Steps[None]:
         """It has taken effect, or failed to, and leaves the stack."""

@@ -5,7 +5,7 @@ Magic: 607.2
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.scene import Scene
@@ -72,3 +72,10 @@ class StackInfo:
 
     def with_targets(self, targets: tuple[tuple[int, ...], ...], division: dict[int, int] | None = None) -> Self:
         return self.changed(targets=targets, division=self.division if division is None else division)
+
+
+Info = TypeVar("Info", bound=StackInfo)
+"""What was chosen for something on the stack, as its rule book keeps it."""
+
+EARLIER_TARGETS = "earlier targets"
+"""Under which an ability that was made remembers what its maker had targeted."""

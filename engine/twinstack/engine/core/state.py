@@ -1,7 +1,7 @@
 """What the mechanisms add to the kernel's state: the turn, how the game ended, and what the rule book means."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Self, TypeAlias, cast
+from typing import Any, Self, TypeAlias, cast
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.meaning import Meaning
@@ -20,10 +20,11 @@ Index = dict[str, dict[int, Any]]
 class CoreState(State[O_co, P_co]):
     """The state of a game that is played on the core. A rule book that keeps more has a subclass."""
 
-    meaning: ClassVar[Meaning] = Meaning()
-    usual_zone: ClassVar[str] = ""  # the zone meant by a word that names none
+    meaning: Meaning = Meaning()
+    """What the rule book answers: the same for all its states."""
 
     def __init__(self, players: list[P_co], random: Randomness, sheet: Sheet) -> None:
+        self.usual_zone = sheet.usual  # the zone that is meant where a word says none
         super().__init__(players, random, sheet)
         self.turn = Turn()
         self.effects: dict[int, Any] = {}  # continuous effects from resolutions

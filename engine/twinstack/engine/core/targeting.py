@@ -4,13 +4,13 @@ Magic: 115, 601.2c-d, 608.2b
 """
 
 from collections.abc import Collection, Iterator
-from typing import Any, TypeVar
+from typing import Any
 
 from twinstack.engine.core.asking import choose, divide, in_turn_order
 from twinstack.engine.core.matching import matching
 from twinstack.engine.core.meaning import Meaning
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.stack_info import StackInfo
+from twinstack.engine.core.stack_info import Info, StackInfo
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words.base import Cond, Division, Effect, PlayerOrObject, amount, candidates, places
 from twinstack.engine.core.words.flow import If, targets_in
@@ -19,9 +19,6 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
-
-Info = TypeVar("Info", bound=StackInfo)
-"""The rule book's own kind of `StackInfo`."""
 
 
 def slots_of(

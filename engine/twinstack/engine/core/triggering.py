@@ -6,19 +6,21 @@ For an event that nothing watches for, the rule book is asked nothing. Magic: 60
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.continuous import WithEffects, refresh
 from twinstack.engine.core.durations import bind, holds, is_bound
 from twinstack.engine.core.indexing import forget_delayed
+from twinstack.engine.core.moving import Moves, Prepared
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.stack_info import EARLIER_TARGETS, Info
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words.base import Effect
-from twinstack.engine.core.words.watching import STATE, Watch
+from twinstack.engine.core.words.watching import ARRIVAL, STATE, Watch
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
 LookBack = dict[str, list[tuple[int, Any]]]
-ARRIVAL = "enter"
-"""The kind of event that tells of an object entering the usual zone. Magic: 603.6a"""
 NOT_TRIGGERING, TRIGGERING_AGAIN = "dont trigger", "trigger again"
 """The rules that keep abilities from triggering, or make them trigger additional times. Magic: 603.2d"""
 
@@ -33,6 +35,18 @@ class Pending:
     event: Event = field(compare=False)
     scene: Scene | None = None  # for delayed and reflexive abilities: the scene that made them
     instance: int | None = None  # which one of several equal abilities of its source it is. Magic: 702.56b
+
+    def info(self, kind: type[Info], x: int = 0) -> Info:
+        """How it stands on the stack before anything is chosen for it; one that was made knows what its maker knew."""
+        scene, memory = self.scene, NOTHING
+        if scene is not None:
+            x, memory = scene.x, scene.memory
+        if self.instance is not None:
+            memory = {**memory, "instance": self.instance}
+        if scene is not None and scene.chosen:
+            memory = {**memory, EARLIER_TARGETS: scene.chosen}
+        said = self.ability
+        return kind("triggered", self.controller, self.source, said.do, said, self.event, said.if_, x, memory=memory)
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,9 +271,30 @@ def check_states(g: Table) -> None:
                     s.pending.append(Pending(id, s.obj(id).controller, ability, event))
 
 
+@mypyc_attr(native_class=False)
+@dataclass(slots=True)
+class Watched(Prepared):
+    """What is settled before anything moves: also who watches for what leaves. 603.10a"""
+
+    lookback: LookBack = field(default_factory=dict)
+
+
+@mypyc_attr(native_class=False)
+class WatchedMoves(Moves):
+    """Moves that are noticed: of what leaves, by those too that leave with it."""
+
+    def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:
+        yield from ()
+        return Watched(lookback=watching_leaves(g.state))
+
+    def tell(self, g: Any, event: Event, back: bool, prepared: Any) -> None:
+        emit(g, event, prepared.lookback if back else None)
+
+
 class WithTriggers(WithEffects):
     """The meaning of a rule book with triggered abilities, whose `when` is a `Watch`."""
 
+    moves: Moves = WatchedMoves()
     tell = staticmethod(emit)
 
     def before_effect(self, g: Table) -> None:

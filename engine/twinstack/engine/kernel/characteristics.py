@@ -24,7 +24,7 @@ class Ability:
 
     @property
     def works_in(self) -> tuple[str, ...]:
-        """The zones in which it functions, which each rule book says of its own."""
+        """The zones in which it functions; none, for the usual zone of its game."""
         raise NotImplementedError(f"{type(self).__name__} does not say in which zones it works")
 
     def unfold(self) -> "tuple[Ability, ...]":
@@ -46,11 +46,12 @@ class Functions:
 
     __slots__ = ("activated", "replacements", "rules", "statics", "triggers")
 
-    def __init__(self, abilities: Iterable[Ability], zone: str) -> None:
+    def __init__(self, abilities: Iterable[Ability], zone: str, usual: str = "") -> None:
+        """`usual` is the zone in which abilities function that name none."""
         by_kind: dict[str, list[Any]] = {}
         for ability in abilities:
             for part in ability.unfold():
-                if zone in part.works_in:
+                if zone in (part.works_in or (usual,)):
                     by_kind.setdefault(part.kind, []).append(part)
         self.activated: tuple[Any, ...] = tuple(by_kind.get("activated", ()))
         self.triggers: tuple[Any, ...] = tuple(by_kind.get("triggered", ()))
@@ -73,6 +74,8 @@ class Characteristics:
     __slots__ = ("__weakref__", "_functions", "abilities", "name")
     FIELDS: ClassVar[tuple[str, ...]] = ("name", "abilities")
     EMPTY: ClassVar[tuple[Any, ...]] = ("", ())
+    USUAL: ClassVar[str] = ""
+    """The zone in which abilities function that name none."""
     _all: ClassVar[Unique[tuple[Any, ...], Any]]
     _draft: ClassVar[type["Draft[Any]"]]
 
@@ -116,7 +119,7 @@ class Characteristics:
     def functions(self, zone: str) -> Functions:
         found = self._functions.get(zone)
         if found is None:
-            found = self._functions[zone] = Functions(self.abilities, zone)
+            found = self._functions[zone] = Functions(self.abilities, zone, self.USUAL)
         return found
 
     def _work_out(self) -> None:
@@ -156,7 +159,7 @@ class Draft(Generic[C]):
         self.abilities = abilities
 
     def functions(self, zone: str) -> Functions:
-        return Functions(self.abilities, zone)
+        return Functions(self.abilities, zone, self._made.USUAL)
 
     def finish(self) -> C:
         return self._made.of(tuple(getattr(self, field) for field in self._made.FIELDS))
@@ -175,7 +178,7 @@ _EMPTY: Final = {"number": None, "text": "", "amounts": (), "names": ()}
 
 
 def characteristics_of(sheet: Sheet) -> type[Characteristics]:
-    """Characteristics with the fields that a face has by this sheet, and abilities.
+    """Characteristics with the fields that a face has by this sheet, and abilities, which function in its usual zone.
 
     A field whose name has several words is written with `_` between them. A number that a face does not have is None.
     """
@@ -183,7 +186,8 @@ def characteristics_of(sheet: Sheet) -> type[Characteristics]:
     own = tuple(name for name in fields if name not in ("name", "abilities"))
     if taken := [name for name in own if hasattr(Characteristics, name) or not name.isidentifier()]:
         raise ValueError(f"a face has the field {taken[0]!r}, which cannot be the name of a characteristic")
-    told = {"FIELDS": ("name", "abilities", *own), "EMPTY": ("", (), *(fields[name] for name in own)), "__slots__": own}
+    empty = ("", (), *(fields[name] for name in own))
+    told = {"FIELDS": ("name", "abilities", *own), "EMPTY": empty, "USUAL": sheet.usual, "__slots__": own}
     return cast("type[Characteristics]", type("Face", (Characteristics,), told))
 
 

@@ -11,6 +11,7 @@ from functools import cache
 from pkgutil import iter_modules
 from typing import Any
 
+from twinstack.engine.core import words as core_words
 from twinstack.engine.core.words.base import Word
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.characteristics import Ability
@@ -125,11 +126,16 @@ class _Reading:
             raise ScenarioError(f"a {kind.__name__} needs more than {', '.join(parts) or 'nothing'}") from None
 
 
+_VOCABULARY = (core_words.__name__, words.__name__)
+
+
 @cache
 def _kinds() -> dict[str, type]:
     """What is read by the name of its class."""
     found: dict[str, type] = {kind.__name__: kind for kind in (*_KINDS, Characteristics)}
     for kind in _below(Word):
+        if not kind.__module__.startswith(_VOCABULARY):
+            continue  # a word of another rule book
         found[kind.__name__] = getattr(sys.modules[kind.__module__], kind.__name__, kind)
     return found
 

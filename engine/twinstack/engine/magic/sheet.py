@@ -40,6 +40,7 @@ SHEET = Sheet(
         "menace", "reach", "shadow", "trample", "vigilance",
     ),
     layers=("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d"),  # 613.1
+    usual="battlefield",
     stacked=("instants", "sorceries", "permanents", "abilities"),
     options=("pass", "concede", "land", "cast", "use", "mana", "by hand", "special", "up", "end"),
     hints=Hints(

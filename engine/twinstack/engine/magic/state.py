@@ -73,7 +73,6 @@ class Combat:
 class MagicState(CoreState[Obj, Player]):
     """The state of a game of Magic."""
 
-    usual_zone: ClassVar[str] = "battlefield"
     object_type: ClassVar[type[Obj]] = Obj
 
     def __init__(self, players: list[Player], random: Randomness, profile: Profile, cards: "GameCards") -> None:

@@ -4,7 +4,7 @@
 """
 
 from twinstack.engine.core.asking import choose
-from twinstack.engine.core.book.abilities import After, Enters, Played, Used
+from twinstack.engine.core.book.abilities import Played, Used
 from twinstack.engine.core.book.cards import Card, CardBook, Deck
 from twinstack.engine.core.book.copying import Has, HasMore
 from twinstack.engine.core.book.facade import Book
@@ -12,11 +12,17 @@ from twinstack.engine.core.book.rules import Places, Rules
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.copying.becoming_a_copy import become_copies
 from twinstack.engine.core.interpreter import does, find
-from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack
+from twinstack.engine.core.words.abilities import Modifies, Triggers
+from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack, EntersAsCopy
+from twinstack.engine.core.words.flow import Later, WhenYouDo
+from twinstack.engine.core.words.replacing import AsEnters, EntersUnder, EntersWith
+from twinstack.engine.core.words.watching import AnyWatch, Beginning, Enters, HappensTo, Leaves, PlayerActs, Watch, When
 
 __all__ = [
-    "After",
+    "AnyWatch",
+    "AsEnters",
     "BecomeCopy",
+    "Beginning",
     "Book",
     "BookState",
     "Card",
@@ -24,13 +30,25 @@ __all__ = [
     "CopyOnStack",
     "Deck",
     "Enters",
+    "EntersAsCopy",
+    "EntersUnder",
+    "EntersWith",
+    "HappensTo",
     "Has",
     "HasMore",
+    "Later",
+    "Leaves",
+    "Modifies",
     "Places",
     "Played",
+    "PlayerActs",
     "Rules",
     "Table",
+    "Triggers",
     "Used",
+    "Watch",
+    "When",
+    "WhenYouDo",
     "become_copies",
     "choose",
     "does",

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from string import Formatter
 from typing import Any
 
-from twinstack.engine.core.book.abilities import Does
 from twinstack.engine.core.book.copying import Has, HasMore
 from twinstack.engine.core.book.decks import Decks
 from twinstack.engine.core.book.rules import SETUP, Rules
@@ -36,17 +35,18 @@ def check(rules: Rules) -> None:
 def _check_places(rules: Rules) -> None:
     places, sheet = rules.places, rules.sheet
     zones = {zone.name: zone for zone in sheet.zones}
-    said = {"deck": places.deck, "hand": places.hand, "play": places.play, "spent": places.spent}
+    said = {"deck": places.deck, "hand": places.hand, "spent": places.spent}
     for use, name in said.items():
         if name not in zones:
             raise ValueError(f"places: {use}={name!r} is no zone of the sheet{_meant(name, zones)}")
-        if use != "play" and zones[name].shared:
+        if zones[name].shared:
             raise ValueError(f"places: {use}={name!r} is a zone that all share; expected one that each player has")
     if len({places.deck, places.hand}) < 2:
         raise ValueError(f"places: deck and hand are both {places.deck!r}; expected two zones")
-    for use, name in (("is in play", places.play), ("waits", sheet.stack)):
+    for use, name in (("is in play", sheet.usual), ("waits", sheet.stack)):
         if name not in zones:
-            raise ValueError(f"the sheet has no zone {name!r} for what {use}; expected stack= to name one")
+            named = "usual" if use == "is in play" else "stack"
+            raise ValueError(f"the sheet has no zone {name!r} for what {use}; expected {named}= to name one")
         if not zones[name].controlled:
             raise ValueError(
                 f"the zone {name!r} is not controlled, and what {use} has a controller; expected controlled=True"
@@ -100,8 +100,8 @@ def _check_face(card: str, face: Any, sheet: Sheet) -> None:
 
 def _words(abilities: Iterable[Any]) -> Iterator[Word]:
     for ability in abilities:
-        if isinstance(ability, Does):
-            yield from ability.do.walk()
+        if isinstance(ability, Word):
+            yield from ability.walk()
 
 
 def _holds(field: Field, value: Any) -> bool:

@@ -58,7 +58,7 @@ class Passing:
         return bool(s.players[seat].piles[self._rules.places.hand]) or self._uses_something(s, seat)
 
     def _uses_something(self, s: BookState, seat: int) -> bool:
-        mine = (obj for obj in s.members(self._rules.places.play) if obj.controller == seat)
+        mine = (obj for obj in s.members(s.usual_zone) if obj.controller == seat)
         return any(isinstance(ability, Used) for obj in mine for ability in obj.chars.abilities)
 
     def _stacked_as(self, obj: Obj) -> str:

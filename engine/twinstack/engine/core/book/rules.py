@@ -1,11 +1,13 @@
 """What a small book declares, and the few rules that it may define itself. The core does everything else."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from twinstack.engine.core.book.abilities import Used
 from twinstack.engine.core.book.cards import Card, CardBook, Deck
+from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.book.running import Running
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.stages import StagedRules
@@ -19,12 +21,11 @@ _DECLARED = ("name", "sheet", "places", "cards", "decks", "says", "acting")
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Which zone of the sheet has which part in the game."""
+    """Which zone of the sheet is for what, besides the usual one, where things are in play."""
 
     deck: str
     """where a player's deck lies, from which cards are drawn"""
     hand: str
-    play: str
     spent: str
     """where a card goes once it has been used up"""
 
@@ -55,12 +56,15 @@ class Rules:
     """What its game is made of; a book that keeps more has a subclass."""
     running: ClassVar[type[StagedRules[Any]]] = Running
     """The stages of its game; a book that plays them otherwise has its own."""
+    answers: ClassVar[type[BookMeaning]] = BookMeaning
+    """What the core asks of the book; one that answers otherwise has a subclass."""
 
     def __init__(self) -> None:
         for name in _DECLARED:
             if not hasattr(self, name):
                 raise TypeError(f"{type(self).__name__} declares no `{name}`; expected {', '.join(_DECLARED)}")
         self.steps = tuple(step for step in self.sheet.steps if step != SETUP)
+        self.meaning = self.answers(self)
 
     # what a subclass may override
 
@@ -102,6 +106,13 @@ class Rules:
     def worth(self, s: BookState, decision: Decision, option: Option) -> float:
         """How much the greedy bot wants an option; it takes only options worth more than 0."""
         return 0.0
+
+    def describe(self, word: Any) -> str:
+        """What a word of the book says, for who is asked about it: what it says of itself, or else its name."""
+        said = str(word)
+        if said != repr(word):
+            return said
+        return " ".join(re.findall("[A-Z][^A-Z]*", type(word).__name__)).lower()
 
     def text_of(self, obj: Any) -> str:
         """The text of an object, or of an ability on the stack."""

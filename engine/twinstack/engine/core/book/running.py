@@ -9,6 +9,7 @@ from twinstack.engine.core.book.verbs import emit, shuffle
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.story import REACHING
+from twinstack.engine.core.triggering import check_states
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
 
@@ -36,7 +37,9 @@ class Running(StagedRules[BookState]):
         yield from s.book.begin(g, turn.step)
 
     def state_actions(self, g: Table) -> Steps[bool]:
-        return (yield from g.state.book.check(g))
+        acted = yield from g.state.book.check(g)
+        check_states(g)
+        return acted
 
     def put_pending(self, g: Table) -> Steps[bool]:
         return (yield from put_pending(g))

@@ -9,12 +9,16 @@ from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import emit, move
 from twinstack.engine.core.copying import becoming_a_copy, on_the_stack  # noqa: F401
 from twinstack.engine.core.making import EVERYONE, make
+from twinstack.engine.core.modes import can_choose
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.priority import Offers
-from twinstack.engine.core.resolving import Resolving
+from twinstack.engine.core.resolving import Resolving, with_choices
 from twinstack.engine.core.resolving import put_pending as put_all
 from twinstack.engine.core.stack_info import StackInfo
-from twinstack.engine.core.targeting import choose_targets, enough_targets, slots_of
+from twinstack.engine.core.targeting import tell_targets
+from twinstack.engine.core.trigger_order import in_chosen_order
+from twinstack.engine.core.triggering import Pending
+from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -26,10 +30,10 @@ def offers(g: Table, seat: int) -> Offers:
     for obj in [s.objects[id] for id in s.players[seat].piles[book.places.hand]]:
         if book.may_play(s, seat, obj) and _can_be_begun(s, seat, obj, _played(obj)):
             found.add(f"play:{obj.id}", f"Play {obj.name}", (obj.id,), partial(_play, g, seat, obj))
-    for obj in s.members(book.places.play):
+    for obj in (s.objects[id] for id in sorted(id for inner in s.able for id in inner)):
         if obj.controller == seat:
-            for at, ability in enumerate(obj.chars.abilities):
-                if isinstance(ability, Used) and _can_be_used(s, seat, obj, ability):
+            for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
+                if _can_be_used(s, seat, obj, ability):
                     use = partial(_use, g, seat, obj, ability)
                     found.add(f"use:{obj.id}:{at}", f"{obj.name}: {book.text_of(obj)}", (obj.id,), use)
     return found
@@ -49,55 +53,48 @@ def _can_be_begun(s: BookState, seat: int, obj: Any, ability: Does | None) -> bo
     if ability is None:
         return True
     said = StackInfo("", seat, obj.id, ability.do, ability)
-    return enough_targets(s, slots_of(ability.do, None), said.scene(), obj)
+    return can_choose(s, ability.do, said.scene(), obj)
 
 
 def _play(g: Table, seat: int, obj: Any) -> Steps[None]:
     s, ability = g.state, _played(obj)
     item = yield from move(g, obj, s.sheet.stack, how="play", seat=seat)
     if ability is not None:
-        said = StackInfo("played", seat, item.id, ability.do, ability)
-        item.cast = yield from choose_targets(g, item, said, item)
+        item.cast = yield from with_choices(g, item, StackInfo("played", seat, item.id, ability.do, ability))
     s.book.pay(g, seat, item)
     emit(g, Event("play", item.id, seat))
+    if item.cast is not None:
+        tell_targets(g, item)
 
 
 def _use(g: Table, seat: int, obj: Any, ability: Used) -> Steps[None]:
     g.state.book.pay_use(g, seat, obj, ability)
-    item = yield from _put_ability(g, StackInfo("used", seat, obj.id, ability.do, ability))
-    if item is not None:
-        emit(g, Event("use", item.id, seat, obj.id))
+    yield from _put_ability(g, StackInfo("used", seat, obj.id, ability.do, ability), "use")
 
 
-def _put_ability(g: Table, said: StackInfo) -> Steps[Any]:
-    """Put an ability on the stack and choose its targets; gives None, and removes it, if there are not enough."""
+def _put_ability(g: Table, said: StackInfo, how: str) -> Steps[None]:
+    """On the stack, and aimed; it is gone again where there is nothing that it could be aimed at."""
     s = g.state
     source = s.obj(said.source)
-    item = make(s, "ability", said.controller, source.copiable, s.sheet.stack, known=EVERYONE)
-    item.chars, item.cast = source.chars, said
+    looks = Copiable((source.chars.replaced(abilities=()),))
+    item = make(s, "ability", said.controller, looks, s.sheet.stack, known=EVERYONE)
     put(s, item)
-    item.cast = yield from choose_targets(g, item, said, source)
-    if item.cast is None:
-        item.cast = said
+    chosen = yield from with_choices(g, item, said)
+    if chosen is None:
         s.log.extend(take(s, item))
-        return None
-    return item
+        return
+    item.cast = chosen
+    emit(g, Event(how, item.id, said.controller, said.source))
+    tell_targets(g, item)
 
 
 def put_pending(g: Table) -> Steps[bool]:
-    """Put abilities that come after an event on the stack, in turn order."""
-    return (yield from put_all(g, _as_it_came, _put_triggered))
+    """What has triggered is put on the stack: in the order of turns, and each player's own as they choose."""
+    return (yield from put_all(g, in_chosen_order, _put_triggered))
 
 
-def _as_it_came(g: Any, seat: int, mine: list[Any]) -> Steps[list[Any]]:
-    yield from ()
-    return mine
-
-
-def _put_triggered(g: Any, said: StackInfo) -> Steps[None]:
-    item = yield from _put_ability(g, said)
-    if item is not None:
-        emit(g, Event("trigger", item.id, said.controller, said.source))
+def _put_triggered(g: Any, pending: Pending) -> Steps[None]:
+    yield from _put_ability(g, pending.info(StackInfo), "trigger")
 
 
 class BookResolving(Resolving):
@@ -107,7 +104,7 @@ class BookResolving(Resolving):
         return item.kind != "ability" and bool(s.book.stays(item))
 
     def becomes(self, g: Any, item: Obj, said: Any) -> Steps[None]:
-        yield from move(g, item, g.state.book.places.play, how="enter", seat=item.controller)
+        yield from move(g, item, g.state.usual_zone, how="enter", seat=item.controller)
 
     def over(self, g: Any, item: Obj) -> Steps[None]:
         yield from move(g, item, g.state.book.places.spent, how="over")

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.game import Game
@@ -19,12 +18,10 @@ class BookState(CoreState[Any, Player]):
     The fields of its cards come from its sheet, so no type can name them: objects are `Any`.
     """
 
-    meaning = BookMeaning()
-
     def __init__(self, book: "Rules", players: list[Player], random: Randomness) -> None:
         super().__init__(players, random, book.sheet)
         self.book = book
-        self.usual_zone = book.places.play  # type: ignore[misc]
+        self.meaning = book.meaning
 
 
 Table: TypeAlias = Game[BookState]

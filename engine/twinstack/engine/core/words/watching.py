@@ -4,14 +4,19 @@ A watch names the keys under which it is indexed: an event is checked only again
 """
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Cond, Word
+from twinstack.engine.core.words.base import Cond, Selector, Word
+from twinstack.engine.core.words.refs import itself, you
+from twinstack.engine.core.words.selectors import player
 from twinstack.engine.kernel.events import Event
 
-__all__ = ["Watch", "When"]
+__all__ = ["AnyWatch", "Beginning", "Enters", "Leaves", "Watch", "When"]
 
+ARRIVAL = "enter"
+"""The event with which something comes to where all effects reach it. 603.6a"""
 STATE = "state"
 """The key of state triggers, which watch for a state instead of an event. Magic: 603.8"""
 
@@ -55,3 +60,137 @@ class When(Watch):
 
     def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
         return self.cond.holds(s, scene)
+
+
+def _keys(kind: str, of: Selector) -> tuple[str, ...]:
+    hint = of.hint()
+    return (f"{kind}:{hint}",) if hint else (kind,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Enters(Watch):
+    """Comes to where things are in play. 603.6a"""
+
+    what: Selector = itself
+    from_: str = ""
+
+    def watched(self) -> tuple[str, ...]:
+        return _keys("enter", self.what)
+
+    def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return (not self.from_ or event.frm == self.from_) and self.what.test(s, scene, s.obj(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EnterTogether(Watch):
+    """One or more of a set enter: once, however many do so at the same time; `those` are all of them. 603.2c"""
+
+    what: Selector
+
+    def watched(self) -> tuple[str, ...]:
+        return ("enter together",)
+
+    def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return any(self.what.test(s, scene, s.obj(id)) for id in event.extra)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Leaves(Watch):
+    """Leaves where things are in play, for `to` if that is given. 603.6c"""
+
+    what: Selector = itself
+    to: str = ""
+
+    @property
+    def looks_back(self) -> bool:
+        return True
+
+    def watched(self) -> tuple[str, ...]:
+        return ("leave",)
+
+    def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return (not self.to or event.to == self.to) and self.what.test(s, scene, s.obj(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Beginning(Watch):
+    """At the beginning of a step, of the turns of some players. 603.2b"""
+
+    step: str
+    whose: Selector = player
+
+    def watched(self) -> tuple[str, ...]:
+        return (f"begin {self.step}",)
+
+    def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return self.whose.test(s, scene, s.players[event.player])
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HappensTo(Watch):
+    """Something happens to an object, by the name that its event has."""
+
+    does: str
+    what: Selector = itself
+    by: Selector | None = None  # the source of it
+
+    def watched(self) -> tuple[str, ...]:
+        return (self.does,)
+
+    def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        if self.by is not None and not (event.source and self.by.test(s, scene, s.obj(event.source))):
+            return False
+        return bool(event.obj) and self.what.test(s, scene, s.entity(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PlayerActs(Watch):
+    """A player does something, by the name that its event has. `what`: the object of it.
+
+    `nth`: only the first, second… time that the player does it in a turn.
+    """
+
+    does: str
+    who: Selector = you
+    what: Selector | None = None
+    nth: int = 0
+
+    def watched(self) -> tuple[str, ...]:
+        return (self.does,)
+
+    def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        if self.what is not None and not (event.obj and self.what.test(s, scene, s.entity(event.obj))):
+            return False
+        if event.player < 0 or not self.who.test(s, scene, s.players[event.player]):
+            return False
+        return not self.nth or self.nth == self._so_far(s, event)
+
+    def _so_far(self, s: AnyReading, event: Event) -> int:
+        this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
+        return sum(1 for past in this_turn if past.kind == self.does and past.player == event.player)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AnyWatch(Watch):
+    """Either of several."""
+
+    of: tuple[Watch, ...]
+
+    @property
+    def looks_back(self) -> bool:
+        return any(watch.looks_back for watch in self.of)
+
+    def watched(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(key for watch in self.of for key in watch.watched()))
+
+    def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        kinds = event_keys(s, event)
+        return any(set(watch.watched()) & kinds and watch.matches(s, scene, event) for watch in self.of)
+
+
+def event_keys(s: AnyReading, event: Event) -> set[str]:
+    """Under which keys an event is shown."""
+    keys = {event.kind}
+    if event.kind == ARRIVAL:
+        keys.update(s.meaning.entry_keys(s.obj(event.obj).chars))
+    return keys

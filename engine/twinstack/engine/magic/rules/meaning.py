@@ -9,7 +9,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.triggering import WithTriggers
 from twinstack.engine.core.words.base import Cond, Effect, PlayerOrObject
-from twinstack.engine.core.words.refs import Target
+from twinstack.engine.core.words.refs import Target, That
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Entity
 from twinstack.engine.kernel.events import Event
@@ -52,6 +52,8 @@ from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label, may_know
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.durations import UNTIL_LEAVES, WHILE_TAPPED
+from twinstack.engine.magic.words.numbers import EventAmount
+from twinstack.engine.magic.words.refs import Became, DefendingPlayer
 from twinstack.engine.magic.words.watches import Happens
 
 
@@ -117,6 +119,8 @@ class MagicMeaning(WithTriggers):
 
     def triggers_again(self, s: CoreState, source: Obj, event: Event) -> int:
         return triggers_again(cast(MagicState, s), source, event)
+
+    of_events = (That, Became, DefendingPlayer, EventAmount)
 
     def reflexive(self, effect: Effect) -> Triggered:
         return Triggered(Happens("reflexive"), effect)

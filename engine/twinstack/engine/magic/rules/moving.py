@@ -19,10 +19,17 @@ from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make
 from twinstack.engine.core.moving import move as move
 from twinstack.engine.core.moving import move_one as move_one
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.triggering import LookBack, check_states, emit, sum_up, watching_leaves
+from twinstack.engine.core.triggering import (
+    Watched,
+    WatchedMoves,
+    check_states,
+    emit,
+    sum_up,
+    watching_leaves,
+)
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
-from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING
+from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.magic.entities import Obj, Player
@@ -76,16 +83,16 @@ class Moving(core.Moving):
     link: tuple[int, str, Any] | None = None  # whose linked ability finds it, by which name, because of what. 614.14
 
 
+@mypyc_attr(native_class=False)
 @dataclass(slots=True)
-class Prepared(core.Prepared):
-    """What is settled before anything moves: also in which order cards lie, and who watches for what leaves. 603.10a"""
+class Prepared(Watched):
+    """What is settled before anything moves: also in which order cards lie."""
 
     piles: Sequence[Pile] = ()
-    lookback: LookBack = NOTHING
 
 
 @mypyc_attr(native_class=False)
-class MagicMoves(Entering):
+class MagicMoves(Entering, WatchedMoves):
     """How objects change zones in Magic. Tokens and copies move like others, and cease to exist later. 704.5d-e"""
 
     kind = Moving
@@ -111,7 +118,7 @@ class MagicMoves(Entering):
             if m.to == "battlefield" and not found.get(m.id) and m.id in s.objects:
                 found.pop(m.id, None)  # a permanent spell that cannot enter is put into the graveyard. 608.3c
                 m.to = "graveyard" if s.objects[m.id].zone == "stack" else ""
-        return Prepared(found, piles, watching_leaves(s))
+        return Prepared(found, watching_leaves(s), piles)
 
     def arrives(self, s: MagicState, old: Obj, m: Moving) -> list[Obj]:
         seat = old.owner if m.under is None else m.under
@@ -177,9 +184,6 @@ class MagicMoves(Entering):
         for m in going:
             if m.link is not None and m.became:
                 add_noted(s, *m.link, m.became)
-
-    def tell(self, g: Table, event: Event, back: bool, prepared: Prepared) -> None:
-        emit(g, event, prepared.lookback if back else None)
 
     def afterwards(self, g: Table, going: list[Moving], told: core.Told) -> Steps[None]:
         s = g.state

@@ -6,6 +6,7 @@ from twinstack.engine.core.text.grammar import article, ordinal
 from twinstack.engine.core.text.nouns import group, one_of
 from twinstack.engine.core.text.voice import Phrase, Voice, condition, occasion
 from twinstack.engine.core.words import refs as core_refs
+from twinstack.engine.core.words import watching
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.core.words.watching import Watch, When
@@ -59,7 +60,7 @@ def _(word: Watch, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: watches.Enters, voice: Voice) -> str:
+def _(word: watching.Enters, voice: Voice) -> str:
     place = f" from {'exile' if word.from_ == 'exile' else article(word.from_)}" if word.from_ else ""
     found = doer(word.what, voice)
     voice.event["player"] = Phrase("that player", again="that player", player=True)
@@ -67,7 +68,7 @@ def _(word: watches.Enters, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: watches.Leaves, voice: Voice) -> str:
+def _(word: watching.Leaves, voice: Voice) -> str:
     found = doer(word.what, voice)
     verb = {
         "graveyard": "die",
@@ -140,7 +141,7 @@ def _casting(word: watches.Casts, verb: str, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: watches.EnterTogether, voice: Voice) -> str:
+def _(word: watching.EnterTogether, voice: Voice) -> str:
     return f"whenever {group(word.what, voice).many('one or more')} enter"
 
 
@@ -162,8 +163,9 @@ def _(word: watches.PlaysLand, voice: Voice) -> str:
     return told("whenever", player(word.who, voice), "play a land")
 
 
-@occasion.register
-def _(word: watches.Happens, voice: Voice) -> str:
+@occasion.register(watching.HappensTo)
+@occasion.register(watches.Happens)
+def _(word: watching.HappensTo, voice: Voice) -> str:
     found = doer(word.what, voice)
     text = _HAPPENS.get(word.does, f"become affected by “{word.does}”")
     if word.does == "target":
@@ -204,7 +206,7 @@ def _(word: When, voice: Voice) -> str:
 
 
 @occasion.register
-def _(word: watches.AnyWatch, voice: Voice) -> str:
+def _(word: watching.AnyWatch, voice: Voice) -> str:
     """The subject is said once where the parts share it: "whenever this creature enters or attacks"."""
     said = []
     for part in word.of:

@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine.core.text.grammar import ordinal, spelled
 from twinstack.engine.core.text.nouns import group, one_of
 from twinstack.engine.core.text.voice import Phrase, Voice, occasion, refer
-from twinstack.engine.core.words import base
+from twinstack.engine.core.words import base, watching
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything, APlayer
@@ -103,7 +103,7 @@ def _anything(selector: Any) -> bool:
 
 
 @occasion.register
-def _(word: watches_play.Beginning, voice: Voice) -> str:
+def _(word: watching.Beginning, voice: Voice) -> str:
     step = _STEPS.get(word.step, f"{word.step} step")
     if word.step == "end combat":
         return f"at end of combat{' on your turn' if isinstance(word.whose, core_refs.You) else ''}"
@@ -123,8 +123,9 @@ def _(word: watches_play.Beginning, voice: Voice) -> str:
     return f"at the beginning of {on}"
 
 
-@occasion.register
-def _(word: watches_play.PlayerDoes, voice: Voice) -> str:
+@occasion.register(watching.PlayerActs)
+@occasion.register(watches_play.PlayerDoes)
+def _(word: watching.PlayerActs, voice: Voice) -> str:
     who = player(word.who, voice)
     text = _PLAYER_DOES.get(word.does, word.does)
     before, brace, default = text.partition("{")

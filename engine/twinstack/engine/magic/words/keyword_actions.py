@@ -10,6 +10,7 @@ from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import ForEach, Later, May, Note, Nothing, OneOf
 from twinstack.engine.core.words.refs import Each, Pick, Remembered, a, it, itself, that_object, up_to, you
 from twinstack.engine.core.words.selectors import anything, yours
+from twinstack.engine.core.words.watching import Leaves
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import Keyword, activated, when
 from twinstack.engine.magic.words.card import make_token
@@ -50,7 +51,7 @@ from twinstack.engine.magic.words.selectors import (
 )
 from twinstack.engine.magic.words.selectors import toughness as toughness_is
 from twinstack.engine.magic.words.selectors_play import monstrous, suspected, token
-from twinstack.engine.magic.words.watches import Happens, Leaves, any_of
+from twinstack.engine.magic.words.watches import Happens, any_of
 
 __all__ = [
     "Action",

@@ -6,6 +6,7 @@ from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import Later, May, Note
 from twinstack.engine.core.words.refs import Each, Pick, Remembered, it, itself, owner_of, that_object, that_player, you
 from twinstack.engine.core.words.selectors import HasDone, anything, opponent, player, you_own, yours
+from twinstack.engine.core.words.watching import Enters
 from twinstack.engine.magic.words.abilities import (
     Activated,
     AdditionalCost,
@@ -68,7 +69,7 @@ from twinstack.engine.magic.words.replacements import (
 from twinstack.engine.magic.words.rules import Rule
 from twinstack.engine.magic.words.selectors import SharesType, creature, in_library, land, mana_value_is, permanent
 from twinstack.engine.magic.words.selectors_play import attacking
-from twinstack.engine.magic.words.watches import Casts, Enters, Happens, PutBack, dies, enters, leaves
+from twinstack.engine.magic.words.watches import Casts, Happens, PutBack, dies, enters, leaves
 from twinstack.engine.magic.words.watches_play import (
     Attacks,
     NotBlocked,

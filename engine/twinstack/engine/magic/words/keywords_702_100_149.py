@@ -7,6 +7,7 @@ from twinstack.engine.core.words.flow import ForEach, Later, May
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import AllOfThese, Each, Pick, it, itself, that_object, that_player, you
 from twinstack.engine.core.words.selectors import HasDone, anything, opponent, player, teammate, yours
+from twinstack.engine.core.words.watching import Beginning, Enters
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import (
     Activated,
@@ -50,10 +51,9 @@ from twinstack.engine.magic.words.replacements import AsEnters
 from twinstack.engine.magic.words.rules import Rule, cant_block, costs_less_itself
 from twinstack.engine.magic.words.selectors import creature, in_graveyard, land, noncreature, power
 from twinstack.engine.magic.words.selectors_play import HasMost, attacked_this_turn, attacking, renowned
-from twinstack.engine.magic.words.watches import Casts, Enters, casts, dies, enters
+from twinstack.engine.magic.words.watches import Casts, casts, dies, enters
 from twinstack.engine.magic.words.watches_play import (
     Attacks,
-    Beginning,
     attacks,
     becomes_blocked,
     deals_combat_damage,

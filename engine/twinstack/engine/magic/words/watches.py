@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words import watching
 from twinstack.engine.core.words.base import Selector
 from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.core.words.selectors import anything, yours
-from twinstack.engine.core.words.watching import Watch, When
+from twinstack.engine.core.words.watching import AnyWatch, Enters, EnterTogether, Leaves, Watch, When
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.selectors import land
@@ -18,14 +19,11 @@ from twinstack.engine.magic.words.selectors_stack import spell
 
 __all__ = [
     "Activates",
-    "AnyWatch",
     "Casts",
     "CastsOrCopies",
     "CountersPut",
     "CountersReach",
-    "Enters",
     "Happens",
-    "Leaves",
     "PlaysLand",
     "PutIntoZone",
     "activates_ability",
@@ -44,7 +42,6 @@ __all__ = [
     "enlists",
     "enter_together",
     "enters",
-    "event_keys",
     "exploits",
     "explores",
     "is_discarded",
@@ -54,56 +51,6 @@ __all__ = [
     "transforms",
     "turned_face_up",
 ]
-
-
-def _keys(kind: str, of: Selector) -> tuple[str, ...]:
-    hint = of.hint()
-    return (f"{kind}:{hint}",) if hint else (kind,)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Enters(Watch):
-    """Enters the battlefield. 603.6a"""
-
-    what: Selector = itself
-    from_: str = ""
-
-    def watched(self) -> tuple[str, ...]:
-        return _keys("enter", self.what)
-
-    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
-        return (not self.from_ or event.frm == self.from_) and self.what.test(s, scene, s.obj(event.obj))
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class EnterTogether(Watch):
-    """One or more of a set enter: once, however many do so at the same time; `those` are all of them. 603.2c"""
-
-    what: Selector
-
-    def watched(self) -> tuple[str, ...]:
-        return ("enter together",)
-
-    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
-        return any(self.what.test(s, scene, s.obj(id)) for id in event.extra)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Leaves(Watch):
-    """Leaves the battlefield, into `to` if that is given. 603.6c"""
-
-    what: Selector = itself
-    to: str = ""
-
-    @property
-    def looks_back(self) -> bool:
-        return True
-
-    def watched(self) -> tuple[str, ...]:
-        return ("leave",)
-
-    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
-        return (not self.to or event.to == self.to) and self.what.test(s, scene, s.obj(event.obj))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -214,26 +161,17 @@ class PlaysLand(Watch):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Happens(Watch):
+class Happens(watching.HappensTo):
     """Something happens to an object: it becomes tapped or untapped, is turned face up, transforms, is targeted…"""
-
-    does: str
-    what: Selector = itself
-    by: Selector | None = None  # the source of it
 
     @property
     def looks_back(self) -> bool:
         return self.does == "exploit"
 
-    def watched(self) -> tuple[str, ...]:
-        return (self.does,)
-
     def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
-        if self.by is not None and not (event.source and self.by.test(s, scene, s.obj(event.source))):
-            return False
-        if self.what is itself and self.does in _MOVED:
+        if self.by is None and self.what is itself and self.does in _MOVED:
             return s.obj(event.obj).became == scene.source  # 702.29c: from where the card winds up
-        return bool(event.obj) and self.what.test(s, scene, s.entity(event.obj))
+        return super(Happens, self).matches(s, scene, event)
 
     @property
     def zones(self) -> tuple[str, ...]:
@@ -276,33 +214,6 @@ class CountersReach(Watch):
         if "read ahead" in obj.chars.keywords and obj.entered > s.turn.clock and now != self.number:
             return False  # 702.155a
         return bool(now - event.amount < self.number <= now)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class AnyWatch(Watch):
-    """Either of several."""
-
-    of: tuple[Watch, ...]
-
-    @property
-    def looks_back(self) -> bool:
-        return any(watch.looks_back for watch in self.of)
-
-    def watched(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(key for watch in self.of for key in watch.watched()))
-
-    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
-        kinds = event_keys(s, event)
-        return any(set(watch.watched()) & kinds and watch.matches(s, scene, event) for watch in self.of)
-
-
-def event_keys(s: Reading, event: Event) -> set[str]:
-    """Under which keys an event is shown."""
-    keys = {event.kind}
-    if event.kind == "enter":
-        chars = s.obj(event.obj).chars
-        keys.update(f"enter:{name}" for name in (*chars.types, *chars.subtypes, *chars.supertypes))
-    return keys
 
 
 def enters(what: Selector = itself) -> Watch:

@@ -1,13 +1,13 @@
 """What triggered abilities watch for in the course of play: combat, damage, steps, what players do. 603"""
 
 from dataclasses import dataclass
-from itertools import takewhile
 
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words import watching
 from twinstack.engine.core.words.base import Selector
 from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.core.words.selectors import anything, player
-from twinstack.engine.core.words.watching import Watch
+from twinstack.engine.core.words.watching import Beginning, Watch
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.watches import Happens
@@ -15,7 +15,6 @@ from twinstack.engine.magic.words.watches import Happens
 __all__ = [
     "Attacks",
     "BecomesBlocked",
-    "Beginning",
     "Blocks",
     "Deals",
     "DealsTogether",
@@ -172,48 +171,15 @@ class DealsTogether(Watch):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Beginning(Watch):
-    """At the beginning of a step, of the turns of some players. 603.2b"""
-
-    step: str
-    whose: Selector = player
-
-    def watched(self) -> tuple[str, ...]:
-        return (f"begin {self.step}",)
-
-    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
-        return self.whose.test(s, scene, s.players[event.player])
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class PlayerDoes(Watch):
+class PlayerDoes(watching.PlayerActs):
     """A player draws, discards, gains life, loses life, scries, sacrifices, searches… `what`: the object of it.
 
     `nth`: only the first, second… time that the player does it in a turn.
     """
 
-    does: str
-    who: Selector = you
-    what: Selector | None = None
-    nth: int = 0
-
     @property
     def looks_back(self) -> bool:
         return self.does == "sacrifice"
-
-    def watched(self) -> tuple[str, ...]:
-        return (self.does,)
-
-    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
-        if self.what is not None and not (event.obj and self.what.test(s, scene, s.entity(event.obj))):
-            return False
-        if event.player < 0 or not self.who.test(s, scene, s.players[event.player]):
-            return False
-        return not self.nth or self.nth == self._so_far(s, event)
-
-    def _so_far(self, s: Reading, event: Event) -> int:
-        this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
-        return sum(1 for past in this_turn if past.kind == self.does and past.player == event.player)
 
 
 def attacks(what: Selector = itself) -> Watch:

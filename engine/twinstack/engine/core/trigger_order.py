@@ -1,0 +1,74 @@
+"""In which order what has triggered at the same time goes onto the stack: each player orders their own. 603.3b"""
+
+from dataclasses import replace
+from typing import Any
+
+from twinstack.engine.core.asking import put_in_order
+from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.core.text.grammar import capital
+from twinstack.engine.core.text.names import found
+from twinstack.engine.core.triggering import Pending
+from twinstack.engine.core.words.base import Effect
+from twinstack.engine.kernel.canonical import canonical
+from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.remembering import remembered
+
+
+def in_chosen_order(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
+    """The last one resolves first. Nobody is asked about those that are alike."""
+    s = g.state
+    if len(mine) < 2 or len({(_form(one.ability), _looks(s, one), _about(s, one)) for one in mine}) < 2:
+        return mine
+    options = [Option(f"t{at}", _said(s, one), (one.source,)) for at, one in enumerate(mine)]
+    if len({option.label for option in options}) < len(options):
+        options = [
+            replace(option, label=f"{_occasion(s, one)}{option.label}")
+            for option, one in zip(options, mine, strict=True)
+        ]
+    order = yield from put_in_order(
+        g,
+        seat,
+        "order triggers",
+        "In which order do your abilities go on the stack (the last resolves first)?",
+        options,
+    )
+    return [mine[int(id[1:])] for id in order]
+
+
+def _looks(s: CoreState, pending: Pending) -> Any:
+    return s.obj(pending.source).chars if pending.source else None
+
+
+def _form(ability: Any) -> Any:
+    """The same for abilities that say the same, such as two instances of one keyword."""
+    return canonical(ability) if isinstance(ability, Ability) else ability
+
+
+@remembered
+def _takes_from_event(effect: Effect, words: tuple[type, ...]) -> bool:
+    return any(isinstance(word, words) for word in effect.walk())
+
+
+def _about(s: CoreState, pending: Pending) -> tuple[int, ...]:
+    """What its text takes from the event: two that take nothing are alike, and nobody has to order them."""
+    event = pending.event
+    if not _takes_from_event(pending.ability.do, s.meaning.of_events):
+        return ()
+    return (event.obj, event.player, event.source, event.other, event.amount)
+
+
+def _said(s: CoreState, pending: Pending) -> str:
+    source = s.obj(pending.source).chars.name if pending.source else pending.ability.of
+    return f"{capital(source or 'ability')}: {s.meaning.describe(pending.ability.do)}"
+
+
+def _occasion(s: CoreState, pending: Pending) -> str:
+    """What it triggered for, if its controller knows that: it tells abilities with the same text apart."""
+    event = pending.event
+    if not _takes_from_event(pending.ability.do, s.meaning.of_events):
+        return ""
+    obj = found(s, event.obj) or found(s, event.source)
+    if obj is None or not s.meaning.may_know(s, obj, pending.controller):
+        return ""
+    return f"{s.meaning.label(s, obj, pending.controller)} – "
