@@ -16,7 +16,7 @@ from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.scenario import as_data, read, run
 from twinstack.engine.rulebook import AnyGame
 
-STAGES: dict[str, set[str]] = {"masque": {"priority", "target", "choose", "put back"}}
+STAGES: dict[str, set[str]] = {"masque": {"priority", "target", "copy", "put back"}}
 STAGES["magic"] = {
     "mulligan", "bottom", "priority", "attackers", "blockers",
     "target", "pay", "modes",  # in the middle of casting

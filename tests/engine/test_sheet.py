@@ -54,6 +54,7 @@ def test_an_object_without_a_mark_has_nothing_of_its_kind() -> None:
     ("parts", "said"),
     [
         ({"zones": ()}, "no zone; expected at least one"),
+        ({"usual": "nset"}, "the usual zone is 'nset'; expected one that is shared and in no order"),
         ({"zones": (Zone("nest"), Zone("nest", shared=True))}, "two are called 'nest'; expected each zone once"),
         ({"steps": ()}, "no step; expected at least one"),
         ({"steps": ("dawn", "dusk", "dawn")}, "two are called 'dawn'; expected each step once"),

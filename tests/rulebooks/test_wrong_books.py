@@ -60,7 +60,8 @@ def becoming(*but: Any, of: Selector | None = None) -> BecomeCopy:
 @pytest.mark.parametrize(
     ("declared", "said"),
     [
-        ({"places": places(play="stge")}, "places: play='stge' is no zone of the sheet; did you mean 'stage'"),
+        ({"places": places(spent="scrpt")}, "places: spent='scrpt' is no zone of the sheet; did you mean 'script'"),
+        ({"sheet": sheet(usual="")}, "the sheet has no zone '' for what is in play; expected usual= to name one"),
         ({"places": places(deck="attic")}, "deck='attic' is no zone of the sheet; expected wardrobe, sleeve, stage"),
         ({"places": places(hand="stage")}, "hand='stage' is a zone that all share; expected one that each player has"),
         ({"places": places(hand="wardrobe")}, "deck and hand are both 'wardrobe'; expected two zones"),

@@ -9,7 +9,9 @@ from twinstack.engine.core.book.decks import Decks
 from twinstack.engine.core.book.rules import SETUP, Rules
 from twinstack.engine.core.deck_lists import DeckList
 from twinstack.engine.core.interpreter import DOERS
+from twinstack.engine.core.replacing import REWRITES
 from twinstack.engine.core.words.base import Effect, Word
+from twinstack.engine.core.words.replacing import Replaces
 from twinstack.engine.core.words.selectors import InZone
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.events import EVENT_FIELDS
@@ -96,6 +98,9 @@ def _check_face(card: str, face: Any, sheet: Sheet) -> None:
         if isinstance(word, Effect) and type(word) not in DOERS:
             kind = type(word).__name__
             raise CardError(f"{card}: nothing carries out {kind}; expected a function with @does({kind})")
+        if isinstance(word, Replaces) and not any(one in REWRITES for one in type(word).__mro__):
+            kind = type(word).__name__
+            raise CardError(f"{card}: nothing says what {kind} replaces; expected a function with @rewrites({kind})")
 
 
 def _words(abilities: Iterable[Any]) -> Iterator[Word]:

@@ -7,7 +7,7 @@ from twinstack.engine.core import flow  # noqa: F401 - it says what words of flo
 from twinstack.engine.core.book.abilities import Does, Played, Used
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import emit, move
-from twinstack.engine.core.copying import becoming_a_copy, on_the_stack  # noqa: F401
+from twinstack.engine.core.copying import becoming_a_copy, entering_as_a_copy, on_the_stack  # noqa: F401
 from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.modes import can_choose
 from twinstack.engine.core.placing import put, take

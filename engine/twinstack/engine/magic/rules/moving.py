@@ -67,6 +67,7 @@ HIDDEN = characteristics(types=frozenset(("Creature",)), power=2, toughness=2)
 CLOAKED = HIDDEN.replaced(abilities=(ward("{2}"),))  # 701.58a
 
 
+@mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Moving(core.Moving):
     """One object and where it shall go; most of this is about how it enters the battlefield. 110.2a"""
