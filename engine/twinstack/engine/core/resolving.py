@@ -38,7 +38,7 @@ def put_pending(
 
 
 def with_choices(g: Any, item: Any, info: Info) -> Steps[Info | None]:
-    """Modes and targets are chosen for what is put on the stack; nothing where that cannot be done. 603.3d"""
+    """Modes and targets are chosen for what is put on the stack; nothing where that cannot be done. Magic: 603.3d"""
     item.cast = info
     source = g.state.meaning.source_of(g.state, item)
     chosen = yield from choose_modes(g, item, info, source)

@@ -1,4 +1,7 @@
-"""In which order what has triggered at the same time goes onto the stack: each player orders their own. 603.3b"""
+"""In which order what has triggered at the same time goes onto the stack: each player orders their own.
+
+Magic: 603.3b
+"""
 
 from dataclasses import replace
 from typing import Any

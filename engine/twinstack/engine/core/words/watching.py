@@ -16,7 +16,7 @@ from twinstack.engine.kernel.events import Event
 __all__ = ["AnyWatch", "Beginning", "Enters", "Leaves", "Watch", "When"]
 
 ARRIVAL = "enter"
-"""The event with which something comes to where all effects reach it. 603.6a"""
+"""The event with which something comes to where all effects reach it. Magic: 603.6a"""
 STATE = "state"
 """The key of state triggers, which watch for a state instead of an event. Magic: 603.8"""
 
@@ -69,7 +69,7 @@ def _keys(kind: str, of: Selector) -> tuple[str, ...]:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Enters(Watch):
-    """Comes to where things are in play. 603.6a"""
+    """Comes to where things are in play. Magic: 603.6a"""
 
     what: Selector = itself
     from_: str = ""
@@ -83,7 +83,7 @@ class Enters(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class EnterTogether(Watch):
-    """One or more of a set enter: once, however many do so at the same time; `those` are all of them. 603.2c"""
+    """One or more of a set enter: once, however many do so at the same time; `those` are all of them. Magic: 603.2c"""
 
     what: Selector
 
@@ -96,7 +96,7 @@ class EnterTogether(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Leaves(Watch):
-    """Leaves where things are in play, for `to` if that is given. 603.6c"""
+    """Leaves where things are in play, for `to` if that is given. Magic: 603.6c"""
 
     what: Selector = itself
     to: str = ""
@@ -114,7 +114,7 @@ class Leaves(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Beginning(Watch):
-    """At the beginning of a step, of the turns of some players. 603.2b"""
+    """At the beginning of a step, of the turns of some players. Magic: 603.2b"""
 
     step: str
     whose: Selector = player
