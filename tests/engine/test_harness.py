@@ -90,6 +90,12 @@ def test_the_only_target_has_to_be_the_one_that_was_said(duel: Duel) -> None:
         duel.bob.casts("Giant Growth", at=knight)
 
 
+def test_what_has_no_targets_says_so(duel: Duel) -> None:
+    bear = duel.bob.has("Grizzly Bears")
+    with pytest.raises(ScenarioError, match="Clone has no targets; Bob's Grizzly Bears is named as one"):
+        duel.alice.casts("Clone", at=bear)
+
+
 def test_a_player_who_cannot_do_something_is_told_what_they_could_do(duel: Duel) -> None:
     duel.bob.holds("Giant Growth")
     duel.bob.has("Grizzly Bears")

@@ -38,7 +38,7 @@ async def test_who_is_kicked_is_told_why_and_may_come_again(tmp_path: Path, comm
     async with server(tmp_path / "games.db", admin_token=TOKEN) as address, caller(address) as alice:
         session = (await account(alice, "Alice"))["session"]
         done = await command(address, "kick", "Alice", "--reason", "calm down")
-        assert done.stdout == "1 connections of Alice are closed.\n"
+        assert done.stdout == "1 connection of Alice closed.\n"
         assert await why_closed(alice) == "calm down"
         assert [one.text for one in alice.others if isinstance(one, m.Notice)] == ["calm down"]
         async with caller(address) as again:
@@ -128,7 +128,7 @@ async def test_everybody_hears_what_the_operator_says(tmp_path: Path, command: C
     async with server(tmp_path / "games.db", admin_token=TOKEN) as at, caller(at) as alice, caller(at) as stranger:
         await alice.enter("Alice")
         await stranger.ask(m.Hello, versions=[1])
-        assert (await command(at, "broadcast", text)).stdout == "1 have been told.\n"
+        assert (await command(at, "broadcast", text)).stdout == "Told: 1.\n"
         for one, heard in ((alice, [("operator", text)]), (stranger, [])):
             await one.ask(m.Ping)
             assert [(note.code, note.text) for note in one.others if isinstance(note, m.Notice)] == heard

@@ -105,6 +105,25 @@ async def test_a_game_goes_on_after_the_server_was_started_again(tmp_path: Path)
         assert here.room(room).playing().game.hash() != before
 
 
+async def test_a_room_whose_rule_book_is_not_there_waits_for_a_start_that_knows_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with place(tmp_path) as here:
+        alice, bob, room = await begun(here)
+        await play(here, room, alice, bob, answers=9)
+        before = here.room(room).playing().game.hash()
+    with monkeypatch.context() as without:
+        without.delitem(rulebooks._BOOKS, "masque")
+        without.delitem(rulebooks._loaded, "masque")
+        async with place(tmp_path) as here:
+            assert here.lobby.rooms == {}
+    assert (
+        f"room {room} is not opened: there is no rule book 'masque'; it is kept for a start that knows" in caplog.text
+    )
+    async with place(tmp_path) as here:
+        assert here.room(room).playing().game.hash() == before
+
+
 async def test_a_choice_is_taken_back_if_the_other_agrees_and_nothing_came_to_light(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         alice, bob, room = await begun(here)

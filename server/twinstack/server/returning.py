@@ -1,4 +1,8 @@
-"""A start: the rooms that were stored are brought back. What is damaged is set aside, and said; all else comes back."""
+"""A start: the rooms that were stored are brought back.
+
+What is damaged is set aside, and what is played by rules that this server does not know is left where it is; both are
+said, and all else comes back.
+"""
 
 import logging
 import secrets
@@ -6,7 +10,7 @@ import secrets
 import msgspec
 import trio
 
-from twinstack.engine.errors import JournalError
+from twinstack.engine.errors import JournalError, UnknownRuleBook
 from twinstack.server.rooms import House, Room, RoomRecord
 from twinstack.server.storage import StorageError, StorageOutage, Store
 from twinstack.server.storage.rows import StoredRoom
@@ -28,6 +32,7 @@ class Returning:
         self.rooms: list[Room] = []
         self._aside = 0
         self._given_up = 0
+        self._unknown = 0
         self._pieces: list[Piece] = []
         self._said = trio.current_time()
 
@@ -47,6 +52,9 @@ class Returning:
         await self._settle()
         if self._aside:
             log.error("rooms that were set aside as damaged: %d", self._aside, extra={"rooms": self._aside})
+        if self._unknown:
+            text = "rooms that wait for a start that knows their rule book: %d"
+            log.error(text, self._unknown, extra={"rooms": self._unknown})
         if self._given_up:
             log.error("rooms that are back without their game: %d", self._given_up, extra={"rooms": self._given_up})
         if self.rooms:
@@ -55,6 +63,9 @@ class Returning:
     async def _bring(self, stored: StoredRoom) -> None:
         try:
             room = self._room(stored)
+        except UnknownRuleBook as error:
+            self._wait_for_rules(stored, error)
+            return
         except Exception as error:  # whatever is wrong with its bytes
             await self._set_aside(stored, error)
             return
@@ -74,6 +85,15 @@ class Returning:
         room = Room(stored.id.decode(), record, self._house)
         room.begun.set()
         return room
+
+    def _wait_for_rules(self, stored: StoredRoom, error: UnknownRuleBook) -> None:
+        """What is stored of it stays where it is."""
+        self._unknown += 1
+        if self._unknown <= SAID:
+            name = (stored.id or b"").decode(errors="replace")
+            log.error(
+                "room %s is not opened: %s; it is kept for a start that knows it", name, error, extra={"room": name}
+            )
 
     async def _set_aside(self, stored: StoredRoom, error: Exception) -> None:
         self._aside += 1

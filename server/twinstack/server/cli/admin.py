@@ -64,7 +64,8 @@ def close(room: str, reason: str, server: Server = _HERE) -> None:
 def kick(name: str, reason: Reason = "", server: Server = _HERE) -> None:
     """Close the connections of somebody, who may come again."""
     found = _ask(server, "POST", "kick", {"name": name}, reason)
-    typer.echo(f"{found['closed']} connections of {found['name']} are closed.")
+    many = found["closed"]
+    typer.echo(f"{many} connection{'s' if many != 1 else ''} of {found['name']} closed.")
 
 
 @admin.command()
@@ -109,7 +110,7 @@ def _whom(ban: dict[str, str]) -> str:
 @admin.command()
 def broadcast(text: str, server: Server = _HERE) -> None:
     """Tell everybody who is there something."""
-    typer.echo(f"{_ask(server, 'POST', 'broadcast', None, text)['told']} have been told.")
+    typer.echo(f"Told: {_ask(server, 'POST', 'broadcast', None, text)['told']}.")
 
 
 @admin.command()

@@ -149,6 +149,10 @@ class Announcement:
         chosen = [finder.s.entity(id) for id in ids]
         for wish in [part for one in self._left for part in (one if isinstance(one, (list, tuple)) else [one])]:
             fitting = [e for e in chosen if _means(finder, wish, e)]
+            if not item.cast.targets:
+                raise ScenarioError(
+                    f"{item.name or 'the ability'} has no targets; {_said(finder, wish)} is named as one"
+                )
             if not fitting:
                 names = ", ".join(finder.said(e) for e in chosen) or "none"
                 raise ScenarioError(
