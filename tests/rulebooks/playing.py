@@ -16,8 +16,8 @@ from twinstack.engine.rulebook import AnyGame, Bot, Opening, Sitting
 LIMIT = 30_000  # hardly any game takes as many decisions
 CROWD = 4_000  # so many things lie open that their number doubles each turn: whoever made them wins
 TIRED = 6_000
-OTHERS = {"masque": "tests.rulebooks.masque"}
-"""Rule books of the tests, by the modules that they are in."""
+OTHERS = {"masque": "tests.rulebooks.masque", "grand-archive": "twinstack.engine.grand_archive.rulebook"}
+"""Rule books besides Magic, by the modules that they are in."""
 RULES = ("magic", *OTHERS)
 
 ELSEWHERE = """
@@ -52,7 +52,7 @@ class Seating:
         ]
 
     def seats(self) -> int:
-        return self.random.pick((2, 2, 3, 4))
+        return self.random.pick([many for many in (2, 2, 3, 4) if many in self.book.games.seats])
 
     def deck(self) -> tuple[str, ...]:
         return tuple(self.random.pick(self.book.decks.offered).list())

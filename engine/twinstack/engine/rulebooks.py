@@ -47,5 +47,8 @@ def in_module(path: str) -> Callable[[], RuleBook]:
     return load
 
 
-_BOOKS: dict[str, Callable[[], RuleBook]] = {"magic": in_module("twinstack.engine.magic.rulebook")}
+_BOOKS: dict[str, Callable[[], RuleBook]] = {
+    "magic": in_module("twinstack.engine.magic.rulebook"),
+    "grand-archive": in_module("twinstack.engine.grand_archive.rulebook"),
+}
 _loaded: dict[str, RuleBook] = {}

@@ -57,7 +57,7 @@ class Resolving:
                 yield from self.fails(g, item, "condition")
                 return
             said = self.current(g, item)
-            if said.targets and not any(said.targets) and any(item.cast.targets):
+            if self.misses(item.cast, said):
                 yield from self.fails(g, item, "targets")
                 return
         source = said.source if said is not None and item.kind == "ability" else 0
@@ -73,6 +73,10 @@ class Resolving:
     def current(self, g: Any, item: Any) -> Any:
         """Its choices, with only the targets that are still legal."""
         return only_legal(g.state, item, item.cast)
+
+    def misses(self, chosen: Any, left: Any) -> bool:
+        """Does it do nothing, for of the targets that were chosen only these are left? Here, where none is. 608.2b"""
+        return bool(left.targets) and not any(left.targets) and any(chosen.targets)
 
     def fails(self, g: Any, item: Any, why: str) -> Steps[None]:
         """Its condition no longer holds, or none of its targets is legal: it does nothing and leaves the stack."""

@@ -7,6 +7,7 @@ from typing import Any
 from twinstack.engine.core.book.copying import Has, HasMore
 from twinstack.engine.core.book.decks import Decks
 from twinstack.engine.core.book.rules import SETUP, Rules
+from twinstack.engine.core.book.running import Running
 from twinstack.engine.core.deck_lists import DeckList
 from twinstack.engine.core.interpreter import DOERS
 from twinstack.engine.core.replacing import REWRITES
@@ -68,7 +69,7 @@ def _check_acting(rules: Rules) -> None:
         raise ValueError(
             f"stacked: {sheet.stacked!r}; expected two kinds of what waits, what is played and what is used"
         )
-    for kind in _OPTIONS:
+    for kind in _OPTIONS if rules.running is Running else ():  # stages of its own offer what they like
         if kind not in sheet.options:
             raise ValueError(
                 f"the sheet has no option {kind!r}; expected pass, concede, play and use among its options"

@@ -1,0 +1,85 @@
+"""What the state of the game brings about by itself, before anybody may act. State-based Checks and Effects"""
+
+from typing import Any
+
+from twinstack.engine.core.asking import choose
+from twinstack.engine.core.ending import lose_together
+from twinstack.engine.core.moving import move as move_all
+from twinstack.engine.grand_archive.combat import drop_roles
+from twinstack.engine.grand_archive.damage import is_alive
+from twinstack.engine.grand_archive.keywords import has
+from twinstack.engine.grand_archive.moves import Moving, is_unit
+from twinstack.engine.grand_archive.state import GaState, Table
+from twinstack.engine.grand_archive.verbs import destroy, emit
+from twinstack.engine.grand_archive.words.conditions import champion_of
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+
+
+def check(g: Table) -> Steps[bool]:
+    """Whether anything happened. Those that end the game come first."""
+    s = g.state
+    s.meaning.refresh(s)
+    if (yield from _endings(g)):
+        return True
+    dying = [obj for obj in s.members("field") if _is_to_be_destroyed(s, obj)]
+    if dying:
+        killed = [obj for obj in dying if "killed by" in obj.choices]
+        yield from destroy(g, dying, "state")
+        for obj in killed:
+            _tell_kill(g, obj)
+        return True
+    return (yield from _unique(g)) or drop_roles(g)
+
+
+def _endings(g: Table) -> Steps[bool]:
+    """Who has a dead champion, none any more, or had to draw from nothing loses. Ending the Game"""
+    s = g.state
+    losers: list[tuple[int, str, str]] = []
+    for player in s.alive():
+        lead = champion_of(s, player.seat)
+        if lead is not None and player.seat not in s.crowned:
+            s.crowned = (*s.crowned, player.seat)
+        if lead is not None and not is_alive(lead) and not has(s, lead, "immortality"):
+            losers.append((player.seat, "their champion died", "Ending the Game"))
+        elif lead is None and player.seat in s.crowned:
+            losers.append((player.seat, "they control no champion", "Ending the Game"))
+        elif player.facts.get("drew from nothing"):
+            losers.append((player.seat, "their deck is empty", "Drawing Cards 6"))
+    if losers:
+        yield from lose_together(g, losers)
+    return bool(losers)
+
+
+def _is_to_be_destroyed(s: GaState, obj: Any) -> bool:
+    """Damage, Durability; Weapon 3; Siegeable b.iii. What is immortal stays. Immortality 1"""
+    types = obj.chars.types
+    if "Ally" in types and "Champion" not in types and not is_alive(obj):
+        return not has(s, obj, "immortality")
+    worn = "Weapon" in types or "Siegeable" in obj.chars.subtypes
+    if worn and obj.chars.durability is not None and not obj.counters.get("durability"):
+        return not has(s, obj, "immortality")
+    return False
+
+
+def _tell_kill(g: Table, obj: Any) -> None:
+    """A unit that went to the graveyard for combat damage was killed by what dealt it. On Kill 1; Died 2"""
+    source, users = obj.choices["killed by"]
+    died = any(event.kind == "die" and event.obj == obj.id for event in reversed(g.state.log[-50:]))
+    if died and is_unit(obj):
+        emit(g, Event("kill", obj.id, obj.controller, source, extra=users))
+
+
+def _unique(g: Table) -> Steps[bool]:
+    """Of unique objects of one name a player keeps one, and sacrifices the rest. Supertypes 1"""
+    s = g.state
+    mine: dict[tuple[int, str], list[Any]] = {}
+    for obj in s.members("field", "Unique"):
+        mine.setdefault((obj.controller, obj.name), []).append(obj)
+    for (seat, name), found in mine.items():
+        if len(found) > 1:
+            kept = yield from choose(g, seat, "unique", f"Which {name} do you keep?", found, 1, 1)
+            gone = [Moving(obj.id, "graveyard", how="unique", unique=True) for obj in found if obj not in kept]
+            yield from move_all(g, gone)
+            return True
+    return False

@@ -1,0 +1,271 @@
+"""Combat: attacks are declared, retaliated, and deal damage; then what was used leaves. Combat Phase"""
+
+from dataclasses import replace
+from typing import Any
+
+from twinstack.engine.core.asking import choose, put_in_order
+from twinstack.engine.core.moving import move as move_all
+from twinstack.engine.grand_archive.damage import attackable, critical, damage, deal
+from twinstack.engine.grand_archive.keywords import amounts, has, obeys, power_of
+from twinstack.engine.grand_archive.moves import Moving, is_unit
+from twinstack.engine.grand_archive.sheet import COMBAT
+from twinstack.engine.grand_archive.state import Combat, GaState, Table
+from twinstack.engine.grand_archive.verbs import emit, mark, move, rest, take
+from twinstack.engine.grand_archive.words.abilities import CantAttack
+from twinstack.engine.grand_archive.words.conditions import champion_of
+from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.events import Event
+
+# Who may attack what
+
+
+def able_to_attack(s: GaState, seat: int) -> list[Any]:
+    """Awake units with power, or champions with a weapon, that have something to attack. Attacking 1, 5"""
+    mine = [obj for obj in s.members("field") if obj.controller == seat and is_unit(obj)]
+    return [obj for obj in mine if not obj.marks.get("rested") and _could_attack(s, obj)]
+
+
+def _could_attack(s: GaState, obj: Any) -> bool:
+    """Pride 1; Attacking 1.c, 2.b, 10"""
+    if not obeys(s, obj) or any(isinstance(one, CantAttack) for one in obj.chars.abilities):
+        return False
+    armed = (power_of(s, obj) or 0) > 0 or bool(_weapons(s, obj))
+    return armed and bool(targets_of(s, obj, ()) or any(targets_of(s, obj, (one,)) for one in _weapons(s, obj)))
+
+
+def _weapons(s: GaState, obj: Any) -> list[Any]:
+    """Champions use weapons, allies do not. A gun or a bow has to be loaded. Weapon 1; Functional Weapons 1"""
+    if "Champion" not in obj.chars.types:
+        return []
+    mine = (one for one in s.members("field", "Weapon") if one.controller == obj.controller)
+    return [
+        one for one in mine if one.counters.get("durability") and not {"Gun", "Bow"}.intersection(one.chars.subtypes)
+    ]
+
+
+def targets_of(s: GaState, unit: Any, weapons: tuple[Any, ...]) -> list[Any]:
+    """What it could attack: awake units with taunt before all others, nothing with stealth. Taunt 2, Stealth 1"""
+    users = (unit, *weapons, *intents(s, unit.controller))
+    sees = any(has(s, one, "true sight") for one in users)  # True Sight 1
+    found = [
+        obj
+        for obj in s.members("field")
+        if obj.controller != unit.controller and attackable(s, obj) and (sees or not has(s, obj, "stealth"))
+    ]
+    if any(has(s, one, "unblockable") for one in users):  # Unblockable 1
+        return found
+    return [obj for obj in found if not obj.marks.get("rested") and has(s, obj, "taunt")] or found
+
+
+def intents(s: GaState, seat: int) -> list[Any]:
+    return [obj for obj in s.members("intent") if obj.controller == seat]
+
+
+# Declaring
+
+
+def declare(g: Table, unit: Any) -> Steps[None]:
+    """As a slow action. Attacking 1.b"""
+    yield from attack(g, unit)
+
+
+def attack(g: Table, unit: Any, *, by_card: bool = False) -> Steps[bool]:
+    """An attack is declared, which begins a combat; by an attack card, resting has been paid. Attacking 1 to 5
+
+    False where there is nothing to attack: then none is declared.
+    """
+    s = g.state
+    seat = unit.controller
+    held = _weapons(s, unit)
+    own = (power_of(s, unit) or 0) > 0 or by_card
+    prompt = f"Use a weapon with {unit.name}?"
+    weapons = tuple((yield from choose(g, seat, "weapon", prompt, held, 0 if own else 1, 1, unit.id, lambda one: 1)))
+    found = targets_of(s, unit, weapons)
+    if not found:
+        return False
+    users = (unit, *weapons, *intents(s, seat))
+    if any(has(s, one, "cleave") for one in users):  # Cleave 1, 4
+        picked = [obj for obj in s.members("field") if obj.controller != seat and attackable(s, obj)]
+    else:
+        picked = yield from choose(g, seat, "attack", f"{unit.name} attacks", found, 1, 1, unit.id)
+    if not by_card:
+        rest(g, unit)  # Attacking 1.d
+    begin(g, unit, picked, weapons)
+    return True
+
+
+def begin(g: Table, unit: Any, targets: list[Any], weapons: tuple[Any, ...]) -> None:
+    """The combat phase comes next, and the main phase goes on after it. Attack Declaration 1 to 4, Main Phase 3"""
+    s, turn = g.state, g.state.turn
+    turn.combat = Combat(unit.id, unit.controller, tuple(one.id for one in targets), tuple(one.id for one in weapons))
+    turn.ahead = (*COMBAT, "main", *turn.ahead)
+    mark(g, unit, "attacking")
+    s.set_mark(unit, "attacks", tuple(one.id for one in targets))
+    users = tuple(one.id for one in (unit, *weapons, *intents(s, unit.controller)))
+    emit(g, Event("attack", unit.id, unit.controller, other=targets[0].id, extra=users))
+    for one in targets:
+        mark(g, one, "defending")
+        emit(g, Event("attacked", one.id, one.controller, unit.id, extra=users))
+
+
+def resolve_attack_card(g: Table, item: Any) -> Steps[None]:
+    """It enters the intent, and an attack is declared; where none can be, it fizzles. Attack 2; Resolution 6"""
+    s = g.state
+    seat = item.controller
+    lead = champion_of(s, seat)
+    if lead is None or s.turn.combat is not None or s.turn.active != seat or s.turn.step != "main":
+        emit(g, Event("fizzle", item.id, seat, how="no combat"))
+        yield from move(g, item, "graveyard", how="fizzle")
+        return
+    intent = yield from move(g, item, "intent", how="resolve", seat=seat)
+    s.meaning.refresh(s)
+    if intent is None or not (yield from attack(g, lead, by_card=True)):
+        emit(g, Event("fizzle", intent.id if intent is not None else item.id, seat, how="nothing to attack"))
+        if intent is not None:
+            yield from move(g, intent, "graveyard", how="fizzle")
+
+
+def redirect(g: Table, frm: Any, to: Any) -> bool:
+    """The attack is aimed at another target, where that may be attacked. Redirect 1; Intercept 1.a"""
+    s = g.state
+    combat = s.turn.combat
+    if combat is None or frm.id not in combat.targets or to.id in combat.targets or to.id not in s.objects:
+        return False
+    unit = s.objects.get(combat.attacker)
+    if unit is None or to.controller == unit.controller or not attackable(s, to):
+        return False
+    users = [s.objects[id] for id in users_of(s) if id in s.objects]
+    if has(s, to, "stealth") and not any(has(s, one, "true sight") for one in users):
+        return False
+    s.turn.combat = replace(combat, targets=tuple(to.id if id == frm.id else id for id in combat.targets))
+    s.set_mark(unit, "attacks", s.turn.combat.targets)
+    mark(g, frm, "defending", False)
+    mark(g, to, "defending")
+    emit(g, Event("redirect", to.id, to.controller, unit.id, other=frm.id))
+    return True
+
+
+def users_of(s: GaState) -> tuple[int, ...]:
+    """What the attack uses: the unit, weapons, and all that is in the intent. Attacking 5.c"""
+    combat = s.turn.combat
+    if combat is None:
+        return ()
+    there = [id for id in (combat.attacker, *combat.weapons) if id in s.objects]
+    return (*there, *(one.id for one in intents(s, combat.seat)))
+
+
+# Retaliating
+
+
+def retaliate(g: Table) -> Steps[None]:
+    """Each player may rest awake defending units to strike back. Retaliation Step 3"""
+    s = g.state
+    combat = s.turn.combat
+    if combat is None or combat.attacker not in s.objects:
+        return
+    for player in s.alive():
+        able = [obj for obj in s.members("field") if obj.controller == player.seat and _may_retaliate(s, combat, obj)]
+        picked = yield from choose(
+            g, player.seat, "retaliate", "Retaliate with which?", able, 0, len(able), combat.attacker, lambda one: 1
+        )
+        for obj in picked:
+            if not has(s, obj, "steadfast"):  # Steadfast 1
+                rest(g, obj)
+            mark(g, obj, "retaliating")
+        combat = s.turn.combat = replace(combat, retaliating=(*combat.retaliating, *(obj.id for obj in picked)))
+
+
+def _may_retaliate(s: GaState, combat: Combat, obj: Any) -> bool:
+    """Retaliate 2, 5; Ambush 1"""
+    if (
+        obj.controller == combat.seat
+        or not is_unit(obj)
+        or (obj.chars.power or 0) + sum(amounts(s, obj, "retort")) <= 0
+    ):
+        return False
+    if obj.chars.power is None or (obj.id not in combat.targets and not has(s, obj, "ambush")):
+        return False
+    return not obj.marks.get("rested") or has(s, obj, "steadfast")
+
+
+# Damage
+
+
+def deal_combat_damage(g: Table) -> Steps[None]:
+    """Between the attacker and its targets, and from who retaliates, all at once. Damage Step 2, 3"""
+    s = g.state
+    combat = s.turn.combat
+    if combat is None:
+        return
+    s.meaning.refresh(s)
+    unit, dealt, users = s.objects.get(combat.attacker), [], users_of(s)
+    targets = [s.objects[id] for id in combat.targets if id in s.objects]
+    if unit is not None and targets:
+        power = sum(max(power_of(s, s.objects[id]) or 0, 0) for id in users)
+        dealt += [damage(unit, one, power, combat=True, users=users) for one in targets]
+    if unit is not None:
+        back = [s.objects[id] for id in combat.retaliating if id in s.objects]
+        ordered = yield from _in_order(g, unit.controller, back)
+        dealt += [damage(one, unit, power_of(s, one) or 0, combat=True, users=(one.id,)) for one in ordered]
+    for one in dealt:
+        yield from critical(g, one, s.objects[one.source])
+    yield from deal(g, dealt)
+    if unit is not None and targets:
+        for id in combat.weapons:  # Damage Step 3.g
+            if id in s.objects:
+                take(g, s.objects[id], "durability", 1)
+
+
+def _in_order(g: Table, seat: int, units: list[Any]) -> Steps[list[Any]]:
+    """Of several that retaliate, the attacking player chooses the order. Damage Step 2"""
+    options = [Option(f"e{obj.id}", obj.name, (obj.id,)) for obj in units]
+    order = yield from put_in_order(g, seat, "order retaliation", "In which order do they retaliate?", options)
+    return [g.state.objects[int(id[1:])] for id in order]
+
+
+# The end
+
+
+def drop_roles(g: Table) -> bool:
+    """Who cannot be attacked any more does not defend; an attacker without targets attacks no more. Attacking 4"""
+    s = g.state
+    combat = s.turn.combat
+    if combat is None:
+        return False
+    unit = s.objects.get(combat.attacker)
+    left = tuple(id for id in combat.targets if _still_defends(s, unit, id))
+    if left == combat.targets:
+        return False
+    for id in combat.targets:
+        if id not in left and id in s.objects:
+            mark(g, s.objects[id], "defending", False)
+    s.turn.combat = replace(combat, targets=left)
+    if unit is not None:
+        s.set_mark(unit, "attacks", left)
+        if not left:
+            mark(g, unit, "attacking", False)  # Attacking 9
+    return True
+
+
+def _still_defends(s: GaState, unit: Any, id: int) -> bool:
+    obj = s.objects.get(id)
+    if obj is None or obj.zone != "field" or not attackable(s, obj):
+        return False
+    if unit is None or not has(s, obj, "stealth"):
+        return unit is None or obj.controller != unit.controller
+    return any(has(s, s.objects[user], "true sight") for user in users_of(s) if user in s.objects)  # Stealth 3
+
+
+def end_combat(g: Table) -> Steps[None]:
+    """The intent is put into the graveyard; copies cease to be. Nobody attacks or defends. End of Combat 1, 2"""
+    s = g.state
+    going = [Moving(obj.id, "graveyard", how="end of combat") for obj in s.members("intent")]
+    yield from move_all(g, going)
+    for obj in s.members("field"):
+        for role in ("attacking", "defending", "retaliating"):
+            if obj.marks.get(role):
+                mark(g, obj, role, False)
+        if obj.marks.get("attacks"):
+            s.set_mark(obj, "attacks", ())
+    s.turn.combat = None
+    s.turn.back = True

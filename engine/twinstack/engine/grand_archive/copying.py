@@ -1,0 +1,104 @@
+"""Copying in Grand Archive: the copy is made where what it copies is; the rest is the core's. Copy, `core/copying`"""
+
+from typing import Any
+
+from twinstack.engine.core.asking import yes
+from twinstack.engine.core.changing_targets import retarget
+from twinstack.engine.core.copying import copy_of
+from twinstack.engine.core.copying.becoming_a_copy import become_copies
+from twinstack.engine.core.copying.on_the_stack import twin
+from twinstack.engine.core.interpreter import does, find, players
+from twinstack.engine.core.making import make
+from twinstack.engine.core.modes import choose_modes, modal_word
+from twinstack.engine.core.placing import put
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.targeting import choose_targets, tell_targets
+from twinstack.engine.core.words.base import amount
+from twinstack.engine.grand_archive.effects_cards import summon
+from twinstack.engine.grand_archive.state import Table
+from twinstack.engine.grand_archive.verbs import emit
+from twinstack.engine.grand_archive.words.copying import Copy, EnterAsCopy
+from twinstack.engine.grand_archive.words.effects import END_OF_TURN
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+
+
+@does(Copy)
+def _copy(g: Table, effect: Copy, scene: Scene) -> Steps[Scene]:
+    """Who makes a copy controls it. Copy 1, 2"""
+    s, made = g.state, []
+    ways = {"effects stack": _on_stack, "field": _as_token, "intent": _in_zone, "hand": _in_zone}
+    for player in (yield from players(g, scene, effect.by)):
+        for original in (yield from find(g, scene, effect.what)):
+            if original.is_player or original.zone not in ways:
+                continue
+            for _ in range(amount(s, scene, effect.amount)):
+                new = yield from ways[original.zone](g, effect, scene, original, player.seat)
+                made.append(new.id)
+    return scene.it(*made).remembering(did=bool(made))
+
+
+def _on_stack(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> Steps[Any]:
+    """With all that was chosen as it was activated; targets and modes anew, if that is said. Copying Abilities 1; 4"""
+    s = g.state
+    new = twin(s, original, seat, scene, effect.except_)
+    if effect.may_choose:
+        yield from _choose_anew(g, new, seat)
+    put(s, new)
+    if new.kind == "copy":
+        s.dirty[new.id] = None
+    emit(g, Event("copy", new.id, seat, scene.source, other=original.id))
+    tell_targets(g, new)
+    return new
+
+
+def _choose_anew(g: Table, new: Any, seat: int) -> Steps[None]:
+    """Other modes have targets of their own; X and what was paid stay. Copy 4, 4.a"""
+    s = g.state
+    source = s.meaning.source_of(s, new)
+    if modal_word(new.cast.do) is not None and (yield from yes(g, seat, "modes anew", "Choose other modes?", new.id)):
+        fresh = new.cast.changed(modes=(), slots=(), targets=(), division={})
+        said = yield from choose_modes(g, new, fresh, source)
+        if said is not None:
+            said = yield from choose_targets(g, new, said, source)
+        if said is not None:
+            new.cast = said
+            return
+    if new.cast.slots:
+        new.cast = yield from retarget(g, new, new.cast)
+
+
+def _as_token(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> Steps[Any]:
+    """What is printed on the face that is up; what the card is, such as imbued, goes along. Copying Objects 1, 1.a"""
+    s = g.state
+    copied = copy_of(s, original, scene.source, "Copying Objects 1", effect.except_, scene)
+    emit(g, Event("copy object", original.id, seat, scene.source))
+    imbued = bool(original.marks.get("imbued"))
+    return (yield from summon(g, seat, copied.value, scene.source, origin=copied, rested=effect.rested, imbued=imbued))
+
+
+def _in_zone(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> Steps[Any]:
+    """A card in the hand is copied for this turn, an intent until the combat ends. Copy 1.b, 1.d"""
+    s = g.state
+    copied = copy_of(s, original, scene.source, "Copy 1", effect.except_, scene)
+    known = original.known if original.zone == "intent" else 1 << seat
+    new = make(s, "copy", seat, copied.value, original.zone, known=known, origin=copied)
+    new.chars, new.cast = s.meaning.base_value(new), original.cast
+    new.choices = {"copy of": original.id, "lasts": END_OF_TURN}
+    new.marks = {key: one for key, one in original.marks.items() if key == "imbued"} or new.marks
+    put(s, new)
+    emit(g, Event("copy", new.id, seat, scene.source, other=original.id))
+    yield from ()
+    return new
+
+
+@does(EnterAsCopy)
+def _enter_as_copy(g: Table, effect: EnterAsCopy, scene: Scene) -> Steps[None]:
+    """It is a copy before it is there, so On Enter is that of the copy. Static Copying 1, 2"""
+    s = g.state
+    entering = s.past.get(scene.source)
+    for original in (yield from find(g, scene, effect.of)):
+        if entering is not None and not original.is_player:
+            become_copies(g, [entering], original, scene, effect.except_)
+            if original.marks.get("imbued"):
+                entering.marks = {**entering.marks, "imbued": True}  # Copying Objects 1.a

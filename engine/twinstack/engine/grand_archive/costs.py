@@ -1,0 +1,201 @@
+"""Paying: reserve costs from the hand, memory costs at random from the memory, and whatever else is a cost."""
+
+from typing import Any
+
+from twinstack.engine.core.asking import choose
+from twinstack.engine.core.matching import matching
+from twinstack.engine.core.moving import move as move_all
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount, candidates
+from twinstack.engine.grand_archive.discarding import discard
+from twinstack.engine.grand_archive.keywords import has
+from twinstack.engine.grand_archive.moves import Moving
+from twinstack.engine.grand_archive.state import GaState, Table, level_of
+from twinstack.engine.grand_archive.verbs import destroy, emit, move, rest, take
+from twinstack.engine.grand_archive.words.abilities import CostsLess
+from twinstack.engine.grand_archive.words.costs import (
+    BanishA,
+    CostPart,
+    DiscardA,
+    MemoryCost,
+    RemoveCounter,
+    ReserveCost,
+    RestA,
+    SacrificeA,
+)
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+
+# Reserve costs
+
+
+def reserve_cost(s: GaState, seat: int, obj: Any) -> int | None:
+    """What activating it costs now; None where it has no reserve cost. Card Activation 7; Costs and Memory, last"""
+    cost: int | None = obj.chars.reserve_cost
+    if cost is None:
+        return None
+    scene = Scene(obj.id, seat)
+    if has(s, obj, "efficiency"):
+        cost -= level_of(s, seat)  # Efficiency 1; LV 3: a negative level makes it dearer
+    for ability in obj.chars.abilities:
+        if isinstance(ability, CostsLess) and (ability.only is None or ability.only.holds(s, scene)):
+            cost -= amount(s, scene, ability.by)
+    for id, rules in s.rules.get("cost", {}).items():
+        theirs = Scene(id, s.obj(id).controller)
+        for rule in rules:
+            if rule.of.test(s, theirs, obj) and (rule.only is None or rule.only.holds(s, theirs)):
+                cost += amount(s, theirs, rule.by)
+    return max(cost, 0)  # Cost 7
+
+
+def can_reserve(s: GaState, seat: int, number: int, without: int = 0) -> bool:
+    if number <= 0:
+        return True
+    return number <= reservable(s, seat, without)
+
+
+def reservable(s: GaState, seat: int, without: int = 0) -> int:
+    """How much could be paid: each other card of the hand, and each awake object with reservable."""
+    held = len(s.players[seat].piles["hand"])
+    return held - (without in s.players[seat].piles["hand"]) + len(_helpers(s, seat, without))
+
+
+def _helpers(s: GaState, seat: int, without: int) -> list[Any]:
+    """Reservable 1"""
+    mine = (obj for obj in s.members("field") if obj.controller == seat and obj.id != without)
+    return [
+        obj
+        for obj in mine
+        if "reservable" in obj.chars.keywords and not obj.marks.get("rested") and has(s, obj, "reservable")
+    ]
+
+
+def pay_reserve(g: Table, seat: int, number: int, item: Any) -> Steps[list[Any]]:
+    """Cards are put into the memory, face down; gives them. Cost; Costs and Memory 1 to 4"""
+    s = g.state
+    if number <= 0:
+        return []
+    found = [*(s.objects[id] for id in s.players[seat].piles["hand"] if id != item.id), *_helpers(s, seat, item.id)]
+    picked = yield from choose(g, seat, "reserve", f"Reserve {number} for {item.name}", found, number, number, item.id)
+    for obj in picked:
+        if obj.zone == "field":
+            rest(g, obj, item.id)
+    going = [Moving(obj.id, "memory", how="reserve", source=item.id) for obj in picked if obj.zone == "hand"]
+    yield from move_all(g, going)
+    return [s.objects[m.became] for m in going if m.became]
+
+
+# Memory costs
+
+
+def can_pay_memory(s: GaState, seat: int, number: int) -> bool:
+    return len(s.players[seat].piles["memory"]) + len(floating(s, seat)) >= number
+
+
+def floating(s: GaState, seat: int) -> list[Any]:
+    """Floating Memory 1"""
+    pile = (s.objects[id] for id in s.players[seat].piles["graveyard"])
+    return [obj for obj in pile if "floating memory" in obj.chars.keywords and has(s, obj, "floating memory")]
+
+
+def pay_memory(g: Table, seat: int, number: int, item: Any) -> Steps[None]:
+    """What floats is chosen first; chance picks the rest, and all are banished at once. Cost 1, 2; Floating Memory 2"""
+    s = g.state
+    if number <= 0:
+        return
+    memory, afloat = list(s.players[seat].piles["memory"]), floating(s, seat)
+    least = max(0, number - len(memory))
+    prompt = f"Banish cards with floating memory for {item.name}"
+    picked = yield from choose(g, seat, "floating", prompt, afloat, least, min(number, len(afloat)), item.id)
+    s.random.shuffle(memory)
+    ids = [*(obj.id for obj in picked), *memory[: number - len(picked)]]
+    going = [Moving(id, "banishment", how="pay", source=item.id) for id in ids]
+    yield from move_all(g, going)
+
+
+# Other costs
+
+
+def can_pay(s: GaState, seat: int, costs: tuple[CostPart, ...], obj: Any, reserve: int = 0) -> bool:
+    """Could all of them be paid together, with so much reserve besides?"""
+    scene = Scene(obj.id, seat)
+    reserve += sum(amount(s, scene, one.amount) for one in costs if isinstance(one, ReserveCost))
+    discarded = sum(one.number for one in costs if isinstance(one, DiscardA))
+    memory = sum(amount(s, scene, one.amount) for one in costs if isinstance(one, MemoryCost))
+    if not can_reserve(s, seat, reserve + discarded, obj.id) or not can_pay_memory(s, seat, memory):
+        return False
+    return _apart(s, scene, [one for one in costs if isinstance(one, (SacrificeA, BanishA))]) and all(
+        _one_can(s, scene, one) for one in costs
+    )
+
+
+def _one_can(s: GaState, scene: Scene, cost: CostPart) -> bool:
+    match cost:
+        case RestA():
+            return bool(_restable(s, scene, cost))
+        case DiscardA():
+            return (
+                sum(1 for e in candidates(s, scene, cost.of) if e.owner == scene.you and e.id != scene.source)
+                >= cost.number
+            )
+        case RemoveCounter():
+            return any(e.counters.get(cost.kind, 0) >= amount(s, scene, cost.number) for e in _among(s, scene, cost))
+    return True
+
+
+def _apart(s: GaState, scene: Scene, costs: list[Any]) -> bool:
+    """A different thing for each of them."""
+    bits: dict[int, int] = {}
+    wanted = [sum(bits.setdefault(e.id, 1 << len(bits)) for e in _among(s, scene, cost)) for cost in costs]
+    return not wanted or matching(wanted, list(bits.values())) is not None
+
+
+def _among(s: GaState, scene: Scene, cost: Any) -> list[Any]:
+    """What it can be paid with: of what its player controls, or owns."""
+    if (only := cost.of.exactly(s.obj(scene.source))) is not None:
+        return [s.objects[id] for id in only if id in s.objects]
+    return [e for e in candidates(s, scene, cost.of) if e.controller == scene.you and e.id != scene.item]
+
+
+def _restable(s: GaState, scene: Scene, cost: RestA) -> list[Any]:
+    """Resting is for what is awake. Rest 5; Awake 2"""
+    return [e for e in _among(s, scene, cost) if not e.marks.get("rested")]
+
+
+def pay(g: Table, seat: int, costs: tuple[CostPart, ...], obj: Any) -> Steps[list[Any]]:
+    """Each in its order, reserve last; gives what was reserved. Card Activation 8"""
+    s, reserved = g.state, []
+    for cost in sorted(costs, key=lambda one: isinstance(one, ReserveCost)):
+        scene = Scene(obj.id, seat, obj.id)
+        match cost:
+            case ReserveCost():
+                reserved += yield from pay_reserve(g, seat, amount(s, scene, cost.amount), obj)
+            case MemoryCost():
+                yield from pay_memory(g, seat, amount(s, scene, cost.amount), obj)
+            case RestA():
+                for one in (yield from _picked(g, seat, "rest", "Rest which?", _restable(s, scene, cost), obj)):
+                    rest(g, one, obj.id)
+            case SacrificeA():
+                found = yield from _picked(g, seat, "sacrifice", "Sacrifice which?", _among(s, scene, cost), obj)
+                emit_sacrifice(g, found, obj.id)
+                yield from destroy(g, found, "sacrifice", obj.id)
+            case BanishA():
+                for one in (yield from _picked(g, seat, "banish", "Banish which?", _among(s, scene, cost), obj)):
+                    yield from move(g, one, "banishment", how="banish", source=obj.id)
+            case DiscardA():
+                yield from discard(g, seat, cost.number, obj.id)
+            case RemoveCounter():
+                number = amount(s, scene, cost.number)
+                able = [e for e in _among(s, scene, cost) if e.counters.get(cost.kind, 0) >= number]
+                for one in (yield from _picked(g, seat, "remove", "Remove counters from which?", able, obj)):
+                    take(g, one, cost.kind, number, obj.id)
+    return reserved
+
+
+def emit_sacrifice(g: Table, found: list[Any], source: int) -> None:
+    for one in found:
+        emit(g, Event("sacrifice", one.id, one.controller, source))
+
+
+def _picked(g: Table, seat: int, kind: str, prompt: str, found: list[Any], obj: Any) -> Steps[list[Any]]:
+    return (yield from choose(g, seat, kind, prompt, found, 1, 1, obj.id))

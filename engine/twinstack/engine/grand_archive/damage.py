@@ -1,0 +1,114 @@
+"""Damage: what is dealt, what is prevented of it, and what it does to what takes it. Damage, Damage Prevention"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from twinstack.engine.core.asking import yes
+from twinstack.engine.core.durations import add_lasting, use_up
+from twinstack.engine.core.replacing import Candidate, Proposal, consider, is_about, rewrites
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.refs import Fixed
+from twinstack.engine.grand_archive.discarding import discard
+from twinstack.engine.grand_archive.keywords import amounts
+from twinstack.engine.grand_archive.moves import is_unit
+from twinstack.engine.grand_archive.state import GaState, Table
+from twinstack.engine.grand_archive.verbs import add, emit, take
+from twinstack.engine.grand_archive.words.effects import PreventsDamage
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+
+
+@dataclass(slots=True)
+class Damage(Proposal):
+    """So much from a source to an object; `users` are the cards and objects that an attack uses."""
+
+    combat: bool = False
+    unpreventable: bool = False
+    users: tuple[int, ...] = ()
+
+
+def damage(source: Any, target: Any, amount: int, **more: Any) -> Damage:
+    return Damage("damage", target, target.controller, source.id, amount, **more)
+
+
+def deal(g: Table, dealt: list[Damage]) -> Steps[None]:
+    """All at once: each is considered, then all are marked, then all are told. Damage 9, Damage Step 3"""
+    for one in dealt:
+        if one.amount > 0:
+            yield from consider(g, one)
+    hit = [one for one in dealt if one.amount > 0 and not one.cancelled and one.obj.id in g.state.objects]
+    for one in hit:
+        _mark(g, one)
+    for one in hit:
+        how = "combat" if one.combat else ""
+        emit(g, Event("damage", one.obj.id, one.obj.controller, one.source, one.amount, how=how, extra=one.users))
+
+
+def _mark(g: Table, one: Damage) -> None:
+    """Counters on champions, marked on allies until the turn ends; a domain loses durability. Damage 12, 13"""
+    s, obj = g.state, one.obj
+    if "Champion" in obj.chars.types:
+        add(g, obj, "damage", one.amount, one.source)
+    elif "Ally" in obj.chars.types:
+        s.set_mark(obj, "damage", obj.marks.get("damage", 0) + one.amount)
+    elif "Siegeable" in obj.chars.subtypes:  # Siegeable b.i
+        take(g, obj, "durability", one.amount, one.source)
+    if one.combat and is_unit(obj) and not is_alive(obj):
+        obj.choices = {**obj.choices, "killed by": (one.source, one.users)}  # Damage Step 2.a
+
+
+def is_alive(obj: Any) -> bool:
+    """Damage below its life, and life above nothing. State-based: Damage"""
+    life = obj.chars.life
+    if life is None:
+        return True
+    taken = obj.counters.get("damage", 0) if "Champion" in obj.chars.types else obj.marks.get("damage", 0)
+    return bool(life > 0 and taken < life)
+
+
+def attackable(s: GaState, obj: Any) -> bool:
+    """Units and siegeable domains. Siegeable a"""
+    return is_unit(obj) or "Siegeable" in obj.chars.subtypes
+
+
+# Prevention
+
+
+def shield(g: Table, scene: Scene, target: Any, number: int, lasts: str, combat: bool | None) -> None:
+    """A buffer against so much of the next damage. Damage Prevention 1"""
+    word = PreventsDamage(Fixed((target.id,)), combat=combat)
+    add_lasting(g.state, scene, lasts, replacement=word, left=number)
+
+
+def _prevents(s: GaState, p: Damage, word: PreventsDamage, scene: Scene) -> bool:
+    fits = word.combat is None or word.combat == p.combat
+    return fits and not p.unpreventable and is_about(s, word.of, scene, p.obj)
+
+
+@rewrites(PreventsDamage, _prevents)
+def _prevent(g: Table, p: Damage, by: Candidate) -> Steps[None]:
+    effect = g.state.effects.get(-by.key[0]) if by.key[0] < 0 else None
+    most = effect.left if effect is not None and effect.left else by.ability.amount or p.amount
+    prevented = min(most, p.amount)
+    p.amount -= prevented
+    p.cancelled = p.amount <= 0
+    if effect is not None and effect.left:
+        use_up(g.state, by.key[0], prevented)
+    emit(g, Event("prevent", p.obj.id, p.obj.controller, by.scene.source, prevented))
+    yield from ()
+
+
+def critical(g: Table, one: Damage, unit: Any) -> Steps[None]:
+    """The damage is doubled unless an opponent discards so many cards. Critical 1, 3"""
+    s = g.state
+    number = sum(sum(amounts(s, s.obj(id), "critical")) for id in one.users)
+    if not number or one.amount <= 0:
+        return
+    for player in s.alive():
+        held = player.piles["hand"]
+        if player.seat == unit.controller or len(held) < number:
+            continue
+        if (yield from yes(g, player.seat, "critical", f"Discard {number} cards, or the damage is doubled?", unit.id)):
+            yield from discard(g, player.seat, number, unit.id)
+            return
+    one.amount *= 2

@@ -1,0 +1,25 @@
+"""Discarding. Discard 1 to 3"""
+
+from typing import Any
+
+from twinstack.engine.core.asking import choose
+from twinstack.engine.core.moving import move as move_all
+from twinstack.engine.grand_archive.moves import Moving
+from twinstack.engine.grand_archive.state import Table
+from twinstack.engine.kernel.decisions import Steps
+
+
+def discard(
+    g: Table, seat: int, number: int, source: int = 0, *, zone: str = "hand", at_random: bool = False
+) -> Steps[int]:
+    """So many cards of a zone, as many as there are."""
+    s = g.state
+    held: list[Any] = [s.objects[id] for id in s.players[seat].piles[zone]]
+    if at_random:
+        s.random.shuffle(held)
+        picked = held[:number]
+    else:
+        picked = yield from choose(g, seat, "discard", f"Discard {number}", held, number, number, source)
+    going = [Moving(obj.id, "graveyard", how="discard", source=source) for obj in picked]
+    yield from move_all(g, going)
+    return len(picked)

@@ -1,0 +1,137 @@
+"""What effects do with cards: drawing, discarding, moving, glimpsing, tokens, materializing."""
+
+from typing import Any
+
+from twinstack.engine.core.asking import choose, put_in_order
+from twinstack.engine.core.book.setting import seats_that_see
+from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
+from twinstack.engine.core.making import EVERYONE, make
+from twinstack.engine.core.moving import move as move_all
+from twinstack.engine.core.placing import put
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import amount
+from twinstack.engine.grand_archive import levels
+from twinstack.engine.grand_archive.discarding import discard
+from twinstack.engine.grand_archive.moves import Moving, enters
+from twinstack.engine.grand_archive.state import Table
+from twinstack.engine.grand_archive.verbs import draw, emit, reveal
+from twinstack.engine.grand_archive.words import effects as w
+from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.events import Event
+
+
+@does(w.Draw)
+def _draw(g: Table, effect: w.Draw, scene: Scene) -> Steps[None]:
+    for player in (yield from each_player(g, scene, effect.who)):
+        yield from draw(g, player.seat, amount(g.state, scene, effect.number), scene.source, effect.into)
+
+
+@does(w.Discard)
+def _discard(g: Table, effect: w.Discard, scene: Scene) -> Steps[Scene]:
+    gone = 0
+    for player in (yield from each_player(g, scene, effect.who)):
+        number = amount(g.state, scene, effect.number)
+        gone += yield from discard(g, player.seat, number, scene.source, zone=effect.zone, at_random=effect.at_random)
+    return scene.remembering(did=gone > 0, amount=gone)
+
+
+@does(w.Move)
+def _move(g: Table, effect: w.Move, scene: Scene) -> Steps[Scene]:
+    """Onto the field: under its owner's control. Control and Ownership 3"""
+    found = [obj for obj in (yield from find(g, scene, effect.what)) if not obj.is_player and obj.id in g.state.objects]
+    going = [
+        Moving(obj.id, effect.to, bottom=effect.bottom, how="put", source=scene.source, rested=effect.rested)
+        for obj in found
+    ]
+    yield from move_all(g, going)
+    return scene.it(*(m.became for m in going if m.became)).remembering(did=any(m.became for m in going))
+
+
+@does(w.Reveal)
+def _reveal(g: Table, effect: w.Reveal, scene: Scene) -> Steps[Scene]:
+    found = [obj for obj in (yield from find(g, scene, effect.what)) if not obj.is_player]
+    reveal(g, found, scene.source)
+    return scene.it(*ids_of(found))
+
+
+@does(w.Glimpse)
+def _glimpse(g: Table, effect: w.Glimpse, scene: Scene) -> Steps[None]:
+    """Any of them on top in any order, the others on the bottom in any order. Glimpse 2; LV 3"""
+    s, seat = g.state, scene.you
+    pile = s.players[seat].piles["main deck"]
+    number = max(0, amount(s, scene, effect.number))
+    seen = [s.objects[id] for id in reversed(pile[-number:])] if number else []
+    for obj in seen:
+        s.learn(obj, 1 << seat)
+    emit(g, Event("glimpse", s.players[seat].id, seat, scene.source, amount=len(seen)))
+    if not seen:
+        return
+    below = yield from choose(g, seat, "glimpse", "Put which on the bottom?", seen, 0, len(seen), scene.source)
+    above = [obj for obj in seen if obj not in below]
+    low = yield from _order(g, seat, below, "on the bottom")
+    high = yield from _order(g, seat, above, "on top")
+    ids = {obj.id for obj in seen}
+    rest = [id for id in pile if id not in ids]
+    pile[:] = [*(obj.id for obj in reversed(low)), *rest, *(obj.id for obj in reversed(high))]
+    s.version += 1
+
+
+def _order(g: Table, seat: int, cards: list[Any], where: str) -> Steps[list[Any]]:
+    """The first is the uppermost."""
+    options = [Option(f"e{obj.id}", obj.name, (obj.id,)) for obj in cards]
+    order = yield from put_in_order(
+        g, seat, "order cards", f"In which order {where} (the first is uppermost)?", options
+    )
+    return [g.state.objects[int(id[1:])] for id in order]
+
+
+@does(w.Summon)
+def _summon(g: Table, effect: w.Summon, scene: Scene) -> Steps[Scene]:
+    """Summon 1, 2"""
+    printed, made = g.state.book.cards.find(effect.card).printed, []
+    for player in (yield from players(g, scene, effect.who)):
+        for _ in range(amount(g.state, scene, effect.number)):
+            obj = yield from summon(g, player.seat, printed, scene.source, rested=effect.rested)
+            made.append(obj.id)
+    return scene.it(*made)
+
+
+def summon(
+    g: Table, seat: int, printed: Any, source: int, *, origin: Any = None, rested: bool = False, imbued: bool = False
+) -> Steps[Any]:
+    """A token enters as other objects do. Token 1"""
+    s = g.state
+    new = make(s, "token", seat, printed, "field", origin=origin, known=EVERYONE)
+    new.chars = s.meaning.base_value(new)
+    if imbued:
+        new.marks = {"imbued": True}
+    yield from enters(g, new, rested=rested)
+    put(s, new)
+    s.meaning.refresh(s)
+    emit(g, Event("summon", new.id, seat, source))
+    emit(g, Event("enter", new.id, seat, source))
+    return new
+
+
+@does(w.Generate)
+def _generate(g: Table, effect: w.Generate, scene: Scene) -> Steps[Scene]:
+    """Generate 1, 2; one that comes into a hidden zone is shown before. Public vs Private 2.a"""
+    s, seat = g.state, scene.you
+    printed = s.book.cards.find(effect.card).printed
+    number = 1 + max((obj.card for obj in (*s.objects.values(), *s.past.values())), default=0)
+    new = make(s, "card", seat, printed, effect.zone, card=number, known=seats_that_see(s, effect.zone, seat))
+    put(s, new)
+    emit(g, Event("generate", new.id, seat, scene.source))
+    yield from ()
+    return scene.it(new.id)
+
+
+@does(w.Materialize)
+def _materialize(g: Table, effect: w.Materialize, scene: Scene) -> Steps[Scene]:
+    """An instruction, whatever the time. Special Play Permissions 1"""
+    s, seat = g.state, scene.you
+    card = yield from levels.choose_material(g, seat, lambda one: effect.of.test(s, scene, one))
+    if card is None:
+        return scene.remembering(did=False)
+    item = yield from levels.materialize(g, seat, card)
+    return scene.it(item.id).remembering(did=True)

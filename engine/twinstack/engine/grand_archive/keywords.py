@@ -1,0 +1,48 @@
+"""What objects can do by keywords, as the rules ask for it."""
+
+from typing import Any
+
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.grand_archive.words.conditions import champion_of
+
+
+def has(s: Any, obj: Any, name: str) -> bool:
+    """Has it a keyword that is not kept from it by a restriction? Redundant ones count once. Abilities 4"""
+    return bool(amounts(s, obj, name))
+
+
+def amounts(s: Any, obj: Any, name: str) -> list[int]:
+    """The numbers of the keywords of this name that it has."""
+    found = obj.chars.keywords.get(name)
+    if not found:
+        return []
+    scene = Scene(obj.id, obj.controller)
+    return [one.amount for one in found if one.while_ is None or one.while_.holds(s, scene)]
+
+
+def obeys(s: Any, obj: Any) -> bool:
+    """An ally with pride obeys only a champion of that level; the highest number counts. Pride 1, 2; Obedience 1"""
+    needed = amounts(s, obj, "pride")
+    if not needed or "Ally" not in obj.chars.types:
+        return True
+    lead = champion_of(s, obj.controller)
+    return lead is not None and (lead.chars.level or 0) >= max(needed)
+
+
+def can_target(s: Any, entity: Any, source: Any) -> bool:
+    """Spells cannot target what has spellshroud, nor can what triggers of one. Spellshroud 1"""
+    if entity.is_player or entity.zone != "field" or "spellshroud" not in entity.chars.keywords:
+        return True
+    return "Spell" not in source.chars.subtypes or not has(s, entity, "spellshroud")
+
+
+def power_of(s: Any, obj: Any) -> int | None:
+    """Its power in combat; None where it has none. Ranged 1, Retort 1"""
+    power = obj.chars.power
+    if power is None:
+        return None
+    if obj.marks.get("distant") and obj.marks.get("attacking"):
+        power += sum(amounts(s, obj, "ranged"))
+    if obj.marks.get("retaliating"):
+        power += sum(amounts(s, obj, "retort"))
+    return int(power)

@@ -1,0 +1,122 @@
+"""Champions: the first one, materializing, levelling up and down. Card Types - Champion, Card Materialization"""
+
+from typing import Any
+
+from twinstack.engine.core.asking import choose
+from twinstack.engine.core.copying.copy_effects import restate
+from twinstack.engine.core.making import EVERYONE, make
+from twinstack.engine.core.placing import put, take
+from twinstack.engine.core.stack_info import StackInfo
+from twinstack.engine.grand_archive import costs
+from twinstack.engine.grand_archive.state import GaState, Table
+from twinstack.engine.grand_archive.timing import has_elements
+from twinstack.engine.grand_archive.verbs import emit, move
+from twinstack.engine.grand_archive.words.conditions import champion_of
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+
+
+def first_champion(g: Table, seat: int) -> Steps[None]:
+    """A champion of level 0 is put onto the field; nobody can respond to that. Turn One"""
+    s = g.state
+    found = [obj for obj in _material(s, seat) if "Champion" in obj.chars.types and obj.chars.level == 0]
+    picked = yield from choose(g, seat, "champion", "Your champion", found, 1, 1)
+    for obj in picked:
+        yield from move(g, obj, "field", how="begin", seat=seat)
+
+
+def is_first_turn(s: GaState, seat: int) -> bool:
+    """They have had no champion yet, and have one to begin with."""
+    if seat in s.crowned or champion_of(s, seat) is not None:
+        return False
+    return any("Champion" in obj.chars.types and obj.chars.level == 0 for obj in _material(s, seat))
+
+
+def _material(s: GaState, seat: int) -> list[Any]:
+    return [s.objects[id] for id in s.players[seat].piles["material deck"]]
+
+
+def can_materialize(s: GaState, seat: int, obj: Any) -> bool:
+    """A memory cost that can be paid; of a champion, the next level; of others, elements. Card Materialization 6, 8"""
+    if obj.chars.memory_cost is None or not costs.can_pay_memory(s, seat, obj.chars.memory_cost):
+        return False
+    return can_level(s, seat, obj) if "Champion" in obj.chars.types else has_elements(s, seat, obj)
+
+
+def can_level(s: GaState, seat: int, obj: Any) -> bool:
+    """The level after that printed on the champion, and of the lineage that it names. Champion 1, 8; Lineage 1"""
+    lead = champion_of(s, seat)
+    if lead is None or obj.chars.level != (_printed(lead).level or 0) + 1:
+        return False
+    wanted = [one.text for one in obj.chars.keywords.get("lineage", ())]
+    return all(_printed(lead).name.split(",")[0] == name for name in wanted)
+
+
+def _printed(obj: Any) -> Any:
+    """Level (base) 1"""
+    return obj.copiable.side(obj.face)
+
+
+def choose_material(g: Table, seat: int, of: Any = None) -> Steps[Any]:
+    """One that can be materialized, or nothing. Materialize Phase 3"""
+    s = g.state
+    able = [obj for obj in _material(s, seat) if can_materialize(s, seat, obj) and (of is None or of(obj))]
+    picked = yield from choose(g, seat, "materialize", "Materialize a card", able, 0, 1, worth=lambda one: 1)
+    return picked[0] if picked else None
+
+
+def materialize(g: Table, seat: int, obj: Any) -> Steps[Any]:
+    """It is put onto the effects stack, and its memory cost is paid. Card Materialization 1 to 9"""
+    s = g.state
+    item = yield from move(g, obj, s.sheet.stack, how="materialize", seat=seat)
+    item.cast = StackInfo("played", seat, item.id, paid={"way": "materialization", "from": "material deck"})
+    yield from costs.pay_memory(g, seat, item.chars.memory_cost, item)
+    emit(g, Event("materialize", item.id, seat))
+    return item
+
+
+def level_up(g: Table, item: Any) -> bool:
+    """The card is put on top of the lineage: the champion is the same object. False if it cannot. Champion 3 to 6"""
+    s = g.state
+    seat = item.controller
+    lead = champion_of(s, seat)
+    if lead is None or not can_level(s, seat, item):
+        return False
+    beneath = make(
+        s, lead.kind, lead.owner, lead.printed, "lineage", card=lead.card, known=EVERYONE, origin=lead.origin
+    )
+    beneath.chars = s.meaning.base_value(beneath)
+    s.log.extend(take(s, item))
+    put(s, beneath)
+    lead.printed, lead.card, lead.origin, lead.kind = item.printed, item.card, item.origin, _kind(item)
+    lead.copiable = lead.copies[-1].value if lead.copies else lead.printed
+    lead.cast = item.cast
+    item.became = lead.id
+    restate(s, lead)
+    s.meaning.refresh(s)
+    emit(g, Event("level up", lead.id, seat, item.id, other=beneath.id))
+    return True
+
+
+def _kind(item: Any) -> str:
+    return "token" if item.kind == "copy" else str(item.kind)
+
+
+def delevel(g: Table, seat: int) -> Steps[bool]:
+    """The topmost card goes back to the material deck. Deleveling"""
+    s = g.state
+    lead, pile = champion_of(s, seat), s.players[seat].piles["lineage"]
+    if lead is None or not pile:
+        return False
+    below = s.objects[pile[-1]]
+    top = make(s, lead.kind, lead.owner, lead.printed, "material deck", card=lead.card, known=1 << lead.owner)
+    top.chars = s.meaning.base_value(top)
+    s.log.extend(take(s, below))
+    put(s, top)
+    lead.printed, lead.card, lead.origin, lead.kind = below.printed, below.card, below.origin, below.kind
+    lead.copiable = lead.printed
+    restate(s, lead)
+    s.meaning.refresh(s)
+    emit(g, Event("level down", lead.id, seat))
+    yield from ()
+    return True

@@ -1,0 +1,109 @@
+"""What the mechanisms of the core ask of Grand Archive."""
+
+from typing import Any
+
+from twinstack.engine.core.copying import how_it_came
+from twinstack.engine.core.text.names import name
+from twinstack.engine.core.triggering import WithTriggers
+from twinstack.engine.core.words.abilities import Triggers
+from twinstack.engine.grand_archive.keywords import can_target
+from twinstack.engine.grand_archive.moves import GaMoves
+from twinstack.engine.grand_archive.words.conditions import (
+    ChampionNamed,
+    ClassBonus,
+    ElementBonus,
+    LevelAtLeast,
+    MemoryAtLeast,
+    Paid,
+)
+from twinstack.engine.grand_archive.words.watches import Happens
+from twinstack.engine.kernel.characteristics import Copiable
+
+_RESTRICTIONS = (ClassBonus, ElementBonus, LevelAtLeast, MemoryAtLeast, ChampionNamed, Paid)
+
+
+class Counters:
+    """Those on an object that change it: in layer E, after other effects and before a swap. Layers 5.a"""
+
+    def __init__(self, obj: Any, draft: Any, trace: Any) -> None:
+        self.counters, self.draft, self.trace = obj.counters, draft, trace
+
+    def come_before(self, entry: Any) -> None:
+        if entry.layer == "swap":
+            self.all()
+
+    def all(self) -> None:
+        counters, self.counters = self.counters, {}
+        self._add("buff", counters.get("buff", 0), ("power", "life"))  # Buff 1, 2
+        self._add("debuff", -counters.get("debuff", 0), ("power", "life"))  # Debuff 1, 2
+        self._add("level", counters.get("level", 0), ("level",))  # Counters: Level 1
+
+    def _add(self, kind: str, more: int, fields: tuple[str, ...]) -> None:
+        if not more:
+            return
+        before = self.trace.before(self.draft) if self.trace is not None else None
+        for field in fields:
+            if (now := getattr(self.draft, field)) is not None:
+                setattr(self.draft, field, now + more)
+        if self.trace is not None:
+            self.trace.after(self.draft, before, f"{kind} counter")
+
+
+class GaMeaning(WithTriggers):
+    """The state is always one of Grand Archive, since only that one has these answers."""
+
+    moves = GaMoves()
+    planned = frozenset(("field", "lineage"))
+    unseen = frozenset(("main deck",))
+    new_sides = frozenset(("level up", "transform"))
+    departures = ("die", "leave")
+    counters_change = {"stats": frozenset(("power", "life", "level"))}  # noqa: RUF012
+    counted = frozenset(("stats", "swap"))
+
+    def label(self, s: Any, e: Any, viewer: int | None = None) -> str:
+        return super().label(s, e, viewer) if e.is_player else name(s, e.id, viewer)
+
+    def kinds(self, chars: Any) -> tuple[str, ...]:
+        found: tuple[str, ...] = chars.types
+        return found
+
+    def same_kinds(self, one: Any, other: Any) -> bool:
+        return bool(one.types == other.types)
+
+    def counting(self, obj: Any, draft: Any, trace: Any) -> Any:
+        return Counters(obj, draft, trace)
+
+    def known_when_announced(self, cond: Any) -> bool:
+        """A restriction is settled as something is activated. Types of Restrictions"""
+        return isinstance(cond, _RESTRICTIONS)
+
+    def can_target(self, s: Any, entity: Any, source: Any, seat: int) -> bool:
+        return can_target(s, entity, source)
+
+    def x_of(self, obj: Any, ability: Any, /) -> int:
+        """X is what was chosen, of what was played; of a copy of an object it is 0. Cost 10, 11"""
+        return int(obj.cast.x) if obj.cast is not None else 0
+
+    def reflexive(self, effect: Any) -> Any:
+        return Triggers(Happens("reflexive"), effect)
+
+    def describe(self, word: Any) -> str:
+        return str(getattr(word, "says", "")) or type(word).__name__
+
+    # Copying
+
+    def copiable_value(self, obj: Any, *, both_faces: bool) -> Any:
+        """What is printed on the face that is up. Of a copy, what that one copied, without what was excepted there.
+
+        Copying Objects 1, 4, 5; Double-faced Cards 4
+        """
+        copied = how_it_came(obj)
+        return copied.seen if copied is not None else Copiable((obj.copiable.side(obj.face),))
+
+    def copied_on_stack(self, s: Any, new: Any, original: Any) -> None:
+        """Imbued and the like go with a copied activation. Copying Abilities 3"""
+        if original.marks:
+            new.marks = {key: one for key, one in original.marks.items() if key == "imbued"}
+
+    def same_look(self, one: Any, other: Any) -> bool:
+        return one is other

@@ -1,0 +1,209 @@
+"""Activating cards and abilities, step by step. Card Activation 1 to 9, Activated Abilities"""
+
+from functools import partial
+from typing import Any
+
+from twinstack.engine.core.asking import pick_number, yes
+from twinstack.engine.core.making import EVERYONE, make
+from twinstack.engine.core.modes import can_choose, choose_modes
+from twinstack.engine.core.placing import put, take
+from twinstack.engine.core.priority import Offers
+from twinstack.engine.core.stack_info import StackInfo
+from twinstack.engine.core.targeting import choose_targets, tell_targets
+from twinstack.engine.core.words.selectors import yours
+from twinstack.engine.grand_archive import combat, costs
+from twinstack.engine.grand_archive.keywords import amounts, has, obeys
+from twinstack.engine.grand_archive.state import GaState, Table
+from twinstack.engine.grand_archive.timing import has_elements, is_fast, is_slow_time
+from twinstack.engine.grand_archive.verbs import emit, move
+from twinstack.engine.grand_archive.words.abilities import Activated, Alternative, MayPay, Played, activated
+from twinstack.engine.grand_archive.words.costs import CostPart, ReserveCost, RestA, remove_counters
+from twinstack.engine.grand_archive.words.effects import Draw
+from twinstack.engine.grand_archive.words.selectors import awake, champion
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
+
+ENLIGHTEN = activated(remove_counters(3, "enlighten"), do=Draw(1))
+"""The ability of enlighten counters. Enlighten 1"""
+REST_CHAMPION = RestA(champion & yours & awake)
+"""What activating an attack card costs besides. Card Types - Attack"""
+
+
+def offers(g: Table, seat: int) -> Offers:
+    """What a player with opportunity may do besides passing."""
+    s, found = g.state, Offers()
+    for id in s.players[seat].piles["hand"]:
+        obj = s.objects[id]
+        if may_activate(s, seat, obj):
+            found.add(f"activate:{id}", f"Activate {obj.name}", (id,), partial(activate, g, seat, obj))
+    for obj, at, ability in _abilities(s, seat):
+        if may_use(s, seat, obj, ability):
+            label = f"{obj.name}: use its ability" if at == "0" else f"{obj.name}: use its ability {at}"
+            found.add(f"use:{obj.id}:{at}", label, (obj.id,), partial(use, g, seat, obj, ability))
+    if is_slow_time(s, seat):
+        for obj in combat.able_to_attack(s, seat):
+            found.add(f"attack:{obj.id}", f"Attack with {obj.name}", (obj.id,), partial(combat.declare, g, obj))
+    return found
+
+
+def _abilities(s: GaState, seat: int) -> list[tuple[Any, str, Activated]]:
+    """Those of objects that they control, of cards in their lineage and graveyard, and of enlighten counters."""
+    found: list[tuple[Any, str, Activated]] = []
+    mine = [obj for obj in s.members("field") if obj.controller == seat]
+    there = [s.objects[id] for zone in ("lineage", "graveyard") for id in s.players[seat].piles[zone]]
+    intents = [obj for obj in s.members("intent") if obj.controller == seat]
+    for obj in (*mine, *there, *intents):
+        found += [(obj, str(at), one) for at, one in enumerate(obj.chars.functions(obj.zone).activated)]
+        if obj.counters.get("enlighten", 0) >= 3 and "Champion" in obj.chars.types:
+            found.append((obj, "enlighten", ENLIGHTEN))
+    return found
+
+
+# Cards
+
+
+def played_of(obj: Any) -> Played | None:
+    """What it does as it resolves; nothing, where it only becomes an object."""
+    return next((one for one in obj.chars.abilities if isinstance(one, Played)), None)
+
+
+def _costs(obj: Any, kind: type[Any]) -> list[Any]:
+    return [one for one in obj.chars.abilities if isinstance(one, kind)]
+
+
+def must_pay(obj: Any) -> tuple[CostPart, ...]:
+    """Additional costs that are no choice."""
+    found = tuple(part for one in _costs(obj, MayPay) if one.must for part in one.costs)
+    return (*found, REST_CHAMPION) if "Attack" in obj.chars.types else found
+
+
+def may_activate(s: GaState, seat: int, obj: Any) -> bool:
+    """Its time, elements, costs, and whether there is what it has to be aimed at. Card Activation 2 to 8"""
+    if not (is_slow_time(s, seat) or is_fast(s, obj)) or not has_elements(s, seat, obj):
+        return False
+    return can_be_paid(s, seat, obj) and _can_be_aimed(s, seat, obj)
+
+
+def can_be_paid(s: GaState, seat: int, obj: Any) -> bool:
+    cost, more = costs.reserve_cost(s, seat, obj), must_pay(obj)
+    if cost is not None and costs.can_pay(s, seat, more, obj, cost):
+        return True
+    return any(costs.can_pay(s, seat, (*one.costs, *more), obj) for one in _costs(obj, Alternative))
+
+
+def _can_be_aimed(s: GaState, seat: int, obj: Any) -> bool:
+    played = played_of(obj)
+    if played is None:
+        return True
+    said = StackInfo("played", seat, obj.id, played.do, played)
+    return can_choose(s, played.do, said.scene(obj.id), obj)
+
+
+def activate(g: Table, seat: int, obj: Any) -> Steps[Any]:
+    """Gives what is on the effects stack, or nothing where it came to nothing."""
+    s, frm = g.state, obj.zone
+    item = yield from move(g, obj, s.sheet.stack, how="activate", seat=seat)  # 1
+    played = played_of(item)
+    do = None if played is None else played.do
+    said = item.cast = StackInfo("played", seat, item.id, do, played, paid={"way": "activation", "from": frm})
+    ready = yield from _declare(g, seat, item, said)
+    if ready is None:
+        yield from move(g, item, frm, how="taken back")
+        return None
+    said, parts = ready
+    item.cast = said
+    reserved = yield from costs.pay(g, seat, parts, item)  # 8
+    yield from _imbue(g, seat, item, reserved)
+    emit(g, Event("activate", item.id, seat, frm=frm))  # 9
+    tell_targets(g, item)
+    return item
+
+
+def _declare(g: Table, seat: int, item: Any, said: StackInfo) -> Steps[Any]:
+    """X, further and other costs, modes and targets; and what is to be paid. 3 to 7"""
+    s, more = g.state, must_pay(item)
+    base, paid = costs.reserve_cost(s, seat, item), dict(said.paid)
+    instead: tuple[CostPart, ...] | None = None
+    for one in _costs(item, Alternative):  # 3.c
+        normal = base is not None and costs.can_pay(s, seat, more, item, base)
+        if instead is None and costs.can_pay(s, seat, (*one.costs, *more), item):
+            prompt = f"Pay the other cost of {item.name} ({one.key})?"
+            if not normal or (yield from yes(g, seat, "instead", prompt, item.id)):
+                instead, paid[one.key] = one.costs, True
+    parts = instead if instead is not None else (ReserveCost(base or 0),)
+    for one in _costs(item, MayPay):  # 3.b
+        if one.must or not costs.can_pay(s, seat, (*parts, *more, *one.costs), item):
+            continue
+        if (yield from yes(g, seat, "also", f"Pay for {one.key} besides?", item.id)):
+            more, paid[one.key] = (*more, *one.costs), True
+    x = 0
+    if has(s, item, "x cost"):  # 3.a; Cost 9
+        most = 0 if instead is not None else costs.reservable(s, seat, item.id) - (base or 0)
+        x = yield from pick_number(g, seat, "x", f"X for {item.name}", 0, most, item.id)
+        parts = (ReserveCost((base or 0) + x),)
+    item.cast = said.changed(x=x, paid=paid)
+    ready = yield from choose_modes(g, item, item.cast, item)  # 4
+    if ready is not None:
+        item.cast = ready
+        ready = yield from choose_targets(g, item, ready, item)  # 5
+    return None if ready is None else (ready, (*parts, *more))
+
+
+def _imbue(g: Table, seat: int, item: Any, reserved: list[Any]) -> Steps[None]:
+    """The cards are shown, and turned face down again. Imbue 1, 4, 5"""
+    s = g.state
+    needed = amounts(s, item, "imbue")
+    fitting = [obj for obj in reserved if not set(obj.chars.elements).isdisjoint(item.chars.elements)]
+    if not needed or len(fitting) < min(needed):
+        return
+    if (yield from yes(g, seat, "imbue", f"Show what was reserved, to imbue {item.name}?", item.id, good=True)):
+        for obj in reserved:
+            emit(g, Event("reveal", obj.id, seat, item.id))
+        s.set_mark(item, "imbued", True)
+        item.cast = item.cast.changed(paid={**item.cast.paid, "imbued": True})
+
+
+# Abilities
+
+
+def may_use(s: GaState, seat: int, obj: Any, ability: Activated) -> bool:
+    """Not while its ally does not obey. Obedience 1; Activated Abilities"""
+    if ability.slow and not is_slow_time(s, seat):
+        return False
+    said = StackInfo("used", seat, obj.id, ability.do, ability)
+    scene = said.scene()
+    if (ability.only is not None and not ability.only.holds(s, scene)) or not obeys(s, obj):
+        return False
+    if ability.once and obj.choices.get(("used", ability)) == s.turn.number:
+        return False
+    return costs.can_pay(s, seat, ability.costs, obj) and can_choose(s, ability.do, scene, obj)
+
+
+def use(g: Table, seat: int, obj: Any, ability: Activated) -> Steps[None]:
+    if ability.once:
+        obj.choices = {**obj.choices, ("used", ability): g.state.turn.number}
+    item = yield from put_ability(g, StackInfo("used", seat, obj.id, ability.do, ability))
+    if item is None:
+        return
+    yield from costs.pay(g, seat, ability.costs, obj)
+    emit(g, Event("use", item.id, seat, obj.id))
+    tell_targets(g, item)
+
+
+def put_ability(g: Table, said: StackInfo) -> Steps[Any]:
+    """On the effects stack, with modes and targets; nothing where there is no legal choice. Triggered Abilities"""
+    s = g.state
+    source = s.obj(said.source)
+    item = make(s, "ability", said.controller, source.copiable, s.sheet.stack, known=EVERYONE)
+    item.chars, item.cast = source.chars, said
+    put(s, item)
+    ready = yield from choose_modes(g, item, said, source)
+    if ready is not None:
+        item.cast = ready
+        ready = yield from choose_targets(g, item, ready, source)
+    if ready is None:
+        item.cast = said
+        s.log.extend(take(s, item))
+        return None
+    item.cast = ready
+    return item

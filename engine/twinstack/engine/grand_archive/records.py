@@ -1,0 +1,50 @@
+"""What stands on a card of Grand Archive, as the rules read it."""
+
+from typing import Any
+
+from twinstack.engine.grand_archive.words.keywords import Keyword
+from twinstack.engine.kernel.characteristics import Characteristics
+
+OBJECT_TYPES = ("Champion", "Ally", "Item", "Weapon", "Domain", "Phantasia")
+"""The types that have an object on the field. Objects and Targeting"""
+
+
+class Face(Characteristics):
+    """A face of a card. A number that it does not have is None, which is not 0. Costs and Memory, 8"""
+
+    __slots__ = (
+        "durability", "elements", "keywords", "level", "life", "memory_cost", "power", "reserve_cost", "speed",
+        "subtypes", "text", "types",
+    )  # fmt: skip
+    FIELDS = (
+        "name", "abilities", "reserve_cost", "memory_cost", "elements", "types", "subtypes", "speed", "level",
+        "power", "life", "durability", "text",
+    )  # fmt: skip
+    EMPTY = ("", (), None, None, (), (), (), "", None, None, None, None, "")
+
+    reserve_cost: int | None
+    memory_cost: int | None
+    elements: tuple[str, ...]
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    speed: str
+    level: int | None
+    power: int | None
+    life: int | None
+    durability: int | None
+    text: str
+    keywords: dict[str, tuple[Keyword, ...]]
+
+    def _work_out(self) -> None:
+        self.keywords = {}
+        for ability in self.abilities:
+            if isinstance(ability, Keyword):
+                self.keywords[ability.name] = (*self.keywords.get(ability.name, ()), ability)
+
+
+def is_permanent(chars: Any) -> bool:
+    """Has it an object on the field?"""
+    return not _OBJECTS.isdisjoint(chars.types)
+
+
+_OBJECTS = frozenset(OBJECT_TYPES)

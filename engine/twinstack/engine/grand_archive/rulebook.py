@@ -1,0 +1,6 @@
+"""The rule book as the server, the commands and bots know it."""
+
+from twinstack.engine.core.book.facade import Book
+from twinstack.engine.grand_archive.rules import GrandArchive
+
+BOOK = Book(GrandArchive())

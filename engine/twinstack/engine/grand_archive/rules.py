@@ -1,0 +1,46 @@
+"""What the rule book declares, and the few rules that the base for rule books asks for."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from twinstack.engine.core.book.cards import Card
+from twinstack.engine.core.book.rules import Places, Rules
+from twinstack.engine.core.book.state import BookState
+from twinstack.engine.grand_archive import copying, effects_cards, effects_objects, effects_stack  # noqa: F401
+from twinstack.engine.grand_archive.bots import worth
+from twinstack.engine.grand_archive.cards import CARDS
+from twinstack.engine.grand_archive.decks import DECKS
+from twinstack.engine.grand_archive.records import is_permanent
+from twinstack.engine.grand_archive.running import GaRunning
+from twinstack.engine.grand_archive.sayings import SAYINGS
+from twinstack.engine.grand_archive.sheet import SHEET
+from twinstack.engine.grand_archive.state import GaState
+from twinstack.engine.kernel.decisions import Decision, Option
+
+
+class GrandArchive(Rules):
+    name = "grand-archive"
+    sheet = SHEET
+    places = Places(deck="main deck", hand="hand", play="field", spent="graveyard")
+    cards = CARDS
+    decks = DECKS
+    acting = ("main", "recollection", "retaliation", "damage", "end")  # Opportunity
+    profiles = ("grand-archive",)
+    formats = ("constructed",)
+    seats = range(2, 3)
+    least = 30
+    greeting = "Raise your champion, and defeat the other's."
+    state = GaState
+    running = GaRunning
+    says: ClassVar[Mapping[str, str]] = SAYINGS
+
+    def lies(self, card: Card) -> str:
+        """Champions and regalia begin in the material deck. Champion; Supertypes 2"""
+        types = card.printed.front.types
+        return "material deck" if "Champion" in types or "Regalia" in types else "main deck"
+
+    def worth(self, s: BookState, decision: Decision, option: Option) -> float:
+        return worth(s, decision, option)
+
+    def stays(self, obj: Any) -> bool:
+        return is_permanent(obj.chars)

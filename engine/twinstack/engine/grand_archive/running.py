@@ -1,0 +1,168 @@
+"""The turn of Grand Archive, phase by phase, and what the core's stages ask of it. Turn Order"""
+
+from typing import Any
+
+from twinstack.engine.core import copying
+from twinstack.engine.core.asking import put_in_order
+from twinstack.engine.core.book.running import Running
+from twinstack.engine.core.durations import end_lasting
+from twinstack.engine.core.indexing import forget_delayed
+from twinstack.engine.core.placing import take
+from twinstack.engine.core.priority import Offers
+from twinstack.engine.core.resolving import put_pending
+from twinstack.engine.core.stack_info import StackInfo
+from twinstack.engine.grand_archive import checks, combat, levels, playing
+from twinstack.engine.grand_archive.resolving import RESOLVING
+from twinstack.engine.grand_archive.sheet import COMBAT
+from twinstack.engine.grand_archive.state import GaState, Table
+from twinstack.engine.grand_archive.verbs import draw, emit, move, wake
+from twinstack.engine.grand_archive.words.effects import END_OF_COMBAT, END_OF_TURN
+from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.entities import NOTHING
+from twinstack.engine.kernel.events import Event
+
+FIRST_TURN = ("wake up", "materialize", "recollection")
+"""What a player's first turn does not have. Turn Order 1"""
+
+
+class GaRunning(Running):
+    """The rules as the kernel runs them."""
+
+    def steps(self, s: GaState, seat: int) -> tuple[str, ...]:  # type: ignore[override]
+        return tuple(step for step in super().steps(s, seat) if step not in COMBAT)
+
+    def turn_begins(self, g: Any) -> None:
+        super().turn_begins(g)
+        turn = g.state.turn
+        turn.combat, turn.back, turn.asked = None, False, False
+
+    def happens(self, s: Any, step: str) -> bool:
+        """Turn One; Turn Order 1"""
+        seat = s.turn.active
+        passed_over = step in FIRST_TURN or (step == "draw" and s.turn.number == 1)
+        if passed_over and levels.is_first_turn(s, seat):
+            return False
+        return super().happens(s, step)
+
+    def at_beginning(self, g: Any) -> Steps[None]:
+        s, seat = g.state, g.state.turn.active
+        if levels.is_first_turn(s, seat):
+            yield from levels.first_champion(g, seat)
+        match s.turn.step:
+            case "wake up":  # Wake Up Phase 1
+                for obj in [one for one in s.members("field") if one.controller == seat and one.marks.get("rested")]:
+                    wake(g, obj)
+            case "draw":  # Draw Phase 1
+                yield from draw(g, seat)
+            case "end of combat":  # End of Combat 1 to 3
+                yield from combat.end_combat(g)
+                expire(g, END_OF_COMBAT)
+
+    def at_end(self, g: Any) -> Steps[None]:
+        s, turn = g.state, g.state.turn
+        match turn.step:
+            case "materialize" if not turn.asked:  # Materialize Phase 3, 4
+                turn.asked = True
+                card = yield from levels.choose_material(g, turn.active)
+                if card is not None:
+                    yield from levels.materialize(g, turn.active, card)
+                    turn.stage, turn.holder, turn.passes = "checks", turn.active, 0
+            case "recollection":  # Recollection Phase 3
+                yield from recollect(g, turn.active)
+            case "retaliation":  # Retaliation Step 3
+                yield from combat.retaliate(g)
+            case "damage":  # Damage Step 3
+                yield from combat.deal_combat_damage(g)
+            case "end":  # End Phase 3
+                clean_up(g)
+        s.meaning.refresh(s)
+
+    def state_actions(self, g: Any) -> Steps[bool]:
+        return (yield from checks.check(g))
+
+    def put_pending(self, g: Any) -> Steps[bool]:
+        return (yield from put_pending(g, _ordered, _put_triggered))
+
+    def checked(self, g: Any, happened: bool) -> None:
+        """An attack that was declared begins its combat; some phases give opportunity only while something waits."""
+        s = g.state
+        if s.turn.combat is not None and s.turn.step == "main":
+            s.turn.stage = "finish"
+        else:
+            super().checked(g, happened)
+
+    def offers(self, g: Any, seat: int) -> Offers:
+        return playing.offers(g, seat)
+
+    def resolve(self, g: Any, item: Any) -> Steps[None]:
+        yield from RESOLVING.resolve(g, item)
+
+
+def recollect(g: Table, seat: int) -> Steps[None]:
+    """All cards of the memory go back to the hand. Recollection Phase 3"""
+    s = g.state
+    for id in list(s.players[seat].piles["memory"]):
+        yield from move(g, s.objects[id], "hand", how="recollect")
+    emit(g, Event("recollect", s.players[seat].id, seat))
+
+
+def clean_up(g: Table) -> None:
+    """Damage on allies and what lasts until the end of turn is over; so are copies of cards. End Phase 3"""
+    s = g.state
+    for obj in s.members("field"):
+        if obj.marks.get("damage"):
+            s.set_mark(obj, "damage", 0)
+        if obj.marks.get("distant") and obj.controller == s.turn.active:  # Distant 2
+            s.set_mark(obj, "distant", False)
+        if "killed by" in obj.choices:
+            obj.choices = {key: one for key, one in obj.choices.items() if key != "killed by"} or NOTHING
+    expire(g, END_OF_TURN)
+
+
+def expire(g: Table, lasts: str) -> None:
+    """What lasted so long is over: effects, delayed abilities, being a copy, and copies of cards. Copy 1.d, 5"""
+    s = g.state
+    for effect in [one for one in s.effects.values() if one.lasts == lasts]:
+        end_lasting(s, effect.id)
+    for delayed in [one for one in s.delayed.values() if one.lasts == lasts]:
+        forget_delayed(s, delayed.id)
+    for obj in list(s.members("field")):
+        gone = [one.id for one in obj.copies if one.lasts == lasts]
+        if gone:
+            copying.end_copies(s, obj, gone, "Instanced Effects")
+    for player in s.players:
+        for obj in [s.objects[id] for id in player.piles["hand"]]:
+            if obj.kind == "copy" and obj.choices.get("lasts") == lasts:
+                s.log.extend(take(s, obj))
+                emit(g, Event("cease", obj.id, obj.owner, frm="hand"))
+
+
+def _ordered(g: Any, seat: int, mine: list[Any]) -> Steps[list[Any]]:
+    """Each player puts their own in an order of choice. Triggered Abilities, after 6"""
+    s = g.state
+    if len({(one.source, one.ability) for one in mine}) < 2:
+        yield from ()
+        return mine
+    options = [Option(f"t{at}", s.obj(one.source).name, (one.source,)) for at, one in enumerate(mine)]
+    prompt = "In which order are they put on the effects stack (the last resolves first)?"
+    order = yield from put_in_order(g, seat, "order triggers", prompt, options)
+    return [mine[int(id[1:])] for id in order]
+
+
+def _put_triggered(g: Any, pending: Any) -> Steps[None]:
+    """With modes and targets; without legal ones it fizzles. Triggered Abilities"""
+    s = g.state
+    scene = pending.scene
+    said = StackInfo(
+        "triggered", pending.controller, pending.source, pending.ability.do, pending.ability, pending.event,
+        pending.ability.if_, scene.x if scene is not None else s.meaning.x_of(s.obj(pending.source), pending.ability),
+        memory=scene.memory if scene is not None else NOTHING,
+    )  # fmt: skip
+    if scene is not None and scene.chosen:
+        said.slots, said.targets = tuple(scene.chosen), tuple(scene.chosen.values())
+    item = yield from playing.put_ability(g, said)
+    if item is not None:
+        emit(g, Event("trigger", item.id, said.controller, said.source))
+
+
+__all__ = ["GaRunning", "clean_up", "expire", "recollect"]

@@ -1,0 +1,60 @@
+"""What a game of Grand Archive is made of, as one value."""
+
+from twinstack.engine.sheet import Field, Flag, Hints, Mark, Sheet, Zone
+
+COMBAT = ("retaliation", "damage", "end of combat")
+"""The steps that an attack puts into the main phase."""
+
+SHEET = Sheet(
+    zones=(  # Game Zones
+        Zone("main deck", seen="nobody"),
+        Zone("material deck", seen="owner"),
+        Zone("hand", seen="owner"),
+        Zone("memory", seen="owner"),
+        Zone("field", shared=True, controlled=True),
+        Zone("effects stack", shared=True, ordered=True, controlled=True),
+        Zone("intent", shared=True, controlled=True),
+        Zone("lineage", ordered=True),
+        Zone("graveyard", ordered=True, aside=True),
+        Zone("banishment", ordered=True, aside=True),
+    ),
+    steps=("setup", "wake up", "materialize", "recollection", "draw", "main", *COMBAT, "end"),  # Turn Order
+    face=(  # Parts of a Card
+        Field("name", "text"),
+        Field("reserve cost"),
+        Field("memory cost"),
+        Field("elements", "names"),
+        Field("types", "names"),
+        Field("subtypes", "names"),
+        Field("speed", "text"),
+        Field("level"),
+        Field("power"),
+        Field("life"),
+        Field("durability"),
+        Field("text", "text"),
+    ),
+    flags=(
+        Flag("rested"),
+        Flag("distant", timed=True),
+        Flag("imbued"),
+        Flag("attacking"),
+        Flag("defending"),
+        Flag("retaliating"),
+        Flag("copy", stays=True),
+        Flag("token", stays=True),
+        Flag("ability", stays=True),
+    ),
+    marks=(
+        Mark("damage"),
+        Mark("targets", "objects"),
+        Mark("source", "object"),
+        Mark("attacks", "objects"),
+    ),
+    stats=(Field("hand"), Field("memory"), Field("main deck"), Field("material deck")),
+    counters=("buff", "debuff", "damage", "durability", "enlighten", "level", "preparation"),  # Counters
+    layers=("base", "types", "element", "abilities", "stats", "swap"),  # Layers A to E, the last of E apart
+    stacked=("card", "ability"),
+    stack="effects stack",
+    options=("pass", "concede", "activate", "use", "attack"),
+    hints=Hints(kind="types", text="text", size="{power}/{life}", after=(("main", "ends your main phase"),)),
+)

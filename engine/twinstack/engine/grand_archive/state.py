@@ -1,0 +1,75 @@
+"""What a game of Grand Archive keeps besides what any game does: the combat, and where the turn stands."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
+
+from twinstack.engine.core.book.state import BookState
+from twinstack.engine.core.turn import Turn
+from twinstack.engine.grand_archive.meaning import GaMeaning
+from twinstack.engine.grand_archive.words.conditions import champion_of
+from twinstack.engine.kernel.entities import Player
+from twinstack.engine.kernel.game import Game
+from twinstack.engine.kernel.randomness import Randomness
+
+if TYPE_CHECKING:
+    from twinstack.engine.core.book.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """An attack: by whom, at what, with which weapons, and who retaliates. Combat Phase"""
+
+    attacker: int
+    seat: int
+    targets: tuple[int, ...]
+    weapons: tuple[int, ...] = ()
+    retaliating: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class GaTurn(Turn):
+    """`back`: the main phase goes on after a combat. `asked`: the turn's materialization has been asked for."""
+
+    combat: Combat | None = None
+    back: bool = False
+    asked: bool = False
+
+    def copy(self) -> Self:
+        twin = super(GaTurn, self).copy()
+        twin.combat = self.combat
+        twin.back = self.back
+        twin.asked = self.asked
+        return twin
+
+
+class GaState(BookState):
+    """`crowned` are the seats that have had a champion: who has none any more loses. Ending the Game"""
+
+    meaning = GaMeaning()
+    turn: GaTurn
+
+    def __init__(self, book: "Rules", players: list[Player], random: Randomness) -> None:
+        super().__init__(book, players, random)
+        self.turn = GaTurn()
+        self.crowned: tuple[int, ...] = ()
+
+    def extra_form(self) -> list[Any]:
+        return [*super().extra_form(), self.crowned]
+
+
+Table: TypeAlias = Game[GaState]
+
+
+def elements_of(s: GaState, seat: int) -> frozenset[str]:
+    """Norm, and those of all champion cards of the lineage. Element"""
+    lead = champion_of(s, seat)
+    if lead is None:
+        return frozenset(("norm",))
+    beneath = (s.objects[id].chars for id in s.players[seat].piles["lineage"])
+    return frozenset(("norm", *lead.chars.elements, *(one for chars in beneath for one in chars.elements)))
+
+
+def level_of(s: Any, seat: int) -> int:
+    """LV 1"""
+    lead = champion_of(s, seat)
+    return 0 if lead is None else int(lead.chars.level or 0)

@@ -1,0 +1,22 @@
+"""When something may be done: fast and slow, and elements. Timing and Permissions, Element"""
+
+from typing import Any
+
+from twinstack.engine.grand_archive.keywords import has
+from twinstack.engine.grand_archive.state import GaState, elements_of
+
+
+def is_slow_time(s: GaState, seat: int) -> bool:
+    """The turn player's main phase, while nothing waits. Fast vs Slow 1, 2"""
+    turn = s.turn
+    return turn.active == seat and turn.step == "main" and not s.stack and turn.combat is None
+
+
+def is_fast(s: GaState, obj: Any) -> bool:
+    """Fast Activation 1"""
+    return obj.chars.speed == "fast" or has(s, obj, "fast activation")
+
+
+def has_elements(s: GaState, seat: int, obj: Any) -> bool:
+    """Each element of a card has to be enabled. Element; Card Activation 2"""
+    return elements_of(s, seat).issuperset(obj.chars.elements)

@@ -1,0 +1,88 @@
+"""The ways in which a game of Grand Archive changes, besides those of any game (`core/book/verbs.py`)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from twinstack.engine.core.book.verbs import emit, mark, move, show
+from twinstack.engine.core.moving import move as move_all
+from twinstack.engine.grand_archive.moves import Moving
+from twinstack.engine.grand_archive.state import Table
+from twinstack.engine.grand_archive.words.conditions import champion_of
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import NOTHING
+from twinstack.engine.kernel.events import Event
+
+__all__ = ["add", "destroy", "draw", "emit", "mark", "move", "recover", "rest", "reveal", "show", "take", "wake"]
+
+_AGAINST = {"buff": "debuff", "debuff": "buff"}
+
+
+def rest(g: Table, obj: Any, source: int = 0) -> bool:
+    """Nothing happens to what is rested already. Rested 5"""
+    return mark(g, obj, "rested")
+
+
+def wake(g: Table, obj: Any, source: int = 0) -> bool:
+    """Nothing happens to what is awake already. Wake Up 2"""
+    return mark(g, obj, "rested", False)
+
+
+def add(g: Table, obj: Any, kind: str, number: int, source: int = 0) -> None:
+    """Counters; a buff and a debuff counter remove each other. Buff 4, Debuff 4"""
+    if number <= 0 or obj.id not in g.state.objects:
+        return
+    other = _AGAINST.get(kind, "")
+    gone = min(number, obj.counters.get(other, 0))
+    if gone:
+        take(g, obj, other, gone, source)
+    if number > gone:
+        _count(g, obj, kind, number - gone)
+        emit(g, Event("counters", obj.id, obj.controller, source, amount=number - gone, how=kind))
+
+
+def take(g: Table, obj: Any, kind: str, number: int, source: int = 0) -> int:
+    """As many counters as there are, so many at most; how many were removed."""
+    number = min(number, obj.counters.get(kind, 0))
+    if number > 0:
+        _count(g, obj, kind, -number)
+        emit(g, Event("counters removed", obj.id, obj.controller, source, amount=number, how=kind))
+    return max(number, 0)
+
+
+def _count(g: Table, obj: Any, kind: str, more: int) -> None:
+    counters = {**obj.counters, kind: obj.counters.get(kind, 0) + more}
+    if counters[kind] <= 0:
+        del counters[kind]
+    obj.counters = counters or NOTHING
+    g.state.touch(obj)
+
+
+def draw(g: Table, seat: int, number: int = 1, source: int = 0, into: str = "hand") -> Steps[None]:
+    """One card after another. Who has none to draw loses as soon as the state is checked. Drawing Cards 2, 6"""
+    s = g.state
+    for _ in range(number):
+        pile = s.players[seat].piles["main deck"]
+        if not pile:
+            s.players[seat].facts = {**s.players[seat].facts, "drew from nothing": 1}
+            return
+        yield from move(g, s.objects[pile[-1]], into, how="draw", source=source)
+
+
+def destroy(g: Table, these: Iterable[Any], how: str = "destroy", source: int = 0) -> Steps[None]:
+    """All at once, to their owners' graveyards. Destruction 2; Sacrifice 2"""
+    going = [Moving(obj.id, "graveyard", how=how, source=source) for obj in these]
+    yield from move_all(g, going)
+
+
+def recover(g: Table, seat: int, number: int, source: int = 0) -> int:
+    """Recover 2"""
+    lead = champion_of(g.state, seat)
+    return 0 if lead is None else take(g, lead, "damage", number, source)
+
+
+def reveal(g: Table, these: Iterable[Any], source: int = 0) -> None:
+    """All see them; what they may know of them afterwards they keep in mind themselves. Reveal 2, 4"""
+    for obj in these:
+        everyone = sum(1 << player.seat for player in g.state.players)
+        g.state.learn(obj, everyone)
+        emit(g, Event("reveal", obj.id, obj.owner, source))

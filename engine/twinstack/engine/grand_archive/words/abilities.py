@@ -1,0 +1,215 @@
+"""What a card of Grand Archive can do: activated, triggered and static abilities, and what is done as it is played."""
+
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from twinstack.engine.core.book.abilities import Does, Enters, Played, Used
+from twinstack.engine.core.words.abilities import Modifies, Triggers
+from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector, Word
+from twinstack.engine.core.words.flow import If, Seq
+from twinstack.engine.core.words.selectors import yours
+from twinstack.engine.grand_archive.words.costs import CostPart
+from twinstack.engine.grand_archive.words.keywords import Keyword
+from twinstack.engine.grand_archive.words.mods import Gains
+from twinstack.engine.grand_archive.words.selectors import champion
+from twinstack.engine.grand_archive.words.watches import (
+    AtBeginning,
+    GaWatch,
+    OnAttack,
+    OnDeath,
+    OnEnter,
+    OnHit,
+    OnKill,
+    OnLeave,
+    only_if,
+)
+from twinstack.engine.kernel.characteristics import Ability
+
+__all__ = [
+    "Activated", "Alternative", "CantAttack", "CostsChange", "CostsLess", "Does", "Enters", "MayPay", "Played",
+    "activated", "also", "as_it_enters", "at_beginning", "brew", "costs_less", "does", "inherited", "instead",
+    "on_attack", "on_death", "on_enter", "on_hit", "on_kill", "on_leave", "restricted", "static", "when",
+]  # fmt: skip
+
+ON_FIELD = ("field",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Activated(Used):
+    """[Cost]: [Effect]. At fast speed, unless it is said to be slow. Activated Abilities"""
+
+    costs: tuple[CostPart, ...] = ()
+    only: Cond | None = None  # a restriction. Restriction Abilities
+    slow: bool = False
+    zones: tuple[str, ...] = ON_FIELD
+    once: bool = False  # once each turn
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return self.zones
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CostsLess(Ability, Word):
+    """This card costs so much less to activate. Cost-modifying static abilities change no printed cost. Static, 4"""
+
+    kind: ClassVar[str] = "cost"
+    by: Amount
+    only: Cond | None = None
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CostsChange(Ability, Word):
+    """Cards of a set cost so much more, or less, to activate. Card Activation 7.c"""
+
+    kind: ClassVar[str] = "rule"
+    name: ClassVar[str] = "cost"
+    of: Selector
+    by: Amount
+    only: Cond | None = None
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ON_FIELD
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CantAttack(Ability, Word):
+    """This can't attack. Player Action Legality: can't overrules can"""
+
+    kind: ClassVar[str] = "restriction"
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MayPay(Ability, Word):
+    """An optional additional cost: whether it was paid is known by its name. Card Activation 3.b"""
+
+    kind: ClassVar[str] = "cost"
+    key: str
+    costs: tuple[CostPart, ...]
+    must: bool = False  # an additional cost that is none of its player's choice
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Alternative(Ability, Word):
+    """Another cost than its reserve cost, such as that of Brew. Card Activation 3.c"""
+
+    kind: ClassVar[str] = "cost"
+    key: str
+    costs: tuple[CostPart, ...]
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ()
+
+
+def does(*effects: Effect) -> Played:
+    """What an action does as it resolves."""
+    return Played(_in_order(effects))
+
+
+def activated(
+    *costs: CostPart, do: Effect, slow: bool = False, zones: tuple[str, ...] = ON_FIELD, once: bool = False
+) -> Activated:
+    """`activated(rest_this, do=Draw(1))`."""
+    return Activated(do, costs, None, slow, zones, once)
+
+
+def when(
+    watch: GaWatch, *effects: Effect, if_: Cond | None = None, zones: tuple[str, ...] = ON_FIELD, per_turn: int = 0
+) -> Triggers:
+    """Whenever something happens, it does this."""
+    return Triggers(watch, _in_order(effects), if_, zones, per_turn)
+
+
+def on_enter(*effects: Effect, if_: Cond | None = None) -> Triggers:
+    return when(OnEnter(), *effects, if_=if_)
+
+
+def on_death(*effects: Effect, if_: Cond | None = None) -> Triggers:
+    return when(OnDeath(), *effects, if_=if_)
+
+
+def on_leave(*effects: Effect) -> Triggers:
+    return when(OnLeave(), *effects)
+
+
+def on_attack(*effects: Effect, if_: Cond | None = None) -> Triggers:
+    return when(OnAttack(), *effects, if_=if_, zones=("field", "intent"))
+
+
+def on_hit(*effects: Effect, what: Selector | None = None, if_: Cond | None = None) -> Triggers:
+    return when(OnHit(what), *effects, if_=if_, zones=("field", "intent"))
+
+
+def on_kill(*effects: Effect, if_: Cond | None = None) -> Triggers:
+    return when(OnKill(), *effects, if_=if_, zones=("field", "intent"))
+
+
+def at_beginning(step: str, *effects: Effect, each: bool = False, if_: Cond | None = None) -> Triggers:
+    return when(AtBeginning(step, each), *effects, if_=if_)
+
+
+def as_it_enters(*effects: Effect) -> Enters:
+    """Before it is there, such as entering as a copy. Static Copying 2"""
+    return Enters(_in_order(effects))
+
+
+def static(affects: Selector, *mods: Any, while_: Cond | None = None, zones: tuple[str, ...] = ON_FIELD) -> Modifies:
+    """As long as it functions, these are so. Static Effects"""
+    return Modifies(affects, mods, while_, zones=zones)
+
+
+def inherited(*abilities: Any) -> tuple[Any, ...]:
+    """Abilities that the champion has as long as this card is in its lineage, also beneath it. Inherited Effect 1"""
+    return (*abilities, Modifies(champion & yours, (Gains(abilities),), zones=("lineage",)))
+
+
+def costs_less(by: Amount, only: Cond | None = None) -> CostsLess:
+    return CostsLess(by, only)
+
+
+def also(key: str, *costs: CostPart, must: bool = False) -> MayPay:
+    return MayPay(key, costs, must)
+
+
+def instead(key: str, *costs: CostPart) -> Alternative:
+    return Alternative(key, costs)
+
+
+def brew(*costs: CostPart) -> Alternative:
+    """Brew 2"""
+    return Alternative("brewed", costs)
+
+
+def restricted(cond: Cond, *abilities: Any) -> tuple[Any, ...]:
+    """These abilities only while a condition holds: a class bonus, a level. Restriction Abilities"""
+    return tuple(_restricted(one, cond) for one in abilities)
+
+
+def _restricted(one: Any, cond: Cond) -> Any:
+    if isinstance(one, (Keyword, Modifies)):
+        return replace(one, while_=cond if one.while_ is None else one.while_ & cond)
+    if isinstance(one, Triggers):
+        return replace(one, when=only_if(one.when, cond))
+    if isinstance(one, (Activated, CostsLess, CostsChange)):
+        return replace(one, only=cond if one.only is None else one.only & cond)
+    if isinstance(one, Played):
+        return Played(If(cond, one.do))
+    raise TypeError(f"{type(one).__name__} cannot be restricted")
+
+
+def _in_order(effects: tuple[Effect, ...]) -> Effect:
+    return effects[0] if len(effects) == 1 else Seq(effects)

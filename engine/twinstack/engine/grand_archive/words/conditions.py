@@ -1,0 +1,144 @@
+"""Conditions of Grand Archive: restrictions (class bonus, level …), and how something was played."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from twinstack.engine.core.reading import AnyReading
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import ANY_ASPECT, NO_ASPECT, Amount, Aspects, Cond, Ref, Selector, amount, exists
+
+__all__ = [
+    "ChampionNamed", "ClassBonus", "ElementBonus", "Is", "LevelAtLeast", "MemoryAtLeast", "Paid", "There", "YourTurn",
+    "class_bonus", "element_bonus", "imbued", "level_at_least", "memory_at_least", "paid", "there", "your_turn",
+]  # fmt: skip
+
+
+CLASSES = frozenset(("Assassin", "Cleric", "Guardian", "Mage", "Ranger", "Tamer", "Warrior"))
+
+
+def classes(chars: Any) -> frozenset[str]:
+    """A class is a subtype. Typeline 1"""
+    return CLASSES.intersection(chars.subtypes)
+
+
+def champion_of(s: AnyReading, seat: int) -> Any:
+    """A player's champion, or nothing."""
+    return next((obj for obj in s.members("field", "Champion") if obj.controller == seat and _leads(obj)), None)
+
+
+def _leads(obj: Any) -> bool:
+    return "Champion" in obj.chars.types
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ClassBonus(Cond):
+    """Your champion shares a class with the card that says so. Class Bonus 1, 2"""
+
+    asks: ClassVar[Aspects] = frozenset(("subtypes",))
+
+    def holds(self, s: AnyReading, scene: Scene) -> bool:
+        lead = champion_of(s, scene.you)
+        return lead is not None and not classes(lead.chars).isdisjoint(classes(s.obj(scene.source).chars))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ElementBonus(Cond):
+    """Your champion shares an element with the card that says so. Element Bonus 1"""
+
+    asks: ClassVar[Aspects] = frozenset(("elements",))
+
+    def holds(self, s: AnyReading, scene: Scene) -> bool:
+        lead = champion_of(s, scene.you)
+        return lead is not None and not set(lead.chars.elements).isdisjoint(s.obj(scene.source).chars.elements)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LevelAtLeast(Cond):
+    """Your champion's level is so high, with what changes it. Level Restrictions"""
+
+    asks: ClassVar[Aspects] = frozenset(("level",))
+    level: int
+
+    def holds(self, s: AnyReading, scene: Scene) -> bool:
+        lead = champion_of(s, scene.you)
+        return lead is not None and (lead.chars.level or 0) >= self.level
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ChampionNamed(Cond):
+    """Your champion is of this lineage: its name without titles. Champion Bonus 1"""
+
+    asks: ClassVar[Aspects] = frozenset(("name",))
+    name: str
+
+    def holds(self, s: AnyReading, scene: Scene) -> bool:
+        lead = champion_of(s, scene.you)
+        return lead is not None and lead.chars.name.split(",")[0] == self.name
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MemoryAtLeast(Cond):
+    """You have so many cards in your memory. Memory N+ 1"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    cards: int
+
+    def holds(self, s: AnyReading, scene: Scene) -> bool:
+        return len(s.players[scene.you].piles["memory"]) >= self.cards
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Paid(Cond):
+    """What waits, or the object that it became, was played so: `imbued`, or a cost of this name was paid."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    key: str
+
+    def holds(self, s: AnyReading, scene: Scene) -> bool:
+        obj = s.obj(scene.item or scene.source)
+        if obj.kind == "ability":
+            obj = s.obj(obj.cast.source)
+        return bool((obj.cast is not None and obj.cast.paid.get(self.key)) or obj.marks.get(self.key))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class There(Cond):
+    """There is something in the set; so many, where that is said."""
+
+    asks: ClassVar[Aspects] = ANY_ASPECT
+    of: Selector
+    least: Amount = 1
+
+    def holds(self, s: AnyReading, scene: Scene) -> bool:
+        if self.least == 1:
+            return exists(s, scene, self.of)
+        zones = self.of.zones() or ("field",)
+        found = sum(self.of.test(s, scene, e) for zone in zones for e in s.members(zone))
+        return found >= amount(s, scene, self.least)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Is(Cond):
+    """What a reference finds is in the set."""
+
+    asks: ClassVar[Aspects] = ANY_ASPECT
+    what: Ref
+    of: Selector
+
+    def holds(self, s: AnyReading, scene: Scene) -> bool:
+        found = self.what.find(s, scene)
+        return bool(found) and all(self.of.test(s, scene, e) for e in found)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class YourTurn(Cond):
+    """It is your turn."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def holds(self, s: AnyReading, scene: Scene) -> bool:
+        return bool(s.turn.active == scene.you)
+
+
+class_bonus, element_bonus, your_turn, imbued = ClassBonus(), ElementBonus(), YourTurn(), Paid("imbued")
+level_at_least, memory_at_least, paid, there = LevelAtLeast, MemoryAtLeast, Paid, There

@@ -1,0 +1,33 @@
+"""Words for copying: one for all zones, since a copy is made where what it copies is. Copy 1"""
+
+from dataclasses import dataclass
+
+from twinstack.engine.core.words.base import Amount, Effect, Ref
+from twinstack.engine.core.words.copying import BecomeCopy
+from twinstack.engine.core.words.modifications import Modification
+from twinstack.engine.core.words.refs import itself, you
+
+__all__ = ["BecomeCopy", "Copy", "EnterAsCopy"]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Copy(Effect):
+    """A copy of it, in the zone in which it is: an activation, materialization or ability once more on the effects
+    stack, an object as a token, an intent in the intent, a card in the hand for this turn. Copy 1.a, 1.b
+    """
+
+    what: Ref
+    amount: Amount = 1
+    by: Ref = you
+    may_choose: bool = False  # new targets and modes. Copy 4
+    except_: tuple[Modification, ...] = ()
+    rested: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EnterAsCopy(Effect):
+    """What is about to enter does so as a copy of another object. Static Copying 1"""
+
+    of: Ref
+    what: Ref = itself
+    except_: tuple[Modification, ...] = ()

@@ -1,0 +1,259 @@
+"""What effects of Grand Archive do, one word each. `effects_….py` say how."""
+
+from dataclasses import dataclass
+
+from twinstack.engine.core.words.base import Amount, Effect, Ref, Selector
+from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.refs import itself, you
+
+__all__ = [
+    "END_OF_COMBAT",
+    "END_OF_TURN",
+    "Banish",
+    "BecomeDistant",
+    "DealDamage",
+    "Destroy",
+    "Discard",
+    "Draw",
+    "ForNow",
+    "Generate",
+    "Glimpse",
+    "Materialize",
+    "Move",
+    "Negate",
+    "Prevent",
+    "PreventsDamage",
+    "PutCounters",
+    "Recover",
+    "Redirect",
+    "RemoveCounters",
+    "Rest",
+    "Reveal",
+    "Sacrifice",
+    "Summon",
+    "Suppress",
+    "Transform",
+    "WakeUp",
+    "for_now",
+]  # fmt: skip
+
+END_OF_TURN, END_OF_COMBAT = "until end of turn", "until end of combat"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DealDamage(Effect):
+    """So much damage to each of these. Damage 11"""
+
+    amount: Amount
+    to: Ref
+    unpreventable: bool = False
+    by: Ref = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Draw(Effect):
+    """Draw so many cards, into the hand or the memory. Drawing Cards 1, 2"""
+
+    number: Amount = 1
+    who: Ref = you
+    into: str = "hand"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Destroy(Effect):
+    """To its owner's graveyard. Destruction 1, 2"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Sacrifice(Effect):
+    """Each of these players sacrifices so many of what they control in the set. Sacrifice 2"""
+
+    who: Ref
+    of: Selector
+    number: Amount = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Banish(Effect):
+    """To its owner's banishment. Banish 1, 3"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Suppress(Effect):
+    """Banish it, and return it under its owner's control as the next end phase begins. Suppress 1"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Move(Effect):
+    """To a zone of its owner: `hand`, `memory`, `graveyard`, `main deck`, `field`, `material deck`."""
+
+    what: Ref
+    to: str
+    bottom: bool = False
+    rested: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Discard(Effect):
+    """Each of these players discards so many cards, which they choose, or which chance does. Discard 1, 3"""
+
+    number: Amount = 1
+    who: Ref = you
+    at_random: bool = False
+    zone: str = "hand"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Rest(Effect):
+    """Rested 5"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class WakeUp(Effect):
+    """Wake Up 1"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PutCounters(Effect):
+    """So many counters of a kind on each of these. Counters"""
+
+    number: Amount
+    kind: str
+    on: Ref = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class RemoveCounters(Effect):
+    """So many counters of a kind are removed, as many as there are."""
+
+    number: Amount
+    kind: str
+    of: Ref = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Recover(Effect):
+    """So many damage counters are removed from your champion. Recover 2"""
+
+    number: Amount
+    who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Negate(Effect):
+    """It leaves the effects stack and does not resolve. Negate 2, 5"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Glimpse(Effect):
+    """Look at so many cards of your deck; put any of them on top and the others on the bottom. Glimpse 2"""
+
+    number: Amount
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Summon(Effect):
+    """So many tokens that are what a card of the book says. Summon 2"""
+
+    card: str
+    number: Amount = 1
+    rested: bool = False
+    who: Ref = you
+
+    def card_names(self) -> tuple[str, ...]:
+        return (self.card,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Generate(Effect):
+    """A card from outside the game, for the rest of it; into the hand where nothing is said. Generate 1, 2"""
+
+    card: str
+    zone: str = "hand"
+
+    def card_names(self) -> tuple[str, ...]:
+        return (self.card,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ForNow(Effect):
+    """These are so for a while: those that are there as it begins. Instanced Effects"""
+
+    what: Ref
+    mods: tuple[Mod, ...]
+    lasts: str = END_OF_TURN
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PreventsDamage(Effect):
+    """A replacement: damage to what is in the set is prevented, so much of it. Damage Prevention 1, 2"""
+
+    of: Selector
+    shield: bool = True  # a buffer that is used up, rather than an instance. Damage Prevention 1, 2
+    combat: bool | None = None
+    amount: int = 0  # of an instance; all of it where nothing is said
+    watches = "damage"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Prevent(Effect):
+    """The next so much damage to these this turn is prevented. Damage Prevention 1"""
+
+    number: Amount
+    on: Ref
+    combat: bool | None = None
+    lasts: str = END_OF_TURN
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class BecomeDistant(Effect):
+    """Distant 2"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Transform(Effect):
+    """It is turned to its other face, where it has one. Transform 1"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Reveal(Effect):
+    """These cards are shown to all. Reveal 2"""
+
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Materialize(Effect):
+    """You materialize a card of your material deck that is in the set; its cost is paid. Special Permissions 1"""
+
+    of: Selector
+    may: bool = True
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Redirect(Effect):
+    """The attack is aimed at this instead of what it is aimed at, where it may be. Redirect 1"""
+
+    to: Ref
+    frm: Ref
+
+
+def for_now(what: Ref, *mods: Mod, lasts: str = END_OF_TURN) -> ForNow:
+    """`for_now(Target(ally), Gets(power=2))`."""
+    return ForNow(what, mods, lasts)

@@ -1,0 +1,91 @@
+"""Keywords. Those that rules ask for are names with a number; those that trigger stand for what they mean.
+
+`while_` is a restriction, without which the keyword is not there. Restriction Abilities
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from twinstack.engine.core.words.abilities import Triggers
+from twinstack.engine.core.words.base import Cond, Word
+from twinstack.engine.kernel.characteristics import Ability
+
+__all__ = [
+    "Keyword", "agility", "ambush", "cleave", "critical", "efficiency", "fast_activation", "floating_memory",
+    "hindered", "imbue", "immortality", "intercept", "lineage", "pride", "ranged", "renewable", "reservable", "retort",
+    "spellshroud", "steadfast", "stealth", "taunt", "true_sight", "unblockable", "vigor",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Keyword(Ability, Word):
+    """A keyword of a card, with its number where it has one."""
+
+    kind: ClassVar[str] = "keyword"
+    name: str
+    amount: int = 0
+    while_: Cond | None = None
+    text: str = ""
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ()
+
+    def unfold(self) -> tuple[Ability, ...]:
+        meant = MEANING.get(self.name)
+        return (self,) if meant is None else (self, *_restricted(meant(self), self.while_))
+
+    def __str__(self) -> str:
+        return " ".join(str(part) for part in (self.name, self.amount or "", self.text) if part).capitalize()
+
+
+def _restricted(abilities: tuple[Triggers, ...], cond: Cond | None) -> tuple[Triggers, ...]:
+    from twinstack.engine.grand_archive.words.watches import only_if
+
+    return abilities if cond is None else tuple(replace(one, when=only_if(one.when, cond)) for one in abilities)
+
+
+MEANING: dict[str, Callable[[Keyword], tuple[Triggers, ...]]] = {}
+"""What keywords that trigger stand for; `words/triggering_keywords.py` fills it."""
+
+(
+    ambush, cleave, fast_activation, floating_memory, hindered, immortality, intercept, renewable, reservable,
+    spellshroud, steadfast, stealth, taunt, true_sight, unblockable, vigor, efficiency,
+) = (
+    Keyword(name)
+    for name in (
+        "ambush", "cleave", "fast activation", "floating memory", "hindered", "immortality", "intercept", "renewable",
+        "reservable", "spellshroud", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
+        "efficiency",
+    )
+)  # fmt: skip
+
+
+def agility(cards: int) -> Keyword:
+    return Keyword("agility", cards)
+
+
+def critical(cards: int) -> Keyword:
+    return Keyword("critical", cards)
+
+
+def imbue(cards: int) -> Keyword:
+    return Keyword("imbue", cards)
+
+
+def pride(level: int) -> Keyword:
+    return Keyword("pride", level)
+
+
+def ranged(power: int) -> Keyword:
+    return Keyword("ranged", power)
+
+
+def retort(power: int) -> Keyword:
+    return Keyword("retort", power)
+
+
+def lineage(name: str) -> Keyword:
+    """It is levelled from a champion of this name. Lineage 1"""
+    return Keyword("lineage", text=name)

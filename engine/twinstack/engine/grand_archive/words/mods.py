@@ -1,0 +1,154 @@
+"""What continuous effects change, each in its layer. Layers 1 to 5"""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from twinstack.engine.core.reading import AnyReading
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words import modifications as core
+from twinstack.engine.core.words.base import Amount, Aspects, amount
+from twinstack.engine.core.words.modifications import Modification
+
+__all__ = ["AddsElement", "AddsSubtype", "AddsType", "Becomes", "Control", "Gains", "Gets", "LosesAbilities", "Swaps"]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Becomes(Modification):
+    """A field of its face is this: `Becomes("power", 3)`. It has the stat from then on. Stat-Setting 1"""
+
+    layer: ClassVar[str] = "base"
+    field: str
+    value: Any
+
+    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
+        setattr(draft, self.field, self.value)
+
+    def changes(self) -> Aspects:
+        return frozenset((self.field,))
+
+    def sets(self) -> frozenset[str]:
+        return frozenset((self.field,))
+
+    def __str__(self) -> str:
+        return f"it is called {self.value}" if self.field == "name" else f"its {self.field} is {self.value}"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Adds(Modification):
+    field: ClassVar[str]
+    names: tuple[str, ...]
+
+    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
+        before = getattr(draft, self.field)
+        setattr(draft, self.field, (*before, *(name for name in self.names if name not in before)))
+
+    def changes(self) -> Aspects:
+        return frozenset((self.field,))
+
+    def touches(self) -> frozenset[str]:
+        return frozenset((self.field,))
+
+    def __str__(self) -> str:
+        return f"it is {' '.join(self.names)} besides"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AddsType(_Adds):
+    """It has further types. Type-Expansion 1"""
+
+    layer: ClassVar[str] = "types"
+    field: ClassVar[str] = "types"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AddsSubtype(_Adds):
+    """It has further subtypes."""
+
+    layer: ClassVar[str] = "types"
+    field: ClassVar[str] = "subtypes"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AddsElement(_Adds):
+    """It is of further elements."""
+
+    layer: ClassVar[str] = "element"
+    field: ClassVar[str] = "elements"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Gains(Modification):
+    """It has these abilities. Layer D"""
+
+    layer: ClassVar[str] = "abilities"
+    abilities: tuple[Any, ...]
+
+    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
+        draft.set_abilities((*draft.abilities, *self.abilities))
+
+    def changes(self) -> Aspects:
+        return frozenset(("abilities",))
+
+    def touches(self) -> frozenset[str]:
+        return frozenset(("abilities",))
+
+    def gives(self) -> tuple[Any, ...]:
+        return self.abilities
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LosesAbilities(Modification):
+    """It has none of the abilities that it had before. Layer D"""
+
+    layer: ClassVar[str] = "abilities"
+
+    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
+        draft.set_abilities(())
+
+    def changes(self) -> Aspects:
+        return frozenset(("abilities",))
+
+    def could_remove(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Gets(Modification):
+    """More power, life or level, or less; a stat that it does not have is not made. Layer E"""
+
+    layer: ClassVar[str] = "stats"
+    power: Amount = 0
+    life: Amount = 0
+    level: Amount = 0
+
+    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
+        for field, more in (("power", self.power), ("life", self.life), ("level", self.level)):
+            before = getattr(draft, field)
+            if before is not None and more != 0:
+                setattr(draft, field, before + amount(s, scene, more))
+
+    def changes(self) -> Aspects:
+        return frozenset(field for field in ("power", "life", "level") if getattr(self, field) != 0)
+
+    def touches(self) -> frozenset[str]:
+        return self.changes() or frozenset()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Swaps(Modification):
+    """Its power and its life are each other's, after all else. Layer E 5.a"""
+
+    layer: ClassVar[str] = "swap"
+
+    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
+        draft.power, draft.life = draft.life, draft.power
+
+    def changes(self) -> Aspects:
+        return frozenset(("power", "life"))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Control(core.Control):
+    """A player controls it. Control and Ownership"""
+
+    layer: ClassVar[str] = "base"

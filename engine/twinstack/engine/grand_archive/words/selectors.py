@@ -1,0 +1,198 @@
+"""Sets of things in Grand Archive: objects by type, cards by zone, activations, intents."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from twinstack.engine.core.reading import AnyReading
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Selector, amount
+from twinstack.engine.core.words.selectors import InZone
+
+__all__ = [
+    "AttacksNow", "CostsAtMost", "HasKeyword", "HasPower", "InIntent", "IsRested", "Named", "OfElement", "OfKind",
+    "OfSubtype", "OfType", "OnStack", "ability_on_stack", "activation", "ally", "attack_card", "awake", "card_of",
+    "champion", "domain", "intent", "item", "materialization", "named", "of_element", "of_subtype", "of_type",
+    "permanent", "phantasia", "rested", "token", "unique", "unit", "weapon",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OfType(Selector):
+    """Objects on the field of this type; elsewhere with `- on the field`. Objects and Targeting"""
+
+    asks: ClassVar[Aspects] = frozenset(("types",))
+    type: str
+    zone: str = "field"
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        return not e.is_player and e.zone == self.zone and self.type in e.chars.types
+
+    def zones(self) -> tuple[str, ...]:
+        return (self.zone,)
+
+    def hint(self) -> str:
+        return self.type if self.zone == "field" else ""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OfKind(Selector):
+    """What has this type, wherever it is."""
+
+    asks: ClassVar[Aspects] = frozenset(("types",))
+    type: str
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        return not e.is_player and self.type in e.chars.types
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OfSubtype(Selector):
+    """What has this subtype; a class is one."""
+
+    asks: ClassVar[Aspects] = frozenset(("subtypes",))
+    subtype: str
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        return not e.is_player and self.subtype in e.chars.subtypes
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OfElement(Selector):
+    """What is of this element."""
+
+    asks: ClassVar[Aspects] = frozenset(("elements",))
+    element: str
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        return not e.is_player and self.element in e.chars.elements
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Named(Selector):
+    """What has this name."""
+
+    asks: ClassVar[Aspects] = frozenset(("name",))
+    name: str
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        return not e.is_player and e.chars.name == self.name
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasKeyword(Selector):
+    """What has this keyword."""
+
+    asks: ClassVar[Aspects] = frozenset(("abilities",))
+    keyword: str
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        return not e.is_player and self.keyword in e.chars.keywords
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasPower(Selector):
+    """What has so much power, at least or at most."""
+
+    asks: ClassVar[Aspects] = frozenset(("power",))
+    least: int | None = None
+    most: int | None = None
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        if e.is_player or e.chars.power is None:
+            return False
+        at_least = self.least is None or e.chars.power >= self.least
+        return bool(at_least and (self.most is None or e.chars.power <= self.most))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CostsAtMost(Selector):
+    """What has a reserve cost of so much at most."""
+
+    asks: ClassVar[Aspects] = frozenset(("reserve_cost",))
+    most: Amount
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        if e.is_player or e.chars.reserve_cost is None:
+            return False
+        return bool(e.chars.reserve_cost <= amount(s, scene, self.most))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class IsRested(Selector):
+    """Objects that are rested, or awake. Card and Object Properties, 2"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    so: bool = True
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        return not e.is_player and e.zone == "field" and bool(e.marks.get("rested")) == self.so
+
+    def zones(self) -> tuple[str, ...]:
+        return ("field",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class IsToken(Selector):
+    """Tokens."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        return not e.is_player and e.kind == "token"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OnStack(Selector):
+    """What waits on the effects stack: as an `activation`, a `materialization`, an `ability`. Objects and Targeting"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    how: tuple[str, ...]
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        return not e.is_player and e.zone == "effects stack" and way_of(e) in self.how
+
+    def zones(self) -> tuple[str, ...]:
+        return ("effects stack",)
+
+
+def way_of(item: Any) -> str:
+    """A copy of an activation still is one. Copy 1.a"""
+    if item.kind == "ability":
+        return "ability"
+    return str(item.cast.paid.get("way", "activation")) if item.cast is not None else "activation"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class InIntent(Selector):
+    """Cards in the intent. Intent"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        return not e.is_player and e.zone == "intent"
+
+    def zones(self) -> tuple[str, ...]:
+        return ("intent",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AttacksNow(Selector):
+    """What attacks, or defends, or retaliates, as the flag says."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    flag: str = "attacking"
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        return not e.is_player and bool(e.marks.get(self.flag))
+
+
+ally, champion, item, weapon, domain, phantasia = (
+    OfType(kind) for kind in ("Ally", "Champion", "Item", "Weapon", "Domain", "Phantasia")
+)
+unit = ally | champion
+permanent: Selector = InZone("field")
+awake, rested, token, unique = IsRested(so=False), IsRested(), IsToken(), OfKind("Unique")
+activation, ability_on_stack = OnStack(("activation",)), OnStack(("ability",))
+materialization, intent = OnStack(("materialization",)), InIntent()
+attack_card = OfKind("Attack")
+card_of, of_type, of_subtype, of_element, named = InZone, OfKind, OfSubtype, OfElement, Named

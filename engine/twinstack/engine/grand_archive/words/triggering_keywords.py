@@ -1,0 +1,35 @@
+"""What keywords that trigger stand for. Keywords and Abilities"""
+
+from twinstack.engine.core.words.abilities import Triggers
+from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.flow import May
+from twinstack.engine.core.words.refs import Pick, itself, that_object, you
+from twinstack.engine.core.words.selectors import you_own, yours
+from twinstack.engine.grand_archive.words.conditions import Is
+from twinstack.engine.grand_archive.words.effects import Move, Redirect, WakeUp
+from twinstack.engine.grand_archive.words.keywords import MEANING, Keyword
+from twinstack.engine.grand_archive.words.selectors import IsRested, card_of, champion
+from twinstack.engine.grand_archive.words.watches import AtBeginning, Attacked
+
+__all__: list[str] = []
+
+
+def _on_field(watch: AtBeginning | Attacked, do: Effect) -> tuple[Triggers, ...]:
+    return (Triggers(watch, do, zones=("field",)),)
+
+
+_wakes = _on_field(AtBeginning("end"), WakeUp(itself))  # Vigor 1
+_intercepts = _on_field(  # Intercept 1
+    Attacked(champion & yours, only=Is(itself, IsRested(so=False))), May(Redirect(itself, that_object), you)
+)
+
+
+def _agility(keyword: Keyword) -> tuple[Triggers, ...]:
+    """Agility 1 to 3"""
+    cards = Pick(card_of("memory") & you_own, keyword.amount, keyword.amount)
+    return _on_field(AtBeginning("end"), Move(cards, "hand"))
+
+
+MEANING["vigor"] = lambda keyword: _wakes
+MEANING["intercept"] = lambda keyword: _intercepts
+MEANING["agility"] = _agility

@@ -1,0 +1,163 @@
+"""What triggered abilities of Grand Archive watch for. Triggered Abilities, Keywords and Abilities"""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from twinstack.engine.core.reading import AnyReading
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Cond, Selector
+from twinstack.engine.core.words.watching import Watch
+from twinstack.engine.kernel.events import Event
+
+__all__ = ["AtBeginning", "Attacked", "Happens", "OnAttack", "OnDeath", "OnEnter", "OnHit", "OnKill", "OnLeave"]
+
+_DEPARTURES = ("die", "leave")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class GaWatch(Watch):
+    """`only`: a restriction, such as a class bonus, without which the ability is not there. Restriction Abilities"""
+
+    only: Cond | None = field(default=None, kw_only=True)
+
+    def watched(self) -> tuple[str, ...]:
+        raise NotImplementedError
+
+    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        raise NotImplementedError
+
+    def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return self.is_it(s, scene, event) and (self.only is None or self.only.holds(s, scene))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OnEnter(GaWatch):
+    """When this enters the field; of a champion's card, when it enters the lineage as the topmost. On Enter 1, 2"""
+
+    def watched(self) -> tuple[str, ...]:
+        return ("enter", "level up")
+
+    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return event.obj == scene.source
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OnDeath(GaWatch):
+    """When this dies: it goes from the field to the graveyard. On Death 1 to 3"""
+
+    @property
+    def looks_back(self) -> bool:
+        return True
+
+    def watched(self) -> tuple[str, ...]:
+        return ("die",)
+
+    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return event.obj == scene.source
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OnLeave(GaWatch):
+    """When this leaves the field. On Leave 1, 2"""
+
+    @property
+    def looks_back(self) -> bool:
+        return True
+
+    def watched(self) -> tuple[str, ...]:
+        return ("leave",)
+
+    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return event.obj == scene.source
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OnAttack(GaWatch):
+    """When this unit attacks, or when this is used in an attack. On Attack 2, 3"""
+
+    def watched(self) -> tuple[str, ...]:
+        return ("attack",)
+
+    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return scene.source in event.extra
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OnHit(GaWatch):
+    """When this, or an attack or retaliation that uses it, deals combat damage to something. On Hit 2, 3"""
+
+    what: Selector | None = None
+
+    def watched(self) -> tuple[str, ...]:
+        return ("damage",)
+
+    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        if event.how != "combat" or scene.source not in event.extra:
+            return False
+        return self.what is None or self.what.test(s, scene, s.obj(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OnKill(GaWatch):
+    """When a unit is killed by combat damage that this, or an attack that uses it, has dealt. On Kill 2, 3"""
+
+    def watched(self) -> tuple[str, ...]:
+        return ("kill",)
+
+    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return scene.source in event.extra
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Attacked(GaWatch):
+    """Whenever something in the set is attacked, while this is as `while_` says. Intercept 1"""
+
+    what: Selector
+
+    def watched(self) -> tuple[str, ...]:
+        return ("attacked",)
+
+    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return self.what.test(s, scene, s.obj(event.obj))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AtBeginning(GaWatch):
+    """At the beginning of a phase: yours, or of each player. There is one main phase in a turn. Wither 5"""
+
+    step: str
+    each: bool = False
+
+    def watched(self) -> tuple[str, ...]:
+        return (f"begin {self.step}",)
+
+    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        if self.step == "main" and s.turn.back:
+            return False
+        return self.each or event.player == scene.you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Happens(GaWatch):
+    """Whenever an event of this kind is about something in the set; `yours` where a player does it."""
+
+    kind: str
+    what: Selector | None = None
+    by_you: bool = False
+
+    @property
+    def looks_back(self) -> bool:
+        return self.kind in _DEPARTURES
+
+    def watched(self) -> tuple[str, ...]:
+        return (self.kind,)
+
+    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        if self.by_you and event.player != scene.you:
+            return False
+        return self.what is None or self.what.test(s, scene, s.entity(event.obj))
+
+
+def only_if(watch: Any, cond: Cond) -> Any:
+    """The same watch with one restriction more."""
+    return replace(watch, only=cond if watch.only is None else watch.only & cond)
