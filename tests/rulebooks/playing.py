@@ -44,7 +44,7 @@ class Seating:
     def __init__(self, number: int, players: int = 0) -> None:
         self.random = Randomness(f"seating {number}".encode())
         self.book = rulebooks.find(self.rules)
-        seats = players or self.seats()
+        seats = players if players in self.book.games.seats else self.seats()
         self.game = self.begun([self.deck() for _ in range(seats)], number)
         self.players: list[Bot] = [
             RandomPlayer(f"player {number} {seat}") if self.random.below(3) else self.book.bots.greedy()

@@ -5,7 +5,6 @@ from typing import Any
 from twinstack.engine.core.asking import yes
 from twinstack.engine.core.changing_targets import retarget
 from twinstack.engine.core.copying import copy_of
-from twinstack.engine.core.copying.becoming_a_copy import become_copies
 from twinstack.engine.core.copying.on_the_stack import twin
 from twinstack.engine.core.interpreter import does, find, players
 from twinstack.engine.core.making import make
@@ -17,7 +16,7 @@ from twinstack.engine.core.words.base import amount
 from twinstack.engine.grand_archive.effects_cards import summon
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import emit
-from twinstack.engine.grand_archive.words.copying import Copy, EnterAsCopy
+from twinstack.engine.grand_archive.words.copying import Copy
 from twinstack.engine.grand_archive.words.effects import END_OF_TURN
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
@@ -90,15 +89,3 @@ def _in_zone(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> 
     emit(g, Event("copy", new.id, seat, scene.source, other=original.id))
     yield from ()
     return new
-
-
-@does(EnterAsCopy)
-def _enter_as_copy(g: Table, effect: EnterAsCopy, scene: Scene) -> Steps[None]:
-    """It is a copy before it is there, so On Enter is that of the copy. Static Copying 1, 2"""
-    s = g.state
-    entering = s.past.get(scene.source)
-    for original in (yield from find(g, scene, effect.of)):
-        if entering is not None and not original.is_player:
-            become_copies(g, [entering], original, scene, effect.except_)
-            if original.marks.get("imbued"):
-                entering.marks = {**entering.marks, "imbued": True}  # Copying Objects 1.a

@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose, put_in_order
 from twinstack.engine.core.book.setting import seats_that_see
+from twinstack.engine.core.entering import make_ready
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.moving import move as move_all
@@ -12,7 +13,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.grand_archive import levels
 from twinstack.engine.grand_archive.discarding import discard
-from twinstack.engine.grand_archive.moves import Moving, enters
+from twinstack.engine.grand_archive.moves import Moving
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import draw, emit, reveal
 from twinstack.engine.grand_archive.words import effects as w
@@ -105,7 +106,8 @@ def summon(
     new.chars = s.meaning.base_value(new)
     if imbued:
         new.marks = {"imbued": True}
-    yield from enters(g, new, rested=rested)
+    ready = yield from make_ready(g, new, Moving(0, "field", rested=rested))
+    assert ready, "nothing keeps a token from entering"
     put(s, new)
     s.meaning.refresh(s)
     emit(g, Event("summon", new.id, seat, source))

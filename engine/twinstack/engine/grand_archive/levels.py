@@ -20,16 +20,15 @@ def first_champion(g: Table, seat: int) -> Steps[None]:
     """A champion of level 0 is put onto the field; nobody can respond to that. Turn One"""
     s = g.state
     found = [obj for obj in _material(s, seat) if "Champion" in obj.chars.types and obj.chars.level == 0]
-    picked = yield from choose(g, seat, "champion", "Your champion", found, 1, 1)
+    many = len(_material(s, seat))
+    picked = yield from choose(g, seat, "champion", "Your champion", found, 1, 1, among=many)
     for obj in picked:
         yield from move(g, obj, "field", how="begin", seat=seat)
 
 
 def is_first_turn(s: GaState, seat: int) -> bool:
-    """They have had no champion yet, and have one to begin with."""
-    if seat in s.crowned or champion_of(s, seat) is not None:
-        return False
-    return any("Champion" in obj.chars.types and obj.chars.level == 0 for obj in _material(s, seat))
+    """They have had no champion yet, and have a deck in which one may be. What is in it nobody else may notice."""
+    return seat not in s.crowned and champion_of(s, seat) is None and bool(s.players[seat].piles["material deck"])
 
 
 def _material(s: GaState, seat: int) -> list[Any]:
@@ -58,10 +57,12 @@ def _printed(obj: Any) -> Any:
 
 
 def choose_material(g: Table, seat: int, of: Any = None) -> Steps[Any]:
-    """One that can be materialized, or nothing. Materialize Phase 3"""
-    s = g.state
+    """One that can be materialized, or nothing; asked even where there is none. Materialize Phase 3"""
+    s, many = g.state, len(g.state.players[seat].piles["material deck"])
     able = [obj for obj in _material(s, seat) if can_materialize(s, seat, obj) and (of is None or of(obj))]
-    picked = yield from choose(g, seat, "materialize", "Materialize a card", able, 0, 1, worth=lambda one: 1)
+    picked = yield from choose(
+        g, seat, "materialize", "Materialize a card", able, 0, 1, worth=lambda one: 1, among=many
+    )
     return picked[0] if picked else None
 
 

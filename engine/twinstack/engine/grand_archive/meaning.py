@@ -2,9 +2,8 @@
 
 from typing import Any
 
+from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.copying import how_it_came
-from twinstack.engine.core.text.names import name
-from twinstack.engine.core.triggering import WithTriggers
 from twinstack.engine.core.words.abilities import Triggers
 from twinstack.engine.grand_archive.keywords import can_target
 from twinstack.engine.grand_archive.moves import GaMoves
@@ -49,19 +48,18 @@ class Counters:
             self.trace.after(self.draft, before, f"{kind} counter")
 
 
-class GaMeaning(WithTriggers):
+class GaMeaning(BookMeaning):
     """The state is always one of Grand Archive, since only that one has these answers."""
 
     moves = GaMoves()
-    planned = frozenset(("field", "lineage"))
-    unseen = frozenset(("main deck",))
     new_sides = frozenset(("level up", "transform"))
     departures = ("die", "leave")
     counters_change = {"stats": frozenset(("power", "life", "level"))}  # noqa: RUF012
     counted = frozenset(("stats", "swap"))
 
-    def label(self, s: Any, e: Any, viewer: int | None = None) -> str:
-        return super().label(s, e, viewer) if e.is_player else name(s, e.id, viewer)
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        self.planned |= {"lineage"}  # inherited effects come from there
 
     def kinds(self, chars: Any) -> tuple[str, ...]:
         found: tuple[str, ...] = chars.types
@@ -80,15 +78,12 @@ class GaMeaning(WithTriggers):
     def can_target(self, s: Any, entity: Any, source: Any, seat: int) -> bool:
         return can_target(s, entity, source)
 
-    def x_of(self, obj: Any, ability: Any, /) -> int:
+    def x_of(self, obj: Any, ability: Any, /, *, there: bool = True) -> int:
         """X is what was chosen, of what was played; of a copy of an object it is 0. Cost 10, 11"""
         return int(obj.cast.x) if obj.cast is not None else 0
 
     def reflexive(self, effect: Any) -> Any:
         return Triggers(Happens("reflexive"), effect)
-
-    def describe(self, word: Any) -> str:
-        return str(getattr(word, "says", "")) or type(word).__name__
 
     # Copying
 

@@ -5,11 +5,12 @@ from typing import Any
 
 from twinstack.engine.core.asking import pick_number, yes
 from twinstack.engine.core.making import EVERYONE, make
-from twinstack.engine.core.modes import can_choose, choose_modes
+from twinstack.engine.core.modes import can_choose
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.priority import Offers
+from twinstack.engine.core.resolving import with_choices
 from twinstack.engine.core.stack_info import StackInfo
-from twinstack.engine.core.targeting import choose_targets, tell_targets
+from twinstack.engine.core.targeting import tell_targets
 from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.grand_archive import combat, costs
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys
@@ -17,6 +18,7 @@ from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.timing import has_elements, is_fast, is_slow_time
 from twinstack.engine.grand_archive.verbs import emit, move
 from twinstack.engine.grand_archive.words.abilities import Activated, Alternative, MayPay, Played, activated
+from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.grand_archive.words.costs import CostPart, ReserveCost, RestA, remove_counters
 from twinstack.engine.grand_archive.words.effects import Draw
 from twinstack.engine.grand_archive.words.selectors import awake, champion
@@ -47,15 +49,14 @@ def offers(g: Table, seat: int) -> Offers:
 
 
 def _abilities(s: GaState, seat: int) -> list[tuple[Any, str, Activated]]:
-    """Those of objects that they control, of cards in their lineage and graveyard, and of enlighten counters."""
+    """Those of what they control, wherever it functions, and of enlighten counters."""
     found: list[tuple[Any, str, Activated]] = []
-    mine = [obj for obj in s.members("field") if obj.controller == seat]
-    there = [s.objects[id] for zone in ("lineage", "graveyard") for id in s.players[seat].piles[zone]]
-    intents = [obj for obj in s.members("intent") if obj.controller == seat]
-    for obj in (*mine, *there, *intents):
-        found += [(obj, str(at), one) for at, one in enumerate(obj.chars.functions(obj.zone).activated)]
-        if obj.counters.get("enlighten", 0) >= 3 and "Champion" in obj.chars.types:
-            found.append((obj, "enlighten", ENLIGHTEN))
+    for obj in (s.objects[id] for id in sorted(id for inner in s.able for id in inner)):
+        if obj.controller == seat:
+            found += [(obj, str(at), one) for at, one in enumerate(obj.chars.functions(obj.zone).activated)]
+    lead = champion_of(s, seat)
+    if lead is not None and lead.counters.get("enlighten"):
+        found.append((lead, "enlighten", ENLIGHTEN))
     return found
 
 
@@ -141,11 +142,7 @@ def _declare(g: Table, seat: int, item: Any, said: StackInfo) -> Steps[Any]:
         most = 0 if instead is not None else costs.reservable(s, seat, item.id) - (base or 0)
         x = yield from pick_number(g, seat, "x", f"X for {item.name}", 0, most, item.id)
         parts = (ReserveCost((base or 0) + x),)
-    item.cast = said.changed(x=x, paid=paid)
-    ready = yield from choose_modes(g, item, item.cast, item)  # 4
-    if ready is not None:
-        item.cast = ready
-        ready = yield from choose_targets(g, item, ready, item)  # 5
+    ready = yield from with_choices(g, item, said.changed(x=x, paid=paid))  # 4, 5
     return None if ready is None else (ready, (*parts, *more))
 
 
@@ -154,9 +151,10 @@ def _imbue(g: Table, seat: int, item: Any, reserved: list[Any]) -> Steps[None]:
     s = g.state
     needed = amounts(s, item, "imbue")
     fitting = [obj for obj in reserved if not set(obj.chars.elements).isdisjoint(item.chars.elements)]
-    if not needed or len(fitting) < min(needed):
+    if not needed or len(reserved) < min(needed):
         return
-    if (yield from yes(g, seat, "imbue", f"Show what was reserved, to imbue {item.name}?", item.id, good=True)):
+    prompt, possible = f"Show what was reserved, to imbue {item.name}?", len(fitting) >= min(needed)
+    if (yield from yes(g, seat, "imbue", prompt, item.id, good=True, possible=possible)):
         for obj in reserved:
             emit(g, Event("reveal", obj.id, seat, item.id))
         s.set_mark(item, "imbued", True)
@@ -197,10 +195,7 @@ def put_ability(g: Table, said: StackInfo) -> Steps[Any]:
     item = make(s, "ability", said.controller, source.copiable, s.sheet.stack, known=EVERYONE)
     item.chars, item.cast = source.chars, said
     put(s, item)
-    ready = yield from choose_modes(g, item, said, source)
-    if ready is not None:
-        item.cast = ready
-        ready = yield from choose_targets(g, item, ready, source)
+    ready = yield from with_choices(g, item, said)
     if ready is None:
         item.cast = said
         s.log.extend(take(s, item))

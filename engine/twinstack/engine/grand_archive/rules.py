@@ -10,6 +10,7 @@ from twinstack.engine.grand_archive import copying, effects_cards, effects_objec
 from twinstack.engine.grand_archive.bots import worth
 from twinstack.engine.grand_archive.cards import CARDS
 from twinstack.engine.grand_archive.decks import DECKS
+from twinstack.engine.grand_archive.meaning import GaMeaning
 from twinstack.engine.grand_archive.records import is_permanent
 from twinstack.engine.grand_archive.running import GaRunning
 from twinstack.engine.grand_archive.sayings import SAYINGS
@@ -21,7 +22,7 @@ from twinstack.engine.kernel.decisions import Decision, Option
 class GrandArchive(Rules):
     name = "grand-archive"
     sheet = SHEET
-    places = Places(deck="main deck", hand="hand", play="field", spent="graveyard")
+    places = Places(deck="main deck", hand="hand", spent="graveyard")
     cards = CARDS
     decks = DECKS
     acting = ("main", "recollection", "retaliation", "damage", "end")  # Opportunity
@@ -32,6 +33,7 @@ class GrandArchive(Rules):
     greeting = "Raise your champion, and defeat the other's."
     state = GaState
     running = GaRunning
+    answers = GaMeaning
     says: ClassVar[Mapping[str, str]] = SAYINGS
 
     def lies(self, card: Card) -> str:

@@ -3,21 +3,23 @@
 from typing import Any
 
 from twinstack.engine.core import copying
-from twinstack.engine.core.asking import put_in_order
 from twinstack.engine.core.book.running import Running
 from twinstack.engine.core.durations import end_lasting
 from twinstack.engine.core.indexing import forget_delayed
+from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.resolving import put_pending
 from twinstack.engine.core.stack_info import StackInfo
+from twinstack.engine.core.trigger_order import in_chosen_order
 from twinstack.engine.grand_archive import checks, combat, levels, playing
+from twinstack.engine.grand_archive.moves import Moving
 from twinstack.engine.grand_archive.resolving import RESOLVING
 from twinstack.engine.grand_archive.sheet import COMBAT
 from twinstack.engine.grand_archive.state import GaState, Table
-from twinstack.engine.grand_archive.verbs import draw, emit, move, wake
+from twinstack.engine.grand_archive.verbs import draw, emit, wake
 from twinstack.engine.grand_archive.words.effects import END_OF_COMBAT, END_OF_TURN
-from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
@@ -81,7 +83,7 @@ class GaRunning(Running):
         return (yield from checks.check(g))
 
     def put_pending(self, g: Any) -> Steps[bool]:
-        return (yield from put_pending(g, _ordered, _put_triggered))
+        return (yield from put_pending(g, in_chosen_order, _put_triggered))
 
     def checked(self, g: Any, happened: bool) -> None:
         """An attack that was declared begins its combat; some phases give opportunity only while something waits."""
@@ -101,8 +103,8 @@ class GaRunning(Running):
 def recollect(g: Table, seat: int) -> Steps[None]:
     """All cards of the memory go back to the hand. Recollection Phase 3"""
     s = g.state
-    for id in list(s.players[seat].piles["memory"]):
-        yield from move(g, s.objects[id], "hand", how="recollect")
+    ids = sorted(s.players[seat].piles["memory"])  # in whatever order they lie, which others do not see
+    yield from move_all(g, [Moving(id, "hand", how="recollect") for id in ids])
     emit(g, Event("recollect", s.players[seat].id, seat))
 
 
@@ -137,27 +139,10 @@ def expire(g: Table, lasts: str) -> None:
                 emit(g, Event("cease", obj.id, obj.owner, frm="hand"))
 
 
-def _ordered(g: Any, seat: int, mine: list[Any]) -> Steps[list[Any]]:
-    """Each player puts their own in an order of choice. Triggered Abilities, after 6"""
-    s = g.state
-    if len({(one.source, one.ability) for one in mine}) < 2:
-        yield from ()
-        return mine
-    options = [Option(f"t{at}", s.obj(one.source).name, (one.source,)) for at, one in enumerate(mine)]
-    prompt = "In which order are they put on the effects stack (the last resolves first)?"
-    order = yield from put_in_order(g, seat, "order triggers", prompt, options)
-    return [mine[int(id[1:])] for id in order]
-
-
 def _put_triggered(g: Any, pending: Any) -> Steps[None]:
     """With modes and targets; without legal ones it fizzles. Triggered Abilities"""
-    s = g.state
-    scene = pending.scene
-    said = StackInfo(
-        "triggered", pending.controller, pending.source, pending.ability.do, pending.ability, pending.event,
-        pending.ability.if_, scene.x if scene is not None else s.meaning.x_of(s.obj(pending.source), pending.ability),
-        memory=scene.memory if scene is not None else NOTHING,
-    )  # fmt: skip
+    s, scene = g.state, pending.scene
+    said = pending.info(StackInfo, s.meaning.x_of(s.obj(pending.source), pending.ability))
     if scene is not None and scene.chosen:
         said.slots, said.targets = tuple(scene.chosen), tuple(scene.chosen.values())
     item = yield from playing.put_ability(g, said)

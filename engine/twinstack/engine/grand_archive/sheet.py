@@ -55,6 +55,7 @@ SHEET = Sheet(
     layers=("base", "types", "element", "abilities", "stats", "swap"),  # Layers A to E, the last of E apart
     stacked=("card", "ability"),
     stack="effects stack",
+    usual="field",
     options=("pass", "concede", "activate", "use", "attack"),
     hints=Hints(kind="types", text="text", size="{power}/{life}", after=(("main", "ends your main phase"),)),
 )

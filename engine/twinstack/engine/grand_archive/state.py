@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from twinstack.engine.core.book.state import BookState
 from twinstack.engine.core.turn import Turn
-from twinstack.engine.grand_archive.meaning import GaMeaning
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.game import Game
@@ -45,7 +44,6 @@ class GaTurn(Turn):
 class GaState(BookState):
     """`crowned` are the seats that have had a champion: who has none any more loses. Ending the Game"""
 
-    meaning = GaMeaning()
     turn: GaTurn
 
     def __init__(self, book: "Rules", players: list[Player], random: Randomness) -> None:

@@ -20,5 +20,5 @@ CARDS = (
     action("Mirrored Spark", 2, "Mage Spell", "Copy target activation. You may choose new targets and modes.",
            w.does(w.Copy(w.Target(w.activation), may_choose=True)), fast=True),
     ally("Mirror Kin", 3, "Mage Human", 1, 1, "Mirror Kin may enter as a copy of another ally.",
-         w.as_it_enters(w.EnterAsCopy(w.a(w.ally, optional=True)))),
+         w.EntersAsCopy(w.a(w.ally))),
 )  # fmt: skip

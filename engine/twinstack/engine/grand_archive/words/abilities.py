@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from twinstack.engine.core.book.abilities import Does, Enters, Played, Used
+from twinstack.engine.core.book.abilities import Does, Played, Used
 from twinstack.engine.core.words.abilities import Modifies, Triggers
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector, Word
 from twinstack.engine.core.words.flow import If, Seq
+from twinstack.engine.core.words.replacing import AsEnters
 from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.grand_archive.words.costs import CostPart
 from twinstack.engine.grand_archive.words.keywords import Keyword
@@ -26,7 +27,7 @@ from twinstack.engine.grand_archive.words.watches import (
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
-    "Activated", "Alternative", "CantAttack", "CostsChange", "CostsLess", "Does", "Enters", "MayPay", "Played",
+    "Activated", "Alternative", "CantAttack", "CostsChange", "CostsLess", "Does", "MayPay", "Played",
     "activated", "also", "as_it_enters", "at_beginning", "brew", "costs_less", "does", "inherited", "instead",
     "on_attack", "on_death", "on_enter", "on_hit", "on_kill", "on_leave", "restricted", "static", "when",
 ]  # fmt: skip
@@ -41,12 +42,7 @@ class Activated(Used):
     costs: tuple[CostPart, ...] = ()
     only: Cond | None = None  # a restriction. Restriction Abilities
     slow: bool = False
-    zones: tuple[str, ...] = ON_FIELD
     once: bool = False  # once each turn
-
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return self.zones
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -124,7 +120,7 @@ def activated(
     *costs: CostPart, do: Effect, slow: bool = False, zones: tuple[str, ...] = ON_FIELD, once: bool = False
 ) -> Activated:
     """`activated(rest_this, do=Draw(1))`."""
-    return Activated(do, costs, None, slow, zones, once)
+    return Activated(do, zones, costs, None, slow, once)
 
 
 def when(
@@ -162,9 +158,9 @@ def at_beginning(step: str, *effects: Effect, each: bool = False, if_: Cond | No
     return when(AtBeginning(step, each), *effects, if_=if_)
 
 
-def as_it_enters(*effects: Effect) -> Enters:
+def as_it_enters(*effects: Effect) -> AsEnters:
     """Before it is there, such as entering as a copy. Static Copying 2"""
-    return Enters(_in_order(effects))
+    return AsEnters(_in_order(effects))
 
 
 def static(affects: Selector, *mods: Any, while_: Cond | None = None, zones: tuple[str, ...] = ON_FIELD) -> Modifies:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Amount, Effect, Ref
-from twinstack.engine.core.words.copying import BecomeCopy
+from twinstack.engine.core.words.copying import BecomeCopy, EntersAsCopy
 from twinstack.engine.core.words.modifications import Modification
-from twinstack.engine.core.words.refs import itself, you
+from twinstack.engine.core.words.refs import you
 
-__all__ = ["BecomeCopy", "Copy", "EnterAsCopy"]
+__all__ = ["BecomeCopy", "Copy", "EntersAsCopy"]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -22,12 +22,3 @@ class Copy(Effect):
     may_choose: bool = False  # new targets and modes. Copy 4
     except_: tuple[Modification, ...] = ()
     rested: bool = False
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class EnterAsCopy(Effect):
-    """What is about to enter does so as a copy of another object. Static Copying 1"""
-
-    of: Ref
-    what: Ref = itself
-    except_: tuple[Modification, ...] = ()
