@@ -20,6 +20,7 @@ class Face(Characteristics):
         "name", "abilities", "reserve_cost", "memory_cost", "elements", "types", "subtypes", "speed", "level",
         "power", "life", "durability", "text",
     )  # fmt: skip
+    USUAL = "field"
     EMPTY = ("", (), None, None, (), (), (), "", None, None, None, None, "")
 
     reserve_cost: int | None
