@@ -308,7 +308,17 @@ ORDINARY = {
     *("name", "text", "type", "source", "copy", "token", "ability", "abilities", "face down", "hand"),
     *("up", "end", "use", "draw", "pass", "concede", "cast"),
 }
-NOT_IN_THE_SHEET = {"spell", "creature", "planeswalker", "permanent", "commander", "priority", "magic", "constructed"}
+NOT_IN_THE_SHEET = {
+    "spell",
+    "creature",
+    "planeswalker",
+    "permanent",
+    "commander",
+    "priority",
+    "magic",
+    "constructed",
+    "attack",
+}
 
 
 def words_of_magic() -> set[str]:

@@ -27,12 +27,12 @@ async def always(table: "Table", rest: str) -> None:
         await table.answer(decision, take)
 
 
-@word("p", "pass", topic=ASKED, help="pass until others act or attack, or it's your turn again")
+@word("p", "pass", topic=ASKED, help="pass until others do something, or it's your turn again")
 async def pass_until_something(table: "Table", rest: str) -> None:
     await _until(table, "something")
 
 
-@word("e", "end", topic=ASKED, help="pass for the rest of this turn, and do not attack")
+@word("e", "end", topic=ASKED, help="pass for the rest of this turn, and begin nothing in it")
 async def pass_the_turn(table: "Table", rest: str) -> None:
     await _until(table, "turn")
 
