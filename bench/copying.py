@@ -9,10 +9,11 @@ from bench.report import Row, Target, Yardstick
 from twinstack.engine.core import copying
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.copying.on_the_stack import copy_on_stack
+from twinstack.engine.core.creating import create
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
-from twinstack.engine.magic.rules.creating_tokens import Making, create
+from twinstack.engine.magic.rules.moving import Making
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import CopyOnStack, card, extra_lands, itself, you
 from twinstack.engine.magic.words.card import make_token

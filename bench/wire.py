@@ -10,14 +10,14 @@ import msgspec
 
 from bench.report import Row, Target, Yardstick
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.creating import create
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
-from twinstack.engine.magic.rules.creating_tokens import Making, create
-from twinstack.engine.magic.rules.moving import move_one
+from twinstack.engine.magic.rules.moving import Making, move_one
 from twinstack.engine.magic.rules.verbs import gain_life, lose_life, tap, untap
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game

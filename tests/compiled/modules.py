@@ -5,7 +5,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 ENGINE = Path("engine", "twinstack", "engine")
 HOT = (
-    "casting", "characteristics", "combat_damage", "continuous", "control", "creating_tokens", "depending",
+    "casting", "characteristics", "combat_damage", "continuous", "control", "depending",
     "durations", "entities", "indexing", "interpreter", "layers", "making", "mana_plan", "mana_supply", "moving",
     "open_actions", "paying", "permission", "placing", "planning", "priority", "purse", "reading", "replacing",
     "resolving", "sba", "scene", "stack_info", "stages", "static_copies", "targeting", "triggering", "turn", "turns",

@@ -25,15 +25,9 @@ ENGINE_ONLY = {
     *("ThisAbility", "SpellOf", "Promised", "CommanderCasts", "EnergyCost", "PromiseCost"),
     *("HasGreatest", "FromSource", "HasVariable", "DealtDamageBy", "AttackingWhom"),
     *("priced", "foretell_cost", "times_paid", "was_paid", "times_resolved"),
-    *(
-        "Control",
-        "CopyOf",
-        "HappensTo",
-        "PlayerActs",
-        "Modifies",
-        "Triggers",
-    ),  # a rule book says in which layers, where, and on what
-    *("Replaces", "AsEnters", "EntersAsCopy", "EntersUnder", "EntersWith"),
+    # A rule book says in which layers, where, and on what.
+    *("Control", "CopyOf", "HappensTo", "PlayerActs", "Modifies", "Triggers"),
+    *("Replaces", "AsEnters", "EntersAsCopy", "EntersUnder", "EntersWith", "CreateCopy", "CopyInto"),
     # What several keywords are made of.
     *("arrives_with", "cheaper_if", "copied_when_cast", "for_this_turn", "paid_by_name"),
 }

@@ -20,6 +20,7 @@ from twinstack.engine.core.triggering import WithTriggers, emit, watching_leaves
 from twinstack.engine.core.words.abilities import Modifies, Triggers
 from twinstack.engine.core.words.base import Aspects, Cond, Effect, Selector
 from twinstack.engine.core.words.modifications import Control, CopyOf, Modification
+from twinstack.engine.core.words.replacing import Replaces
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.characteristics import Ability, Copiable, characteristics_of
 from twinstack.engine.kernel.decisions import Steps
@@ -252,20 +253,15 @@ class Rule(Ability):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Replaces(Ability):
+class Weather(Replaces):
     """What the weather brings to some comes otherwise."""
 
-    kind: ClassVar[str] = "replacement"
     watches: ClassVar[str] = "water"
     what: Selector
 
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return ("bed",)
-
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Waters(Replaces):
+class Waters(Weather):
     """So many times as much, and so much more."""
 
     times: int = 1
@@ -273,11 +269,11 @@ class Waters(Replaces):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Dries(Replaces):
+class Dries(Weather):
     """Nothing of it comes."""
 
 
-def _about(s: Garden, p: Proposal, word: Replaces, scene: Scene) -> bool:
+def _about(s: Garden, p: Proposal, word: Weather, scene: Scene) -> bool:
     return is_about(s, word.what, scene, p.obj)
 
 

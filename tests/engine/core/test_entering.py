@@ -12,8 +12,9 @@ from twinstack.engine.core.making import make
 from twinstack.engine.core.moving import Moving, move
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words import copying, replacing
+from twinstack.engine.core.words.copying import EntersAsCopy
 from twinstack.engine.core.words.refs import Each, Pick, itself
+from twinstack.engine.core.words.replacing import AsEnters, EntersUnder, EntersWith
 from twinstack.engine.core.words.selectors import InZone, opponent
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.kernel.entities import Obj
@@ -24,28 +25,6 @@ assert entering_as_a_copy
 
 in_bed = InZone("bed")
 rose = Kin("rose")
-
-
-class _InBed:
-    """What functions in the bed."""
-
-    __slots__ = ()
-
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return ("bed",)
-
-
-class EntersAsCopy(_InBed, copying.EntersAsCopy):
-    __slots__ = ()
-
-
-class EntersWith(_InBed, replacing.EntersWith):
-    __slots__ = ()
-
-
-class EntersUnder(_InBed, replacing.EntersUnder):
-    __slots__ = ()
 
 
 @pytest.fixture
@@ -155,9 +134,6 @@ def test_whose_it_is_there_is_settled_before_what_it_copies(g: Game[Garden]) -> 
 
 def test_as_it_enters_something_is_done_once(g: Game[Garden]) -> None:
     """614.1c, 614.5"""
-
-    class AsEnters(_InBed, replacing.AsEnters):
-        __slots__ = ()
 
     [new], _ = comes(g, in_shed(g, "Ivy", "vine", 1, AsEnters(Bloom())))
 

@@ -334,13 +334,8 @@ EFFECTS_ON_TARGETS = (
 CASTING_COPIES = (
     Fault(
         "the copy of a card is in exile, wherever the card is",
-        "_new_copy(g, copied.value, copied, card.zone, scene)",
-        '_new_copy(g, copied.value, copied, "exile", scene)',
-    ),
-    Fault(
-        "the copy of a card has one face",
-        'copying.copy_of(s, card, scene.source, "707.12", (), scene, both_faces=True)',
-        'copying.copy_of(s, card, scene.source, "707.12", (), scene)',
+        "copy_into(g, making, card.zone, scene.source)",
+        'copy_into(g, making, "exile", scene.source)',
     ),
     Fault(
         "only one of several copies may be cast",
@@ -359,8 +354,8 @@ CASTING_COPIES = (
     ),
     Fault(
         "a copy is made of a card that is not there any more",
-        "        if card.id in s.objects:\n            copied",
-        "        if True:\n            copied",
+        "        if card.id in s.objects:\n            making",
+        "        if True:\n            making",
     ),
     Fault(
         "the card of a name is one that is in the game as a copy",
@@ -369,21 +364,21 @@ CASTING_COPIES = (
     ),
     Fault(
         "the copy of a card belongs to whoever owns the card's spell",
-        'make(s, "copy", scene.you, value, zone',
-        'make(s, "copy", 1 - scene.you, value, zone',
+        "Making(value, 1, scene.you, kind",
+        "Making(value, 1, 1 - scene.you, kind",
     ),
 )
 
 CONJURING = (
     Fault(
         "a conjured card is a copy of what the other has become",
-        'make(s, "card", scene.you, original.printed, "hand"',
-        'make(s, "card", scene.you, original.copiable, "hand"',
+        "Making(original.printed, 1",
+        "Making(original.copiable, 1",
     ),
     Fault(
         "a conjured card ceases to exist like a copy",
-        'make(s, "card", scene.you',
-        'make(s, "copy", scene.you',
+        'scene.you, kind="card")',
+        'scene.you, kind="copy")',
     ),
 )
 

@@ -3,11 +3,12 @@
 from tests.mutation.mutant import Fault
 
 RULES = "engine/twinstack/engine/magic/rules"
+CORE = "engine/twinstack/engine/core"
 
 EFFECTS_TOKENS = (
-    Fault("tokens come untapped whatever the effect says", "tapped=effect.tapped, ", "", "_create"),
-    Fault("tokens that shall attack do not", "attacking=effect.attacking, ", "", "_create"),
-    Fault("tokens enter without their counters", "counters=counters_on(s, scene, effect.counters),", "", "_create"),
+    Fault("tokens come untapped whatever the effect says", "= effect.tapped, effect", "= False, effect"),
+    Fault("tokens that shall attack do not", ", effect.attacking, counters", ", False, counters"),
+    Fault("tokens enter without their counters", "effect.attacking, counters", "effect.attacking, {}"),
     Fault("an Aura token is created on what has left", "if e.is_player or e.id in s.battlefield]", "]"),
     Fault(
         "an Aura token is created on what it cannot enchant",
@@ -33,15 +34,7 @@ EFFECTS_TOKENS = (
 )
 
 TOKENS = (
-    Fault(
-        "token copies enter without their counters",
-        "counters=counters_on(s, scene, effect.counters),",
-        "",
-        "_create_copy",
-    ),
     Fault("a token copy does not know what it is a copy of", '{"copy of": original.id}', "{}"),
-    Fault("token copies come untapped whatever the effect says", "tapped=effect.tapped, ", "", "_create_copy"),
-    Fault("token copies that shall attack do not", "attacking=effect.attacking, ", "", "_create_copy"),
     Fault("a token copy for each is one", "number *= len(made_for) if effect.for_each is not None else 1", "pass"),
     Fault(
         "one token copy is made however many the effect says",
@@ -50,41 +43,34 @@ TOKENS = (
     ),
     Fault(
         "a token copy has one face",
-        "effect.except_, scene, both_faces=True)\n    face",
-        "effect.except_, scene)\n    face",
+        "rule, except_, scene, both_faces=True)",
+        "rule, except_, scene)",
     ),
     Fault(
         "a token copy has no exceptions",
-        '"707.2", effect.except_, scene, both_faces=True)',
-        '"707.2", (), scene, both_faces=True)',
+        "rule, except_, scene, both_faces=True)",
+        "rule, (), scene, both_faces=True)",
     ),
-    Fault("token copies are all made for the first", "for_)", "for_[:1])"),
+    Fault("token copies are all made for the first", "except_, made_for))", "except_, made_for[:1]))"),
 )
 
-CREATING_TOKENS = (
-    Fault("effects that double tokens are ignored", "            yield from consider(g, p)\n", ""),
-    Fault(
-        "only the first token has counters",
-        "            if counters:\n                m.counters = dict(counters)",
-        "            if counters and not at:\n                m.counters = dict(counters)",
-    ),
+CREATING = (
+    Fault("effects that double tokens are ignored", "yield from consider(g, p)", "pass"),
     Fault(
         "a token is the player's whose turn it is",
-        'make(s, "token", making.seat, making.value',
-        'make(s, "token", s.turn.active, making.value',
+        "making.kind, making.seat, making.value, zone, origin",
+        "making.kind, s.turn.active, making.value, zone, origin",
     ),
     Fault(
         "a token copy does not know how it came by its values",
-        ', "battlefield", origin=making.origin)',
-        ', "battlefield")',
+        "making.value, zone, origin=making.origin)",
+        "making.value, zone)",
     ),
     Fault(
         "tokens made for players by turns are all for the first",
         "making.made_for[at % len(making.made_for)]",
         "making.made_for[0]",
     ),
-    Fault("a token copy enters with its front up", "tapped, face=making.face, source", "tapped, source"),
-    Fault("an Aura token enchants nothing", "m.attach_to = making.on if", "m.attach_to = 0 if"),
     Fault("a token that cannot enter enters", "            if enters:\n", "            if True:\n"),
     Fault(
         "each token enters before the next is made ready",
@@ -92,17 +78,24 @@ CREATING_TOKENS = (
         "                ready.append((new, m))\n                s.objects[new.id] = new\n",
     ),
     Fault("nobody sees that tokens enter", 'Event("enter", new.id', 'Event("appear", new.id'),
-    Fault(
-        "nobody sees the counters that tokens enter with", "    tell_counters(g, [new.id for new, _ in ready])\n", ""
-    ),
-    Fault(
-        "the order of tokens that come together is chosen for nothing",
-        "            stamp(g.state, by_id[id])",
-        "            pass",
-    ),
+    Fault("nobody sees the counters that tokens enter with", "    ways.have_entered(g, ids)\n", ""),
+    Fault("a copy in another zone has its front up", "making.choices, making.face", "making.choices, 0"),
+    Fault("a copy elsewhere knows nothing of how it came by its values", "known=known, origin=origin)", "known=known)"),
 )
 
 MOVING = (
+    Fault("a token copy enters with its front up", "tapped, face=making.face, source", "tapped, source"),
+    Fault("an Aura token enchants nothing", "m.attach_to = making.on", "m.attach_to = 0"),
+    Fault(
+        "the order of tokens that come together is chosen for nothing",
+        "                stamp(g.state, g.state.past[id])",
+        "                pass",
+    ),
+    Fault(
+        "only the first token has counters",
+        "m.counters = dict(making.counters)",
+        "m.counters, making.counters = making.counters, {}",
+    ),
     Fault(
         "a dead token returns from exile",
         'or (obj.kind == "token" and obj.zone != "battlefield")',
@@ -121,8 +114,8 @@ INTERPRETER = (
 
 FAULTS = {
     f"{RULES}/effects_tokens.py": EFFECTS_TOKENS,
-    f"{RULES}/copying/tokens.py": TOKENS,
-    f"{RULES}/creating_tokens.py": CREATING_TOKENS,
+    f"{CORE}/copying/created_copies.py": TOKENS,
+    f"{CORE}/creating.py": CREATING,
     f"{RULES}/moving.py": MOVING,
-    "engine/twinstack/engine/core/interpreter.py": INTERPRETER,
+    f"{CORE}/interpreter.py": INTERPRETER,
 }

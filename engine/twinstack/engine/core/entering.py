@@ -15,7 +15,7 @@ from twinstack.engine.core.durations import use_up
 from twinstack.engine.core.interpreter import players, run
 from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.moving import Moving, Prepared
-from twinstack.engine.core.replacing import Candidate, Proposal, consider, is_about, note, rewrites
+from twinstack.engine.core.replacing import Candidate, Proposal, consider, is_about, note, propose, rewrites
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words import replacing as words
@@ -48,13 +48,29 @@ class Entering(moving.Moves):
         s = g.state
         new.since = s.turn.number
         new.chars = look_on_arrival(s, new)
-        p = Proposal("enter", new, player=new.controller, source=m.source, counters=dict(m.counters))
+        p = propose(s, "enter", obj=new, player=new.controller, source=m.source, counters=dict(m.counters))
         yield from consider(g, p)
         m.shields += p.shields
         for kind, count in p.counters.items():
             new.counters = {**new.counters, kind: new.counters.get(kind, 0) + count}
             new.counter_times = {**new.counter_times, kind: s.tick()}  # Magic: 613.7c
         return not p.cancelled
+
+    def creates(self, s: Any, seat: int) -> None:
+        """A player is about to create one or more."""
+
+    def as_created(self, g: Any, new: Any, making: Any, source: int) -> Steps[Any]:
+        """How one that is created enters, as the instruction says: a move from nowhere."""
+        new.face = making.face
+        yield from ()
+        return self.kind(0, new.zone, making.seat, source=source, how="created")
+
+    def in_order(self, g: Any, new: Sequence[Any]) -> Steps[None]:
+        """Several are created together: what comes later than what."""
+        yield from ()
+
+    def have_entered(self, g: Any, ids: Sequence[int]) -> None:
+        """These have entered together, and each of them has been told of."""
 
 
 def arrivals(g: Table, entering: Sequence[Any]) -> Steps[dict[int, list[Any]]]:
@@ -73,7 +89,7 @@ def arrivals(g: Table, entering: Sequence[Any]) -> Steps[dict[int, list[Any]]]:
             if ready:
                 found[m.id].append(new)
     s.arriving = before
-    use_shields(s, entering)
+    use_shields(s, (key for m in entering for key in m.shields))
     return found
 
 
@@ -119,9 +135,9 @@ def make_ready(g: Table, new: Any, m: Any) -> Steps[bool]:
     return enters
 
 
-def use_shields(s: CoreState, entering: Iterable[Moving]) -> None:
+def use_shields(s: CoreState, keys: Iterable[int]) -> None:
     """What replaces how the next things enter has done so, for all that enter at the same time. Magic: 614.3"""
-    for key in dict.fromkeys(key for m in entering for key in m.shields):
+    for key in dict.fromkeys(keys):
         use_up(s, key)
 
 

@@ -123,8 +123,8 @@ class Meaning:
     numbers: Mapping[str, str] = {}
     """The rule book's rule numbers for what mechanisms do: `skip`, `loop`, `concede`, `agreed draw`, `nobody left`,
     `last team`, `team won`, `another won`; `no trigger`; `copy` on the stack, `copy at` a target, `copy for each`,
-    `copy retargeted`, `retarget`; `becomes copy`, `enters as copy`, `static copy`; `enters under`; `duration over`,
-    `static over`."""
+    `copy retargeted`, `retarget`; `becomes copy`, `enters as copy`, `static copy`, `token copy`, `card copy`;
+    `enters under`; `duration over`, `static over`."""
 
     def tell(self, g: Any, event: Event) -> None:
         """Something has happened: write it into the log, and let abilities that watch for it trigger."""

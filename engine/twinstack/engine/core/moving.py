@@ -42,6 +42,22 @@ class Moving:
 
 @mypyc_attr(native_class=False)
 @dataclass(slots=True)
+class Making:
+    """So many objects of one kind that a player is to create. A rule book that says more about them has a subclass."""
+
+    value: Any  # their copiable values
+    count: int
+    seat: int
+    face: int = 0
+    origin: Any = None  # how the values were copied
+    choices: dict[Any, Any] = NOTHING
+    made_for: Sequence[int] = ()  # for whom each is made, by turns
+    kind: str = "token"
+    known: int = EVERYONE
+
+
+@mypyc_attr(native_class=False)
+@dataclass(slots=True)
 class Prepared:
     """What is decided before anything moves: for some of the moving objects, the new objects, ready to be put."""
 
@@ -54,6 +70,8 @@ class Moves:
 
     kind: type[Moving] = Moving
     """The class of a single move."""
+    making: type[Making] = Making
+    """The class of what is to be created."""
     fleeting: frozenset[str] = frozenset(("token", "copy", "ability"))
     """The kinds of objects that cease to exist when they leave their zone."""
 

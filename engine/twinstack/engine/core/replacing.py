@@ -4,7 +4,7 @@ A rule book says how each of its replacement words changes a proposal (`@rewrite
 ways too, or whose order does not always matter, has a `Replacing` of its own.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,6 +36,7 @@ class Proposal:
     done: dict[Any, None] = field(default_factory=dict)  # the effects that have had their chance. Magic: 614.5
     counters: dict[str, int] = field(default_factory=dict)  # with which it enters
     shields: tuple[int, ...] = ()  # effects that are used up once by all that enter together
+    makings: Sequence[Any] = ()  # of which so many are to be created
 
     @property
     def affected(self) -> int:
@@ -143,6 +144,7 @@ def _nothing(s: Any, p: Any) -> list[Candidate]:
 class Replacing:
     """How a game applies replacements: which apply, whether their order matters, and which kinds come first."""
 
+    proposal: type[Proposal] = Proposal
     before: frozenset[str] = frozenset(("enter",))  # the kinds of proposals about what is not yet as it will be
     besides: Callable[[Any, Any], list[Candidate]] = _nothing  # what applies besides abilities and effects that last
     order_matters: Callable[[Any, list[Candidate]], bool] = _always
@@ -193,6 +195,11 @@ def consider(g: Table, p: Any) -> Steps[None]:
     ways: Replacing = s.meaning.replacing or PLAIN
     if s.replacers.get(p.kind) or p.kind in ways.before or ways.besides(s, p):
         yield from ways.each_once(g, p)
+
+
+def propose(s: CoreState, kind: str, **parts: Any) -> Any:
+    """Something is about to happen, in the words of its rule book."""
+    return (s.meaning.replacing or PLAIN).proposal(kind, **parts)
 
 
 def note(s: CoreState, p: Any, pick: Candidate, rule: str) -> None:

@@ -13,7 +13,8 @@ The answer is a value, so a copy of a copy needs nothing special. Where each rul
 - copies that static abilities make: `core/copying/static_copies.py`. 707.2c
 - permanents that choose a shape as they enter, and cards that become spells again:
   `magic/rules/copying/becoming_a_copy.py`
-- tokens that are copies: `magic/rules/copying/tokens.py`
+- tokens that are copies, and copies in any other zone: `core/copying/created_copies.py`
+- how token copies enter in Magic, and tokens that are copies instead: `magic/rules/copying/tokens.py`
 - copies of what is on the stack: `core/copying/on_the_stack.py`. 707.10, 707.10b
 - the targets of such copies: `core/copying/new_targets_of_copies.py`. 707.10c, 707.10d, 707.10e
 - what such a copy becomes as it enters: `core/entering.py`. 707.10f

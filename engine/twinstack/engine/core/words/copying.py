@@ -1,7 +1,4 @@
-"""Words for copying in any game: something becomes or enters as a copy, or what is on the stack is copied.
-
-Magic: 707
-"""
+"""Words for copying in any game: what becomes, enters or is created as a copy, and copies on the stack. Magic: 707"""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -52,3 +49,28 @@ class EntersAsCopy(Replaces):
     what: Selector = itself
     if_: Cond | None = None
     lasts: str = FOREVER
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CreateCopy(Effect):
+    """Create tokens that are copies of something; they become `it`. Magic: 707.2
+
+    With `for_each`, so many for each that is found, each made for one of them.
+    """
+
+    of: Ref
+    amount: Amount = 1
+    under: Ref = you
+    except_: tuple[Mod, ...] = ()
+    for_each: Ref | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CopyInto(Effect):
+    """Create copies of objects in a zone; where each original is, if none is named; they become `it`. Magic: 707.12"""
+
+    of: Ref
+    zone: str = ""
+    amount: Amount = 1
+    under: Ref = you
+    except_: tuple[Mod, ...] = ()

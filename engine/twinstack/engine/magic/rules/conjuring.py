@@ -1,13 +1,12 @@
 """Cards that come from nowhere and stay"""
 
+from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.interpreter import does, find
-from twinstack.engine.core.making import make
-from twinstack.engine.core.placing import put
+from twinstack.engine.core.moving import Making
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import conjuring as words
 
@@ -18,9 +17,7 @@ def _conjure(g: Table, effect: words.Conjure, scene: Scene) -> Steps[Scene]:
     s = g.state
     made: list[int] = []
     for original in (yield from find(g, scene, effect.of)):
-        new = make(s, "card", scene.you, original.printed, "hand", card=s.next_id)
-        new.chars = base_value(new)
-        put(s, new)
+        new = create_elsewhere(s, Making(original.printed, 1, scene.you, kind="card"), "hand")
         emit(g, Event("conjure", new.id, scene.you, scene.source, other=original.id))
         made.append(new.id)
     return scene.it(*made)

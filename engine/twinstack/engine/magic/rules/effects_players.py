@@ -1,10 +1,10 @@
 """Effects on players: life, cards, mana, turns, winning and losing."""
 
 from twinstack.engine.core.asking import choose
+from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.ending import draw_game, lose_together, win_game
 from twinstack.engine.core.interpreter import chooser, does, each_player, ids_of, players
-from twinstack.engine.core.making import make
-from twinstack.engine.core.placing import put
+from twinstack.engine.core.moving import Making
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.turns import add_turns, skip
 from twinstack.engine.core.words.base import amount, candidates
@@ -197,6 +197,5 @@ def _emblem(g: Table, effect: words.GetEmblem, scene: Scene) -> Steps[None]:
     """114; its abilities function in the command zone. 114.4"""
     s = g.state
     for player in (yield from players(g, scene, effect.who)):
-        new = make(s, "emblem", player.seat, effect.emblem, "command")
-        put(s, new)
+        new = create_elsewhere(s, Making(effect.emblem, 1, player.seat, kind="emblem"), "command")
         emit(g, Event("emblem", new.id, player.seat, scene.source))

@@ -3,14 +3,15 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.creating import create
 from twinstack.engine.core.interpreter import does, each_player, find
 from twinstack.engine.core.making import BEFORE, make
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Amount, Ref, amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.linked import note, noted
-from twinstack.engine.magic.rules.creating_tokens import Making, create
 from twinstack.engine.magic.rules.legality import can_enchant
+from twinstack.engine.magic.rules.moving import Making
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects_tokens as words
 
@@ -21,12 +22,18 @@ def _create(g: Table, effect: words.Create, scene: Scene) -> Steps[Scene]:
     players = yield from each_player(g, scene, effect.under)
     number = amount(s, scene, effect.amount)
     makings = [Making(effect.token, number, player.seat) for player in players]
+    return (yield from create_so(g, effect, makings, scene))
+
+
+def create_so(g: Table, effect: words.Create | words.CreateCopy, makings: list[Making], scene: Scene) -> Steps[Scene]:
+    """They enter as the effect says: tapped, attacking, with counters, attached to something."""
+    s = g.state
     if effect.on is not None:
         return tell_made(s, scene, (yield from create_on(g, effect.on, makings, scene)), effect.link)
-    made = yield from create(
-        g, makings, scene.source,
-        tapped=effect.tapped, attacking=effect.attacking, counters=counters_on(s, scene, effect.counters),
-    )  # fmt: skip
+    counters = counters_on(s, scene, effect.counters)
+    for making in makings:
+        making.tapped, making.attacking, making.counters = effect.tapped, effect.attacking, counters
+    made = yield from create(g, makings, scene.source)
     return tell_made(s, scene, made, effect.link)
 
 

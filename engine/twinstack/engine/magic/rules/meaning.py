@@ -106,6 +106,7 @@ class MagicMeaning(WithTriggers):
         "loop": "104.4b", "no trigger": "603.4", "nobody left": "104.4a", "skip": "500.11", "team won": "104.2c",
         "copy": "707.10", "copy at": "707.10e", "copy for each": "707.10d", "copy retargeted": "707.10c",
         "retarget": "115.7a", "becomes copy": "707.4", "enters as copy": "707.5", "static copy": "707.2c",
+        "token copy": "707.2", "card copy": "707.12",
         "enters under": "616.1b", "duration over": "611.2b", "static over": "611.3b",
     }  # fmt: skip
 

@@ -4,7 +4,7 @@ Everything that comes onto the battlefield, card or token, original or copy, goe
 "enters with", "as it enters" and token doublers hold for all of them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ from twinstack.engine.core.continuous import functions_no_more, functions_there,
 from twinstack.engine.core.copying.static_copies import look_on_arrival
 from twinstack.engine.core.durations import add_lasting, end_lasting
 from twinstack.engine.core.entering import Entering, arrival, arrivals
-from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make
+from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make, stamp
 from twinstack.engine.core.moving import move as move
 from twinstack.engine.core.moving import move_one as move_one
 from twinstack.engine.core.scene import Scene
@@ -29,7 +29,7 @@ from twinstack.engine.core.triggering import (
 )
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
-from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.magic.entities import Obj, Player
@@ -41,7 +41,7 @@ from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.entering_order import in_time_order
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
-from twinstack.engine.magic.rules.replacing import Proposal, consider
+from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
@@ -49,6 +49,7 @@ from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words.keywords_702_002_049 import ward
 from twinstack.engine.magic.words.refs import top_of
 
+_ATTACHED = frozenset(("Aura", "Equipment", "Fortification"))
 _DIED = "creatures died"
 _BURIED = "permanents into graveyards"
 OWN_ZONES = ("library", "hand", "graveyard")
@@ -86,6 +87,18 @@ class Moving(core.Moving):
 
 @mypyc_attr(native_class=False)
 @dataclass(slots=True)
+class Making(core.Making):
+    """So many tokens of one kind that a player is to create, and how they enter. 111.2"""
+
+    tapped: bool = False
+    attacking: bool = False
+    whom: int = 0  # what they attack, where that is said. 508.4
+    counters: Mapping[str, int] = NOTHING
+    on: int = 0  # what each is created attached to
+
+
+@mypyc_attr(native_class=False)
+@dataclass(slots=True)
 class Prepared(Watched):
     """What is settled before anything moves: also in which order cards lie."""
 
@@ -97,6 +110,7 @@ class MagicMoves(Entering, WatchedMoves):
     """How objects change zones in Magic. Tokens and copies move like others, and cease to exist later. 704.5d-e"""
 
     kind = Moving
+    making = Making
     fleeting = frozenset()
 
     def stuck(self, s: MagicState, obj: Obj) -> bool:
@@ -160,6 +174,33 @@ class MagicMoves(Entering, WatchedMoves):
             m.attach_to = host
         return True
 
+    def creates(self, s: MagicState, seat: int) -> None:
+        facts = s.players[seat].facts
+        s.players[seat].facts = {**facts, CREATED: facts.get(CREATED, 0) + 1}
+
+    def as_created(self, g: Table, new: Obj, making: Making, source: int) -> Steps[Moving]:
+        m = Moving(0, "battlefield", making.seat, tapped=making.tapped, face=making.face, source=source, how="created")
+        if making.counters:
+            m.counters = dict(making.counters)
+        if making.on and _ATTACHED & making.value.side(making.face).subtypes:
+            m.attach_to = making.on  # 303.4h
+        if making.attacking:
+            m.attacking = yield from whom_to_attack(g, making.seat, source, new.choices.get("made for", 0), making.whom)
+        return m
+
+    def in_order(self, g: Table, new: Sequence[Obj]) -> Steps[None]:
+        """Tokens that are created together, and differ, get their timestamps in an order of choice. 613.7m"""
+        order = yield from in_time_order(g, [(one.controller, one) for one in new])
+        if order != [one.id for one in new]:
+            for id in order:
+                stamp(g.state, g.state.past[id])
+
+    def have_entered(self, g: Table, ids: Sequence[int]) -> None:
+        """Those who watch for one or more that enter see all that came at once. 603.2c"""
+        tell_counters(g, ids)
+        if ids and g.state.watchers.get("enter together"):
+            sum_up(g, Event("enter together", extra=tuple(ids)))
+
     def leaves(self, s: MagicState, old: Obj, m: Moving) -> None:
         if m.to != "battlefield":
             if is_bestowed(old):
@@ -171,8 +212,19 @@ class MagicMoves(Entering, WatchedMoves):
         return [_elsewhere(s, old, m, printed, card) for printed, card in pieces(old)]
 
     def joins(self, s: MagicState, new: Obj, m: Moving) -> None:
-        if m.to == "battlefield":
-            join(s, new, m)
+        """It is on the battlefield: attached to what it enters attached to, attacking what it enters attacking."""
+        if m.attach_to:
+            new.attached_to = m.attach_to
+            if m.attach_to >= FIRST_OBJECT:
+                host = s.objects[m.attach_to]
+                host.attachments = (*host.attachments, new.id)
+                s.touch(host)
+        if m.attacking and "Creature" in new.chars.types and s.players[new.controller].team == _attackers(s):
+            target = s.entity(m.attacking)  # 506.3a-b
+            player = target.seat if target.is_player else target.controller  # type: ignore[attr-defined]
+            s.combat.declared = True
+            s.combat.attackers[new.id] = Attack(m.attacking, player)
+            s.touch(new)
 
     def told(self, s: MagicState, old: Obj, new: list[Obj], m: Moving, frm: str) -> core.Told:
         if m.also:
@@ -189,8 +241,7 @@ class MagicMoves(Entering, WatchedMoves):
     def afterwards(self, g: Table, going: list[Moving], told: core.Told) -> Steps[None]:
         s = g.state
         arrived = [event.obj for event, _ in told if event.kind == "enter"]
-        tell_counters(g, arrived)
-        tell_together(g, arrived)
+        self.have_entered(g, arrived)
         for m in going:
             if m.id in s.past and "exiled until" in s.past[m.id].choices:
                 yield from bring_back(g, s.past[m.id])
@@ -267,12 +318,6 @@ def _counters_on(g: Table, new: Obj, counters: dict[str, int], source: int) -> S
         if p.amount > 0:
             new.counters = {**new.counters, kind: new.counters.get(kind, 0) + p.amount}
             new.counter_times = {**new.counter_times, kind: s.tick()}  # 613.7c
-
-
-def tell_together(g: Table, ids: Sequence[int]) -> None:
-    """Those who watch for one or more that enter see all that came at once. 603.2c"""
-    if ids and g.state.watchers.get("enter together"):
-        sum_up(g, Event("enter together", extra=tuple(ids)))
 
 
 def tell_counters(g: Table, ids: Sequence[int]) -> None:
@@ -408,22 +453,6 @@ def arrived(s: MagicState, new: Obj) -> None:
         return
     if new.kind != "card" or new.card in s.commanders:
         s.suspects[new.id] = None  # 704.5d-e, 704.6d
-
-
-def join(s: MagicState, new: Obj, m: Moving) -> None:
-    """It is on the battlefield: attached to what it enters attached to, attacking what it enters attacking."""
-    if m.attach_to:
-        new.attached_to = m.attach_to
-        if m.attach_to >= FIRST_OBJECT:
-            host = s.objects[m.attach_to]
-            host.attachments = (*host.attachments, new.id)
-            s.touch(host)
-    if m.attacking and "Creature" in new.chars.types and s.players[new.controller].team == _attackers(s):  # 506.3a-b
-        target = s.entity(m.attacking)
-        player = target.seat if target.is_player else target.controller  # type: ignore[attr-defined]
-        s.combat.declared = True
-        s.combat.attackers[new.id] = Attack(m.attacking, player)
-        s.touch(new)
 
 
 def _attackers(s: MagicState) -> int:

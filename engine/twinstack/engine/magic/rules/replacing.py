@@ -1,6 +1,5 @@
 """Replacement and prevention: what would happen is proposed, and may turn into something else first. 614-616"""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -27,7 +26,6 @@ class Proposal(core.Proposal):
     copy_extra: Any = None  # the effect of a copy effect's exception, with the copy effect's id. 707.9e
     no_regeneration: bool = False
     link: tuple[int, str, Any] | None = None  # whose linked ability finds it, by which name, because of what. 614.14
-    makings: Sequence[Any] = ()  # of which tokens so many are to be created
     prevented: list["Prevented"] = field(default_factory=list)
 
     @property
@@ -89,4 +87,4 @@ def _order_matters(p: Proposal, found: list[Candidate]) -> bool:
     return kind in (words.GoesInstead, words.DrawsInstead, words.GainsInstead, words.RedirectDamage)
 
 
-MAGIC = core.Replacing(frozenset(("enter", "face up")), _by_counters, _order_matters, _RANKS)
+MAGIC = core.Replacing(Proposal, frozenset(("enter", "face up")), _by_counters, _order_matters, _RANKS)

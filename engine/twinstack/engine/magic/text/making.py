@@ -7,6 +7,7 @@ from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.refs import counted
 from twinstack.engine.core.text.sentences import said, whole
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, number, refer
+from twinstack.engine.core.words import copying
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.text import tokens
@@ -42,22 +43,41 @@ def _made(amount: Any, voice: Voice) -> None:
 
 @clauses.register
 def _(word: effects_tokens.CreateCopy, voice: Voice) -> list[Clause]:
+    several = _several_copies(word, voice)
+    one = "token" if not word.tapped or word.attacking else "tapped token"
+    attacking = ""
+    if word.attacking:
+        attacking = f" and {'are' if several else 'is'} {'tapped and ' if word.tapped else ''}attacking"
+        attacking += " that player or a planeswalker they control" if word.for_each is not None else ""
+        attacking += f" {refer(word.whom, voice).text}" if word.whom is not None else ""
+    also = with_counters(word.counters, voice, not several)
+    if word.on is not None:
+        also += f" attached to {refer(word.on, voice).text}"
+    return _token_copies(word, voice, one, attacking, also)
+
+
+@clauses.register
+def _(word: copying.CreateCopy, voice: Voice) -> list[Clause]:
+    return _token_copies(word, voice)
+
+
+def _several_copies(word: copying.CreateCopy, voice: Voice) -> bool:
+    counted_out = each_of(word.amount, voice)
+    return word.amount != 1 and (counted_out is None or counted_out[0] != 1)
+
+
+def _token_copies(
+    word: copying.CreateCopy, voice: Voice, one: str = "token", attacking: str = "", also: str = ""
+) -> list[Clause]:
+    """`create two tokens that are copies of …`; `attacking` and `also` are how they enter."""
     of = refer(word.of, voice)
     each = refer(word.for_each, voice) if word.for_each is not None else None
     counted_out = each_of(word.amount, voice)
-    amount = 1 if counted_out is not None and counted_out[0] == 1 else word.amount
-    several = amount != 1
-    one = "token" if not word.tapped or word.attacking else "tapped token"
+    several = _several_copies(word, voice)
     of_each = "each of " if of.person == "they" and not several else ""
-    text = f"{things(amount, one, voice)} {'that are copies' if several else THATS} of {of_each}{of.text}"
-    if word.attacking:
-        text += f" and {'are' if several else 'is'} {'tapped and ' if word.tapped else ''}attacking"
-        text += " that player or a planeswalker they control" if each is not None else ""
-        text += f" {refer(word.whom, voice).text}" if word.whom is not None else ""
-    text += except_for(word.except_, voice, many=several, this="this token")
-    text += with_counters(word.counters, voice, not several)
-    if word.on is not None:
-        text += f" attached to {refer(word.on, voice).text}"
+    made = things(word.amount if several else 1, one, voice)
+    text = f"{made} {'that are copies' if several else THATS} of {of_each}{of.text}{attacking}"
+    text += except_for(word.except_, voice, many=several, this="this token") + also
     if each is not None:
         text += f" for each of {each.text}" if each.person == "they" else f" for {each.text}"
     if counted_out is not None and not several:
@@ -65,6 +85,15 @@ def _(word: effects_tokens.CreateCopy, voice: Voice) -> list[Clause]:
     found = by(word.under, "create", text, voice)
     _made(2 if of_each or each is not None or isinstance(word.of, core_refs.Each) else word.amount, voice)
     return found
+
+
+@clauses.register
+def _(word: copying.CopyInto, voice: Voice) -> list[Clause]:
+    of = refer(word.of, voice)
+    where = f" in {'' if word.zone == 'exile' else 'the '}{word.zone}" if word.zone else " where it is"
+    several = word.amount != 1
+    text = f"{things(word.amount, 'copy', voice)} of {of.text}{where}{except_for(word.except_, voice, many=several)}"
+    return by(word.under, "create", text, voice)
 
 
 @clauses.register

@@ -142,6 +142,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("BecomeCopy", "lasts"): _LASTS,
     ("GainControl", "lasts"): _LASTS,
     ("EntersAsCopy", "lasts"): _LASTS,
+    ("CopyInto", "zone"): ("", *_ZONES),
     ("IfType", "card_type"): CARD_TYPES,
     ("KeepsOwn", "field"): (
         *("name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty"),

@@ -276,7 +276,7 @@ def create_copy(
 
     `on` is what Auras or Equipment are attached to: one is created for each of these. 303.4i
     """
-    return CreateCopy(of, amount, under, parts(except_), tapped, attacking, link, counters, for_each, whom, on)
+    return CreateCopy(of, amount, under, parts(except_), for_each, tapped, attacking, link, counters, whom, on)
 
 
 def become_copy(what: Ref, of: Ref, lasts: str = FOREVER, *, except_: Mod | tuple[Mod, ...] | list[Mod] = ()) -> Effect:

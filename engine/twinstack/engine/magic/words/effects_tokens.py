@@ -5,8 +5,8 @@ Values only; `rules/effects_tokens.py` gives them meaning, and for copies `rules
 
 from dataclasses import dataclass
 
+from twinstack.engine.core.words import copying
 from twinstack.engine.core.words.base import Amount, Effect, Ref
-from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import you
 from twinstack.engine.magic.characteristics import Copiable
 
@@ -31,20 +31,15 @@ class Create(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class CreateCopy(Effect):
+class CreateCopy(copying.CreateCopy):
     """Create tokens that are copies of something. 707.2; they become `it`
 
     With `for_each`, so many for each that is found; it is the one that a token attacks, if they enter attacking.
     """
 
-    of: Ref
-    amount: Amount = 1
-    under: Ref = you
-    except_: "tuple[Mod, ...]" = ()
     tapped: bool = False
     attacking: bool = False
     link: str = ""
     counters: tuple[tuple[str, Amount], ...] = ()
-    for_each: Ref | None = None
     whom: Ref | None = None  # what they attack, where that is said. 508.4
     on: Ref | None = None  # what an Aura or Equipment is attached to as it is created; one for each of them. 303.4i

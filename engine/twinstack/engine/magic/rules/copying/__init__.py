@@ -12,7 +12,8 @@ Both are one room with one way in, `copy_of`. Each rule stands here:
 - exceptions that are effects of their own: `magic/rules/copying/entering_as_a_copy.py`. 707.9e, 707.9g
 - what static abilities make a copy: `core/copying/static_copies.py`. 707.2c
 - what takes a shape as it enters, and cards that become spells again: `magic/rules/copying/becoming_a_copy.py`
-- tokens that are copies: `magic/rules/copying/tokens.py`
+- tokens that are copies, and copies in any other zone: `core/copying/created_copies.py`
+- how token copies enter in Magic, and tokens that are copies instead: `magic/rules/copying/tokens.py`
 - copies of what is on the stack: `core/copying/on_the_stack.py`. 707.10, 707.10b
 - what those target: `core/copying/new_targets_of_copies.py`. 707.10c, 707.10d, 707.10e
 - what a copy on the stack becomes as it enters: `core/entering.py`. 707.10f

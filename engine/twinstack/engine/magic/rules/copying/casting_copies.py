@@ -1,18 +1,15 @@
 """Copies of cards that are cast: of cards in the game, by name, or as they were noted. 707.12, 707.13, 707.14"""
 
 from twinstack.engine.core import copying
+from twinstack.engine.core.copying.created_copies import copies, copy_into
 from twinstack.engine.core.interpreter import does, find
-from twinstack.engine.core.making import make
-from twinstack.engine.core.placing import put
+from twinstack.engine.core.moving import Making
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules.casting import cast_during_resolution
-from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as words
 
@@ -24,8 +21,8 @@ def _cast_copy(g: Table, effect: words.CastCopy, scene: Scene) -> Steps[Scene]:
     left: list[Obj] = []
     for card in (yield from find(g, scene, effect.of)):
         if card.id in s.objects:
-            copied = copying.copy_of(s, card, scene.source, "707.12", (), scene, both_faces=True)
-            left.append(_new_copy(g, copied.value, copied, card.zone, scene))
+            making = copies(s, card, 1, scene.you, scene, kind="copy")
+            left.append(s.own(copy_into(g, making, card.zone, scene.source)))
     made: list[int] = []
     while cast := (yield from cast_during_resolution(g, scene.you, left, free=effect.free)):
         made.append(cast)
@@ -62,18 +59,9 @@ def named_value(s: MagicState, name: str) -> Copiable:
 
 def _cast_new(g: Table, value: Copiable, scene: Scene, *, free: bool) -> Steps[list[int]]:
     """A copy of a card that is nowhere in the game. 707.13"""
-    new = _new_copy(g, value, None, "command", scene)
-    cast = yield from cast_during_resolution(g, scene.you, [new], free=free)
+    new = copy_into(g, Making(value, 1, scene.you, kind="copy"), "command", scene.source)
+    cast = yield from cast_during_resolution(g, scene.you, [g.state.own(new)], free=free)
     return [cast] if cast else []
-
-
-def _new_copy(g: Table, value: Copiable, origin: copying.Copied | None, zone: str, scene: Scene) -> Obj:
-    s = g.state
-    new = make(s, "copy", scene.you, value, zone, origin=origin)
-    new.chars = base_value(new)
-    put(s, new)
-    emit(g, Event("copy", new.id, scene.you, scene.source, rule="707.12"))
-    return new
 
 
 @does(words.NoteCard)

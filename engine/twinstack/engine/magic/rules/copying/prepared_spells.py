@@ -1,15 +1,14 @@
 """Preparation cards: a prepared permanent has a copy of its prepare spell in exile, for its controller to cast. 722"""
 
+from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.interpreter import does, find
-from twinstack.engine.core.making import make
-from twinstack.engine.core.placing import put
+from twinstack.engine.core.moving import Making
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as words
 
@@ -31,10 +30,9 @@ def prepare(g: Table, obj: Obj) -> None:
     s = g.state
     if obj.copiable.layout != "prepare" or obj.id in s.prepared.values():
         return
-    spell = make(s, "copy", obj.controller, Copiable((obj.copiable.faces[1],)), "exile")
+    making = Making(Copiable((obj.copiable.faces[1],)), 1, obj.controller, kind="copy")
+    spell = create_elsewhere(s, making, "exile")
     s.prepared[spell.id] = obj.id
-    spell.chars = base_value(spell)
-    put(s, spell)
     emit(g, Event("prepare", obj.id, obj.controller, obj.id, other=spell.id, rule="722.3c"))
 
 

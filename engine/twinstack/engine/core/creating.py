@@ -1,0 +1,86 @@
+"""New objects that come from nowhere: what one instruction creates is there all at once. Magic: 111.2, 608.2f
+
+Into the usual zone they come by the door that everything takes (`core/entering.py`); elsewhere they are simply put.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from twinstack.engine.core.entering import make_ready, use_shields
+from twinstack.engine.core.making import EVERYONE, make
+from twinstack.engine.core.moving import Making
+from twinstack.engine.core.placing import put
+from twinstack.engine.core.replacing import consider, propose
+from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
+from twinstack.engine.kernel.events import Event
+
+
+def create(g: Table, makings: Sequence[Making], source: int = 0) -> Steps[list[int]]:
+    """Create them all in the usual zone; effects may change how many, and how each enters. Magic: 111.2, 614.1"""
+    s = g.state
+    meaning = s.meaning
+    ways: Any = meaning.moves
+    zone = s.usual_zone
+    ids: list[int] = []
+    ready: list[tuple[Any, Any]] = []
+    shields: tuple[int, ...] = ()
+    for making in (yield from _replaced(g, makings, source)):
+        meaning.refresh(s)
+        for at in range(making.count):
+            if len(ready) % PORTION == PORTION - 1:
+                yield BREATH
+            new: Any = make(s, making.kind, making.seat, making.value, zone, origin=making.origin)
+            new.choices = making.choices
+            if making.made_for:
+                new.choices = {**making.choices, "made for": making.made_for[at % len(making.made_for)]}
+            m = yield from ways.as_created(g, new, making, source)
+            enters = yield from make_ready(g, new, m)
+            if enters:
+                ids.append(new.id)
+                shields += m.shields
+                ready.append((new, m))
+    if shields:
+        use_shields(s, shields)
+    if len(ready) > 1:
+        yield from ways.in_order(g, [new for new, _ in ready])
+    for at, (new, m) in enumerate(ready, 1):
+        if at % PORTION == 0:
+            yield BREATH
+        put(s, new)
+        ways.joins(s, new, m)
+    for at, (new, _) in enumerate(ready, 1):
+        if at % PORTION == 0:
+            yield BREATH
+        meaning.tell(g, Event("enter", new.id, new.controller, source, to=zone, how="created"))
+    ways.have_entered(g, ids)
+    return ids
+
+
+def _replaced(g: Table, makings: Sequence[Making], source: int) -> Steps[list[Making]]:
+    """What each player is going to create: one event for each of them, whatever it is made of. Magic: 614.1a, 616.1"""
+    s = g.state
+    ways: Any = s.meaning.moves
+    wanted = [making for making in makings if making.count > 0]
+    for seat in dict.fromkeys([making.seat for making in wanted]):
+        if s.replacers.get("create"):
+            own = [replace(making) for making in wanted if making.seat == seat]
+            p = propose(s, "create", player=seat, source=source, makings=own)
+            yield from consider(g, p)
+            changed = iter(own)
+            wanted = [next(changed) if making.seat == seat else making for making in wanted]
+        ways.creates(s, seat)
+    return wanted
+
+
+def create_elsewhere(s: CoreState, making: Making, zone: str) -> Any:
+    """One of these is in another zone than the usual one; whoever has it made tells of that."""
+    kind, origin = making.kind, making.origin
+    known = making.known if zone in s.sheet.hidden else EVERYONE
+    card = s.next_id if kind == "card" else -1
+    new: Any = make(s, kind, making.seat, making.value, zone, card=card, known=known, origin=origin)
+    new.choices, new.face = making.choices, making.face
+    new.chars = s.meaning.base_value(new)
+    put(s, new)
+    return new
