@@ -7,6 +7,7 @@ from twinstack.engine.core.copying.copiable_values import face_of_copy
 from twinstack.engine.core.copying.copied import copy_of
 from twinstack.engine.core.creating import create, create_elsewhere
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of
+from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.moving import Making
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
@@ -55,10 +56,9 @@ def copies(
     rule = meaning.numbers.get("token copy" if kind == "token" else "card copy", "")
     copied = copy_of(s, original, scene.source, rule, except_, scene, both_faces=True)
     face = face_of_copy(original, copied.value)
-    making = meaning.moves.making(copied.value, number, seat, face, copied, {"copy of": original.id}, made_for, kind)
-    if kind != "token":
-        making.known = original.known | 1 << seat
-    return making
+    known = EVERYONE if kind == "token" else original.known | 1 << seat
+    chosen = {"copy of": original.id}
+    return meaning.moves.making(copied.value, number, seat, face, copied, chosen, made_for, kind, known)
 
 
 @does(CopyInto)

@@ -140,7 +140,10 @@ class HappensTo(Watch):
     def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
         if self.by is not None and not (event.source and self.by.test(s, scene, s.obj(event.source))):
             return False
-        return bool(event.obj) and self.what.test(s, scene, s.entity(event.obj))
+        return bool(event.obj) and self.is_about(s, scene, event)
+
+    def is_about(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return self.what.test(s, scene, s.entity(event.obj))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

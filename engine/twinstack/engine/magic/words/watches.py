@@ -168,10 +168,10 @@ class Happens(watching.HappensTo):
     def looks_back(self) -> bool:
         return self.does == "exploit"
 
-    def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
-        if self.by is None and self.what is itself and self.does in _MOVED:
+    def is_about(self, s: Reading, scene: Scene, event: Event) -> bool:
+        if self.what is itself and self.does in _MOVED:
             return s.obj(event.obj).became == scene.source  # 702.29c: from where the card winds up
-        return super(Happens, self).matches(s, scene, event)
+        return self.what.test(s, scene, s.entity(event.obj))
 
     @property
     def zones(self) -> tuple[str, ...]:
