@@ -344,11 +344,11 @@ RESOLVING_FRAME = (
         "if said.if_ is not None and not said.if_.holds(s, said.scene(item.id)):",
         "if False:",
     ),
-    Fault("a spell with only illegal targets resolves", "not any(said.targets) and any(item.cast.targets):", "False:"),
+    Fault("a spell with only illegal targets resolves", "not any(left.targets) and any(chosen.targets)", "False"),
     Fault(
         "a spell with one illegal target does not resolve",
-        "not any(said.targets) and any(item.cast.targets):",
-        "not all(said.targets) and any(item.cast.targets):",
+        "not any(left.targets) and any(chosen.targets)",
+        "not all(left.targets) and any(chosen.targets)",
     ),
     Fault(
         "a spell that has resolved is put nowhere",
