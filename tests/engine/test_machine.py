@@ -5,9 +5,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from tests.engine.invariants import check
+from twinstack.engine.core.decks import Deck
 from twinstack.engine.errors import IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
-from twinstack.engine.magic.decks import DECKS, Deck
+from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game, replay
 

@@ -200,6 +200,13 @@ class Sheet:
         """The number of a zone."""
         return _place("zone", name, [zone.name for zone in self.zones])
 
+    def seen(self, name: str) -> str:
+        """Who sees what lies in a zone."""
+        for zone in self.zones:  # no list of names is made for it: this is asked at each move
+            if zone.name == name:
+                return zone.seen
+        return self.zones[self.zone(name)].seen
+
     def flag(self, name: str) -> int:
         """The bit of a flag."""
         return 1 << _place("flag", name, [flag.name for flag in self.flags])

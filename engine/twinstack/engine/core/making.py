@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.entities import Kind, Obj
+from twinstack.engine.sheet import Sheet
 
 if TYPE_CHECKING:
     from twinstack.engine.core.state import CoreState
@@ -46,6 +47,12 @@ def make(
     obj.origin = origin
     obj.timestamp = s.tick() if timestamp == NOW else timestamp
     return obj
+
+
+def seats_that_see(sheet: Sheet, zone: str, owner: int) -> int:
+    """The seats, as bits, that see what lies in a zone and is this owner's."""
+    seen = sheet.seen(zone)
+    return EVERYONE if seen == "all" else 1 << owner if seen == "owner" else NOBODY
 
 
 def stamp(s: "CoreState", obj: Obj) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.compiling import mypyc_attr
-from twinstack.engine.core.making import EVERYONE, NOBODY, make
+from twinstack.engine.core.making import EVERYONE, NOBODY, make, seats_that_see
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.entities import NOTHING
@@ -175,8 +175,6 @@ def shuffle(g: "Table", seat: int, zone: str) -> None:
 
 def known_in(s: Any, old: Any, zone: str) -> int:
     """The seats, as bits, that know an object in the zone it moves to: those who see the zone or knew the object."""
-    seen = s.sheet.zones[s.sheet.zone(zone)].seen
-    if seen == "all":
-        return EVERYONE
-    known: int = old.known | 1 << old.owner
-    return known if seen == "owner" else NOBODY
+    see = seats_that_see(s.sheet, zone, old.owner)
+    known: int = see | old.known
+    return see if see in (EVERYONE, NOBODY) else known

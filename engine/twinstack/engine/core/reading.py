@@ -5,6 +5,7 @@ everything else is as in the reading below. A rule book adds what its own words 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Generic, Protocol, TypeAlias
 
 from twinstack.engine.compiling import mypyc_attr
@@ -12,6 +13,13 @@ from twinstack.engine.core.turn import Turn
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Kind, Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import O_co, P_co
+
+
+def this_turn(s: Any) -> Iterator[Event]:
+    """What has happened this turn, the latest first."""
+    number = s.turn.number
+    return takewhile(lambda past: past.turn == number, reversed(s.log))
+
 
 PLAYERS = "players"
 """Where the players are found, as if it were a zone."""

@@ -1,10 +1,10 @@
 """Decks: some to play with, and the rules that a deck must keep. 100.2"""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from twinstack.engine import rulebook
 from twinstack.engine.core.deck_lists import DeckList
+from twinstack.engine.core.decks import Deck
 from twinstack.engine.errors import CardError, DeckError
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.color_identity import color_identity
@@ -12,24 +12,6 @@ from twinstack.engine.magic.deck_lists import playable
 from twinstack.engine.magic.formats import Format, format_of
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.suggest import did_you_mean
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """A name, what it is like to play, how many there are of each card, and who leads them if anybody does."""
-
-    name: str
-    pitch: str
-    cards: tuple[tuple[str, int], ...]
-    leader: str = ""
-
-    @property
-    def size(self) -> int:
-        return sum(count for _, count in self.cards)
-
-    def list(self) -> tuple[str, ...]:
-        """Every card by name, four times where there are four."""
-        return tuple(name for name, count in self.cards for _ in range(count))
 
 
 def check_deck(cards: Mapping[str, int], format: str = "constructed", book: CardBook | None = None) -> None:

@@ -5,12 +5,13 @@
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.book.abilities import Played, Used
-from twinstack.engine.core.book.cards import Card, CardBook, Deck
+from twinstack.engine.core.book.cards import Card, CardBook
 from twinstack.engine.core.book.copying import Has, HasMore
 from twinstack.engine.core.book.facade import Book
 from twinstack.engine.core.book.rules import Places, Rules
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.copying.becoming_a_copy import become_copies
+from twinstack.engine.core.decks import Deck
 from twinstack.engine.core.interpreter import does, find
 from twinstack.engine.core.words.abilities import Modifies, Triggers
 from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack, EntersAsCopy

@@ -1,4 +1,4 @@
-"""Cards and decks of a small book, as they are declared and found."""
+"""Cards of a small book, as they are declared and found."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,19 +19,6 @@ class Card:
     @property
     def name(self) -> str:
         return str(self.printed.front.name)
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """A deck that comes with the book: its pitch, and how many it has of each card."""
-
-    name: str
-    pitch: str
-    cards: tuple[tuple[str, int], ...]
-    leader: str = ""
-
-    def list(self) -> Sequence[str]:
-        return tuple(name for name, count in self.cards for _ in range(count))
 
 
 class CardBook(Mapping[str, Card]):

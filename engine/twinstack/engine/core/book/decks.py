@@ -4,9 +4,9 @@ import re
 from collections.abc import Generator, Sequence
 
 from twinstack.engine import rulebook
-from twinstack.engine.core.book.cards import Deck
 from twinstack.engine.core.book.rules import Rules
 from twinstack.engine.core.deck_lists import TOLD, DeckList, Section, at_once, reading_deck
+from twinstack.engine.core.decks import Deck
 from twinstack.engine.errors import DeckError
 from twinstack.engine.suggest import did_you_mean
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from twinstack.engine.core.book.abilities import Used
-from twinstack.engine.core.book.cards import Card, CardBook, Deck
+from twinstack.engine.core.book.cards import Card, CardBook
 from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.book.running import Running
 from twinstack.engine.core.book.state import BookState, Table
+from twinstack.engine.core.decks import Deck
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.sheet import Sheet

@@ -5,7 +5,7 @@ from typing import Any
 
 from twinstack.engine.core.book.rules import Rules
 from twinstack.engine.core.book.state import BookState
-from twinstack.engine.core.making import BEFORE, EVERYONE, NOBODY, make
+from twinstack.engine.core.making import BEFORE, make, seats_that_see
 from twinstack.engine.core.placing import put
 from twinstack.engine.errors import DeckError
 from twinstack.engine.kernel.entities import Player
@@ -29,12 +29,6 @@ def lay(s: BookState, name: str, seat: int, zone: str) -> Any:
     """Put a card into a zone before the game begins. Each card of a game has a number of its own."""
     printed = s.book.cards.find(name).printed
     number = len(s.objects)
-    obj = make(s, "card", seat, printed, zone, card=number, known=seats_that_see(s, zone, seat), timestamp=BEFORE)
+    obj = make(s, "card", seat, printed, zone, card=number, known=seats_that_see(s.sheet, zone, seat), timestamp=BEFORE)
     put(s, obj)
     return obj
-
-
-def seats_that_see(s: BookState, zone: str, owner: int) -> int:
-    """The seats, as bits, that see what lies in a zone."""
-    seen = s.sheet.zones[s.sheet.zone(zone)].seen
-    return EVERYONE if seen == "all" else 1 << owner if seen == "owner" else NOBODY

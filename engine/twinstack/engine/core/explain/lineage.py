@@ -36,12 +36,17 @@ class Lineage:
 
     def how(self, obj: Any, copied: Any) -> str:
         """What was done: `Clone becomes a copy of Bob's Grizzly Bears`."""
-        it, source = self.eyes.own_name(obj.id), self.eyes.own_name(copied.source)
         original = self.original(copied)
         if obj.origin is copied:
-            return f"{source} makes a copy of {original}"
-        by = "" if copied.source == obj.id else f"{source} makes "
-        return f"{by}{it} {'become' if by else 'becomes'} a copy of {original}"
+            return f"{self.eyes.own_name(copied.source)} makes a copy of {original}"
+        return self.made_to("become", obj, copied, f"a copy of {original}")
+
+    def made_to(self, verb: str, obj: Any, copied: Any, rest: str) -> str:
+        """It does something by itself, or because another object makes it: `Clone becomes a copy of …`."""
+        it = self.eyes.own_name(obj.id)
+        if copied.source == obj.id:
+            return f"{it} {verb}s {rest}"
+        return f"{self.eyes.own_name(copied.source)} makes {it} {verb} {rest}"
 
     def hidden_original(self, obj: Any) -> str:
         """What an original is called that was seen face down."""

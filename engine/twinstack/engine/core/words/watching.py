@@ -4,9 +4,8 @@ A watch names the keys under which it is indexed: an event is checked only again
 """
 
 from dataclasses import dataclass
-from itertools import takewhile
 
-from twinstack.engine.core.reading import AnyReading
+from twinstack.engine.core.reading import AnyReading, this_turn
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Cond, Selector, Word
 from twinstack.engine.core.words.refs import itself, you
@@ -169,8 +168,7 @@ class PlayerActs(Watch):
         return not self.nth or self.nth == self._so_far(s, event)
 
     def _so_far(self, s: AnyReading, event: Event) -> int:
-        this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
-        return sum(1 for past in this_turn if past.kind == self.does and past.player == event.player)
+        return sum(1 for past in this_turn(s) if past.kind == self.does and past.player == event.player)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

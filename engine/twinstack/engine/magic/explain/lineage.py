@@ -43,19 +43,17 @@ class Lineage(lineage.Lineage):
 
     def how(self, obj: Obj, copied: Copied) -> str:
         """What was done: `Clone enters as a copy of Bob's Grizzly Bears`."""
-        original, it, source = self.original(copied), self.eyes.own_name(obj.id), self.eyes.own_name(copied.source)
+        original, source = self.original(copied), self.eyes.own_name(copied.source)
         match copied.rule:
             case "707.5":
-                by = "" if copied.source == obj.id else f"{source} makes "
-                return f"{by}{it} {'enter' if by else 'enters'} as a copy of {original}"
+                return self.made_to("enter", obj, copied, f"as a copy of {original}")
             case "707.10":
                 return f"{source} copies {original}"
             case "707.12":
                 return f"{source} makes a copy of {original}, to be cast"
             case "707.2":
                 return f"{source} makes a token that is a copy of {original}"
-        by = "" if copied.source == obj.id else f"{source} makes "
-        return f"{by}{it} {'become' if by else 'becomes'} a copy of {original}"
+        return self.made_to("become", obj, copied, f"a copy of {original}")
 
     def hidden_original(self, obj: Obj) -> str:
         return f"face-down {obj.printed.front.name}" if self.eyes.knows(obj) else "face-down creature"

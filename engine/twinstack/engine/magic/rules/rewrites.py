@@ -110,16 +110,23 @@ def _draws(s: MagicState, p: Proposal, w: words.DrawsInstead, scene: Scene) -> b
 
 @rewrites(words.DrawsInstead, _draws)
 def _draws_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
+    yield from _something_else(g, p, pick, "replace draw", "Replace the draw with {}?", "614.11")
+
+
+def _something_else(
+    g: Table, p: Proposal, pick: Candidate, kind: str, prompt: str, rule: str, **known: Any
+) -> Steps[None]:
+    """It does not happen to the player; something else does, if they want it where they may choose. 614.6"""
+    s, source = g.state, pick.scene.source
     if pick.ability.optional:
-        name = g.state.obj(pick.scene.source).chars.name
-        wanted = yield from yes(g, p.player, "replace draw", f"Replace the draw with {name}?", pick.scene.source)
+        wanted = yield from yes(g, p.player, kind, prompt.format(s.obj(source).chars.name), source)
         if not wanted:
             return
     p.cancelled = True
-    note(g.state, p, pick, "614.11")
-    use_up(g.state, pick.key[0])
-    scene = pick.scene.it(g.state.players[p.player].id)
-    yield from run(g, pick.ability.do, scene.remembering(replaced=tuple(p.done)))
+    note(s, p, pick, rule)
+    use_up(s, pick.key[0])
+    scene = pick.scene.it(s.players[p.player].id).remembering(**known, replaced=tuple(p.done))
+    yield from run(g, pick.ability.do, scene)
 
 
 # Damage
@@ -212,16 +219,7 @@ def _more_life(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 )
 def _gains_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """Something else happens, for the player who would have gained so much. 614.6"""
-    if pick.ability.optional:
-        name = g.state.obj(pick.scene.source).chars.name
-        wanted = yield from yes(g, p.player, "replace life", f"Gain no life, but use {name}?", pick.scene.source)
-        if not wanted:
-            return
-    p.cancelled = True
-    note(g.state, p, pick, "614.6")
-    use_up(g.state, pick.key[0])
-    scene = pick.scene.it(g.state.players[p.player].id).remembering(amount=p.amount)
-    yield from run(g, pick.ability.do, scene.remembering(replaced=tuple(p.done)))
+    yield from _something_else(g, p, pick, "replace life", "Gain no life, but use {}?", "614.6", amount=p.amount)
 
 
 @rewrites(words.Regeneration, lambda s, p, w, at: not p.no_regeneration and is_about(s, w.what, at, p.obj))

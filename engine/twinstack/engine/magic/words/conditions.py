@@ -1,9 +1,9 @@
 """Conditions: what holds or does not."""
 
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import ClassVar
 
+from twinstack.engine.core.reading import this_turn
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import (
     NO_ASPECT,
@@ -178,9 +178,8 @@ class Struck(Cond):
     by: Selector
 
     def holds(self, s: Reading, scene: Scene) -> bool:
-        this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
         hits = (
-            past for past in this_turn if past.kind == "damage" and past.how == "combat" and past.obj < FIRST_OBJECT
+            past for past in this_turn(s) if past.kind == "damage" and past.how == "combat" and past.obj < FIRST_OBJECT
         )
         sources = (s.obj(past.source) for past in hits)
         return any(one.controller == scene.you and self.by.test(s, scene, one) for one in sources)
@@ -193,8 +192,7 @@ class DiscardedThisTurn(Cond):
     asks: ClassVar[Aspects] = NO_ASPECT
 
     def holds(self, s: Reading, scene: Scene) -> bool:
-        this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
-        return any(past.kind == "discard" and past.other == scene.source for past in this_turn)
+        return any(past.kind == "discard" and past.other == scene.source for past in this_turn(s))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

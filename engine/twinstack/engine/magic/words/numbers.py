@@ -1,5 +1,6 @@
 """Numbers that are counted and measured."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice, takewhile
 from typing import ClassVar
@@ -163,7 +164,7 @@ class Greatest(Num):
         return self.of.zones()
 
     def value(self, s: Reading, scene: Scene) -> int:
-        return max((measure(e, self.field) or 0 for e in candidates(s, scene, self.of) if not e.is_player), default=0)
+        return max(_measures(s, scene, self.of, self.field), default=0)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -181,7 +182,11 @@ class Smallest(Num):
         return self.of.zones()
 
     def value(self, s: Reading, scene: Scene) -> int:
-        return min((measure(e, self.field) or 0 for e in candidates(s, scene, self.of) if not e.is_player), default=0)
+        return min(_measures(s, scene, self.of, self.field), default=0)
+
+
+def _measures(s: Reading, scene: Scene, of: Selector, field: str) -> Iterator[int]:
+    return (measure(e, field) or 0 for e in candidates(s, scene, of) if not e.is_player)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from twinstack.engine.core.reading import this_turn
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import (
     NO_ASPECT,
@@ -173,17 +174,10 @@ class DealtDamageBy(Selector):
     of: Selector
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
-        for past in reversed(s.log):
-            if past.turn != s.turn.number:
-                return False
-            if (
-                past.kind == "damage"
-                and past.obj == e.id
-                and past.source
-                and self.of.test(s, scene, s.obj(past.source))
-            ):
-                return True
-        return False
+        return any(
+            past.kind == "damage" and past.obj == e.id and past.source and self.of.test(s, scene, s.obj(past.source))
+            for past in this_turn(s)
+        )
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -4,8 +4,8 @@ A watch names the keys under which it is indexed: an event is shown only to thos
 """
 
 from dataclasses import dataclass
-from itertools import takewhile
 
+from twinstack.engine.core.reading import this_turn
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words import watching
 from twinstack.engine.core.words.base import Selector
@@ -108,8 +108,7 @@ class Casts(Watch):
 
     def _so_far(self, s: Reading, scene: Scene, event: Event) -> int:
         """How many such spells the player has cast this turn; each as it last was."""
-        this_turn = takewhile(lambda past: past.turn == s.turn.number, reversed(s.log))
-        casts = (past for past in this_turn if past.kind == "cast" and past.player == event.player)
+        casts = (past for past in this_turn(s) if past.kind == "cast" and past.player == event.player)
         return sum(1 for past in casts if self.what.test(s, scene, s.obj(past.obj)))
 
 
