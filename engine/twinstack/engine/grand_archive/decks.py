@@ -1,6 +1,6 @@
 """The decks that come with the book: a main deck and a material deck each, told apart by their cards."""
 
-from twinstack.engine.core.book.cards import Deck
+from twinstack.engine.core.decks import Deck
 
 _MATERIAL = (
     ("Maren, Sword at the Gate", 1), ("Maren, Captain of the Wall", 1), ("Gate Sword", 1), ("Lantern of the Wall", 1),

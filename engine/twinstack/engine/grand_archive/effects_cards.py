@@ -3,10 +3,9 @@
 from typing import Any
 
 from twinstack.engine.core.asking import choose, put_in_order
-from twinstack.engine.core.book.setting import seats_that_see
 from twinstack.engine.core.entering import make_ready
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
-from twinstack.engine.core.making import EVERYONE, make
+from twinstack.engine.core.making import EVERYONE, make, seats_that_see
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
@@ -121,7 +120,7 @@ def _generate(g: Table, effect: w.Generate, scene: Scene) -> Steps[Scene]:
     s, seat = g.state, scene.you
     printed = s.book.cards.find(effect.card).printed
     number = 1 + max((obj.card for obj in (*s.objects.values(), *s.past.values())), default=0)
-    new = make(s, "card", seat, printed, effect.zone, card=number, known=seats_that_see(s, effect.zone, seat))
+    new = make(s, "card", seat, printed, effect.zone, card=number, known=seats_that_see(s.sheet, effect.zone, seat))
     put(s, new)
     emit(g, Event("generate", new.id, seat, scene.source))
     yield from ()
