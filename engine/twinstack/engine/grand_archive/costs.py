@@ -1,5 +1,6 @@
 """Paying: reserve costs from the hand, memory costs at random from the memory, and whatever else is a cost."""
 
+from collections.abc import Callable
 from typing import Any
 
 from twinstack.engine.core.asking import choose
@@ -8,11 +9,12 @@ from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.grand_archive.discarding import discard
-from twinstack.engine.grand_archive.keywords import has
+from twinstack.engine.grand_archive.keywords import amounts, has
 from twinstack.engine.grand_archive.moves import Moving
-from twinstack.engine.grand_archive.state import GaState, Table, level_of
+from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.verbs import destroy, emit, move, rest, take
 from twinstack.engine.grand_archive.words.abilities import CostsLess
+from twinstack.engine.grand_archive.words.conditions import level_for
 from twinstack.engine.grand_archive.words.costs import (
     BanishA,
     CostPart,
@@ -23,7 +25,7 @@ from twinstack.engine.grand_archive.words.costs import (
     RestA,
     SacrificeA,
 )
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import Answer, Steps
 from twinstack.engine.kernel.events import Event
 
 # Reserve costs
@@ -36,7 +38,7 @@ def reserve_cost(s: GaState, seat: int, obj: Any) -> int | None:
         return None
     scene = Scene(obj.id, seat)
     if has(s, obj, "efficiency"):
-        cost -= level_of(s, seat)  # Efficiency 1; LV 3: a negative level makes it dearer
+        cost -= level_for(s, scene)  # Efficiency 1; LV 3: a negative level makes it dearer
     for ability in obj.chars.abilities:
         if isinstance(ability, CostsLess) and (ability.only is None or ability.only.holds(s, scene)):
             cost -= amount(s, scene, ability.by)
@@ -57,7 +59,16 @@ def can_reserve(s: GaState, seat: int, number: int, without: int = 0) -> bool:
 def reservable(s: GaState, seat: int, without: int = 0) -> int:
     """How much could be paid: each other card of the hand, and each awake object with reservable."""
     held = len(s.players[seat].piles["hand"])
-    return held - (without in s.players[seat].piles["hand"]) + len(_helpers(s, seat, without))
+    kindling, most = _kindling(s, seat, without)
+    more = len(_helpers(s, seat, without)) + min(len(kindling), most)
+    return held - (without in s.players[seat].piles["hand"]) + more
+
+
+def _kindling(s: GaState, seat: int, id: int) -> tuple[list[Any], int]:
+    """Fire cards of the graveyard that may pay for a card, and how many. Kindle 1"""
+    most = sum(amounts(s, s.obj(id), "kindle")) if id in s.objects else 0
+    pile = (s.objects[one] for one in s.players[seat].piles["graveyard"]) if most else ()
+    return [obj for obj in pile if "fire" in obj.chars.elements], most
 
 
 def _helpers(s: GaState, seat: int, without: int) -> list[Any]:
@@ -75,14 +86,26 @@ def pay_reserve(g: Table, seat: int, number: int, item: Any) -> Steps[list[Any]]
     s = g.state
     if number <= 0:
         return []
-    found = [*(s.objects[id] for id in s.players[seat].piles["hand"] if id != item.id), *_helpers(s, seat, item.id)]
-    picked = yield from choose(g, seat, "reserve", f"Reserve {number} for {item.name}", found, number, number, item.id)
+    held = [s.objects[id] for id in s.players[seat].piles["hand"] if id != item.id]
+    kindling, most = _kindling(s, seat, item.id)
+    found = [*held, *_helpers(s, seat, item.id), *kindling]
+    rule = _at_most(kindling, most) if kindling else None
+    said = (f"at most {most} of the graveyard",) if kindling else ()
+    prompt = f"Reserve {number} for {item.name}"
+    picked = yield from choose(g, seat, "reserve", prompt, found, number, number, item.id, rule=rule, constraints=said)
     for obj in picked:
         if obj.zone == "field":
             rest(g, obj, item.id)
+    burnt = [Moving(obj.id, "banishment", how="pay", source=item.id) for obj in picked if obj.zone == "graveyard"]
+    yield from move_all(g, burnt)
     going = [Moving(obj.id, "memory", how="reserve", source=item.id) for obj in picked if obj.zone == "hand"]
     yield from move_all(g, going)
     return [s.objects[m.became] for m in going if m.became]
+
+
+def _at_most(these: list[Any], most: int) -> Callable[[Answer], str | None]:
+    ids = {f"e{obj.id}" for obj in these}
+    return lambda answer: None if len(ids.intersection(map(str, answer))) <= most else f"at most {most} of those"
 
 
 # Memory costs

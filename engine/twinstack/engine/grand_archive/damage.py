@@ -47,6 +47,7 @@ def deal(g: Table, dealt: list[Damage]) -> Steps[None]:
 def _mark(g: Table, one: Damage) -> None:
     """Counters on champions, marked on allies until the turn ends; a domain loses durability. Damage 12, 13"""
     s, obj = g.state, one.obj
+    obj.choices = {**obj.choices, "hurt": s.turn.number}
     if "Champion" in obj.chars.types:
         add(g, obj, "damage", one.amount, one.source)
     elif "Ally" in obj.chars.types:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.asking import choose, put_in_order
+from twinstack.engine.core.book.verbs import shuffle
 from twinstack.engine.core.entering import make_ready
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.core.making import EVERYONE, make, seats_that_see
@@ -134,5 +135,61 @@ def _materialize(g: Table, effect: w.Materialize, scene: Scene) -> Steps[Scene]:
     card = yield from levels.choose_material(g, seat, lambda one: effect.of.test(s, scene, one))
     if card is None:
         return scene.remembering(did=False)
+    if card.marks.get("preserved"):
+        yield from levels.take_preserved(g, card)
+        return scene.remembering(did=False)
     item = yield from levels.materialize(g, seat, card)
     return scene.it(item.id).remembering(did=True)
+
+
+@does(w.LevelUp)
+def _level_up(g: Table, effect: w.LevelUp, scene: Scene) -> Steps[Scene]:
+    """Level Up; Champion 4, 7, 8"""
+    s, seat = g.state, scene.you
+    pile = [s.objects[id] for id in s.players[seat].piles["material deck"]]
+    able = [obj for obj in pile if "Champion" in obj.chars.types and effect.of.test(s, scene, obj)]
+    able = [obj for obj in able if levels.can_level(s, seat, obj)]
+    picked = yield from choose(g, seat, "level up", "Level up into which?", able, 1, 1, scene.source, among=len(pile))
+    return scene.remembering(did=bool(picked) and levels.level_up(g, picked[0]))
+
+
+@does(w.Delevel)
+def _delevel(g: Table, effect: w.Delevel, scene: Scene) -> Steps[Scene]:
+    did = yield from levels.delevel(g, scene.you)
+    return scene.remembering(did=did)
+
+
+@does(w.Empower)
+def _empower(g: Table, effect: w.Empower, scene: Scene) -> Steps[None]:
+    """Empower 1.a, 3"""
+    player = g.state.players[scene.you]
+    more = amount(g.state, scene, effect.number)
+    if more > 0:
+        player.facts = {**player.facts, "empower": player.facts.get("empower", 0) + more}
+        emit(g, Event("empower", player.id, player.seat, scene.source, more))
+    yield from ()
+
+
+@does(w.PreserveIt)
+def _preserve(g: Table, effect: w.PreserveIt, scene: Scene) -> Steps[None]:
+    """From the graveyard, if it is still there. Preserve 1"""
+    card = g.state.objects.get(g.state.obj(scene.source).became)
+    if card is not None and card.zone == "graveyard":
+        yield from levels.preserve(g, card)
+
+
+@does(w.Search)
+def _search(g: Table, effect: w.Search, scene: Scene) -> Steps[Scene]:
+    """They need not find what is there, as others cannot tell. Searching and Finding"""
+    s, seat = g.state, scene.you
+    pile = [s.objects[id] for id in s.players[seat].piles["main deck"]]
+    for obj in pile:
+        s.learn(obj, 1 << seat)
+    emit(g, Event("search", s.players[seat].id, seat, scene.source))
+    able, number = [obj for obj in pile if effect.of.test(s, scene, obj)], amount(s, scene, effect.number)
+    picked = yield from choose(g, seat, "search", "Find which?", able, 0, number, scene.source, among=len(pile))
+    reveal(g, picked, scene.source)
+    going = [Moving(obj.id, effect.to, how="put", source=scene.source) for obj in picked]
+    yield from move_all(g, going)
+    shuffle(g, seat)
+    return scene.it(*(m.became for m in going if m.became)).remembering(did=bool(picked))

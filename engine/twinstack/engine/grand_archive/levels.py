@@ -59,11 +59,26 @@ def _printed(obj: Any) -> Any:
 def choose_material(g: Table, seat: int, of: Any = None) -> Steps[Any]:
     """One that can be materialized, or nothing; asked even where there is none. Materialize Phase 3"""
     s, many = g.state, len(g.state.players[seat].piles["material deck"])
-    able = [obj for obj in _material(s, seat) if can_materialize(s, seat, obj) and (of is None or of(obj))]
+    fitting = [obj for obj in _material(s, seat) if can_materialize(s, seat, obj) and (of is None or of(obj))]
+    able = [*fitting, *(obj for obj in _material(s, seat) if obj.marks.get("preserved") and obj not in fitting)]
     picked = yield from choose(
         g, seat, "materialize", "Materialize a card", able, 0, 1, worth=lambda one: 1, among=many
     )
     return picked[0] if picked else None
+
+
+def preserve(g: Table, card: Any) -> Steps[None]:
+    """It lies there face up, known to all. Preserve 1, 3"""
+    s = g.state
+    new = yield from move(g, card, "material deck", how="preserve")
+    if new is not None:
+        s.learn(new, EVERYONE)
+        s.set_mark(new, "preserved", True)
+
+
+def take_preserved(g: Table, card: Any) -> Steps[None]:
+    """Instead of materializing; it is no materialization. Preserve 4"""
+    yield from move(g, card, "hand", how="preserve")
 
 
 def materialize(g: Table, seat: int, obj: Any) -> Steps[Any]:

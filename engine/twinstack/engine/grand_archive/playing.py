@@ -106,7 +106,10 @@ def activate(g: Table, seat: int, obj: Any) -> Steps[Any]:
     item = yield from move(g, obj, s.sheet.stack, how="activate", seat=seat)  # 1
     played = played_of(item)
     do = None if played is None else played.do
-    said = item.cast = StackInfo("played", seat, item.id, do, played, paid={"way": "activation", "from": frm})
+    paid: dict[str, Any] = {"way": "activation", "from": frm}
+    if "Spell" in item.chars.subtypes and (more := s.players[seat].facts.get("empower", 0)):
+        paid["empowered"] = more  # Empower 2
+    said = item.cast = StackInfo("played", seat, item.id, do, played, paid=paid)
     ready = yield from _declare(g, seat, item, said)
     if ready is None:
         yield from move(g, item, frm, how="taken back")
@@ -115,6 +118,8 @@ def activate(g: Table, seat: int, obj: Any) -> Steps[Any]:
     item.cast = said
     reserved = yield from costs.pay(g, seat, parts, item)  # 8
     yield from _imbue(g, seat, item, reserved)
+    if "empowered" in paid:
+        s.players[seat].facts = {**s.players[seat].facts, "empower": 0}
     emit(g, Event("activate", item.id, seat, frm=frm))  # 9
     tell_targets(g, item)
     return item

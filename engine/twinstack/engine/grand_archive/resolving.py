@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.resolving import Resolving
 from twinstack.engine.grand_archive import combat, levels
+from twinstack.engine.grand_archive.keywords import has
 from twinstack.engine.grand_archive.records import is_permanent
 from twinstack.engine.grand_archive.verbs import move
 from twinstack.engine.kernel.decisions import Steps
@@ -35,6 +36,8 @@ class GaResolving(Resolving):
         """Abilities are gone, cards go to the graveyard. Game Zones - Graveyard"""
         if item.kind == "ability":
             yield from super().over(g, item)
+        elif item.kind == "card" and has(g.state, item, "preserve"):  # Preserve 2
+            yield from levels.preserve(g, item)
         else:
             yield from move(g, item, "graveyard", how="over")
 

@@ -66,7 +66,9 @@ class GaRunning(Running):
             case "materialize" if not turn.asked:  # Materialize Phase 3, 4
                 turn.asked = True
                 card = yield from levels.choose_material(g, turn.active)
-                if card is not None:
+                if card is not None and card.marks.get("preserved"):
+                    yield from levels.take_preserved(g, card)
+                elif card is not None:
                     yield from levels.materialize(g, turn.active, card)
                     turn.stage, turn.holder, turn.passes = "checks", turn.active, 0
             case "recollection":  # Recollection Phase 3

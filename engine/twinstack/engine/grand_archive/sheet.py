@@ -37,6 +37,8 @@ SHEET = Sheet(
         Flag("rested"),
         Flag("distant", timed=True),
         Flag("imbued"),
+        Flag("fostered"),
+        Flag("preserved", stays=True),
         Flag("attacking"),
         Flag("defending"),
         Flag("retaliating"),

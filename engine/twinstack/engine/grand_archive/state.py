@@ -65,9 +65,3 @@ def elements_of(s: GaState, seat: int) -> frozenset[str]:
         return frozenset(("norm",))
     beneath = (s.objects[id].chars for id in s.players[seat].piles["lineage"])
     return frozenset(("norm", *lead.chars.elements, *(one for chars in beneath for one in chars.elements)))
-
-
-def level_of(s: Any, seat: int) -> int:
-    """LV 1"""
-    lead = champion_of(s, seat)
-    return 0 if lead is None else int(lead.chars.level or 0)

@@ -9,7 +9,7 @@ from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector, Wor
 from twinstack.engine.core.words.flow import If, Seq
 from twinstack.engine.core.words.replacing import AsEnters
 from twinstack.engine.core.words.selectors import yours
-from twinstack.engine.grand_archive.words.costs import CostPart
+from twinstack.engine.grand_archive.words.costs import CostPart, banish_this, from_champion, remove_counters
 from twinstack.engine.grand_archive.words.keywords import Keyword
 from twinstack.engine.grand_archive.words.mods import Gains
 from twinstack.engine.grand_archive.words.selectors import champion
@@ -27,9 +27,9 @@ from twinstack.engine.grand_archive.words.watches import (
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
-    "Activated", "Alternative", "CantAttack", "CostsChange", "CostsLess", "Does", "MayPay", "Played",
-    "activated", "also", "as_it_enters", "at_beginning", "brew", "costs_less", "does", "inherited", "instead",
-    "on_attack", "on_death", "on_enter", "on_hit", "on_kill", "on_leave", "restricted", "static", "when",
+    "Activated", "Alternative", "CantAttack", "CostsChange", "CostsLess", "Does", "MayPay", "Played", "activated",
+    "also", "as_it_enters", "at_beginning", "brew", "costs_less", "does", "inherited", "instead", "lineage_release",
+    "on_attack", "on_death", "on_enter", "on_hit", "on_kill", "on_leave", "prepare", "restricted", "static", "when",
 ]  # fmt: skip
 
 ON_FIELD = ("field",)
@@ -183,6 +183,16 @@ def also(key: str, *costs: CostPart, must: bool = False) -> MayPay:
 
 def instead(key: str, *costs: CostPart) -> Alternative:
     return Alternative(key, costs)
+
+
+def prepare(counters: int) -> MayPay:
+    """Preparation counters of the champion may be removed; then it is `paid("prepared")`. Prepare 1, 2"""
+    return MayPay("prepared", (remove_counters(counters, "preparation", from_champion),))
+
+
+def lineage_release(*effects: Effect) -> Activated:
+    """By banishing this card from beneath the champion. Lineage Release 1, 3"""
+    return Activated(_in_order(effects), ("lineage",), (banish_this,))
 
 
 def brew(*costs: CostPart) -> Alternative:

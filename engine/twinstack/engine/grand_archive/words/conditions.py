@@ -8,8 +8,9 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import ANY_ASPECT, NO_ASPECT, Amount, Aspects, Cond, Ref, Selector, amount, exists
 
 __all__ = [
-    "ChampionNamed", "ClassBonus", "ElementBonus", "Is", "LevelAtLeast", "MemoryAtLeast", "Paid", "There", "YourTurn",
-    "class_bonus", "element_bonus", "imbued", "level_at_least", "memory_at_least", "paid", "there", "your_turn",
+    "ChampionNamed", "ClassBonus", "ElementBonus", "Is", "LevelAtLeast", "MemoryAtLeast", "NotHurt", "Paid", "There",
+    "YourTurn", "class_bonus", "element_bonus", "imbued", "level_at_least", "memory_at_least", "paid", "there",
+    "your_turn",
 ]  # fmt: skip
 
 
@@ -28,6 +29,34 @@ def champion_of(s: AnyReading, seat: int) -> Any:
 
 def _leads(obj: Any) -> bool:
     return "Champion" in obj.chars.types
+
+
+def level_for(s: AnyReading, scene: Scene) -> int:
+    """LV 1; for a Spell that is empowered, with that. Empower 1"""
+    lead = champion_of(s, scene.you)
+    return (0 if lead is None else int(lead.chars.level or 0)) + _empowered(s, scene)
+
+
+def _empowered(s: AnyReading, scene: Scene) -> int:
+    id = scene.item or scene.source
+    obj = s.obj(id) if id else None
+    if obj is None or obj.kind == "ability" or "Spell" not in obj.chars.subtypes:
+        return 0
+    if obj.zone == "hand":
+        return int(s.players[scene.you].facts.get("empower", 0))
+    return int(obj.cast.paid.get("empowered", 0)) if obj.cast is not None and obj.zone == "effects stack" else 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class NotHurt(Cond):
+    """It has been dealt no damage since the end of its controller's previous turn. Foster 1"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def holds(self, s: AnyReading, scene: Scene) -> bool:
+        hurt: int = s.obj(scene.source).choices.get("hurt", 0)
+        turns = (event.amount for event in reversed(s.log) if event.kind == "turn" and event.player == scene.you)
+        return hurt <= next((one for one in turns if one < s.turn.number), 0)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -60,8 +89,7 @@ class LevelAtLeast(Cond):
     level: int
 
     def holds(self, s: AnyReading, scene: Scene) -> bool:
-        lead = champion_of(s, scene.you)
-        return lead is not None and (lead.chars.level or 0) >= self.level
+        return level_for(s, scene) >= self.level
 
 
 @dataclass(frozen=True, eq=False, slots=True)

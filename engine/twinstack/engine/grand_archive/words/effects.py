@@ -5,39 +5,19 @@ from dataclasses import dataclass
 from twinstack.engine.core.words.base import Amount, Effect, Ref, Selector
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import itself, you
+from twinstack.engine.grand_archive.words.selectors import OfKind
 
 __all__ = [
-    "END_OF_COMBAT",
-    "END_OF_TURN",
-    "Banish",
-    "BecomeDistant",
-    "DealDamage",
-    "Destroy",
-    "Discard",
-    "Draw",
-    "ForNow",
-    "Generate",
-    "Glimpse",
-    "Materialize",
-    "Move",
-    "Negate",
-    "Prevent",
-    "PreventsDamage",
-    "PutCounters",
-    "Recover",
-    "Redirect",
-    "RemoveCounters",
-    "Rest",
-    "Reveal",
-    "Sacrifice",
-    "Summon",
-    "Suppress",
-    "Transform",
-    "WakeUp",
-    "for_now",
+    "END_OF_COMBAT", "END_OF_TURN", "Banish", "BecomeDistant", "BecomeFostered", "Choose", "DealDamage", "Delevel",
+    "Destroy", "Discard", "Draw", "Empower", "ForNow", "Generate", "Glimpse", "LevelUp", "Materialize", "Move",
+    "Negate", "PreserveIt", "Prevent", "PreventsDamage", "PutCounters", "Recover", "Redirect", "RemoveCounters",
+    "Rest", "Reveal", "Sacrifice", "Search", "Summon", "Suppress", "Transform", "WakeUp", "for_now",
 ]  # fmt: skip
 
 END_OF_TURN, END_OF_COMBAT = "until end of turn", "until end of combat"
+
+
+_CHAMPIONS: Selector = OfKind("Champion")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -252,6 +232,54 @@ class Redirect(Effect):
 
     to: Ref
     frm: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Empower(Effect):
+    """Your next Spell card this turn acts as if your champion had so many levels more. Empower 1"""
+
+    number: Amount
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class BecomeFostered(Effect):
+    """Fostered 1, 4"""
+
+    what: Ref = itself
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PreserveIt(Effect):
+    """The card that this became is put into the material deck, shown and preserved. Preserve 1, 3"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LevelUp(Effect):
+    """Your champion levels up into a card of your material deck, without materializing it. Level Up"""
+
+    of: Selector = _CHAMPIONS
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Delevel(Effect):
+    """The topmost card of your champion's lineage goes back to the material deck. Deleveling"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Search(Effect):
+    """Look through your deck for so many cards of a set, show them, put them into a zone, and shuffle. Search"""
+
+    of: Selector
+    number: Amount = 1
+    to: str = "hand"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Choose(Effect):
+    """An `element`, a card's `name`, or whatever is listed is chosen, and remembered by the object. Ability Tracking"""
+
+    what: str
+    among: tuple[str, ...] = ()
 
 
 def for_now(what: Ref, *mods: Mod, lasts: str = END_OF_TURN) -> ForNow:

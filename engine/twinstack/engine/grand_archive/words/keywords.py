@@ -13,8 +13,9 @@ from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
     "Keyword", "agility", "ambush", "cleave", "critical", "efficiency", "fast_activation", "floating_memory",
-    "hindered", "imbue", "immortality", "intercept", "lineage", "pride", "ranged", "renewable", "reservable", "retort",
-    "spellshroud", "steadfast", "stealth", "taunt", "true_sight", "unblockable", "vigor",
+    "foster", "hindered", "imbue", "immortality", "intercept", "kindle", "lineage", "preserve", "pride", "ranged",
+    "renewable", "reservable", "retort", "spellshroud", "steadfast", "stealth", "taunt", "true_sight", "unblockable",
+    "vigor", "x_cost",
 ]  # fmt: skip
 
 
@@ -51,13 +52,13 @@ MEANING: dict[str, Callable[[Keyword], tuple[Triggers, ...]]] = {}
 
 (
     ambush, cleave, fast_activation, floating_memory, hindered, immortality, intercept, renewable, reservable,
-    spellshroud, steadfast, stealth, taunt, true_sight, unblockable, vigor, efficiency,
+    spellshroud, steadfast, stealth, taunt, true_sight, unblockable, vigor, efficiency, foster, preserve, x_cost,
 ) = (
     Keyword(name)
     for name in (
         "ambush", "cleave", "fast activation", "floating memory", "hindered", "immortality", "intercept", "renewable",
         "reservable", "spellshroud", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
-        "efficiency",
+        "efficiency", "foster", "preserve", "x cost",
     )
 )  # fmt: skip
 
@@ -72,6 +73,10 @@ def critical(cards: int) -> Keyword:
 
 def imbue(cards: int) -> Keyword:
     return Keyword("imbue", cards)
+
+
+def kindle(cards: int) -> Keyword:
+    return Keyword("kindle", cards)
 
 
 def pride(level: int) -> Keyword:

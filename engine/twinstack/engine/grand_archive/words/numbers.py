@@ -6,7 +6,7 @@ from typing import ClassVar
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import ANY_ASPECT, NO_ASPECT, Aspects, Num, Ref, Selector, candidates
-from twinstack.engine.grand_archive.words.conditions import champion_of
+from twinstack.engine.grand_archive.words.conditions import level_for
 
 __all__ = ["LV", "Count", "Counters", "Level", "Size", "X", "count", "counters_on", "power_of", "x"]
 
@@ -19,8 +19,7 @@ class Level(Num):
     dynamic: ClassVar[bool] = True
 
     def value(self, s: AnyReading, scene: Scene) -> int:
-        lead = champion_of(s, scene.you)
-        return 0 if lead is None else int(lead.chars.level or 0)
+        return level_for(s, scene)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -9,11 +9,17 @@ from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Selecto
 from twinstack.engine.core.words.selectors import InZone
 
 __all__ = [
-    "AttacksNow", "CostsAtMost", "HasKeyword", "HasPower", "InIntent", "IsRested", "Named", "OfElement", "OfKind",
-    "OfSubtype", "OfType", "OnStack", "ability_on_stack", "activation", "ally", "attack_card", "awake", "card_of",
-    "champion", "domain", "intent", "item", "materialization", "named", "of_element", "of_subtype", "of_type",
-    "permanent", "phantasia", "rested", "token", "unique", "unit", "weapon",
+    "AttacksNow", "CostsAtMost", "HasKeyword", "HasPower", "InIntent", "IsChosen", "IsRested", "Named", "OfElement",
+    "OfKind", "OfSubtype", "OfType", "OnStack", "ability_on_stack", "activation", "ally", "attack_card", "attacking",
+    "awake", "card_of", "champion", "chosen", "defending", "distant", "domain", "fostered", "intent", "item",
+    "materialization", "named", "of_element", "of_subtype", "of_type", "permanent", "phantasia", "rested",
+    "retaliating", "token", "unique", "unit", "weapon",
 ]  # fmt: skip
+
+
+ELEMENTS = (
+    "norm", "fire", "water", "wind", "arcane", "astra", "crux", "exia", "luxem", "neos", "tera", "umbra",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -186,6 +192,18 @@ class AttacksNow(Selector):
         return not e.is_player and bool(e.marks.get(self.flag))
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class IsChosen(Selector):
+    """What is of the element, or has the name, that was chosen for the object that says so. Ability Tracking"""
+
+    asks: ClassVar[Aspects] = frozenset(("elements", "name"))
+    what: str
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        wanted = s.obj(scene.source).choices.get(("chosen", self.what))
+        return not e.is_player and wanted is not None and (e.chars.name == wanted or wanted in e.chars.elements)
+
+
 ally, champion, item, weapon, domain, phantasia = (
     OfType(kind) for kind in ("Ally", "Champion", "Item", "Weapon", "Domain", "Phantasia")
 )
@@ -195,4 +213,6 @@ awake, rested, token, unique = IsRested(so=False), IsRested(), IsToken(), OfKind
 activation, ability_on_stack = OnStack(("activation",)), OnStack(("ability",))
 materialization, intent = OnStack(("materialization",)), InIntent()
 attack_card = OfKind("Attack")
+attacking, defending, retaliating = AttacksNow(), AttacksNow("defending"), AttacksNow("retaliating")
+fostered, distant, chosen = AttacksNow("fostered"), AttacksNow("distant"), IsChosen
 card_of, of_type, of_subtype, of_element, named = InZone, OfKind, OfSubtype, OfElement, Named

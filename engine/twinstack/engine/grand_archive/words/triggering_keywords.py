@@ -5,16 +5,16 @@ from twinstack.engine.core.words.base import Effect
 from twinstack.engine.core.words.flow import May
 from twinstack.engine.core.words.refs import Pick, itself, that_object, you
 from twinstack.engine.core.words.selectors import you_own, yours
-from twinstack.engine.grand_archive.words.conditions import Is
-from twinstack.engine.grand_archive.words.effects import Move, Redirect, WakeUp
+from twinstack.engine.grand_archive.words.conditions import Is, NotHurt
+from twinstack.engine.grand_archive.words.effects import BecomeFostered, Move, PreserveIt, Redirect, WakeUp
 from twinstack.engine.grand_archive.words.keywords import MEANING, Keyword
 from twinstack.engine.grand_archive.words.selectors import IsRested, card_of, champion
-from twinstack.engine.grand_archive.words.watches import AtBeginning, Attacked
+from twinstack.engine.grand_archive.words.watches import AtBeginning, Attacked, GaWatch, OnDestroyed
 
 __all__: list[str] = []
 
 
-def _on_field(watch: AtBeginning | Attacked, do: Effect) -> tuple[Triggers, ...]:
+def _on_field(watch: GaWatch, do: Effect) -> tuple[Triggers, ...]:
     return (Triggers(watch, do, zones=("field",)),)
 
 
@@ -30,6 +30,10 @@ def _agility(keyword: Keyword) -> tuple[Triggers, ...]:
     return _on_field(AtBeginning("end"), Move(cards, "hand"))
 
 
+_fosters = (Triggers(AtBeginning("recollection"), BecomeFostered(), NotHurt(), ("field",)),)  # Foster 1
+_preserves = _on_field(OnDestroyed(), PreserveIt())  # Preserve 1
+MEANING["foster"] = lambda keyword: _fosters
+MEANING["preserve"] = lambda keyword: _preserves
 MEANING["vigor"] = lambda keyword: _wakes
 MEANING["intercept"] = lambda keyword: _intercepts
 MEANING["agility"] = _agility

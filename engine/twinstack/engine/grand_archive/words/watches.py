@@ -9,7 +9,10 @@ from twinstack.engine.core.words.base import Cond, Selector
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.events import Event
 
-__all__ = ["AtBeginning", "Attacked", "Happens", "OnAttack", "OnDeath", "OnEnter", "OnHit", "OnKill", "OnLeave"]
+__all__ = [
+    "AtBeginning", "Attacked", "Happens", "OnAttack", "OnDeath", "OnDestroyed", "OnEnter", "OnHit", "OnKill",
+    "OnLeave",
+]  # fmt: skip
 
 _DEPARTURES = ("die", "leave")
 
@@ -54,6 +57,22 @@ class OnDeath(GaWatch):
 
     def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
         return event.obj == scene.source
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OnDestroyed(GaWatch):
+    """When this is destroyed: by an effect, by the state of the game, or as it is sacrificed. Destruction 3"""
+
+    @property
+    def looks_back(self) -> bool:
+        return True
+
+    def watched(self) -> tuple[str, ...]:
+        return ("leave",)
+
+    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        destroyed = event.how in ("destroy", "state", "sacrifice")
+        return event.obj == scene.source and event.to == "graveyard" and destroyed
 
 
 @dataclass(frozen=True, eq=False, slots=True)
