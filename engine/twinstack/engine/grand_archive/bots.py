@@ -34,7 +34,7 @@ def _of_acting(s: Any, seat: int, option: Option, obj: Any) -> float:
     kind = option.id.partition(":")[0]
     if s.stack and s.objects[s.stack[-1]].controller == seat:
         return 0.0
-    if kind == "attack":
+    if kind == "attack with":
         return 2.0
     if kind == "activate":
         left = len(s.players[seat].piles["hand"]) - 1 - (obj.chars.reserve_cost or 0)

@@ -44,7 +44,7 @@ def offers(g: Table, seat: int) -> Offers:
             found.add(f"use:{obj.id}:{at}", label, (obj.id,), partial(use, g, seat, obj, ability))
     if is_slow_time(s, seat):
         for obj in combat.able_to_attack(s, seat):
-            found.add(f"attack:{obj.id}", f"Attack with {obj.name}", (obj.id,), partial(combat.declare, g, obj))
+            found.add(f"attack with:{obj.id}", f"Attack with {obj.name}", (obj.id,), partial(combat.declare, g, obj))
     return found
 
 

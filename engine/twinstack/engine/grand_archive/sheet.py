@@ -58,6 +58,6 @@ SHEET = Sheet(
     stacked=("card", "ability"),
     stack="effects stack",
     usual="field",
-    options=("pass", "concede", "activate", "use", "attack"),
+    options=("pass", "concede", "activate", "use", "attack with"),
     hints=Hints(kind="types", text="text", size="{power}/{life}", after=(("main", "ends your main phase"),)),
 )
