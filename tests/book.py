@@ -2,6 +2,7 @@
 
 from twinstack.engine.magic import cards
 from twinstack.engine.magic.characteristics import Copiable
+from twinstack.engine.magic.editions import EDITIONS
 from twinstack.engine.magic.words import Card
 
 
@@ -13,5 +14,5 @@ def find_token(name: str) -> Copiable:
     return cards.find_token(name, cards.book_of_twinstack())
 
 
-def all_cards() -> tuple[Card, ...]:
-    return cards.book_of_twinstack().cards
+def all_cards(rules: str = "magic") -> tuple[Card, ...]:
+    return EDITIONS[rules].book().cards

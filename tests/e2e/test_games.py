@@ -22,7 +22,11 @@ from twinstack.server.desk import Desk
 from twinstack.server.options import Options
 
 FAST: dict[str, Any] = {"messages_per_second": 5000.0, "message_burst": 5000, "durability": "process"}
-DECKS = {"magic": ("Hall of Mirrors", "Echo Chamber"), "masque": ("Faces", "Whispers")}
+DECKS = {
+    "magic": ("Hall of Mirrors", "Echo Chamber"),
+    "magic-2004": ("Doppelgangers", "Anthem of the Meadow"),
+    "masque": ("Faces", "Whispers"),
+}
 
 
 class Player(Bot):

@@ -7,14 +7,17 @@ import pytest
 
 from twinstack.engine import conformance as room
 from twinstack.engine import rulebooks
-from twinstack.engine.conformance import Entry, check, load_catalogue, markdown, strays, tally
+from twinstack.engine.conformance import Entry, check, load_catalogue, markdown, plays, strays, tally
 from twinstack.engine.errors import ScenarioError
 
 FOLDER = Path(__file__).parent.parent / "conformance"
-BOOK = rulebooks.find()
 PROFILE = "magic-current"
+PLAYED = plays([rulebooks.find("magic"), rulebooks.find("magic-2004")])
 CATALOGUE = load_catalogue(FOLDER)
-OURS = [entry for entry in CATALOGUE.entries if entry.testable and PROFILE in entry.profiles]
+OURS = [
+    (entry, profile) for entry in CATALOGUE.entries if entry.testable for profile in entry.profiles if profile in PLAYED
+]
+TODAY = {PROFILE: PLAYED[PROFILE]}
 
 SMALL = """
 title = "A small story"
@@ -26,10 +29,11 @@ expect Bear is 2/2
 """
 
 
-@pytest.mark.parametrize("entry", OURS, ids=lambda entry: entry.id)
-def test_the_entry_holds(entry: Entry) -> None:
-    """What the catalogue says of this entry."""
-    [outcome] = [one for one in check(CATALOGUE, BOOK, PROFILE, [entry.id]) if one.entry is entry]
+@pytest.mark.parametrize(("entry", "profile"), OURS, ids=lambda part: getattr(part, "id", part))
+def test_the_entry_holds(entry: Entry, profile: str) -> None:
+    """What the catalogue says of this entry, by each of its profiles."""
+    played = {profile: PLAYED[profile]}
+    [outcome] = [one for one in check(CATALOGUE, played, [entry.id], alone=True) if one.entry is entry]
 
     assert outcome.status == room.PASSED, outcome.detail
 
@@ -39,7 +43,7 @@ def test_no_scenario_bears_an_unknown_id() -> None:
 
 
 def test_every_scenario_names_its_own_entry() -> None:
-    for entry in OURS:
+    for entry, _ in OURS:
         path = FOLDER / entry.file
         assert f'id = "{entry.id}"' in path.read_text(encoding="utf-8"), path
 
@@ -67,7 +71,7 @@ def test_outcomes_are_told_apart(tmp_path: Path) -> None:
     )
     told: list[str] = []
 
-    outcomes = check(catalogue, BOOK, PROFILE, told=lambda one: told.append(one.entry.id))
+    outcomes = check(catalogue, TODAY, told=lambda one: told.append(one.entry.id), alone=True)
 
     assert [one.status for one in outcomes] == [
         room.PASSED, room.FAILED, room.FAILED, room.MISSING, room.UNTESTABLE, room.LATER,
@@ -79,15 +83,15 @@ def test_outcomes_are_told_apart(tmp_path: Path) -> None:
     assert tally(outcomes) == {
         room.PASSED: 1, room.FAILED: 2, room.MISSING: 1, room.UNTESTABLE: 1, room.LATER: 1,
     }  # fmt: skip
-    text = markdown(catalogue, outcomes, PROFILE)
+    text = markdown(catalogue, outcomes, TODAY)
     assert "| A document | 1 | 2 | 1 | 1 | 1 |" in text
-    assert "| `r2/ex1` | failed | Something. |" in text
+    assert "| `r2/ex1` | magic-current | failed | Something. |" in text
 
 
 def test_entries_can_be_picked_by_how_they_start(tmp_path: Path) -> None:
     catalogue = catalogue_in(tmp_path, {"id": "a1"}, {"id": "b1"})
 
-    assert [one.entry.id for one in check(catalogue, BOOK, PROFILE, ["b"])] == ["b1"]
+    assert [one.entry.id for one in check(catalogue, TODAY, ["b"])] == ["b1"]
 
 
 def test_a_stray_scenario_is_found(tmp_path: Path) -> None:
@@ -119,5 +123,22 @@ def test_a_folder_without_a_catalogue_is_one_sentence(tmp_path: Path) -> None:
 
 
 def test_rules_that_the_engine_does_not_play_are_refused_and_not_passed_over() -> None:
-    with pytest.raises(ScenarioError, match="profile 'magic-1994': the engine plays magic-current"):
-        check(CATALOGUE, BOOK, "magic-1994")
+    with pytest.raises(ScenarioError, match="profile 'magic-1994': the engine plays magic-current, magic-2004"):
+        plays(PLAYED.values(), "magic-1994")
+
+
+def test_an_entry_passes_if_it_does_by_each_of_its_profiles(tmp_path: Path) -> None:
+    (tmp_path / "doc").mkdir()
+    both = ["magic-current", "magic-2004"]
+    catalogue = catalogue_in(
+        tmp_path, {"id": "r1", "profiles": both}, {"id": "r2", "profiles": both}, {"id": "r3", "profiles": ["patience"]}
+    )
+    ends = "[ends]\nmagic-current = 'expect Bear is 2/2'\nmagic-2004 = 'expect Bear is 3/3'\n"
+    (tmp_path / "doc" / "r1.toml").write_text(SMALL, encoding="utf-8")
+    (tmp_path / "doc" / "r2.toml").write_text(SMALL + ends, encoding="utf-8")
+
+    outcomes = check(catalogue, PLAYED)
+
+    assert [one.status for one in outcomes] == [room.PASSED, room.FAILED, room.MISSING]
+    assert outcomes[1].detail.startswith("magic-2004: ")
+    assert outcomes[2].detail == "no rule book plays patience"

@@ -33,6 +33,7 @@ FREE_TEXTS = frozenset(
         "Activated.word",
         "AddMana.chosen",
         "AdditionalCost.name",
+        "FromExpansion.name",
         "AlternativeCost.name",
         "AlternativeCost.then",
         "AlternativeCost.timing",

@@ -10,13 +10,17 @@ import pytest
 
 from tests.harness import Duel
 from twinstack.engine import magic
-from twinstack.engine.magic.profile import MAGIC_CURRENT, PROFILES, Profile
+from twinstack.engine.magic.profile import MAGIC_2004, MAGIC_CURRENT, PROFILES, Profile
 from twinstack.engine.magic.scenario import load, run
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.magic.words import card, player, put_counters, target
 
 CATALOGUE = Path(__file__).parents[1] / "conformance"
+
+
+POLICIES = [field.name for field in fields(Profile) if field.name not in ("name", "rulebook")]
+OF_THEN = [policy for policy in POLICIES if getattr(MAGIC_2004, policy) != getattr(MAGIC_CURRENT, policy)]
 
 
 def begun(seats: int = 2) -> Table:
@@ -50,16 +54,33 @@ SEEN: dict[str, tuple[Callable[[], Any], Any, Any, Any]] = {
     "hand_size": (lambda: [len(one.hand) for one in begun().state.players], [7, 7], 5, [5, 5]),
     "lethal_poison": (lambda: [poisoned(7), poisoned(10)], [False, True], 7, [True, True]),
     "first_turn_draw_skipped_for": (lambda: [first_turn(2), first_turn(3)], [0, 1], 3, [1, 0]),
-    "choice_memory": (
-        lambda: run(load(CATALOGUE / "cr707" / "cr707.7.toml")).passed,
-        True,
-        "all",
-        False,
-    ),
+}
+
+# A scenario that ends otherwise with the policy of 2004.
+SHOWN = {
+    "choice_memory": "cr503/cr503.8.toml",
+    "shapes_are_copied": "e4/e4.5.toml",
+    "copies_become_tokens": "e4/e4.13.toml",
+    "abilities_are_copied": "cr503/cr503.10.toml",
+    "expansion_is_copied": "cr503/cr503.2.toml",
+    "usage_limits": "e4/e4.7.toml",
+    "legend_rule": "e4/e4.ruling.8.toml",
 }
 
 
-@pytest.mark.parametrize("policy", [field.name for field in fields(Profile) if field.name != "name"])
+@pytest.mark.parametrize("policy", OF_THEN)
+def test_each_policy_of_2004_shows_in_a_scenario(policy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The scenario ends as it did then, and no longer if that policy is today's; and the other way round."""
+    path = CATALOGUE / SHOWN[policy]
+    profiles = {"magic-2004": (MAGIC_2004, MAGIC_CURRENT), "magic-current": (MAGIC_CURRENT, MAGIC_2004)}
+    for name, (own, other) in profiles.items():
+        assert run(load(path, profile=name)).passed
+        with monkeypatch.context() as changed:
+            changed.setitem(PROFILES, name, replace(own, **{policy: getattr(other, policy)}))
+            assert not run(load(path, profile=name)).passed
+
+
+@pytest.mark.parametrize("policy", SEEN)
 def test_each_policy_is_read_by_a_rule(policy: str, monkeypatch: pytest.MonkeyPatch) -> None:
     look, today, other, otherwise = SEEN[policy]
     assert look() == today
@@ -67,12 +88,16 @@ def test_each_policy_is_read_by_a_rule(policy: str, monkeypatch: pytest.MonkeyPa
     assert look() == otherwise
 
 
+def test_each_policy_is_looked_at() -> None:
+    assert {*SEEN, *SHOWN} == set(POLICIES)
+
+
 def test_no_rule_asks_which_profile_it_is() -> None:
     """Its name is for journals and for whoever picks one."""
     asking = [
         f"{path.name}:{node.lineno}"
         for path in Path(magic.__path__[0]).rglob("*.py")
-        if path.name != "profile.py"
+        if path.name != "profile.py" and path.parent.name != "rulebook"
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Attribute) and node.attr == "name" and ast.unparse(node.value).endswith("profile")
     ]

@@ -18,7 +18,7 @@ CROWD = 4_000  # so many things lie open that their number doubles each turn: wh
 TIRED = 6_000
 OTHERS = {"masque": "tests.rulebooks.masque", "grand-archive": "twinstack.engine.grand_archive.rulebook"}
 """Rule books besides Magic, by the modules that they are in."""
-RULES = ("magic", *OTHERS)
+RULES = ("magic", "magic-2004", *OTHERS)
 
 ELSEWHERE = """
 import sys
@@ -98,12 +98,12 @@ class SmallSeating(Seating):
 
 
 def seating(rules: str, number: int, players: int = 0) -> Seating:
-    """A game of this book; of Magic with any cards."""
+    """A game of this book; of Magic with any cards of its edition."""
     if rules in OTHERS:
         return SmallSeating(rules, number, players)
     from tests.engine.playing import Seating as MagicSeating
 
-    return MagicSeating(number, players)
+    return MagicSeating(number, players, rules=rules)
 
 
 def replayed(journal: Journal) -> AnyGame:

@@ -137,7 +137,7 @@ async def test_rooms_are_found_by_their_rule_book(alice: Caller, bob: Caller) ->
         assert await bob.ask(m.ListRooms, rulebook="patience") == []
     refused = await bob.ask(m.ListRooms, rulebook="patience")
     assert (refused.code, refused.problem) == ("no rule book", "there is no rule book 'patience'")
-    assert refused.expected == "one of magic"
+    assert refused.expected == "one of magic, magic-2004, grand-archive"
 
 
 async def test_each_rule_book_has_profiles_formats_and_decks_of_its_own(alice: Caller) -> None:

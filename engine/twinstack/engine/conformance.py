@@ -4,7 +4,7 @@ A catalogue is a folder: `catalogue.json` lists the entries, and `DOCUMENT/ID.to
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ class Entry:
     says: str
     testable: bool
     reason: str = ""
+    against: tuple[str, ...] = ()  # entries of other profiles that come to another end
 
     @property
     def file(self) -> Path:
@@ -58,7 +59,7 @@ def load_catalogue(folder: Path) -> Catalogue:
     path = folder / "catalogue.json"
     try:
         data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        entries = tuple(Entry(**{**entry, "profiles": tuple(entry["profiles"])}) for entry in data["entries"])
+        entries = tuple(_entry(entry) for entry in data["entries"])
         return Catalogue(folder, data["documents"], entries)
     except OSError:
         raise ScenarioError(
@@ -68,46 +69,61 @@ def load_catalogue(folder: Path) -> Catalogue:
         raise ScenarioError(f"{path}: not a rule catalogue: {error}") from None
 
 
-def check_profile(book: RuleBook, profile: str) -> None:
-    """Refuse rules that the book does not have."""
-    known = book.games.profiles
-    if profile not in known:
+def _entry(data: dict[str, Any]) -> Entry:
+    return Entry(**{**data, "profiles": tuple(data["profiles"]), "against": tuple(data.get("against", ()))})
+
+
+def plays(books: Iterable[RuleBook], profile: str = "") -> dict[str, RuleBook]:
+    """By which book each profile is played; with one named, that alone. One that no book has is refused."""
+    known = {name: book for book in books for name in book.games.profiles}
+    if profile and profile not in known:
         raise ScenarioError(f"profile {profile!r}: the engine plays {', '.join(known)}{did_you_mean(profile, known)}")
+    return {name: book for name, book in known.items() if profile in ("", name)}
 
 
 def check(
     catalogue: Catalogue,
-    book: RuleBook,
-    profile: str,
+    played: Mapping[str, RuleBook],
     wanted: Iterable[str] = (),
     told: Callable[[Outcome], None] = lambda _: None,
+    *,
+    alone: bool = False,
 ) -> list[Outcome]:
-    """Run the scenario of every entry, or of those whose id starts with one of the wanted."""
-    check_profile(book, profile)
+    """Run the scenario of every entry, or of those whose id starts with one of the wanted, by each of its profiles.
+
+    With `alone`, only the profiles that are played are asked about; otherwise an entry of another one is missing.
+    """
     starts = tuple(wanted)
     outcomes = []
     for entry in catalogue.entries:
         if starts and not entry.id.startswith(starts):
             continue
-        outcome = _check_one(catalogue, entry, book, profile)
+        outcome = _check_one(catalogue, entry, played, alone)
         told(outcome)
         outcomes.append(outcome)
     return outcomes
 
 
-def _check_one(catalogue: Catalogue, entry: Entry, book: RuleBook, profile: str) -> Outcome:
+def _check_one(catalogue: Catalogue, entry: Entry, played: Mapping[str, RuleBook], alone: bool) -> Outcome:
     if not entry.testable:
         return Outcome(entry, UNTESTABLE, entry.reason)
-    if profile not in entry.profiles:
+    profiles = [profile for profile in entry.profiles if not alone or profile in played]
+    if not profiles:
         return Outcome(entry, LATER, ", ".join(entry.profiles))
     path = catalogue.folder / entry.file
+    for profile in profiles:
+        if profile not in played:
+            return Outcome(entry, MISSING, f"no rule book plays {profile}")
     if not path.is_file():
         return Outcome(entry, MISSING, f"expected a scenario in {entry.file}")
-    try:
-        went = book.scenarios.play(path, profile)
-    except TwinstackError as error:
-        return Outcome(entry, FAILED, str(error))
-    return Outcome(entry, PASSED) if went.passed else Outcome(entry, FAILED, went.why_failed)
+    for profile in profiles:
+        try:
+            went = played[profile].scenarios.play(path, profile)
+        except TwinstackError as error:
+            return Outcome(entry, FAILED, f"{profile}: {error}")
+        if not went.passed:
+            return Outcome(entry, FAILED, f"{profile}: {went.why_failed}")
+    return Outcome(entry, PASSED)
 
 
 def strays(catalogue: Catalogue) -> list[Path]:
@@ -123,13 +139,15 @@ def tally(outcomes: Iterable[Outcome]) -> dict[str, int]:
     return counts
 
 
-def markdown(catalogue: Catalogue, outcomes: list[Outcome], profile: str) -> str:
+def markdown(catalogue: Catalogue, outcomes: list[Outcome], profiles: Iterable[str]) -> str:
     """The table that we show: by document, by rule, and every entry."""
+    names = ", ".join(f"`{profile}`" for profile in profiles)
     lines = [
         "# Conformance",
         "",
-        f"Written by `twinstack conformance`, profile `{profile}`. Every rule, example and ruling of the source",
-        "documents is an entry; each testable entry of the profile has its own scenario, to be read and run by anyone.",
+        f"Written by `twinstack conformance`, profiles {names}. Every rule, example and ruling of the source",
+        "documents is an entry; each testable entry has its own scenario, to be read and run by anyone, and passes by",
+        "each of its profiles.",
         "",
         "| document | passed | failed | missing | not testable | another profile |",
         "|---|---|---|---|---|---|",
@@ -148,8 +166,10 @@ def markdown(catalogue: Catalogue, outcomes: list[Outcome], profile: str) -> str
         ]
         rules = dict.fromkeys(one.entry.rule for one in mine)
         lines += [_row(rule, [one for one in mine if one.entry.rule == rule]) for rule in rules]
-        lines += ["", "| entry | outcome | what it says |", "|---|---|---|"]
-        lines += [f"| `{one.entry.id}` | {one.status} | {one.entry.says.replace('|', '/')} |" for one in mine]
+        lines += ["", "| entry | profiles | outcome | what it says |", "|---|---|---|---|"]
+        for one in mine:
+            profiles, says = ", ".join(one.entry.profiles), one.entry.says.replace("|", "/")
+            lines.append(f"| `{one.entry.id}` | {profiles} | {one.status} | {says} |")
     return "\n".join(lines) + "\n"
 
 

@@ -25,6 +25,11 @@ def find(name: str = USUAL) -> RuleBook:
     return _loaded[name]
 
 
+def playing(profile: str) -> RuleBook | None:
+    """The book that has this profile; books are loaded until one has."""
+    return next((book for name in _BOOKS if profile in (book := find(name)).games.profiles), None)
+
+
 def of(journal: Journal) -> RuleBook:
     """The book that a journal's game is played by."""
     return find(journal.rulebook or USUAL)
@@ -37,18 +42,20 @@ def add(name: str, load: Callable[[], RuleBook]) -> None:
     _BOOKS[name] = load
 
 
-def in_module(path: str) -> Callable[[], RuleBook]:
-    """The `BOOK` of a module, which is imported when it is asked for."""
+def in_module(path: str, name: str = "BOOK") -> Callable[[], RuleBook]:
+    """The `BOOK` of a module, or what has another name there; it is imported when it is asked for."""
 
     def load() -> RuleBook:
-        book: RuleBook = import_module(path).BOOK
+        book: RuleBook = getattr(import_module(path), name)
         return book
 
     return load
 
 
+_MAGIC = "twinstack.engine.magic.rulebook"
 _BOOKS: dict[str, Callable[[], RuleBook]] = {
-    "magic": in_module("twinstack.engine.magic.rulebook"),
+    "magic": in_module(_MAGIC),
+    "magic-2004": in_module(_MAGIC, "BOOK_OF_2004"),
     "grand-archive": in_module("twinstack.engine.grand_archive.rulebook"),
 }
 _loaded: dict[str, RuleBook] = {}

@@ -35,7 +35,7 @@ async def list_rooms(desk: Desk, client: Client, message: m.ListRooms) -> list[m
 
 @errand(m.Enqueue)
 async def enqueue(desk: Desk, client: Client, message: m.Enqueue) -> None:
-    book = find_book(message.rulebook)
+    book = find_book(message.rulebook, message.profile)
     profile, format = usual_where_empty(book, message.profile, message.format)
     check_game(book, format, profile, message.best_of)
     game = Game(format, profile, message.best_of, book.name)

@@ -95,7 +95,8 @@ def arrivals(g: Table, entering: Sequence[Any]) -> Steps[dict[int, list[Any]]]:
 
 def arrival(s: CoreState, old: Any, m: Moving, printed: Any, card: int, known: int = EVERYONE) -> Any:
     """The new object that something becomes as it enters. What was a copy on the stack is a token. Magic: 707.10f"""
-    kind, owner = ("token", old.controller) if old.kind == "copy" else (old.kind, old.owner)
+    becomes_token = old.kind == "copy" and not s.meaning.stays_a_copy(s)
+    kind, owner = ("token", old.controller) if becomes_token else (old.kind, old.owner)
     was_stacked = old.zone == s.sheet.stack
     new: Any = make(
         s, kind, owner, printed, s.usual_zone,

@@ -254,6 +254,10 @@ class Meaning:
 
     # Copying
 
+    def stays_a_copy(self, s: "CoreState") -> bool:
+        """Is a copy of what was on the stack, as it comes into play, still a copy rather than a token?"""
+        return False
+
     def copiable_value(self, obj: Any, *, both_faces: bool) -> Any:
         """The copiable values of an object; `both_faces` if the copy can have both faces of the original.
 

@@ -59,10 +59,19 @@ def names_of(card: "Card") -> list[str]:
 class CardBook:
     """Cards by name; each also by the name of each of its faces, and of what it melds into.
 
-    It never changes: what is read is only remembered. More cards make another book.
+    It never changes: what is read is only remembered. More cards make another book. The book of a former time has
+    `later` cards aside: found by name, for whoever wants to try them, and neither listed nor in a deck.
     """
 
-    def __init__(self, cards: "Iterable[Card]" = (), unread: Iterable[Entry] = ()) -> None:
+    def __init__(
+        self,
+        cards: "Iterable[Card]" = (),
+        unread: Iterable[Entry] = (),
+        later: "CardBook | None" = None,
+        until: str = "",
+    ) -> None:
+        self._later = later
+        self.until = until  # the day up to which its cards had come out; empty where that is today
         self._read: dict[str, Card] = {}
         self._entries: dict[str, Entry | None] = {}
         self._found: dict[str, str] = {}  # key -> name of the card
@@ -92,7 +101,11 @@ class CardBook:
         """Another book, which has these as well."""
         mine = [entry for entry in self._entries.values() if entry is not None]
         given = [self._read[name] for name, entry in self._entries.items() if entry is None]
-        return CardBook((*given, *cards), (*mine, *unread))
+        return CardBook((*given, *cards), (*mine, *unread), self._later, self.until)
+
+    def came_later(self, name: str) -> bool:
+        """Is it a card that had not come out by then?"""
+        return self._later is not None and not self._is_own(name) and name in self._later
 
     def find(self, name: str) -> "Card":
         """`Fire // Ice`, `Fire/Ice`, `Fire` or `ice`; with or without accents."""
@@ -103,6 +116,9 @@ class CardBook:
             from twinstack.engine.magic.words import Card  # slow to import, and loaded with the half
 
             return Card(whole.front.name, whole)
+        if self.came_later(name):
+            assert self._later is not None
+            return self._later.find(name)
         raise CardError(f"no card is named {name!r}{self.did_you_mean(name)}")
 
     def did_you_mean(self, name: str) -> str:
@@ -123,7 +139,9 @@ class CardBook:
         """What a card of this book, or the value printed on it, is called here; None if it is another, alike or not."""
         name = " // ".join(face.name for face in value.faces) if isinstance(value, Copiable) else value.name
         mine = self._read.get(name) or self._read.get(self._found.get(key_of(name), ""))
-        return mine.name if mine is not None and (value is mine or value is mine.printed) else None
+        if mine is not None and (value is mine or value is mine.printed):
+            return mine.name
+        return None if self._later is None or self._is_own(name) else self._later.name_of(value)
 
     def digest(self, name: str) -> str:
         """That of the card of this name, which is worked out once."""
@@ -182,6 +200,9 @@ class CardBook:
         return len(self._read)
 
     def __contains__(self, name: str) -> bool:
+        return self._is_own(name) or self.came_later(name)
+
+    def _is_own(self, name: str) -> bool:
         key = key_of(name)
         return key in self._found or key in self._melded
 
@@ -195,7 +216,8 @@ class CardBook:
 def digest_of(printed: Copiable) -> str:
     """What tells one card from another with the same name: everything that is printed on it, and what it melds into."""
     melded = None if printed.melds_into is None else [list(printed.melds_into.faces), printed.melds_into.layout]
-    return digest([list(printed.faces), printed.layout, printed.melds_with, melded])[:16]
+    expansion = [printed.expansion] if printed.expansion else []
+    return digest([list(printed.faces), printed.layout, printed.melds_with, melded, *expansion])[:16]
 
 
 def key_of(name: str) -> str:

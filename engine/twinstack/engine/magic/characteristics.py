@@ -126,6 +126,7 @@ class Copiable(kernel.Copiable[Characteristics]):
     layout: str = "normal"
     melds_with: str = ""
     melds_into: "Copiable | None" = None
+    expansion: str = ""  # which a card came out in, where its symbol matters. 206
     double: bool = False  # what has these values is two-faced, and has them on both of its faces. 707.8a
 
     @property

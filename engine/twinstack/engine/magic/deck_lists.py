@@ -39,7 +39,10 @@ class Known:
 
 def playable(name: str, book: CardBook | None = None) -> Card:
     """The card of this name, if it can be in a deck."""
-    card = (book or book_of_twinstack()).find(name)
+    book = book or book_of_twinstack()
+    card = book.find(name)
+    if book.came_later(card.name):
+        raise DeckError(f"{card.name!r} came out after {book.until}, and decks here are of that time")
     if card.printed.layout == "melded":
         raise DeckError(f"{card.name!r} is what two cards meld into; a deck holds those. 712.4")
     return card

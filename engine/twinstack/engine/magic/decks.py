@@ -1,6 +1,6 @@
 """Decks: some to play with, and the rules that a deck must keep. 100.2"""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from twinstack.engine import rulebook
 from twinstack.engine.core.deck_lists import DeckList
@@ -109,12 +109,13 @@ def fits(deck: rulebook.Deck, format: str, book: CardBook | None = None) -> bool
     return not faults_of(DeckList(dict(deck.cards), apart=apart, leader=deck.leader), format, book)
 
 
-def find_deck(name: str) -> Deck:
-    """One of the decks that come with Twinstack."""
-    for deck in (*DECKS, *COMMANDER_DECKS):
+def find_deck(name: str, offered: Sequence[Deck] = ()) -> Deck:
+    """One of the decks that come with Twinstack: of these, or else of today's."""
+    offered = offered or OFFERED["magic"]
+    for deck in offered:
         if deck.name.casefold() == name.strip().casefold():
             return deck
-    names = [deck.name for deck in (*DECKS, *COMMANDER_DECKS)]
+    names = [deck.name for deck in offered]
     hint = did_you_mean(name, names) or f"; there are {', '.join(map(repr, names))}"
     raise DeckError(f"no deck is named {name!r}{hint}")
 
@@ -253,3 +254,28 @@ COMMANDER_DECKS = (
         """,
     ),
 )
+
+DECKS_2004 = (
+    _deck(
+        "Doppelgangers",
+        "Blue-red: whatever is best in play is soon there twice, and each burn spell is forked.",
+        """
+        8 Island; 7 Mountain; 4 Volcanic Island; 2 Mishra's Factory; 4 Clone; 2 Vesuvan Doppelganger
+        2 Unstable Shapeshifter; 2 Copy Artifact; 3 Fork; 4 Lightning Bolt; 3 Incinerate; 4 Counterspell
+        3 Flametongue Kavu; 3 Solemn Simulacrum; 2 Cloudskate; 2 Shivan Dragon; 1 Tetravus; 1 Nevinyrral's Disk
+        2 Juggernaut; 1 Echo Chamber
+        """,
+    ),
+    _deck(
+        "Anthem of the Meadow",
+        "Green-white: elves and birds make mana, small creatures grow, and a hammer drains whoever is left.",
+        """
+        8 Forest; 6 Plains; 4 Savannah; 2 Treetop Village; 4 Birds of Paradise; 3 Quirion Elves; 4 Grizzly Bears
+        3 Silver Knight; 3 Troll Ascetic; 3 Blurred Mongoose; 2 Voice of All; 2 Soul Warden; 1 Samite Healer
+        4 Giant Growth; 3 Swords to Plowshares; 2 Disenchant; 2 Glorious Anthem; 2 Loxodon Warhammer; 2 Rancor
+        """,
+    ),
+)
+
+OFFERED: Mapping[str, Sequence[Deck]] = {"magic": (*DECKS, *COMMANDER_DECKS), "magic-2004": DECKS_2004}
+"""The decks of each edition."""

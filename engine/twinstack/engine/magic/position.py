@@ -11,12 +11,13 @@ from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.cards import book_of_twinstack, find_token
 from twinstack.engine.magic.characteristics import Copiable
+from twinstack.engine.magic.editions import book_of
 from twinstack.engine.magic.entities import Player
 from twinstack.engine.magic.game_cards import GameCards
 from twinstack.engine.magic.mana import KINDS, LETTER_KINDS
 from twinstack.engine.magic.placing import CHANGED, Placing, Thing
 from twinstack.engine.magic.plain import from_data, to_data
-from twinstack.engine.magic.profile import PROFILES, RULEBOOK
+from twinstack.engine.magic.profile import MAGIC_CURRENT, PROFILES
 from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
 from twinstack.engine.magic.rules.monarchy import make_monarch
@@ -80,7 +81,7 @@ class Position:
     turn: int = 5
     monarch: str = ""  # the player who is the monarch. 725.1
     seed: str = ""
-    profile: str = "magic-current"
+    profile: str = MAGIC_CURRENT.name
     cards: Mapping[str, Card] = field(default_factory=dict)  # made for this position, before those of the book
     tokens: Mapping[str, Copiable] = field(default_factory=dict)
 
@@ -108,13 +109,13 @@ def laid_out(position: Position, book: CardBook | None = None) -> Placing:
     names = [side.name for side in position.sides]
     profile = PROFILES[position.profile]
     players = [Player(seat, name, profile.starting_life) for seat, name in enumerate(names)]
-    book = book or book_of_twinstack()
+    book = book or book_of(position.profile)
     s = MagicState(players, Randomness(position.seed.encode()), profile, GameCards(book))
     _set_turn(s, position, names)
     for player, side in zip(players, position.sides, strict=True):
         _sit_down(player, side)
     seed, data = position.seed.encode().hex(), to_data(position, book)
-    journal = Journal(position.profile, tuple(names), (), seed, {}, position=data, rulebook=RULEBOOK)
+    journal = Journal(position.profile, tuple(names), (), seed, {}, position=data, rulebook=profile.rulebook)
     plenty = [player.seat for player, side in zip(players, position.sides, strict=True) if side.plenty]
     game = Table(PlentyBook(plenty) if plenty else RuleBook(), s, journal)
     placing = Placing(game, position.cards, position.tokens)
@@ -149,6 +150,8 @@ def position_of(journal: Journal, book: CardBook | None = None) -> Position:
     """The position that a game began from."""
     if journal.position == CHANGED:
         raise JournalError("the position was changed while the game was played, which its journal does not tell")
+    if book is None and journal.profile in PROFILES:
+        book = book_of(journal.profile)
     try:
         found: Position = from_data(journal.position, Position, Side, book=book)
     except ScenarioError as error:

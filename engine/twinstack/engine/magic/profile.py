@@ -3,21 +3,38 @@
 from dataclasses import dataclass
 from typing import Literal
 
-RULEBOOK = "magic"
-"""The name that journals have for it."""
-
 
 @dataclass(frozen=True, slots=True)
 class Profile:
     """Every policy here is read by a rule; one comes with the edition that needs it."""
 
     name: str
+    rulebook: str = "magic"  # the book that it belongs to, which journals name
     starting_life: int = 20  # where no commander says otherwise. 103.4
     hand_size: int = 7  # 103.5
     lethal_poison: int = 10  # 704.5c
     first_turn_draw_skipped_for: int = 2  # in games of this many players. 103.8
     choice_memory: Literal["linked pairs only", "all"] = "linked pairs only"  # what survives copying. 707.7
+    shapes_are_copied: bool = True  # what something took on as it entered is copied with it. 707.2
+    copies_become_tokens: bool = True  # copies of permanent spells, as they enter; others vanish. 707.10f
+    abilities_are_copied: bool = True  # and not only spells. 707.10b
+    expansion_is_copied: bool = False  # its symbol, which is no characteristic any more. 206.1
+    usage_limits: Literal["of the object", "of each form"] = "of the object"  # "only once each turn". 602.5b
+    legend_rule: Literal["controllers keep one", "the oldest stays"] = "controllers keep one"  # 704.5j
 
 
 MAGIC_CURRENT = Profile("magic-current")
-PROFILES = {profile.name: profile for profile in (MAGIC_CURRENT,)}
+MAGIC_2004 = Profile(
+    "magic-2004",
+    "magic-2004",
+    choice_memory="all",  # 503.8, E.4.6
+    shapes_are_copied=False,  # 503.6, E.4.5
+    copies_become_tokens=False,  # 503.10a, E.4.13
+    abilities_are_copied=False,  # 503.10
+    expansion_is_copied=True,  # 503.2
+    usage_limits="of each form",  # E.4.7
+    legend_rule="the oldest stays",  # 420.5e, E.4.Ruling.8
+)
+"""The rules as of January 2004; numbers of its policies are those of the rules and rulings of that time."""
+
+PROFILES = {profile.name: profile for profile in (MAGIC_CURRENT, MAGIC_2004)}

@@ -12,11 +12,12 @@ from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.replaying import replaying
 from twinstack.engine.magic.card_book import CardBook
-from twinstack.engine.magic.cards import book_of_twinstack
+from twinstack.engine.magic.deck_lists import playable
+from twinstack.engine.magic.editions import book_of
 from twinstack.engine.magic.entities import Player
 from twinstack.engine.magic.game_cards import GameCards
 from twinstack.engine.magic.position import lay_out, position_of
-from twinstack.engine.magic.profile import PROFILES, RULEBOOK
+from twinstack.engine.magic.profile import MAGIC_CURRENT, PROFILES, Profile
 from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
 from twinstack.engine.magic.rules.commanding import LIFE, check_commanders
@@ -33,7 +34,7 @@ def new_game(
     *,
     seed: bytes | str = b"",
     names: Sequence[str] = (),
-    profile: str = "magic-current",
+    profile: str = MAGIC_CURRENT.name,
     options: dict[str, Any] | None = None,
     book: CardBook | None = None,
 ) -> Table:
@@ -42,28 +43,28 @@ def new_game(
         raise DeckError(f"a game has two to six players, not {len(decks)}")
     if profile not in PROFILES:
         raise DeckError(f"profile {profile!r}: the engine knows {', '.join(PROFILES)}")
+    rules = PROFILES[profile]
     raw = seed.encode() if isinstance(seed, str) else seed
     people = tuple(names) or tuple(f"Player {at + 1}" for at in range(len(decks)))
     if len(people) != len(decks):
         raise DeckError(f"{len(people)} names were given for {len(decks)} decks")
     check_chooser((options or {}).get("chooser"), len(decks))
     check_commanders((options or {}).get("commanders"), decks)
-    book = book or book_of_twinstack()
-    lists = [[book.find(name) for name in deck] for deck in decks]
+    book = book or book_of(profile)
+    lists = [[playable(name, book) for name in deck] for deck in decks]
     cards = GameCards(book).including(card.name for deck in lists for card in deck)
     named = tuple(tuple(deck) for deck in decks)
     told = dict(options or {})
-    journal = Journal(profile, people, named, raw.hex(), dict(cards.digests), told, rulebook=RULEBOOK)
-    life = LIFE if journal.options.get("commanders") else PROFILES[profile].starting_life  # 903.7
-    game = Table(RuleBook(), _state(lists, people, raw, profile, life, cards), journal)
+    journal = Journal(profile, people, named, raw.hex(), dict(cards.digests), told, rulebook=rules.rulebook)
+    life = LIFE if journal.options.get("commanders") else rules.starting_life  # 903.7
+    game = Table(RuleBook(), _state(lists, people, raw, rules, life, cards), journal)
     game.start()
     return game
 
 
 def _state(
-    lists: list[list[Card]], names: Sequence[str], seed: bytes, profile: str, life: int, known: GameCards
+    lists: list[list[Card]], names: Sequence[str], seed: bytes, rules: Profile, life: int, known: GameCards
 ) -> MagicState:
-    rules = PROFILES[profile]
     players = [Player(seat, name, life) for seat, name in enumerate(names)]
     s = MagicState(players, Randomness(seed), rules, known)
     card_number = 0
@@ -92,7 +93,7 @@ _OWN = "cards of one's own are to be there as they were, with --cards FOLDER"
 
 def reopen(journal: Journal, book: CardBook | None = None) -> Table:
     """The game of a journal at its beginning, with a book in which all cards that it comes to are as they were."""
-    check_head(journal, RULEBOOK, "")
+    check_head(journal, *_books_of(journal))
     try:
         game = (_from_decks if journal.position is None else _from_position)(journal, book)
     except CardError as error:
@@ -104,6 +105,12 @@ def reopen(journal: Journal, book: CardBook | None = None) -> Table:
     except JournalError as error:
         raise JournalError(f"{error}; {_OWN}") from None
     return game
+
+
+def _books_of(journal: Journal) -> tuple[str, ...]:
+    """What the head may call the book: journals from before heads named one are of the usual book."""
+    rulebook = PROFILES.get(journal.profile, MAGIC_CURRENT).rulebook
+    return (rulebook, "") if rulebook == MAGIC_CURRENT.rulebook else (rulebook,)
 
 
 def _from_decks(journal: Journal, book: CardBook | None) -> Table:

@@ -25,7 +25,9 @@ def conformance(
     folder: Annotated[Path, typer.Option(help="The folder with the catalogue and its scenarios.")] = Path(
         "tests/conformance"
     ),
-    profile: Annotated[str, typer.Option(help="The rules profile; the rule book's first where none is named.")] = "",
+    profile: Annotated[
+        str, typer.Option(help="Only entries of this profile, played by it; else each by all of its own.")
+    ] = "",
     write: Annotated[Path | None, typer.Option(help="Write the table to this file (docs/conformance.md).")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only the table, not each failure.")] = False,
     rules: Rules = "",
@@ -38,21 +40,22 @@ def conformance(
     from rich.progress import Progress
 
     from twinstack.engine import conformance as room
+    from twinstack.engine import rulebooks
     from twinstack.engine.errors import ScenarioError
 
     console = Console()
-    book = rule_book(rules)
-    profile = profile or book.games.profiles[0]
+    books = [rule_book(name) for name in ([rules] if rules else rulebooks.names())]
     try:
         catalogue = room.load_catalogue(folder)
-        room.check_profile(book, profile)
+        played = room.plays(books, profile)
     except ScenarioError as error:
         typer.echo(f"twinstack conformance: {error}", err=True)
         raise typer.Exit(2) from None
     total = sum(1 for entry in catalogue.entries if not entries or entry.id.startswith(tuple(entries)))
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("entries", total=total)
-        outcomes = room.check(catalogue, book, profile, entries or (), lambda _: progress.advance(task))
+        alone = bool(rules or profile)
+        outcomes = room.check(catalogue, played, entries or (), lambda _: progress.advance(task), alone=alone)
     _print_table(console, catalogue, outcomes)
     bad = [one for one in outcomes if one.status in (room.FAILED, room.MISSING)]
     if not quiet:
@@ -61,7 +64,7 @@ def conformance(
     for path in room.strays(catalogue):
         console.print(f"{path}: no entry of the catalogue has this name", markup=False, highlight=False)
     if write is not None:
-        write.write_text(room.markdown(catalogue, outcomes, profile), encoding="utf-8")
+        write.write_text(room.markdown(catalogue, outcomes, played), encoding="utf-8")
     if bad:
         raise typer.Exit(1)
 

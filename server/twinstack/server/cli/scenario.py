@@ -75,10 +75,13 @@ class Books:
         self._find(wanted)
 
     def of(self, path: Path) -> "RuleBook":
-        from twinstack.engine.core.scenario.group import rulebook_of
+        from twinstack.engine import rulebooks
+        from twinstack.engine.core.scenario.group import told_by
         from twinstack.engine.errors import ScenarioError, UnknownRuleBook
 
-        named = rulebook_of(path)
+        named, profile = told_by(path, "rulebook"), told_by(path, "profile")
+        if not named and profile and (found := rulebooks.playing(profile)) is not None:
+            named = found.name
         if named and self._wanted and named != self._wanted:
             raise ScenarioError(f"{path}: it is a scenario of {named}, not of {self._wanted}")
         try:

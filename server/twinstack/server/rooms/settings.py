@@ -25,7 +25,7 @@ _SECONDS = {  # least and most; 0 is none
 
 def checked(settings: Settings) -> Settings:
     """The settings, with a clean title; refused if a room cannot be so."""
-    book = find_book(settings.rulebook)
+    book = find_book(settings.rulebook, settings.profile)
     profile, format = usual_where_empty(book, settings.profile, settings.format)
     check_game(book, format, profile, settings.best_of)
     _seats(settings, book.games.seats)
@@ -44,8 +44,10 @@ def check_seconds(name: str, value: float, code: str) -> None:
         raise Refused(code, f"{name} cannot be {value:g} seconds", f"0, or from {least} to {most}")
 
 
-def find_book(name: str) -> RuleBook:
-    """The rule book of this name, the usual one where none is named; refused if there is none."""
+def find_book(name: str, profile: str = "") -> RuleBook:
+    """The rule book of this name; where none is named, the one that has the profile, or the usual one."""
+    if not name and profile and (found := rulebooks.playing(profile)) is not None:
+        return found
     try:
         return rulebooks.find(name or rulebooks.USUAL)
     except UnknownRuleBook as error:

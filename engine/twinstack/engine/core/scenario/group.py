@@ -2,7 +2,6 @@
 
 import tomllib
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -40,20 +39,18 @@ class Played:
 class Scenarios:
     """Those that are written in a language, with the cards that there are when they are played."""
 
-    def __init__(self, language: Language, cards: Callable[[], Any] = lambda: None) -> None:
+    def __init__(self, language: Language, cards: Callable[[], Any] = lambda: None, profile: str = "") -> None:
         self._language = language
         self._cards = cards
+        self._usual = profile
 
     def play(self, path: Path, profile: str = "") -> Played:
-        scenario = load(path, self._language, self._cards())
-        if profile:
-            scenario = replace(scenario, position=replace(scenario.position, profile=profile))
-        return Played(*played(scenario))
+        return Played(*played(load(path, self._language, self._cards(), profile, self._usual)))
 
 
-def rulebook_of(path: Path) -> str:
-    """The rule book that a file names; nothing where it names none, or where it cannot be read."""
+def told_by(path: Path, key: str) -> str:
+    """What a file says of its rule book or its profile; nothing where it names none, or where it cannot be read."""
     try:
-        return str(tomllib.loads(path.read_text(encoding="utf-8")).get("rulebook", ""))
+        return str(tomllib.loads(path.read_text(encoding="utf-8")).get(key, ""))
     except (OSError, ValueError):
         return ""

@@ -24,7 +24,7 @@ GENERAL = (doing, doing_time, expecting, expecting_asked, expecting_events, expe
 
 KEYS = (
     "title", "rule", "rules", "id", "note", "profile", "players", "active", "step", "turn", "seed", "choices", "story",
-    "expect", "rulebook",
+    "expect", "ends", "rulebook",
 )  # fmt: skip
 NAMES = ("alice", "bob", "carol", "dave", "erin", "frank")
 
@@ -44,8 +44,8 @@ class Scenario:
     cards: Any = None  # those that there are
 
 
-def load(path: Path | str, language: Language, cards: Any = None) -> Scenario:
-    """Read a scenario file, to be played with these cards."""
+def load(path: Path | str, language: Language, cards: Any = None, profile: str = "", usual: str = "") -> Scenario:
+    """Read a scenario file, to be played with these cards: by this profile, or its own, or the usual one."""
     path = Path(path)
     try:
         text = path.read_text(encoding="utf-8")
@@ -53,15 +53,17 @@ def load(path: Path | str, language: Language, cards: Any = None) -> Scenario:
         raise ScenarioError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise ScenarioError(f"{path}: is not a text in UTF-8") from None
-    return read(text, str(path), language, cards)
+    return read(text, str(path), language, cards, profile, usual)
 
 
-def read(text: str, name: str, language: Language, cards: Any = None) -> Scenario:
+def read(text: str, name: str, language: Language, cards: Any = None, profile: str = "", usual: str = "") -> Scenario:
     """Read a scenario from its text."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ScenarioError(_toml_said(name, str(error))) from None
+    if wanted := profile or data.get("profile", usual):
+        data["profile"] = wanted
     return _Reading(Page(text, name, data), language, cards).scenario()
 
 
@@ -127,6 +129,7 @@ class _Reading:
         expected = self.data.get("expect", [])
         wanted = [expected] if isinstance(expected, str) else expected
         lines += [(at, f"expect {text}") for at, text in self._listed(wanted)]
+        lines += self._end()
         found = []
         for at, line in lines:
             text = line.partition("#")[0].strip()
@@ -136,6 +139,19 @@ class _Reading:
                 except ScenarioError as error:
                     raise ScenarioError(f"{self.page.name}, line {at}: {error}") from None
         return found
+
+    def _end(self) -> list[tuple[int, str]]:
+        """What the story goes on with under the profile by which it is played, where that makes a difference."""
+        ends, profile = self.data.get("ends"), str(self.data.get("profile", ""))
+        if ends is None:
+            return []
+        if not isinstance(ends, dict) or not all(isinstance(end, str) for end in ends.values()):
+            raise self.page.wrong("[ends] has a text for each profile, as a story is one", "[ends]", "ends")
+        if profile not in ends:
+            raise self.page.wrong(
+                f"how it ends is said for {', '.join(ends)}, and not for the profile {profile!r}", "[ends]", "ends"
+            )
+        return list(enumerate(ends[profile].splitlines(), self._first_line(f'"?{re.escape(profile)}"?')))
 
     def _listed(self, entries: Any) -> list[tuple[int, str]]:
         if not isinstance(entries, list) or not all(isinstance(entry, str) for entry in entries):

@@ -55,6 +55,17 @@ def _legend(c: Case, r: Reasons) -> None:
             r.cause(c.log.arrived(other.id, c.at))
 
 
+@by_rule("420.5e")
+def _newer_legend(c: Case, r: Reasons) -> None:
+    obj = c.obj
+    assert obj is not None
+    for other in _still_there(c):
+        if other.chars.name == obj.chars.name:
+            r.note(f"{c.name(other.id)} ({_which(other)}) had been so for longer", "", other.id, c.name(other.id))
+            r.cause(c.log.arrived(other.id, c.at))
+    _last_change(c, r, obj)
+
+
 @by_rule("704.5k")
 def _world(c: Case, r: Reasons) -> None:
     for other in _still_there(c):

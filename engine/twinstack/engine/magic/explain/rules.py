@@ -158,6 +158,7 @@ _MEANINGS = {
     "704.5h": "A creature dealt damage by a source with deathtouch is destroyed.",
     "704.5i": "A planeswalker without loyalty goes to the graveyard.",
     "704.5j": "Of several legendary permanents of one name, their controller keeps one.",
+    "420.5e": "Of several legends of one name only the oldest stays, whoever controls them. (2004)",
     "704.5k": "Of several world permanents only the newest stays.",
     "704.5m": "An Aura that is on nothing, or on something that it cannot enchant, goes to the graveyard.",
     "704.5n": "An Equipment on something that it cannot be attached to comes off.",

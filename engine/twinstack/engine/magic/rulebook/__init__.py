@@ -13,10 +13,12 @@ if TYPE_CHECKING:  # slow to import
 
 
 class Magic(Shelf):
-    """The rule book of Magic."""
+    """The rule book of Magic, in one of its editions."""
 
-    name = "magic"
     _faces: "Faces | None" = None
+
+    def __init__(self, name: str = "magic") -> None:
+        self.name = name
 
     def prepare(self) -> None:
         """The cards of the decks on offer are read, too; those of another deck are when somebody brings it."""
@@ -113,4 +115,4 @@ class Magic(Shelf):
         return Scenarios(self)
 
 
-BOOK = Magic()
+BOOK, BOOK_OF_2004 = Magic(), Magic("magic-2004")

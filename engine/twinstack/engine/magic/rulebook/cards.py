@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.card_files import load_cards
-from twinstack.engine.magic.cards import book_of_twinstack, write_own_index
+from twinstack.engine.magic.cards import write_own_index
 from twinstack.engine.magic.own_cards import add_cards, remembered_summaries
 from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.rulebook import CardPage
@@ -62,7 +62,7 @@ class Cards:
         return [page_of(card) for card in load_cards(file)]
 
     def add(self, folder: Path) -> None:
-        self._shelf.card_book = add_cards(book_of_twinstack(), folder)
+        self._shelf.card_book = add_cards(self._shelf.edition.book(), folder)
         self._folder = folder
 
     def write_index(self) -> None:

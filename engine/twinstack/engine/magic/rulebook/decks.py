@@ -5,20 +5,17 @@ from collections.abc import Generator
 from twinstack.engine import rulebook
 from twinstack.engine.core.deck_lists import TOLD, DeckList
 from twinstack.engine.magic.deck_lists import read_deck, reading_deck
-from twinstack.engine.magic.decks import COMMANDER_DECKS, DECKS, faults_of, find_deck, fits
-from twinstack.engine.magic.formats import FORMATS
+from twinstack.engine.magic.decks import OFFERED, faults_of, find_deck, fits
 from twinstack.engine.magic.rulebook.shelf import Shelf
 
 
 class Decks:
-    formats = tuple(FORMATS)
-    offered = (*DECKS, *COMMANDER_DECKS)
-
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
+        self.formats, self.offered = shelf.edition.formats, OFFERED[shelf.name]
 
     def find(self, name: str) -> rulebook.Deck:
-        return find_deck(name)
+        return find_deck(name, self.offered)
 
     def fits(self, deck: rulebook.Deck, format: str) -> bool:
         return fits(deck, format, self._shelf.card_book)

@@ -1,13 +1,10 @@
 """Games of Magic, from decks or from a journal, and what a table has to know of them."""
 
-from typing import Any
-
 from twinstack.engine.core.ranking import ranks
 from twinstack.engine.core.secrecy import Secrecy
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.magic.formats import format_of
-from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import state_of
@@ -18,11 +15,11 @@ SECRECY = Secrecy(SHEET)
 
 
 class Games:
-    profiles = tuple(PROFILES)
     seats = SEATS
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
+        self.profiles = (shelf.edition.profile.name,)
 
     def open(self, opening: Opening) -> AnyGame:
         players, options = opening.players, dict(opening.told)
@@ -30,14 +27,13 @@ class Games:
             options["chooser"] = opening.chooser
         if opening.format and format_of(opening.format).commander:  # 903.3
             options["commanders"] = [player.leader for player in players]
-        chosen: dict[str, Any] = {"profile": opening.profile} if opening.profile else {}
         return new_game(
             [player.deck for player in players],
             seed=opening.seed,
             names=[player.name for player in players],
             options=options,
             book=self._shelf.card_book,
-            **chosen,
+            profile=opening.profile or self.profiles[0],
         )
 
     def reopen(self, journal: Journal) -> AnyGame:

@@ -7,4 +7,4 @@ from twinstack.engine.magic.scenario import LANGUAGE
 
 class Scenarios(group.Scenarios):
     def __init__(self, shelf: Shelf) -> None:
-        super().__init__(LANGUAGE, lambda: shelf.card_book)
+        super().__init__(LANGUAGE, lambda: shelf.card_book, shelf.edition.profile.name)

@@ -4,20 +4,26 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # slow to import
     from twinstack.engine.magic.card_book import CardBook
+    from twinstack.engine.magic.editions import Edition
 
 
 class Shelf:
     """Holds one book; more cards make another, which is put in its place."""
 
+    name = "magic"
     _card_book: "CardBook | None" = None
 
     @property
-    def card_book(self) -> "CardBook":
-        """Twinstack's, until another is put here."""
-        if self._card_book is None:
-            from twinstack.engine.magic.cards import book_of_twinstack
+    def edition(self) -> "Edition":
+        from twinstack.engine.magic.editions import EDITIONS
 
-            self._card_book = book_of_twinstack()
+        return EDITIONS[self.name]
+
+    @property
+    def card_book(self) -> "CardBook":
+        """The edition's, until another is put here."""
+        if self._card_book is None:
+            self._card_book = self.edition.book()
         return self._card_book
 
     @card_book.setter

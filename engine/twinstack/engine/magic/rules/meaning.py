@@ -171,10 +171,16 @@ class MagicMeaning(WithTriggers):
     def worth_copying(self, s: CoreState, seat: int) -> Worth:
         return to_copy(cast(MagicState, s), seat)
 
+    def stays_a_copy(self, s: CoreState) -> bool:
+        """503.10a"""
+        return not cast(MagicState, s).profile.copies_become_tokens
+
     def face_up(self, obj: Obj) -> Characteristics:
         return face_up(obj)
 
     def can_be_copied(self, s: CoreState, original: Obj) -> bool:
+        if original.kind == "ability" and not cast(MagicState, s).profile.abilities_are_copied:  # 503.10
+            return False
         own = any(rule.name == "cant be copied" for rule in original.chars.functions("stack").rules)
         return not own and not subject_to(cast(MagicState, s), "cant be copied", original)
 

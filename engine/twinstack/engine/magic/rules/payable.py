@@ -60,11 +60,18 @@ def note_use(s: MagicState, obj: Obj, ability: Any) -> None:
     """602.5b: the object remembers it, whoever controls it."""
     if ability.per_turn or ability.once:
         this_turn, ever = _used(s, obj, ability)
-        obj.choices = {**obj.choices, ("used", ability): (s.turn.number, this_turn + 1, ever + 1)}
+        obj.choices = {**obj.choices, ("used", ability): (s.turn.number, this_turn + 1, ever + 1, _form(s, obj))}
+
+
+def _form(s: MagicState, obj: Obj) -> int:
+    """What it has become a copy of since, where limits end with that. E.4.7"""
+    return obj.copies[-1].id if obj.copies and s.profile.usage_limits == "of each form" else 0
 
 
 def _used(s: MagicState, obj: Obj, ability: Any) -> tuple[int, int]:
-    turn, times, ever = obj.choices.get(("used", ability), (0, 0, 0))
+    turn, times, ever, form = obj.choices.get(("used", ability), (0, 0, 0, 0))
+    if form != _form(s, obj):
+        return 0, 0
     return (times if turn == s.turn.number else 0), ever
 
 

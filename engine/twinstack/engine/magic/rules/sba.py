@@ -3,6 +3,7 @@
 Only what may have changed is looked at: the verbs leave suspects.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from twinstack.engine.core.asking import choose, in_turn_order
@@ -63,9 +64,7 @@ def _objects(g: Table) -> Steps[bool]:
     s = g.state
     suspects, s.suspects = s.suspects, {}
     found = [obj for id in suspects if (obj := s.objects.get(id)) is not None]
-    gone = [
-        obj for obj in found if obj.kind in _HOME and obj.zone not in _HOME[obj.kind] and not still_prepared(s, obj)
-    ]
+    gone = [obj for obj in found if obj.kind in _HOME and _is_astray(s, obj) and not still_prepared(s, obj)]
     for obj in gone:  # 704.5d, 704.5e: the end of a token or copy that is where it cannot be
         vanish(s, obj)
         rule = "704.5d" if obj.kind == "token" else "704.5e"
@@ -87,6 +86,13 @@ def _objects(g: Table) -> Steps[bool]:
 
 
 _HOME = {"token": ("battlefield",), "copy": ("stack", "battlefield")}
+
+
+def _is_astray(s: MagicState, obj: Obj) -> bool:
+    """Is the token or copy where it ceases to exist? 704.5d, 704.5e; 503.10a for copies that become no tokens"""
+    if obj.kind == "copy" and obj.zone == "battlefield":
+        return not s.profile.copies_become_tokens
+    return obj.zone not in _HOME[obj.kind]
 
 
 def _losers(s: MagicState) -> list[tuple[int, str, str]]:
@@ -192,6 +198,9 @@ def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
     legends = s.by_type.get("Legendary")
     if not legends or len(legends) < 2:
         return
+    if s.profile.legend_rule == "the oldest stays":
+        _newer_legends(s, legends, moves)
+        return
     groups: dict[tuple[int, str], list[Obj]] = {}
     for id in legends:
         obj = s.battlefield.get(id)
@@ -207,14 +216,29 @@ def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
                         moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5j", how="state")
 
 
+def _newer_legends(s: MagicState, ids: Iterable[int], moves: dict[int, Moving]) -> None:
+    """Of all of one name the one stays that has been so for longest; of several, none. 420.5e, E.4.Ruling.8"""
+    groups: dict[str, list[Obj]] = {}
+    for id in ids:
+        obj = s.battlefield.get(id)
+        if obj is not None and obj.chars.name and not subject_to(s, "no legend rule", obj):
+            groups.setdefault(obj.chars.name, []).append(obj)
+    for same in groups.values():
+        first = min(map(_such_since, same))
+        oldest = [obj for obj in same if _such_since(obj) == first]
+        for obj in same if len(same) > 1 else ():
+            if len(oldest) > 1 or obj is not oldest[0]:
+                moves[obj.id] = Moving(obj.id, "graveyard", rule="420.5e", how="state")
+
+
 def _worlds(s: MagicState, moves: dict[int, Moving]) -> None:
     """The newest world permanent stays, unless others came together with it. 704.5k"""
     ids = s.by_type.get("World")
     if not ids or len(ids) < 2:
         return
     worlds = [s.battlefield[id] for id in ids if id in s.battlefield]
-    latest = max(map(_world_since, worlds), default=0)
-    newest = [obj for obj in worlds if _world_since(obj) == latest]
+    latest = max(map(_such_since, worlds), default=0)
+    newest = [obj for obj in worlds if _such_since(obj) == latest]
     for obj in worlds:
         if len(worlds) > 1 and (obj not in newest or len(newest) > 1):
             moves.setdefault(obj.id, Moving(obj.id, "graveyard", rule="704.5k", how="state"))
@@ -233,7 +257,8 @@ def _roles(s: MagicState, moves: dict[int, Moving]) -> None:
             moves.setdefault(role.id, Moving(role.id, "graveyard", rule="704.5y", how="state"))
 
 
-def _world_since(obj: Obj) -> int:
+def _such_since(obj: Obj) -> int:
+    """Since when it is what it is: as it entered, or became a copy. 704.5k"""
     since: int = max([obj.entered, *(copy.timestamp for copy in obj.copies)])
     return since
 

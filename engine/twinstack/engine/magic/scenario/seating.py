@@ -10,9 +10,11 @@ from twinstack.engine.core.scenario.seating import Seating, shown
 from twinstack.engine.errors import ScenarioError, TwinstackError
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.characteristics import Copiable
+from twinstack.engine.magic.editions import book_of
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.position import Position, Side, need_card
+from twinstack.engine.magic.profile import MAGIC_CURRENT, PROFILES
 from twinstack.engine.magic.scenario.things import DETAILS
 from twinstack.engine.magic.scenario.vocabulary import Tokens, made_up_cards, made_up_token
 from twinstack.engine.magic.words.card import Card
@@ -28,7 +30,8 @@ class MagicSeating(Seating):
 
     def __init__(self, page: Page, players: Sequence[str], language: Language, book: CardBook | None = None) -> None:
         super().__init__(page, players, language)
-        self.book = book
+        self.profile = str(page.data.get("profile", MAGIC_CURRENT.name))
+        self.book = book_of(self.profile) if book is None and self.profile in PROFILES else book
 
     def position(self) -> Position:
         data = self.page.data
@@ -40,7 +43,7 @@ class MagicSeating(Seating):
         return Position(
             sides, self.player("active") or shown(self.players[0]), step, beginning,
             self.page.whole("turn", data.get("turn", 5)), self.player("monarch"),
-            str(data.get("seed", "")), str(data.get("profile", "magic-current")), cards, tokens,
+            str(data.get("seed", "")), self.profile, cards, tokens,
         )  # fmt: skip
 
     def _cards(self, tokens: Mapping[str, Copiable]) -> dict[str, Card]:

@@ -32,7 +32,7 @@ WORDS: dict[str, Any] = {
 }
 _CONSTANTS = {"true": True, "false": False, "none": None}
 _SIGNS = {ast.BitAnd: "&", ast.BitOr: "|", ast.Sub: "-", ast.Add: "+", ast.Mult: "*"}
-_CARD_KEYS = ("name", "cost", "type", "size", "text", "color", "loyalty", "layout", "back")
+_CARD_KEYS = ("name", "cost", "type", "size", "text", "color", "loyalty", "layout", "back", "expansion")
 _LAYOUTS = {"transform": transforming, "modal": modal_faced, "flip": flip_card, "split": split_card}
 _LARGEST = 1_000_000
 
@@ -225,6 +225,8 @@ def _more(table: Mapping[str, Any]) -> dict[str, Any]:
     more: dict[str, Any] = {"color": tuple(color) if isinstance(color, list) else color}
     if "loyalty" in table:
         more["loyalty"] = table["loyalty"]
+    if "expansion" in table:
+        more["expansion"] = str(table["expansion"])
     return more
 
 

@@ -44,6 +44,7 @@ _REASONS = {
     "704.5h": "deathtouch",
     "704.5i": "no loyalty left",
     "704.5j": "the legend rule",
+    "420.5e": "the legend rule",
     "704.5k": "the world rule",
     "704.5m": "it is on nothing that it can enchant",
     "704.5n": "it may no longer be attached",

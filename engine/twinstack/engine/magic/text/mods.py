@@ -256,6 +256,11 @@ def _(word: exceptions.KeepsOwn, voice: Voice) -> tuple[str, str]:
 
 
 @predicate.register
+def _(word: mods.ColorsOf, voice: Voice) -> tuple[str, str]:
+    return ("have", f"the colors of {refer(word.of, voice).text}")
+
+
+@predicate.register
 def _(word: text_changes.FullTextOf, voice: Voice) -> tuple[str, str]:
     return ("have", f"the full text of {refer(word.of, voice).text}")
 

@@ -189,6 +189,11 @@ def _(word: selectors_stack.FromSource, to: Group, voice: Voice) -> None:
 
 
 @gather.register
+def _(word: selectors.FromExpansion, to: Group, voice: Voice) -> None:
+    to.after.append((f"from the {word.name} expansion",) * 2)
+
+
+@gather.register
 def _(word: selectors_stack.HasVariable, to: Group, voice: Voice) -> None:
     to.after.append(("with {X} in its cost", "with {X} in their costs"))
 

@@ -172,9 +172,11 @@ def card(
     *parts: Any,
     color: str | tuple[str, ...] = (),
     loyalty: int | None = None,
+    expansion: str = "",
 ) -> Card:
     """`card("Shock", "{R}", "Instant", damage(2, target()))`; a creature's size comes first: `"2/2"`."""
-    return Card(name, _prototyped(_face(name, cost, type_line, parts, color, loyalty)))
+    printed = _prototyped(_face(name, cost, type_line, parts, color, loyalty))
+    return Card(name, replace(printed, expansion=expansion) if expansion else printed)
 
 
 def _prototyped(face: Characteristics) -> Copiable:

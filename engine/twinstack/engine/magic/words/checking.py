@@ -60,6 +60,7 @@ KINDS: dict[Any, str] = {
 SPOKEN = {
     "AbilitiesOf": "has_abilities_of",
     "ModPT": "gets", "SetPT": "base_pt", "AbilitiesMod": "has", "TypesMod": "becomes", "ColorMod": "color",
+    "ColorsOf": "colors_of",
     "Triggered": "when", "SpellAbility": "its text", "Calc": "arithmetic", "Both": "&", "Either": "|", "Not": "~",
     "HasType": "cardtype", "HasSubtype": "subtype", "HasKeyword": "with_keyword", "Beginning": "beginning_of",
     "CopyOnStack": "copy_spell", "ControlledByMod": "controlled_by", "IfType": "if_it_is", "Measure": "power_of",

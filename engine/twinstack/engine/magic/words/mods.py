@@ -35,6 +35,7 @@ __all__ = [
     "AbilitiesMod",
     "AbilitiesOf",
     "ColorMod",
+    "ColorsOf",
     "ControlledByMod",
     "LoseThisAbility",
     "ModPT",
@@ -51,6 +52,7 @@ __all__ = [
     "chosen_color",
     "color",
     "color_bits",
+    "colors_of",
     "controlled_by",
     "every_creature_type",
     "gains",
@@ -219,6 +221,28 @@ class ColorMod(Modification):
 
     def repeats(self) -> bool:
         return _is_fixed(self)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ColorsOf(Modification):
+    """Layer 5: has the colors of something, as they are when that is asked. 613.1e"""
+
+    layer: ClassVar[str] = "5"
+    rule: ClassVar[str] = "613.1e"
+    counts: ClassVar[bool] = True
+    of: Ref
+
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
+        colors = 0
+        for one in self.of.find(s, scene):
+            colors |= 0 if one.is_player else one.chars.colors
+        draft.colors = colors
+
+    def sets(self) -> frozenset[str]:
+        return frozenset(("colors",))
+
+    def changes(self) -> Aspects:
+        return frozenset(("color",))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -447,6 +471,11 @@ def also_color(*names: str) -> Mod:
 def chosen_color(*, besides: bool = False) -> Mod:
     """Is the color that was chosen; with `besides`, in addition to its other colors."""
     return ColorMod(0, add=besides, chosen=True)
+
+
+def colors_of(what: Ref) -> Mod:
+    """Has the colors of something else, and no others: `colors_of(itself)` for the card that says so."""
+    return ColorsOf(what)
 
 
 def color_bits(*names: str) -> int:

@@ -24,6 +24,7 @@ from twinstack.engine.magic.words.measures import ASPECT_OF, compare, measure
 
 __all__ = [
     "Compare",
+    "FromExpansion",
     "HasColor",
     "HasKeyword",
     "HasNoAbilities",
@@ -44,6 +45,7 @@ __all__ = [
     "colorless",
     "creature",
     "enchantment",
+    "from_expansion",
     "green",
     "has_greatest",
     "in_exile",
@@ -275,6 +277,23 @@ class SharesType(Selector):
             if self.what == "creature type" and theirs.subtypes & e.chars.subtypes:
                 return True
         return False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FromExpansion(Selector):
+    """What has the symbol of this expansion: as printed, or as copied where that is copied. 206.1, 503.2"""
+
+    asks: ClassVar[Aspects] = ANY_ASPECT
+    name: str
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        if e.is_player:
+            return False
+        value = e.copiable if s.profile.expansion_is_copied else e.printed
+        return bool(value.expansion == self.name)
+
+
+from_expansion = FromExpansion
 
 
 def cardtype(name: str) -> Selector:

@@ -14,9 +14,9 @@ def copied_of(obj: Obj, *, both_faces: bool) -> Copiable:
         return Copiable((obj.face_down.chars,))
     value = obj.copiable
     if value.layout in ("meld", "melded"):
-        return Copiable(value.faces)
+        return Copiable(value.faces, expansion=value.expansion)
     if both_faces:  # 707.8a: what a copy effect has made of it holds for both of its faces
         return replace(value, double=True) if obj.printed.two_faced and not value.two_faced else value
     if value.layout in ("transform", "modal", "prototype"):  # 718.3d
-        return Copiable((value.side(obj.face),))
+        return Copiable((value.side(obj.face),), expansion=value.expansion)
     return replace(value, double=False) if value.double else value
