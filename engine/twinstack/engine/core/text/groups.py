@@ -32,6 +32,8 @@ class Nouns:
     """A set that is called "any target" where it is targeted."""
     adjectives: Set[str] = frozenset()
     """Kinds that need a noun after them."""
+    choices: Mapping[Set[str], str] = field(default_factory=dict)
+    """How a choice among exactly these is said."""
 
     def kind_order(self, name: str) -> int:
         return self.order.index(name) if name in self.order else -1

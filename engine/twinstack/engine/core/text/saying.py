@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.core.text import flow, negation, refs  # noqa: F401 - they register how words are said
+from twinstack.engine.core.text import choosing, flow, negation, refs  # noqa: F401 - they register how words are said
 from twinstack.engine.core.text.grammar import sentence
 from twinstack.engine.core.text.groups import PLAIN, Nouns
 from twinstack.engine.core.text.nouns import group

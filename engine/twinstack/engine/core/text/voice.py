@@ -207,3 +207,9 @@ def line(word: Any, voice: Voice) -> str:
 def payment(word: Any, voice: Voice) -> tuple[str, str]:
     """Part of a cost as a verb and the rest: (`sacrifice`, `a creature`)."""
     return ("pay", "something")
+
+
+@singledispatch
+def priced(word: Any, voice: Voice) -> str:
+    """What has to be paid for something, as a noun phrase, such as for a mode."""
+    return "a cost"

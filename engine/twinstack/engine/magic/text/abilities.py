@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import capital, often, sentence, spelled
 from twinstack.engine.core.text.nouns import group, one_of, several
+from twinstack.engine.core.text.predicates import agreeing
 from twinstack.engine.core.text.sentences import said
 from twinstack.engine.core.text.voice import Phrase, Voice, condition, line, number, occasion, refer
 from twinstack.engine.core.words import base
@@ -14,7 +15,7 @@ from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.selectors import APlayer
 from twinstack.engine.magic.text.costs import keyword_price, paying, price
 from twinstack.engine.magic.text.effects import going_on
-from twinstack.engine.magic.text.mods import agreeing, predicates
+from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.qualities import qualities
 from twinstack.engine.magic.text.rules import rule
 from twinstack.engine.magic.words import abilities, costs, effects_permanents, mods, rules

@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import times
 from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.predicates import agreeing
 from twinstack.engine.core.text.refs import all_of, subject
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
 from twinstack.engine.core.words import refs as core_refs
@@ -13,7 +14,7 @@ from twinstack.engine.magic.text import rules, speaking
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.exceptions import except_for
-from twinstack.engine.magic.text.mods import agreeing, predicates
+from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.moves import found_by, lasting
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.replacing import next_that_enters

@@ -4,13 +4,14 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import article, capital, listed, spelled
 from twinstack.engine.core.text.nouns import group
-from twinstack.engine.core.text.voice import YOU, Phrase, Voice, number, payment, refer
+from twinstack.engine.core.text.voice import YOU, Phrase, Voice, number, payment, priced, refer
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.words import costs
 
 
+@priced.register
 def price(cost: costs.Cost, voice: Voice) -> str:
     """As it stands before a colon: `{1}{G}, {T}, Sacrifice this creature`."""
     parts = [] if cost.mana.free else [str(cost.mana)]

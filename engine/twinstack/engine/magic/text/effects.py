@@ -2,12 +2,13 @@
 
 from twinstack.engine.core.text.grammar import listed, times
 from twinstack.engine.core.text.nouns import group, one_of
+from twinstack.engine.core.text.predicates import agreeing
 from twinstack.engine.core.text.refs import counted
 from twinstack.engine.core.text.sentences import said, whole
 from twinstack.engine.core.text.voice import IT, Clause, Phrase, Voice, clauses, condition, key, occasion, refer
 from twinstack.engine.core.words import base, flow
 from twinstack.engine.core.words.durations import FOREVER
-from twinstack.engine.magic.text.mods import agreeing, predicates
+from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.moves import lasting
 from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.rules import rule

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.core.text import flow  # noqa: F401 - it registers how words are said
+from twinstack.engine.core.text import choosing, flow  # noqa: F401 - it registers how words are said
 from twinstack.engine.core.text.grammar import capital, sentence
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.sentences import said

@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural
+from twinstack.engine.core.text.predicates import together
 from twinstack.engine.core.text.voice import Phrase, Voice, line, number, predicate, refer
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.kernel.characteristics import Ability
@@ -22,25 +23,7 @@ def predicates(words: tuple[Any, ...], voice: Voice) -> str:
     animated = _animated(words, voice)
     if animated is not None:
         return animated
-    parts: dict[str, list[str]] = {}
-    for word in words:
-        verb, rest = predicate(word, voice)
-        parts.setdefault(verb, []).append(rest)
-    return listed(f"{verb} {listed(rests)}".strip() for verb, rests in parts.items())
-
-
-_SECOND = ("gain", "have", "lose", "become", "be", "get", "can't")
-
-
-def agreeing(subject: Phrase, text: str) -> str:
-    """The subject with predicates in the form that fits: "creatures you control get +1/+1 and have vigilance"."""
-    if subject.person != "it":
-        return subject.does(text.replace(" and be ", " and are "))
-    for verb in _SECOND:
-        third = Phrase("", "it").does(verb).strip()
-        for before in (" and ", ", and ", ", "):
-            text = text.replace(f"{before}{verb} ", f"{before}{third} ")
-    return subject.does(text)
+    return together(words, voice)
 
 
 def _animated(words: tuple[Any, ...], voice: Voice) -> str | None:

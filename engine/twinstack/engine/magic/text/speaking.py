@@ -6,6 +6,7 @@ from typing import Any
 from twinstack.engine.core.text.groups import Nouns
 from twinstack.engine.core.text.voice import Voice
 from twinstack.engine.core.words import base
+from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.words import selectors
 
 
@@ -31,6 +32,7 @@ NOUNS = Nouns(
     },
     is_any_target=is_any_target,
     adjectives=frozenset(("instant", "sorcery", "kindred", "basic", "arcane")),
+    choices=MappingProxyType({frozenset(COLOR_NAMES.values()): "the color of your choice"}),
 )
 
 
