@@ -6,20 +6,23 @@ from twinstack.engine.core.asking import yes
 from twinstack.engine.core.changing_targets import retarget
 from twinstack.engine.core.copying import copy_of
 from twinstack.engine.core.copying.on_the_stack import twin
-from twinstack.engine.core.interpreter import does, find, players
+from twinstack.engine.core.interpreter import DOERS, does, find, players
 from twinstack.engine.core.making import make
 from twinstack.engine.core.modes import choose_modes, modal_word
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import choose_targets, tell_targets
+from twinstack.engine.core.words import copying as core_words
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.grand_archive.effects_cards import summon
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import emit
-from twinstack.engine.grand_archive.words.copying import Copy
+from twinstack.engine.grand_archive.words.copying import BecomeCopy, Copy
 from twinstack.engine.grand_archive.words.effects import END_OF_TURN
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
+
+does(BecomeCopy)(DOERS[core_words.BecomeCopy])
 
 
 @does(Copy)

@@ -16,6 +16,7 @@ from twinstack.engine.grand_archive.running import GaRunning
 from twinstack.engine.grand_archive.sayings import SAYINGS
 from twinstack.engine.grand_archive.sheet import SHEET
 from twinstack.engine.grand_archive.state import GaState
+from twinstack.engine.grand_archive.text import ability_text
 from twinstack.engine.kernel.decisions import Decision, Option
 
 
@@ -46,3 +47,9 @@ class GrandArchive(Rules):
 
     def stays(self, obj: Any) -> bool:
         return is_permanent(obj.chars)
+
+    def text_of(self, obj: Any) -> str:
+        """Of an ability that waits, only that ability."""
+        if obj.kind == "ability" and obj.cast is not None and obj.cast.ability is not None:
+            return ability_text(obj.cast.ability, obj.chars.name.partition(",")[0])
+        return str(obj.chars.text)

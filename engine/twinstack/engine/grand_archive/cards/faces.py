@@ -1,28 +1,32 @@
-"""Cards by their types: `ally("Gate Guard", 2, "Guardian Human", 1, 3, "Taunt", w.taunt)`.
+"""Cards by their types: `ally("Gate Guard", 2, "Guardian Human", 1, 3, w.taunt)`.
 
-The text comes before the abilities; the element is `norm` where nothing is said. A card with two faces is made of two.
+The text is rendered from the abilities; the element is `norm` where nothing is said. A card with two faces is made of
+two.
 """
 
 from typing import Any
 
 from twinstack.engine.core.book.cards import Card
 from twinstack.engine.grand_archive.records import Face
+from twinstack.engine.grand_archive.text import rules_text
 from twinstack.engine.kernel.characteristics import Copiable
 
 
-def _card(type: str, name: str, line: str, text: str, abilities: tuple[Any, ...], **parts: Any) -> Card:
-    return Card(Copiable((face(type, name, line, text, abilities, **parts),)))
+def _card(type: str, name: str, line: str, abilities: tuple[Any, ...], **parts: Any) -> Card:
+    return Card(Copiable((face(type, name, line, abilities, **parts),)))
 
 
 def face(
-    type: str, name: str, line: str, text: str, abilities: tuple[Any, ...], *, element: str = "norm",
+    type: str, name: str, line: str, abilities: tuple[Any, ...], *, element: str = "norm",
     unique: bool = False, regalia: bool = False, **parts: Any,
 ) -> Face:  # fmt: skip
     """One face. `line` are its subtypes, classes first."""
     above = (*(("Unique",) if unique else ()), *(("Regalia",) if regalia else ()))
+    flat = _flat(abilities)
+    types = (*above, type)
     return Face.made(
-        name=name, elements=tuple(element.split()), types=(*above, type), subtypes=tuple(line.split()), text=text,
-        abilities=_flat(abilities), **parts,
+        name=name, elements=tuple(element.split()), types=types, subtypes=tuple(line.split()),
+        text=rules_text(flat, name, types), abilities=flat, **parts,
     )  # fmt: skip
 
 
@@ -32,55 +36,53 @@ def _flat(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def champion(
-    name: str, level: int, line: str, life: int, text: str, *abilities: Any, memory: int | None = None, **more: Any
+    name: str, level: int, line: str, life: int, *abilities: Any, memory: int | None = None, **more: Any
 ) -> Card:
     """Its memory cost is its level where nothing is said; one of level 0 has none. Champion"""
     cost = memory if memory is not None or level == 0 else level
-    return _card("Champion", name, line, text, abilities, level=level, life=life, memory_cost=cost, **more)
+    return _card("Champion", name, line, abilities, level=level, life=life, memory_cost=cost, **more)
 
 
-def ally(name: str, cost: int, line: str, power: int, life: int, text: str = "", *abilities: Any, **more: Any) -> Card:
-    return _card("Ally", name, line, text, abilities, reserve_cost=cost, power=power, life=life, **more)
+def ally(name: str, cost: int, line: str, power: int, life: int, *abilities: Any, **more: Any) -> Card:
+    return _card("Ally", name, line, abilities, reserve_cost=cost, power=power, life=life, **more)
 
 
-def action(name: str, cost: int, line: str, text: str, *abilities: Any, fast: bool = False, **more: Any) -> Card:
-    return _card("Action", name, line, text, abilities, reserve_cost=cost, speed="fast" if fast else "slow", **more)
+def action(name: str, cost: int, line: str, *abilities: Any, fast: bool = False, **more: Any) -> Card:
+    return _card("Action", name, line, abilities, reserve_cost=cost, speed="fast" if fast else "slow", **more)
 
 
-def attack(name: str, cost: int, line: str, power: int, text: str = "", *abilities: Any, **more: Any) -> Card:
-    return _card("Attack", name, line, text, abilities, reserve_cost=cost, power=power, **more)
+def attack(name: str, cost: int, line: str, power: int, *abilities: Any, **more: Any) -> Card:
+    return _card("Attack", name, line, abilities, reserve_cost=cost, power=power, **more)
 
 
-def item(name: str, cost: int, line: str, text: str, *abilities: Any, **more: Any) -> Card:
-    return _card("Item", name, line, text, abilities, reserve_cost=cost, **more)
+def item(name: str, cost: int, line: str, *abilities: Any, **more: Any) -> Card:
+    return _card("Item", name, line, abilities, reserve_cost=cost, **more)
 
 
-def domain(name: str, cost: int, line: str, text: str, *abilities: Any, **more: Any) -> Card:
-    return _card("Domain", name, line, text, abilities, reserve_cost=cost, **more)
+def domain(name: str, cost: int, line: str, *abilities: Any, **more: Any) -> Card:
+    return _card("Domain", name, line, abilities, reserve_cost=cost, **more)
 
 
-def phantasia(name: str, cost: int, line: str, text: str, *abilities: Any, **more: Any) -> Card:
-    return _card("Phantasia", name, line, text, abilities, reserve_cost=cost, **more)
+def phantasia(name: str, cost: int, line: str, *abilities: Any, **more: Any) -> Card:
+    return _card("Phantasia", name, line, abilities, reserve_cost=cost, **more)
 
 
-def weapon(
-    name: str, cost: int, line: str, power: int, durability: int, text: str = "", *abilities: Any, **more: Any
-) -> Card:
-    return _card("Weapon", name, line, text, abilities, reserve_cost=cost, power=power, durability=durability, **more)
+def weapon(name: str, cost: int, line: str, power: int, durability: int, *abilities: Any, **more: Any) -> Card:
+    return _card("Weapon", name, line, abilities, reserve_cost=cost, power=power, durability=durability, **more)
 
 
 def regalia_weapon(
-    name: str, memory: int, line: str, power: int, durability: int, text: str = "", *abilities: Any, **more: Any
+    name: str, memory: int, line: str, power: int, durability: int, *abilities: Any, **more: Any
 ) -> Card:
     """It lies in the material deck and has a memory cost. Supertypes 2"""
     return _card(
-        "Weapon", name, line, text, abilities, memory_cost=memory, power=power, durability=durability, regalia=True,
+        "Weapon", name, line, abilities, memory_cost=memory, power=power, durability=durability, regalia=True,
         **more,
     )  # fmt: skip
 
 
-def regalia_item(name: str, memory: int, line: str, text: str, *abilities: Any, **more: Any) -> Card:
-    return _card("Item", name, line, text, abilities, memory_cost=memory, regalia=True, **more)
+def regalia_item(name: str, memory: int, line: str, *abilities: Any, **more: Any) -> Card:
+    return _card("Item", name, line, abilities, memory_cost=memory, regalia=True, **more)
 
 
 def two_faced(front: Card, back: Card) -> Card:

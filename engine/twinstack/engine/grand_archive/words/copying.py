@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from twinstack.engine.core.words import copying
 from twinstack.engine.core.words.base import Amount, Effect, Ref
-from twinstack.engine.core.words.copying import BecomeCopy, EntersAsCopy
 from twinstack.engine.core.words.modifications import Modification
 from twinstack.engine.core.words.refs import you
 
@@ -22,3 +22,13 @@ class Copy(Effect):
     may_choose: bool = False  # new targets and modes. Copy 4
     except_: tuple[Modification, ...] = ()
     rested: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EntersAsCopy(copying.EntersAsCopy):
+    """It enters as a copy of another object, which is no triggered ability. Static Copying 1, 2"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class BecomeCopy(copying.BecomeCopy):
+    """An object becomes a copy of another, for as long as is said. Copy 1"""

@@ -5,12 +5,12 @@ from typing import Any, ClassVar
 
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Selector, amount
+from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Either, Selector, amount
 from twinstack.engine.core.words.selectors import InZone
 
 __all__ = [
     "AttacksNow", "CostsAtMost", "HasKeyword", "HasPower", "InIntent", "IsChosen", "IsRested", "Named", "OfElement",
-    "OfKind", "OfSubtype", "OfType", "OnStack", "ability_on_stack", "activation", "ally", "attack_card", "attacking",
+    "OfKind", "OfSubtype", "OfType", "OnStack", "Units", "ability_on_stack", "activation", "ally", "attack_card", "attacking",
     "awake", "card_of", "champion", "chosen", "defending", "distant", "domain", "fostered", "intent", "item",
     "materialization", "named", "of_element", "of_subtype", "of_type", "permanent", "phantasia", "rested",
     "retaliating", "token", "unique", "unit", "weapon",
@@ -204,10 +204,17 @@ class IsChosen(Selector):
         return not e.is_player and wanted is not None and (e.chars.name == wanted or wanted in e.chars.elements)
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Units(Either):
+    """Allies and champions. Unit 1"""
+
+    asks: ClassVar[Aspects] = frozenset(("types",))
+
+
 ally, champion, item, weapon, domain, phantasia = (
     OfType(kind) for kind in ("Ally", "Champion", "Item", "Weapon", "Domain", "Phantasia")
 )
-unit = ally | champion
+unit = Units((ally, champion))
 permanent: Selector = InZone("field")
 awake, rested, token, unique = IsRested(so=False), IsRested(), IsToken(), OfKind("Unique")
 activation, ability_on_stack = OnStack(("activation",)), OnStack(("ability",))

@@ -1,0 +1,11 @@
+"""What is summoned as a token or generated, and begins in nobody's deck."""
+
+from twinstack.engine.grand_archive import words as w
+from twinstack.engine.grand_archive.cards.faces import action, ally, item
+
+CARDS = (
+    ally("Drove Hound", 0, "Dog", 1, 1),
+    item("Reef Herb", 0, "Herb"),
+    action("Loose Page", 0, "Mage Spell", w.does(w.Glimpse(1), w.Draw(1))),
+)
+"""Decks cannot have them: see `decks.py`."""

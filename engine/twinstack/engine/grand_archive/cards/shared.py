@@ -1,0 +1,54 @@
+"""Cards of the norm element, which every deck may have."""
+
+from twinstack.engine.grand_archive import words as w
+from twinstack.engine.grand_archive.cards.faces import action, ally, attack, domain, item, weapon
+
+CARDS = (
+    ally("Gate Guard", 2, "Guardian Human", 1, 3, w.taunt),
+    ally("Wall Runner", 1, "Warrior Human", 2, 1),
+    ally("Hired Blade", 2, "Assassin Human", 2, 2, *w.restricted(w.memory_at_least(3), w.vigor)),
+    ally("Old Drover", 3, "Tamer Human", 2, 4, w.CantAttack(), w.on_enter(w.Summon("Drove Hound"))),
+    ally("Porter", 1, "Human", 0, 2, w.reservable, w.hindered),
+    attack("Long Cut", 1, "Warrior Sword", 3),
+    attack("Wide Cut", 3, "Warrior Sword", 2, w.cleave),
+    attack("Measured Blow", 2, "Warrior", 3, w.on_kill(w.Draw(1)), w.floating_memory),
+    attack(
+        "Patient Strike", 2, "Assassin", 2, w.prepare(2),
+        w.on_attack(w.for_now(w.itself, w.Gets(power=3), lasts=w.END_OF_COMBAT), if_=w.paid("prepared")),
+    ),
+    action("Study the Guard", 1, "Assassin Skill", w.does(w.PutCounters(2, "preparation", w.your_champion), w.Draw(1))),
+    action(
+        "Stand Fast", 1, "Guardian Skill", w.floating_memory,
+        w.does(w.Prevent(3, w.Target(w.champion & w.yours), combat=True)), fast=True,
+    ),
+    action(
+        "Rally the Wall", 2, "Warrior Skill",
+        w.does(w.Modal((
+            w.Mode(w.for_now(w.each(w.ally & w.yours), w.Gets(power=1))),
+            w.Mode(w.PutCounters(1, "buff", w.Target(w.ally & w.yours))),
+            w.Mode(w.WakeUp(w.Target(w.ally & w.yours))),
+        ))),
+    ),
+    action(
+        "Step Between", 1, "Guardian Reaction",
+        w.does(w.Redirect(w.Target(w.ally & w.yours & ~w.AttacksNow("defending")),
+                          w.Target(w.unit & w.yours & w.AttacksNow("defending")))), fast=True,
+    ),
+    action(
+        "Clear the Shelves", 2, "Skill", w.also("", w.discard_cost(), must=True), w.does(w.Draw(2), w.Recover(1)),
+    ),
+    weapon("Guard's Spear", 2, "Guardian Polearm", 2, 2, w.on_hit(w.PutCounters(1, "debuff", w.That()), what=w.ally)),
+    item("Salve", 1, "Cleric Potion", w.activated(w.sacrifice_this, do=w.Recover(3))),
+    item(
+        "Whetstone", 1, "Artifact",
+        w.activated(w.rest_this, w.reserve_cost(1), do=w.PutCounters(1, "durability", w.Target(w.weapon & w.yours))),
+    ),
+    item(
+        "Long Draught", 3, "Cleric Potion", w.brew(w.sacrifice(w.named("Reef Herb") & w.yours)),
+        w.on_enter(w.Draw(1), if_=w.paid("brewed")), w.activated(w.sacrifice_this, do=w.Recover(4)),
+    ),
+    domain("Toll Gate", 2, "Gate", w.CostsChange(w.of_type("Attack") & ~w.you_own, 1)),
+    domain(
+        "Watchtower", 2, "Siegeable Castle", w.at_beginning("recollection", w.Glimpse(2)), durability=4,
+    ),
+)  # fmt: skip

@@ -1,0 +1,256 @@
+"""Abilities of Grand Archive as lines of text, what they cost, and what triggers them."""
+
+from typing import Any
+
+from twinstack.engine.core.book.abilities import Enters, Played
+from twinstack.engine.core.text.grammar import article, capital, listed
+from twinstack.engine.core.text.grammar import often as often_each_turn
+from twinstack.engine.core.text.nouns import group, one_of, several
+from twinstack.engine.core.text.predicates import agreeing, together
+from twinstack.engine.core.text.refs import counted
+from twinstack.engine.core.text.sentences import said
+from twinstack.engine.core.text.voice import IT, Phrase, Voice, condition, line, number, occasion, payment, refer
+from twinstack.engine.core.words.abilities import Modifies, Triggers
+from twinstack.engine.core.words.base import AllOf
+from twinstack.engine.core.words.flow import If
+from twinstack.engine.grand_archive.sheet import COMBAT
+from twinstack.engine.grand_archive.text.effects import excepted
+from twinstack.engine.grand_archive.text.nouns import restriction
+from twinstack.engine.grand_archive.words import abilities, conditions, costs, keywords, watches
+from twinstack.engine.grand_archive.words.copying import EntersAsCopy
+
+_LABELS = {
+    watches.OnEnter: "On Enter", watches.OnDeath: "On Death", watches.OnLeave: "On Leave",
+    watches.OnAttack: "On Attack", watches.OnHit: "On Hit", watches.OnKill: "On Kill",
+}  # fmt: skip
+_RESTRICTIONS = (
+    conditions.ClassBonus, conditions.ElementBonus, conditions.LevelAtLeast, conditions.MemoryAtLeast,
+    conditions.ChampionNamed,
+)  # fmt: skip
+_HAPPENS = {
+    "negate": "is negated", "die": "dies", "leave": "leaves the field", "enter": "enters the field",
+    "level up": "levels up", "foster": "becomes fostered", "sacrifice": "is sacrificed", "activate": "is activated", "attack": "attacks",
+    "materialize": "is materialized", "summon": "is summoned", "damage": "is dealt damage", "copy object": "is copied",
+}  # fmt: skip
+
+
+def restricted(cond: Any, text: str, voice: Voice) -> str:
+    """Restrictions stand before what they restrict: "Class Bonus — On Enter: Draw a card"."""
+    parts = cond.of if isinstance(cond, AllOf) else (cond,)
+    before = [restriction(one, voice) for one in parts if isinstance(one, _RESTRICTIONS)]
+    while_ = [condition(one, voice) for one in parts if not isinstance(one, _RESTRICTIONS)]
+    text = f"As long as {listed(while_)}, {text[:1].lower()}{text[1:]}" if while_ else text
+    return f"{', '.join(before)} — {text}" if before else text
+
+
+def _if(cond: Any, text: str, voice: Voice) -> str:
+    return text if cond is None else restricted(cond, text, voice)
+
+
+@line.register
+def _(word: keywords.Keyword, voice: Voice) -> str:
+    if word.name == "x cost":
+        return "This card costs X more to activate."
+    named = f"{word.text} Lineage" if word.name == "lineage" else capital(word.name)
+    return _if(word.while_, f"{named} {word.amount}" if word.amount else named, voice)
+
+
+@line.register
+def _(word: Played, voice: Voice) -> str:
+    if isinstance(word.do, If) and isinstance(word.do.cond, _RESTRICTIONS) and word.do.otherwise is None:
+        return restricted(word.do.cond, said(word.do.then, voice), voice)
+    return said(word.do, voice)
+
+
+@line.register
+def _(word: Enters, voice: Voice) -> str:
+    return f"As {voice.this} enters the field, {said(word.do, voice, flowing=True)}"
+
+
+@line.register
+def _(word: EntersAsCopy, voice: Voice) -> str:
+    enters = "may enter" if word.optional else "enters"
+    of = refer(word.of, voice).text.removeprefix("up to one ")
+    return f"{capital(voice.this)} {enters} as a copy of {_a(of)}{excepted(word.except_, voice)}."
+
+
+def _a(what: str) -> str:
+    if what.startswith("other "):
+        return f"an{what}"
+    return what if what.startswith(("a ", "an ", "the ", "target ")) else article(what)
+
+
+@line.register
+def _(word: abilities.Activated, voice: Voice) -> str:
+    cost = capital(listed_costs(word.costs, voice)) or "0"
+    text = f"{cost}: {said(word.do, voice)}"
+    if word.slow:
+        text += " Use this only at slow speed."
+    if word.once:
+        text += " Use this only once each turn."
+    if word.zones == ("lineage",) and word.costs == (costs.banish_this,):
+        return _if(word.only, f"Lineage Release — {said(word.do, voice)}", voice)
+    if word.zones not in ((), abilities.ON_FIELD):
+        text += f" Use this only from {_places(word.zones)}."
+    return _if(word.only, text, voice)
+
+
+def _places(zones: tuple[str, ...]) -> str:
+    return listed((f"the {zone}" if zone in ("intent", "field") else f"your {zone}" for zone in zones), "or")
+
+
+@line.register
+def _(word: Triggers, voice: Voice) -> str:
+    watch: Any = word.when
+    label = _LABELS.get(type(watch), "")
+    if isinstance(watch, watches.OnHit) and watch.what is not None:
+        label = f"On {capital(group(watch.what, voice).bare())} Hit"
+    lead = label or capital(occasion(watch, voice))
+    if word.if_ is not None:
+        lead += f", if {condition(word.if_, voice)}"
+    lead += ": " if label else ", "
+    if not label and voice.event.get("obj") is not None:
+        voice.it = voice.event["obj"]
+    text = said(word.do, voice, flowing=not label)
+    often = f" This triggers {often_each_turn(word.per_turn)}." if word.per_turn else ""
+    return _if(watch.only, lead + text + often, voice)
+
+
+@occasion.register
+def _(word: watches.AtBeginning, voice: Voice) -> str:
+    return f"at the beginning of {'each' if word.each else 'your'} {_phase(word.step)}"
+
+
+def _phase(step: str) -> str:
+    return f"{step} {'step' if step in COMBAT else 'phase'}"
+
+
+@occasion.register
+def _(word: watches.Happens, voice: Voice) -> str:
+    verb = _HAPPENS.get(word.kind, word.kind)
+    if word.by_you and word.kind in ("activate", "materialize", "sacrifice"):
+        what = "a card" if word.what is None else one_of(word.what, voice).text
+        voice.event["obj"] = IT
+        return f"whenever you {word.kind} {what}"
+    found = Phrase("something") if word.what is None else one_of(word.what, voice)
+    voice.event["obj"] = IT if found.text == voice.this else Phrase(found.again or "it", again="it")
+    return f"whenever {found.text} {verb}"
+
+
+@occasion.register
+def _(word: watches.Attacked, voice: Voice) -> str:
+    found = one_of(word.what, voice)
+    voice.event["obj"] = Phrase(found.again or "it", again="it")
+    return f"whenever {found.text} is attacked"
+
+
+@line.register
+def _(word: Modifies, voice: Voice) -> str:
+    voice.static = True
+    who = several(word.affects, voice)
+    voice.many = who.person == "they"
+    text = capital(f"{agreeing(who, together(word.mods, voice))}.")
+    return _if(word.while_, text, voice)
+
+
+@line.register
+def _(word: abilities.CostsLess, voice: Voice) -> str:
+    return _if(word.only, f"This card costs {_amount(word.by, voice)} less to activate{_where(word.by, voice)}.", voice)
+
+
+@line.register
+def _(word: abilities.CostsChange, voice: Voice) -> str:
+    found = group(word.of, voice, "card")
+    less = isinstance(word.by, int) and word.by < 0
+    by = abs(word.by) if isinstance(word.by, int) else _amount(word.by, voice)
+    who = found.many()
+    text = f"{capital(who)} cost {by} {'less' if less else 'more'} to activate{_where(word.by, voice)}."
+    return _if(word.only, text, voice)
+
+
+def _amount(by: Any, voice: Voice) -> str:
+    said_so = number(by, voice.aside())
+    return said_so if isinstance(by, int) or said_so in ("X", "LV") else "X"
+
+
+def _where(by: Any, voice: Voice) -> str:
+    said_so = number(by, voice)
+    return "" if isinstance(by, int) or said_so in ("X", "LV") else f", where X is {said_so}"
+
+
+@line.register
+def _(word: abilities.CantAttack, voice: Voice) -> str:
+    return f"{capital(voice.this)} can't attack."
+
+
+@line.register
+def _(word: abilities.MayPay, voice: Voice) -> str:
+    cost = listed_costs(word.costs, voice)
+    if word.must:
+        return f"As an additional cost to activate this card, {cost}."
+    named = f" ({word.key})" if word.key else ""
+    return f"As an additional cost to activate this card, you may {cost}{named}."
+
+
+@line.register
+def _(word: abilities.Alternative, voice: Voice) -> str:
+    if word.key == "brewed":
+        return f"Brew — {capital(listed_costs(word.costs, voice))}"
+    return f"You may {listed_costs(word.costs, voice)} rather than pay this card's reserve cost."
+
+
+# Costs
+
+
+def listed_costs(parts: tuple[costs.CostPart, ...], voice: Voice) -> str:
+    return listed(" ".join(payment(part, voice)).strip() for part in parts)
+
+
+@payment.register
+def _(word: costs.ReserveCost, voice: Voice) -> tuple[str, str]:
+    return ("reserve", _number_of_cards(word.amount, voice))
+
+
+@payment.register
+def _(word: costs.MemoryCost, voice: Voice) -> tuple[str, str]:
+    return ("pay", f"{number(word.amount, voice)} memory")
+
+
+@payment.register
+def _(word: costs.RestA, voice: Voice) -> tuple[str, str]:
+    return ("rest", _one(word.of, voice))
+
+
+@payment.register
+def _(word: costs.SacrificeA, voice: Voice) -> tuple[str, str]:
+    return ("sacrifice", _one(word.of, voice))
+
+
+@payment.register
+def _(word: costs.BanishA, voice: Voice) -> tuple[str, str]:
+    return ("banish", _one(word.of, voice))
+
+
+@payment.register
+def _(word: costs.DiscardA, voice: Voice) -> tuple[str, str]:
+    return ("discard", _number_of_cards(word.number, voice))
+
+
+@payment.register
+def _(word: costs.RemoveCounter, voice: Voice) -> tuple[str, str]:
+    what = article(f"{word.kind} counter")
+    if word.number != 1:
+        what = f"{counted(word.number, voice)} {word.kind} counters"
+    return ("remove", f"{what} from {_one(word.of, voice)}")
+
+
+def _one(of: Any, voice: Voice) -> str:
+    """What is paid with; that you control it goes without saying."""
+    found = one_of(of, voice)
+    return "your champion" if found.text == "a champion you control" else found.text.removesuffix(" you control")
+
+
+def _number_of_cards(amount: Any, voice: Voice) -> str:
+    if amount == 1:
+        return "a card"
+    return f"{counted(amount, voice)} cards"

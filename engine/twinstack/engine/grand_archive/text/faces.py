@@ -1,0 +1,49 @@
+"""The text of a card, from its abilities."""
+
+from typing import Any
+
+from twinstack.engine.core.text.grammar import sentence
+from twinstack.engine.core.text.voice import line
+from twinstack.engine.core.words.abilities import Modifies
+from twinstack.engine.grand_archive.text.speaking import voice
+from twinstack.engine.grand_archive.words.keywords import Keyword
+from twinstack.engine.grand_archive.words.mods import Gains
+
+_AS_CARDS = ("Action", "Attack")
+"""Types that call themselves "this card", since they are no objects on the field. Naming"""
+
+
+def rules_text(abilities: tuple[Any, ...], name: str, types: tuple[str, ...] = ()) -> str:
+    """A line for each ability; keywords that stand together share one."""
+    this = "this card" if types and types[-1] in _AS_CARDS else name.partition(",")[0]
+    given = {one for word in abilities if is_inherited(word) for mod in word.mods for one in mod.abilities}
+    lines: list[str] = []
+    keywords: list[str] = []
+    for word in abilities:
+        if word in given:
+            continue
+        if isinstance(word, Keyword) and word.while_ is None and word.name != "x cost":
+            keywords.append(ability_text(word, this))
+            continue
+        lines += _keyword_line(keywords)
+        keywords = []
+        if is_inherited(word):
+            texts = [ability_text(one, this) for mod in word.mods for one in mod.abilities]
+            lines.append(f"Inherited Effect — {' '.join(texts)}")
+        else:
+            lines.append(ability_text(word, this))
+    return "\n".join([*lines, *_keyword_line(keywords)])
+
+
+def _keyword_line(words: list[str]) -> list[str]:
+    return [", ".join([words[0], *(word[:1].lower() + word[1:] for word in words[1:])])] if words else []
+
+
+def ability_text(word: Any, this: str) -> str:
+    text = line(word, voice(this))
+    return text if isinstance(word, Keyword) else sentence(text)
+
+
+def is_inherited(word: Any) -> bool:
+    """Does it give the champion what its card has in the lineage? Inherited Effect 1"""
+    return isinstance(word, Modifies) and word.zones == ("lineage",) and isinstance(word.mods[0], Gains)

@@ -1,0 +1,21 @@
+"""The voice of a card of Grand Archive: what things and zones are called."""
+
+from types import MappingProxyType
+from typing import Any
+
+from twinstack.engine.core.text.groups import Nouns
+from twinstack.engine.core.text.voice import Voice
+
+NOUNS = Nouns(
+    thing="object",
+    piles=("hand", "memory", "main deck", "material deck", "lineage", "graveyard", "banishment"),
+    apart=MappingProxyType({"intent": "in the intent"}),
+    kept=MappingProxyType({"field": "object", "effects stack": "activation"}),
+    order=("unique", "regalia", "ally", "champion", "item", "weapon", "domain", "phantasia", "action", "attack"),
+    adjectives=frozenset(("unique", "regalia")),
+)
+
+
+def voice(this: str = "this card", **more: Any) -> Voice:
+    """One that begins a text, with these words for what speaks."""
+    return Voice(this, nouns=NOUNS, **more)
