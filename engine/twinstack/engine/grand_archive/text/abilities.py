@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.core.book.abilities import Enters, Played
+from twinstack.engine.core.book.abilities import Played
 from twinstack.engine.core.text.grammar import article, capital, listed
 from twinstack.engine.core.text.grammar import often as often_each_turn
 from twinstack.engine.core.text.nouns import group, one_of, several
@@ -63,7 +63,7 @@ def _(word: Played, voice: Voice) -> str:
 
 
 @line.register
-def _(word: Enters, voice: Voice) -> str:
+def _(word: abilities.AsItEnters, voice: Voice) -> str:
     return f"As {voice.this} enters the field, {said(word.do, voice, flowing=True)}"
 
 
@@ -75,9 +75,7 @@ def _(word: EntersAsCopy, voice: Voice) -> str:
 
 
 def _a(what: str) -> str:
-    if what.startswith("other "):
-        return f"an{what}"
-    return what if what.startswith(("a ", "an ", "the ", "target ")) else article(what)
+    return what if what.startswith(("a ", "an ", "another ", "the ", "target ")) else article(what)
 
 
 @line.register

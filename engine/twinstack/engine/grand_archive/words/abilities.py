@@ -158,9 +158,14 @@ def at_beginning(step: str, *effects: Effect, each: bool = False, if_: Cond | No
     return when(AtBeginning(step, each), *effects, if_=if_)
 
 
-def as_it_enters(*effects: Effect) -> AsEnters:
+@dataclass(frozen=True, eq=False, slots=True)
+class AsItEnters(AsEnters):
+    """Done before it is there. Static Copying 2"""
+
+
+def as_it_enters(*effects: Effect) -> AsItEnters:
     """Before it is there, such as entering as a copy. Static Copying 2"""
-    return AsEnters(_in_order(effects))
+    return AsItEnters(_in_order(effects))
 
 
 def static(affects: Selector, *mods: Any, while_: Cond | None = None, zones: tuple[str, ...] = ON_FIELD) -> Modifies:
