@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from twinstack.engine.core.scenario.choosing import Wish, answer_for, option_for, question
+from twinstack.engine.core.scenario.choosing import Wish, answer_for, fits, option_for, question
 from twinstack.engine.core.scenario.finding import Finder
 from twinstack.engine.core.scenario.language import PASS, Language, Placed, Table
 from twinstack.engine.errors import IllegalAnswer, ScenarioError
@@ -176,12 +176,18 @@ class Play:
 
     def answer_scripted(self, decision: Decision) -> bool:
         """Give the answer that was said before, if one was."""
-        for one in self.script:
+        for one in list(self.script):
             if one.seat in (decision.seat, -1) and one.kind in (decision.kind, ""):
                 self.script.remove(one)
+                if self._has_been_settled(decision, one.wish):
+                    continue
                 self.answer(answer_for(self.finder, decision, one.wish))
                 return True
         return False
+
+    def _has_been_settled(self, decision: Decision, wish: Wish) -> bool:
+        """It is the only target that there was, and what is asked now is something else."""
+        return isinstance(wish, str) and not fits(self.finder, decision, wish) and self._has_taken(wish)
 
     def leaves_out(self, decision: Decision) -> bool:
         """Nobody has said anything about it, and nobody has to."""
