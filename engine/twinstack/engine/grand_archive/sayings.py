@@ -39,7 +39,6 @@ SAYINGS = {
     "search": "{player} searches their deck",
     "choose": "{player} chooses {how}",
     "glimpse": "{player} glimpses {amount}",
-    "choose": "{player} chooses {how} for {obj}",
     "reveal": "{player} reveals {obj}",
     "generate": "{player} generates {obj}",
     "rested": "{obj} rests",

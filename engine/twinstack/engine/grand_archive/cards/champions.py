@@ -27,7 +27,7 @@ CARDS = (
     # Oriel reads what the sea brings.
     champion(
         "Oriel, Reader of Tides", 1, "Mage Human", 18,
-        w.on_enter(w.PutCounters(2, "enlighten")),
+        w.on_enter(w.PutCounters(2, "enlighten")), w.lineage_release(w.Draw(1)),
         *w.inherited(w.when(w.Happens("materialize", by_you=True), w.Glimpse(1))),
     ),
     champion(

@@ -17,6 +17,11 @@ CARDS = (
         "Smolder Imp", 1, "Elemental", 1, 1,
         w.activated(w.sacrifice_this, do=w.DealDamage(1, w.Target(w.unit))), element="fire",
     ),
+    ally("Kindling Hound", 4, "Tamer Dog", 4, 3, w.kindle(2), element="fire"),
+    ally(
+        "Hearth Whelp", 2, "Tamer Dragon", 2, 3, w.foster,
+        w.when(w.Happens("fostered", w.itself), w.PutCounters(2, "buff")), element="fire",
+    ),
     action("Spark", 1, "Mage Spell", w.does(w.DealDamage(2, w.Target(w.unit))), fast=True, element="fire"),
     action(
         "Kindled Fury", 2, "Warrior Skill", w.imbue(2),

@@ -16,6 +16,9 @@ CARDS = (
         "Patient Strike", 2, "Assassin", 2, w.prepare(2),
         w.on_attack(w.for_now(w.itself, w.Gets(power=3), lasts=w.END_OF_COMBAT), if_=w.paid("prepared")),
     ),
+    action("Old Oath", 2, "Warrior Skill", w.preserve, w.does(w.Draw(1), w.Recover(1))),
+    action("Take the Field", 4, "Skill", w.does(w.LevelUp(), w.PutCounters(1, "level", w.your_champion))),
+    action("Step Back", 1, "Skill", w.does(w.Delevel(), w.Draw(2)), fast=True),
     action("Study the Guard", 1, "Assassin Skill", w.does(w.PutCounters(2, "preparation", w.your_champion), w.Draw(1))),
     action(
         "Stand Fast", 1, "Guardian Skill", w.floating_memory,

@@ -31,6 +31,12 @@ CARDS = (
         "Tide of Pages", 4, "Mage Spell", w.efficiency, w.does(w.Draw(2), w.Draw(1, into="memory")), element="water",
     ),
     action("Fathom", 1, "Mage Spell", w.x_cost, w.does(w.DealDamage(w.x, w.Target(w.unit))), element="water"),
+    action("Gather the Tide", 1, "Mage Spell", w.does(w.Empower(2), w.Glimpse(2)), fast=True, element="water"),
+    action(
+        "Sound the Depths", 2, "Mage Skill",
+        w.does(w.Search(w.card_of("main deck") & w.you_own & w.of_type("Ally") & w.of_element("water"))),
+        element="water",
+    ),
     action("Frozen Hour", 3, "Cleric Spell", w.does(w.Suppress(w.Target(w.ally))), element="water"),
     action(
         "Read the Currents", 1, "Mage Spell", w.imbue(1),

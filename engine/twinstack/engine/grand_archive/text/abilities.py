@@ -22,6 +22,7 @@ from twinstack.engine.grand_archive.words.copying import EntersAsCopy
 _LABELS = {
     watches.OnEnter: "On Enter", watches.OnDeath: "On Death", watches.OnLeave: "On Leave",
     watches.OnAttack: "On Attack", watches.OnHit: "On Hit", watches.OnKill: "On Kill",
+    watches.OnDestroyed: "On Destruction",
 }  # fmt: skip
 _RESTRICTIONS = (
     conditions.ClassBonus, conditions.ElementBonus, conditions.LevelAtLeast, conditions.MemoryAtLeast,
@@ -29,8 +30,9 @@ _RESTRICTIONS = (
 )  # fmt: skip
 _HAPPENS = {
     "negate": "is negated", "die": "dies", "leave": "leaves the field", "enter": "enters the field",
-    "level up": "levels up", "foster": "becomes fostered", "sacrifice": "is sacrificed", "activate": "is activated", "attack": "attacks",
-    "materialize": "is materialized", "summon": "is summoned", "damage": "is dealt damage", "copy object": "is copied",
+    "level up": "levels up", "sacrifice": "is sacrificed", "activate": "is activated", "attack": "attacks",
+    "materialize": "is materialized", "summon": "is summoned", "damage": "is dealt damage",
+    "copy object": "is copied", "fostered": "becomes fostered",
 }  # fmt: skip
 
 

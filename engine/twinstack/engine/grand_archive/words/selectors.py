@@ -10,9 +10,9 @@ from twinstack.engine.core.words.selectors import InZone
 
 __all__ = [
     "AttacksNow", "CostsAtMost", "HasKeyword", "HasPower", "InIntent", "IsChosen", "IsRested", "Named", "OfElement",
-    "OfKind", "OfSubtype", "OfType", "OnStack", "Units", "ability_on_stack", "activation", "ally", "attack_card", "attacking",
-    "awake", "card_of", "champion", "chosen", "defending", "distant", "domain", "fostered", "intent", "item",
-    "materialization", "named", "of_element", "of_subtype", "of_type", "permanent", "phantasia", "rested",
+    "OfKind", "OfSubtype", "OfType", "OnStack", "Units", "ability_on_stack", "activation", "ally", "attack_card",
+    "attacking", "awake", "card_of", "champion", "chosen", "defending", "distant", "domain", "fostered", "intent",
+    "item", "materialization", "named", "of_element", "of_subtype", "of_type", "permanent", "phantasia", "rested",
     "retaliating", "token", "unique", "unit", "weapon",
 ]  # fmt: skip
 
