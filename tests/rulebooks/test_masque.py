@@ -83,6 +83,10 @@ def test_a_game_that_cannot_be_opened_says_why() -> None:
         BOOK.games.open(Opening([Sitting("Ann", ["Dvia"])] * 2))
     with pytest.raises(DeckError, match="no deck is named 'Fases'; did you mean 'Faces'"):
         BOOK.decks.find("Fases")
+    with pytest.raises(DeckError, match="no deck is named 'Goblins'; there are Faces, Whispers"):
+        BOOK.decks.find("Goblins")
+    with pytest.raises(DeckError, match="no format is named 'commander'; there are usual"):
+        BOOK.decks.faults(BOOK.decks.read("4 Diva"), "commander")
 
 
 def test_a_list_of_cards_is_read_and_held_against_the_format() -> None:
@@ -201,6 +205,8 @@ def test_a_book_that_a_variable_names_is_known_to_commands(monkeypatch: pytest.M
     monkeypatch.delitem(rulebooks._BOOKS, "masque")
     monkeypatch.setenv("TWINSTACK_RULEBOOKS", "masque=tests.rulebooks.masque, gone=tests.rulebooks.gone")
     assert "Diva" in run("cards", "--book", "masque")
+    result = CliRunner().invoke(program(), ["cards", "--book", "bridge"])
+    assert "there is no rule book 'bridge'; there are magic" in str(result.exception)
     result = CliRunner().invoke(program(), ["cards", "--book", "gone"])
     assert "the rule book 'gone' cannot be loaded from 'tests.rulebooks.gone'" in str(result.exception)
     monkeypatch.setenv("TWINSTACK_RULEBOOKS", "masque")

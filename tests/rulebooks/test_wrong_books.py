@@ -158,6 +158,19 @@ def test_a_book_that_is_brought_is_known_to_every_command(
     assert "wardrobe: one for each player, nobody sees what lies there" in shown.output
 
 
+def test_an_installed_package_brings_its_book(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rulebooks_of_tests: None
+) -> None:
+    monkeypatch.delitem(rulebooks._BOOKS, "masque")
+    info = tmp_path / "evenings-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: evenings\nVersion: 1.0\n", "utf-8")
+    (info / "entry_points.txt").write_text("[twinstack.rulebooks]\nmasque = tests.rulebooks.masque\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    shown = CliRunner().invoke(program(), ["cards", "--book", "masque", "--show", "Diva"])
+    assert "Enters bowed." in shown.output
+
+
 def test_a_bot_is_checked_on_the_table_of_a_book_that_is_brought(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rulebooks_of_tests: None
 ) -> None:

@@ -14,6 +14,7 @@ from types import TracebackType
 from twinstack.engine import rulebooks
 from twinstack.engine.errors import UnknownRuleBook
 from twinstack.engine.rulebook import RuleBook
+from twinstack.engine.suggest import did_you_mean
 
 GROUP = "twinstack.rulebooks"
 TRIED = "TWINSTACK_RULEBOOKS"
@@ -23,6 +24,10 @@ def find(name: str) -> RuleBook:
     """The book of this name, of our own or brought by others; the usual one where none is named."""
     if name and name not in rulebooks.names():
         add_books()
+        if name not in rulebooks.names():
+            known = rulebooks.names()
+            hint = did_you_mean(name, known) or f"; there are {', '.join(known)}"
+            raise UnknownRuleBook(f"there is no rule book {name!r:.40}{hint}")
     return rulebooks.find(name or rulebooks.USUAL)
 
 

@@ -65,7 +65,9 @@ def bot(
     ] = "",
     profile: Annotated[str, typer.Option(metavar="NAME", help="The rules profile; the usual one if empty.")] = "",
     format: Annotated[str, typer.Option(metavar="NAME", help="Which decks are allowed; the usual ones if empty.")] = "",
-    name: Annotated[str, typer.Option(metavar="NAME", help="Play as a guest of this name; that of the class.")] = "",
+    name: Annotated[
+        str, typer.Option(metavar="NAME", help="Play as a guest of this name; without it, of that of the class.")
+    ] = "",
     key: Annotated[
         str, typer.Option(metavar="KEY", envvar="TWINSTACK_KEY", help="Play under the account that made this key.")
     ] = "",

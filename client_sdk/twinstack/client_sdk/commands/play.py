@@ -72,8 +72,13 @@ def play(
             rich_help_panel=_HOW,
         ),
     ] = "",
-    format: Annotated[str, typer.Option(metavar="NAME", help="Which decks are allowed.", rich_help_panel=_HOW)] = (""),
-    rulebook: Annotated[str, typer.Option("--book", metavar="BOOK", help="The rule book.", rich_help_panel=_HOW)] = "",
+    format: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="Which decks are allowed; the usual ones if empty.", rich_help_panel=_HOW),
+    ] = (""),
+    rulebook: Annotated[
+        str, typer.Option("--book", metavar="BOOK", help="The rule book; the usual one if empty.", rich_help_panel=_HOW)
+    ] = "",
     profile: Annotated[
         str, typer.Option(metavar="NAME", help="The rules profile; the usual one if empty.", rich_help_panel=_HOW)
     ] = "",

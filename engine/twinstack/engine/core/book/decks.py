@@ -46,7 +46,8 @@ class Decks:
         found = {deck.name.casefold(): deck for deck in self.offered}.get(name.strip().casefold())
         if found is None:
             hint = did_you_mean(name, [deck.name for deck in self.offered])
-            raise DeckError(f"no deck is named {name!r:.60}{hint}")
+            there = f"; there are {', '.join(deck.name for deck in self.offered)}"
+            raise DeckError(f"no deck is named {name!r:.60}{hint or there}")
         return found
 
     def fits(self, deck: rulebook.Deck, format: str) -> bool:
@@ -61,7 +62,8 @@ class Decks:
     def faults(self, deck: rulebook.DeckList, format: str) -> list[str]:
         rules = self._rules
         if format not in self.formats:
-            raise DeckError(f"no format is named {format!r:.40}{did_you_mean(format, self.formats)}")
+            hint = did_you_mean(format, self.formats) or f"; there are {', '.join(self.formats)}"
+            raise DeckError(f"no format is named {format!r:.40}{hint}")
         total, found = sum(deck.cards.values()), []
         if total < rules.least:
             found.append(f"the deck has {total} cards; it needs at least {rules.least}")
