@@ -77,7 +77,7 @@ def test_a_field_of_two_words_is_written_as_one() -> None:
 
 
 def test_whoever_declares_fields_says_what_each_is_where_nothing_is_said() -> None:
-    with pytest.raises(TypeError, match="Fish has 3 fields; expected what each is"):
+    with pytest.raises(TypeError, match="Fish has 3 FIELDS; expected as many values in EMPTY"):
         type("Fish", (kernel.Characteristics,), {"FIELDS": ("name", "abilities", "fins"), "__slots__": ("fins",)})
 
 

@@ -102,11 +102,11 @@ def test_a_second_group_is_more_of_the_deck_unless_the_sizes_say_sideboard() -> 
         ("x" * 500, "expected a number and a name"),
         ("4 Firebot", "deck, line 1: no card is named 'Firebot'; did you mean 'Firebolt'?"),
         ("1 Hanweir, the Writhing Township", "deck, line 1: 'Hanweir, the Writhing Township' is what two cards meld"),
-        ("# only a comment", "deck: no cards are in it"),
+        ("# only a comment", "deck: it has no cards"),
         ("999 Mountain\n2 Forest", f"deck, line 2: here it has more than {MOST} cards"),
         (DEK.replace("Incinerate", "Incinerat"), "deck, line 4: no card is named 'Incinerat'; did you mean"),
         (DEK.replace('"4"', '"four"'), "deck, line 4: expected a card such as <Cards"),
-        (DEK.replace("</Deck>", ""), "the .dek file is no XML: no element found"),
+        (DEK.replace("</Deck>", ""), "the .dek file is not XML: no element found"),
         ('<!DOCTYPE x [<!ENTITY a "b">]><Deck/>', "deck, line 1: a .dek file declares no types or entities"),
     ],
 )

@@ -1,1 +1,1 @@
-"""The rules of the game: pure, deterministic, without clocks, files or sockets."""
+"""The rules of games: pure and deterministic, without clocks, files or sockets."""

@@ -1,10 +1,9 @@
-"""What mypyc is told about a class. It is not compiled itself: where nothing is, it says nothing and needs no package.
+"""Declarations for mypyc. At run time they do nothing, so no package is needed; this module itself is not compiled.
+A compiled class has no `__dict__`, cannot be referenced weakly, and can only have compiled subclasses. A class that
+words subclass says `@mypyc_attr(allow_interpreted_subclasses=True)`. One that needs more says `native_class=False`: its
 
-A compiled class has no `__dict__`, cannot be held weakly, and is subclassed by compiled ones only. One that words
-subclass says `@mypyc_attr(allow_interpreted_subclasses=True)`; one that needs the rest says `native_class=False`: its
-methods are compiled, and it stays a class of Python's own.
-
-A type parameter may have a default, which is meant where a class is named without it. Python knows that from 3.13 on.
+methods are compiled, but it stays an ordinary Python class.
+`TypeVar` here takes a default for a type parameter, which `typing.TypeVar` does only from Python 3.13 on.
 """
 
 import typing

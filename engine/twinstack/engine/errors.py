@@ -26,9 +26,9 @@ class DeckError(TwinstackError):
 
 
 class DeckListError(DeckError):
-    """A list cannot be read. The text is about its first faulty line; `problems` has one sentence for each.
+    """A deck list cannot be read. The message is about its first faulty line; `problems` has a sentence for each.
 
-    `named` are the names of cards that were read, and `known` those of them that there are.
+    `named` is how many card names were read, and `known` how many of these are cards.
     """
 
     def __init__(self, problems: list[str], known: int = 0, named: int = 0) -> None:
@@ -48,7 +48,7 @@ class IllegalAnswer(TwinstackError):
 
 
 class GameOver(TwinstackError):
-    """The game has ended and asks nothing any more."""
+    """The game has ended, so there is nothing to answer."""
 
 
 class JournalError(TwinstackError):

@@ -1,4 +1,4 @@
-"""What one seat sees of a game, as plain data, from which a rule book can make up a game that may be the one played."""
+"""What one seat sees of a game, as plain data, from which a rule book can make up a game that might be the real one."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from twinstack.engine.kernel.state import State
 
 @dataclass(frozen=True, slots=True)
 class SeenThing:
-    """A card or another thing that is seen. `face` is what stands on it, `marks` are its flags and marks by name."""
+    """A visible card or other object. `face` has the fields of its face, `marks` its flags and marks, by name."""
 
     id: int
     zone: str
@@ -23,22 +23,22 @@ class SeenThing:
 
 @dataclass(frozen=True, slots=True)
 class SeenPlayer:
-    """A player: what everybody sees of them, and what they may have where nobody sees it."""
+    """A player: what everybody sees of them, and the cards that they may have in hidden zones."""
 
     id: int
-    name: str  # another one for each
-    values: Mapping[str, Any]  # life and the like
+    name: str  # unique in the game
+    values: Mapping[str, Any]  # statistics, such as life
     counters: Mapping[str, int] = field(default_factory=dict)
-    deck: Sequence[str] = ()  # the cards that they may have, by name; none where that is not known
+    deck: Sequence[str] = ()  # the names of the cards that they may have; empty if that is not known
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A game, as one seat sees it that is asked something. What lies in a pile is in its order, from the bottom up."""
+    """A game as seen by the seat that has to answer a decision. An ordered zone is listed from the bottom up."""
 
     players: Sequence[SeenPlayer]
     things: Sequence[SeenThing]
-    seat: int  # who looks, and is asked
+    seat: int  # the seat that sees this, and is asked
     active: int
     turn: int
     step: str
@@ -52,7 +52,7 @@ class Guesses(Protocol):
     """Games that are made up from what a seat sees, to think ahead in them."""
 
     def game(self, seen: Seen) -> Game[State] | None:
-        """A game in which the same may be asked; nothing where what is seen does not tell enough for one."""
+        """A made-up game in which the same decision is open; None if too little is seen to make one."""
 
     def standing(self, game: Game[State], seat: int) -> float:
-        """How good it looks for a seat, counted from 0 on: more is better, and 1000 is won."""
+        """How good the position is for a seat, numbered from 0: more is better, and 1000 means that it has won."""

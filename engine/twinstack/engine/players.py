@@ -1,4 +1,4 @@
-"""A player for whichever game, who takes any legal option; what is legal is all that it knows."""
+"""A player for any game, which chooses legal options at random and knows nothing else."""
 
 from collections.abc import Collection
 
@@ -66,7 +66,7 @@ def _guess(decision: Decision, random: Randomness, aside: Collection[str]) -> An
 
 
 def _some_pairs(options: Pairs, low: int, high: int, random: Randomness) -> Answer:
-    """Of so many that nobody would look at them all, one for each of some."""
+    """One pair for each of some entities, when there are too many pairs to list."""
     firsts = list(options.rows)
     random.shuffle(firsts)
     most = min(high, len(firsts))

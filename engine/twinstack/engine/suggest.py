@@ -1,21 +1,21 @@
-"""What a misspelt name was probably meant to be."""
+"""What a misspelled name was probably meant to be."""
 
 from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 _CLOSE = 0.7
-_CANDIDATES = 20  # names that have most pairs of letters in common, and are looked at closely
+_CANDIDATES = 20  # how many names, those with the most pairs of letters in common, are compared closely
 
 
 def did_you_mean(name: str, among: Iterable[str]) -> str:
-    """`; did you mean 'Goblin'?`, or nothing where no name is close."""
+    """`; did you mean 'Goblin'?`, or an empty string if no name is close."""
     known = {one.casefold(): one for one in among}
     return _asked(name, known, known)
 
 
 class Names:
-    """Thousands of names, among which a near one is found in a thousandth of a second."""
+    """Thousands of names, among which a similar one is found within a millisecond."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._known = {one.casefold(): one for one in names}
@@ -25,7 +25,7 @@ class Names:
                 self._with.setdefault(pair, []).append(one)
 
     def did_you_mean(self, name: str) -> str:
-        """As above."""
+        """The same as the function `did_you_mean`, among these names."""
         common = Counter[str]()
         for pair in _pairs(name.casefold()):
             common.update(self._with.get(pair, ()))

@@ -1,6 +1,6 @@
-"""Deck lists as players write and export them, read line by line; what is wrong is told with its line.
+"""Reading deck lists as players write and export them, line by line; each fault is told with its line.
 
-Read are Arena's export, MTGO's .txt and .dek, and lists of numbers and names as websites and people write them.
+It reads Arena's export, MTGO's .txt and .dek, and lists of numbers and names as websites and people write them.
 """
 
 import re
@@ -11,17 +11,17 @@ from xml.parsers import expat
 
 from twinstack.engine.errors import CardError, DeckError, DeckListError
 
-TOLD = 10  # so many lines are found fault with at once
-MOST = 1000  # cards that are read; no rule has a limit (100.5), but a table has
+TOLD = 10  # how many faults are told at once
+MOST = 1000  # the most cards that are read: the rules set no limit (100.5), but a room needs one
 LONGEST = 200  # characters of a line
 _PARTS = ("deck", "sideboard", "left out")
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of lists for cards that have a place of their own, under any of these headings.
+    """A part of a list, under any of these headings, for cards that have a place of their own.
 
-    They are in the deck as well, or in the sideboard. Of one whose cards lead the deck, the first does.
+    Its cards also count as part of the deck or of the sideboard. If it `leads`, its first card leads the deck.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """How many there are of each card; those of sections are among them or in the sideboard."""
+    """How many a deck has of each card; cards of sections are counted in the deck or in the sideboard."""
 
     cards: Mapping[str, int]
     sideboard: Mapping[str, int] = field(default_factory=dict)
@@ -58,25 +58,25 @@ class Known(Protocol):
 
     @property
     def kinds(self) -> re.Pattern[str]:
-        """Headings within a part of a deck, such as kinds of cards."""
+        """Headings within a part of a deck, such as `Creatures`."""
 
     @property
     def sections(self) -> Sequence[Section]:
         """Parts of a deck besides its cards and the sideboard."""
 
     def key(self, name: str) -> str:
-        """The same for a name however it is written."""
+        """The same value for every way to write one name."""
 
     def playable(self, name: str) -> str:
-        """The name of the card that is meant; an error says why there is none that could be in a deck."""
+        """The name of the card that is meant; a CardError if there is none, or it cannot be in a deck."""
 
     def __contains__(self, name: str) -> bool: ...
 
 
 def reading_deck(text: str, known: Known, told: int | None = TOLD) -> Generator[None, None, DeckList]:
-    """A deck from any of the forms, with a pause after each line, for who has other things to do meanwhile.
+    """Read a deck in any of the formats, with a pause after each line, so that the caller can do other work.
 
-    A DeckListError tells what is wrong with which line, for so many; None is all.
+    A DeckListError tells up to `told` faults with their lines; None: all of them.
     """
     parts = (*_PARTS, *(section.name for section in known.sections))
     draft = _Draft(known, _Marks(known.sections), {part: {} for part in parts})
@@ -91,7 +91,7 @@ def reading_deck(text: str, known: Known, told: int | None = TOLD) -> Generator[
 
 
 def at_once(reading: Generator[None, None, DeckList]) -> DeckList:
-    """The deck, for who has nothing else to do."""
+    """The deck, read without pausing."""
     while True:
         try:
             next(reading)
@@ -102,7 +102,7 @@ def at_once(reading: Generator[None, None, DeckList]) -> DeckList:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """So many of a card, in a part of the deck."""
+    """A line: a number of a card, in a part of the deck."""
 
     at: int
     count: int
@@ -120,7 +120,7 @@ class _Draft:
     problems: list[tuple[int, str]] = field(default_factory=list)
     name: str = ""
     total: int = 0
-    names: dict[str, bool] = field(default_factory=dict)  # that were read -> whether there is such a card
+    names: dict[str, bool] = field(default_factory=dict)  # each name read -> is there such a card?
 
     def add(self, line: _Line) -> None:
         key = self.known.key(line.name)
@@ -133,7 +133,7 @@ class _Draft:
             return
         self.total += line.count
         if self.total > MOST:
-            raise DeckListError([f"deck, line {line.at}: here it has more than {MOST} cards, which no table takes"])
+            raise DeckListError([f"deck, line {line.at}: by here it has more than {MOST} cards, which no room takes"])
         part = self.parts[line.part]
         part[name] = part.get(name, 0) + line.count
 
@@ -158,7 +158,7 @@ class _Draft:
                 else:  # Arena lists it in the sideboard as well
                     side.setdefault(name, count)
         if not cards:
-            raise DeckListError([f"deck: no cards are in it; expected lines such as {self.known.example!r}"])
+            raise DeckListError([f"deck: it has no cards; expected lines such as {self.known.example!r}"])
         return DeckList(cards, side, apart, leader, self.name)
 
 
@@ -172,11 +172,11 @@ _HEADINGS = {
 _HEADING = re.compile(r"([a-z][a-z ]*?)\s*:?\s*(?:[(\[]?\d+[)\]]?(?: cards?)?)?\s*:?")
 _COUNTED = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)", re.IGNORECASE)
 _PRINTING = re.compile(r"^\[[^]]*\]\s*|\s+(?:\*[^*]*\*|\^[^^]*\^|<[^>]*>|\[[^]]*\]|\([^)]*\)(?:\s+[\w★†-]+)?|#.*)$")
-_MAIN, _SIDE = 40, 15  # of two groups without headings, the second is a sideboard where the sizes say so
+_MAIN, _SIDE = 40, 15  # of two groups without headings, the second is a sideboard if their sizes fit these
 
 
 class _Marks:
-    """How lists say in which part a card is: by headings, by a word before the line, or by one in its brackets."""
+    """How a list marks the part that a card is in: by a heading, by a word before the line, or by one in brackets."""
 
     def __init__(self, sections: Sequence[Section]) -> None:
         self.headings = {**_HEADINGS, **{heading: one.name for one in sections for heading in one.headings}}
@@ -191,7 +191,7 @@ def _from_text(text: str, draft: _Draft) -> Iterator[_Line | None]:
     part, headed = "deck", False
     for at, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
         yield None
-        line = " ".join(raw.split())  # in long rows of blanks, what follows would look for an end without end
+        line = " ".join(raw.split())  # long runs of blanks would make the patterns below very slow
         if len(line) > LONGEST:
             draft.fault(at, f"{line!r:.80}: {_expected(draft)}")
             continue
@@ -291,5 +291,5 @@ def _from_xml(text: str, draft: _Draft) -> Iterator[_Line | None]:
         parser.Parse(body, True)
     except expat.ExpatError as error:
         said = expat.errors.messages[error.code]
-        raise DeckListError([f"deck, line {before + error.lineno}: the .dek file is no XML: {said}"]) from None
+        raise DeckListError([f"deck, line {before + error.lineno}: the .dek file is not XML: {said}"]) from None
     yield from lines

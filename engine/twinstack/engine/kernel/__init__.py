@@ -1,1 +1,1 @@
-"""What any card game needs: records, decisions, events, randomness, the journal, and the loop that answers drive."""
+"""What any card game needs: records, decisions, events, randomness, the journal, and the loop that runs the rules."""

@@ -1,4 +1,4 @@
-"""A canonical byte form of values, for hashes that agree between machines and processes.
+"""A canonical text form of values, for hashes that are equal on all machines and in all processes.
 
 Nothing here may depend on the order of a set or on Python's own hashing.
 """
@@ -52,7 +52,7 @@ def _dataclass(value: Any) -> str:
 
 @remembered
 def _parts(kind: type[Any]) -> tuple[str, ...]:
-    """The fields of such a value, in the order in which they are told: as they are declared, or as its FORM says."""
+    """The fields that represent such a value, in order: as its FORM says, or as they are declared."""
     told: tuple[str, ...] = getattr(kind, "FORM", ())
     return told or tuple(part.name for part in fields(kind) if part.compare)
 
@@ -69,12 +69,12 @@ def _characteristics(value: Characteristics) -> str:
 
 _UNTOLD = frozenset(("known", "origin"))
 _IF_ANY = ("marks", "stats")
-"""Told only of a record that has some."""
+"""Fields that are part of the form only if they are not empty."""
 
 
 @remembered
 def _telling(kind: type[Entity]) -> Callable[[Entity], tuple[Any, ...]]:
-    """Gives the fields of such a record that are told in any case."""
+    """A function that gives the fields of such a record that are always part of its form."""
     return attrgetter(*(name for name in kind.FIELDS if name not in _UNTOLD and name not in _IF_ANY))
 
 
@@ -85,7 +85,7 @@ def _record(record: Entity) -> tuple[Any, ...]:
 
 
 def state_form(state: State) -> list[Any]:
-    """What a state is made of, without what can be derived from it."""
+    """What a state is made of, without anything that can be derived from it."""
     zones = state.zones.values()
     return [
         [_record(player) for player in state.players],

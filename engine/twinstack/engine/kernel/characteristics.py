@@ -1,8 +1,8 @@
-"""Characteristics: one immutable, interned value that many objects share; and the copiable value made of them.
+"""Characteristics: an immutable, interned value that many objects share; and the copiable value made of such values.
 
-Equal values are one object, so `is` compares them and a cache can use them as a key. Abilities are values
+Equal values are one Python object, so they can be compared with `is` and used as keys of a cache. Abilities are
 compared by identity: each is made once, when its card is loaded. A rule book says which fields the value has: by a
-subclass, or by `characteristics_of` its sheet.
+subclass, or with `characteristics_of(sheet)`.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from twinstack.engine.sheet import Sheet
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ability:
-    """What an object can do. `kind` says how it works, `zones` from where."""
+    """Something that an object can do. `kind` says how it works, `works_in` where."""
 
     __slots__ = ()
 
@@ -32,12 +32,12 @@ class Ability:
         return (self,)
 
     def defines(self) -> frozenset[str]:
-        """The characteristics of its own object that it defines"""
+        """The characteristics of its own object that it defines."""
         return frozenset()
 
 
 def stands_for(one: Ability, ability: object) -> bool:
-    """Is the one the other, or a keyword of which it is a part?"""
+    """Is `one` this ability, or a keyword that it is a part of?"""
     return one is ability or ability in one.unfold()
 
 
@@ -65,10 +65,10 @@ class Functions:
 
 @mypyc_attr(native_class=False)
 class Characteristics:
-    """What an object is, as its rules read it: a name, abilities, and the fields of a rule book's own; interned.
+    """What an object is, as the rules read it: a name, abilities, and a rule book's own fields; interned.
 
-    A subclass names its own fields in `__slots__`, all fields in `FIELDS`, and in `EMPTY` what each is where nothing
-    is said. What it works out of them once stands in its `_work_out`.
+    A subclass names its own fields in `__slots__`, all fields in `FIELDS`, and their default values in `EMPTY`. What
+    follows from the fields is worked out once, in `_work_out`.
     """
 
     __slots__ = ("__weakref__", "_functions", "abilities", "name")
@@ -85,12 +85,12 @@ class Characteristics:
 
     def __init_subclass__(cls) -> None:
         if len(cls.FIELDS) != len(cls.EMPTY):
-            raise TypeError(f"{cls.__name__} has {len(cls.FIELDS)} fields; expected what each is where nothing is said")
+            raise TypeError(f"{cls.__name__} has {len(cls.FIELDS)} FIELDS; expected as many values in EMPTY")
         _prepare(cls)
 
     @classmethod
     def of(cls, parts: tuple[Any, ...]) -> Self:
-        """The value with these fields, in their order."""
+        """The value with these fields, in the order of FIELDS."""
         value: Self | None = cls._all.find(parts)
         if value is None:
             value = cls.__new__(cls)
@@ -113,7 +113,7 @@ class Characteristics:
         return self.of(tuple(changes[name] if name in changes else getattr(self, name) for name in self.FIELDS))
 
     def draft(self) -> "Draft[Any]":
-        """What starts as this value and can be written on."""
+        """A draft that starts as this value."""
         return self._draft(self, type(self))
 
     def functions(self, zone: str) -> Functions:
@@ -123,7 +123,7 @@ class Characteristics:
         return found
 
     def _work_out(self) -> None:
-        """What follows from the fields and is asked for often."""
+        """Work out what follows from the fields and is asked for often."""
 
     def __repr__(self) -> str:
         return f"<{self.name or 'nameless'}>"
@@ -139,12 +139,12 @@ C = TypeVar("C", bound=Characteristics)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Draft(Generic[C]):
-    """Characteristics in the making: the layers write on it, then it is interned."""
+    """Characteristics that can still be written on: the layers do so, then it is finished into an interned value."""
 
     __slots__ = ("_made", "abilities", "name")
 
     def __init__(self, start: "C | Draft[C]", kind: type[C]) -> None:
-        self._made = kind  # what becomes of it; no field of a face is called so
+        self._made = kind  # the class of the finished value; no field of a face has this name
         for field in kind.FIELDS:
             setattr(self, field, getattr(start, field))
 
@@ -152,7 +152,7 @@ class Draft(Generic[C]):
     abilities: tuple[Ability, ...]
 
     def draft(self) -> "Draft[C]":
-        """Another that starts as this one is now."""
+        """A new draft that starts as this one is now."""
         return self.__class__(self, self._made)
 
     def set_abilities(self, abilities: tuple[Ability, ...]) -> None:
@@ -166,7 +166,7 @@ class Draft(Generic[C]):
 
 
 def _prepare(kind: type[Characteristics]) -> None:
-    """Its values are interned apart from those of other games, and drafts of them have its fields."""
+    """Give a class of characteristics its own store of interned values, and its own class of drafts."""
     kind._all = Unique()
     own = tuple(name for name in kind.FIELDS if name not in ("name", "abilities"))
     kind._draft = type(f"{kind.__name__}Draft", (Draft,), {"__slots__": own}) if own else Draft
@@ -180,7 +180,7 @@ _EMPTY: Final = {"number": None, "text": "", "amounts": (), "names": ()}
 def characteristics_of(sheet: Sheet) -> type[Characteristics]:
     """Characteristics with the fields that a face has by this sheet, and abilities, which function in its usual zone.
 
-    A field whose name has several words is written with `_` between them. A number that a face does not have is None.
+    A name of several words has `_` between them as an attribute. A number that a face does not have is None.
     """
     fields = {one.name.replace(" ", "_"): _EMPTY[one.holds] for one in sheet.face}
     own = tuple(name for name in fields if name not in ("name", "abilities"))
@@ -202,13 +202,13 @@ class Copiable(Generic[C]):
         return self.faces[0]
 
     def has_face(self, face: int) -> bool:
-        """Can this face be the one that counts?"""
+        """Does it have a face of this number?"""
         return face < len(self.faces)
 
     def side(self, face: int) -> C:
-        """The values of one face, or of the only one there is."""
+        """The values of this face, or of the first if there is no such face."""
         return self.faces[face] if face < len(self.faces) else self.faces[0]
 
     def gives(self, ability: Ability) -> bool:
-        """Is it one of the abilities of these values, or part of one?"""
+        """Is this one of the abilities of these values, or a part of one?"""
         return any(stands_for(one, ability) for face in self.faces for one in face.abilities)

@@ -1,7 +1,7 @@
-"""What the engine asks, and how an answer is checked.
+"""Decisions: what the engine asks, and how an answer is checked.
 
-A decision carries all that a client without rules knowledge needs: what is asked of whom, the options with
-stable ids and labels and the objects they refer to, how many may be taken, and the constraints in words.
+A decision has everything that a client without knowledge of the rules needs: who is asked what, the options with
+stable ids, labels and the objects they refer to, how many may be chosen, and the constraints in words.
 """
 
 from bisect import bisect_right
@@ -27,7 +27,7 @@ class Form(Enum):
     DIVIDE = "divide"  # one whole number for each option, in their order
 
 
-# Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
+# Nothing writes on it. Not frozen only because a frozen class takes three times as long to make, and many are made.
 @dataclass(slots=True, unsafe_hash=True)
 class Option:
     id: str
@@ -35,15 +35,15 @@ class Option:
     refs: tuple[int, ...] = ()
 
 
-_LONGEST = 64  # letters, of what can be an id
+_LONGEST = 64  # characters of an id that are looked at
 _PLAIN = frozenset((str, int))
 
 
 class Pairs(Sequence[Option]):
-    """Options of which each joins one entity to another: `12>34`, `Wall blocks Bear`.
+    """Options that each join one entity to another: `12>34`, `Wall blocks Bear`.
 
-    They are made when somebody looks. What is kept is for each one its others, and those who have the same others share
-    one tuple: that grows with how many they are, and not with how many pairs.
+    Options are made when somebody looks at them. Only rows are kept: for each first entity, the ids of its others.
+    Equal rows share one tuple, so memory grows with the number of entities, not with the number of pairs.
     """
 
     __slots__ = ("_ends", "_firsts", "names", "rows", "verb")
@@ -56,7 +56,7 @@ class Pairs(Sequence[Option]):
         self._ends = list(accumulate(map(len, self.rows.values())))
 
     def groups(self) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-        """Each of these with each of those: all pairs, for a client that lists them itself. Firsts as in the rows."""
+        """All pairs as (firsts, others): each of `firsts` pairs with each of `others`. Firsts keep their order."""
         found: dict[tuple[int, ...], list[int]] = {}
         for first, others in self.rows.items():
             found.setdefault(others, []).append(first)
@@ -96,7 +96,7 @@ class Pairs(Sequence[Option]):
         return hash((self.verb, len(self)))
 
 
-# Not frozen, for a frozen one takes three times as long to make, and many are made. Nothing writes on it.
+# Nothing writes on it. Not frozen only because a frozen class takes three times as long to make, and many are made.
 @mypyc_attr(native_class=False)
 @dataclass(unsafe_hash=True)
 class Decision:
@@ -111,8 +111,8 @@ class Decision:
     default: Answer = ()
     constraints: tuple[str, ...] = ()
     source: int = 0
-    rest: bool = False  # whoever asks has done nothing yet, so that the state alone says where the game stands
-    forced: bool = False  # there is only the default: it is asked because others could tell from its not being asked
+    rest: bool = False  # the rules have done nothing yet since the last decision: the state alone says where they stand
+    forced: bool = False  # only the default is possible; asked because not asking would tell the others something
     rule: Callable[[Answer], str | None] | None = field(default=None, compare=False, repr=False)
 
     def check(self, answer: Answer) -> None:
@@ -151,7 +151,7 @@ class Decision:
         return None
 
     def _is_one_option(self, answer: Answer) -> bool:
-        """By far the most frequent right answer."""
+        """Is the answer one of the options? By far the most frequent kind of legal answer."""
         if len(answer) == 1 and type(self.options) is tuple:
             for option in self.options:
                 if option.id == answer[0]:
@@ -178,7 +178,7 @@ class Decision:
 
 @mypyc_attr(native_class=False)
 class Later(Decision):
-    """A decision whose options are listed when somebody looks: who takes the default without looking needs none."""
+    """A decision whose options are made when somebody looks at them; taking the default needs none."""
 
     def __init__(
         self, kind: str, seat: int, prompt: str, look: Callable[[], tuple[Option, ...]], default: Answer
@@ -188,20 +188,20 @@ class Later(Decision):
         del self.options
 
     def __getattr__(self, name: str) -> Any:
-        """What is not there yet: only the options can be."""
+        """Make the options when they are first asked for; no other attribute can be missing."""
         if name != "options" or self._look is None:
             raise AttributeError(name)
-        self.options, self._look = self._look(), None  # which holds the game
+        self.options, self._look = self._look(), None  # `_look` refers to the game, so it is dropped
         return self.options
 
 
 Steps: TypeAlias = Generator[Decision, Answer, T]
-"""Something that happens in steps and may ask on the way."""
+"""Something that happens in steps, and may ask players on the way."""
 
 BREATH = Decision("breath", -1, "")
-"""Yielded where work is long, and answered by the kernel: nobody is asked, but whoever runs the game may pause here."""
+"""Yielded during long work so that the caller may pause here. The kernel answers it; no player is asked."""
 PORTION = 100
-"""After so many of many equal things, it is time for a breath."""
+"""How many equal things are done between two breaths."""
 
 
 def span(minimum: int, maximum: int) -> str:
@@ -214,10 +214,10 @@ def span(minimum: int, maximum: int) -> str:
 
 
 def chosen(answer: Answer) -> str:
-    """The single option id of an answer to a decision that takes one."""
+    """The option id in an answer that has exactly one."""
     return str(answer[0])
 
 
 def number(answer: Answer) -> int:
-    """The number of an answer to a decision that asks one."""
+    """The number in an answer to a decision that asks for one."""
     return int(answer[0])

@@ -1,10 +1,10 @@
 """Objects and players: what a game is made of. Plain records; only verbs write on them.
 
-State refers to them by id. Ids below FIRST_OBJECT are players (their seat and one), so that one number can name
-either; 0 is nothing. Here is what the records of any game have. What a sheet says of objects and players besides
-stands in `marks` and `stats`, by name; a rule book that asks for it all the time has subclasses with fields of their
-own, which they add to FIELDS and to the copy.
-Dictionaries held by a record are never changed in place, so a copied game may share them.
+State refers to them by id. Ids below FIRST_OBJECT are players (seat + 1), so that one number can name either; 0 is
+nothing. These records have what any game needs. What else a sheet declares for objects and players is kept by name in
+`marks` and `stats`. A rule book that reads such values very often has subclasses with fields for them, which it adds
+to FIELDS and to `copy`.
+The dictionaries of a record are never changed in place, so a copied game may share them.
 """
 
 import typing
@@ -25,16 +25,16 @@ class _Nothing(dict[Any, Any]):
         return 0
 
     def __setitem__(self, key: Any, value: Any) -> None:
-        raise TypeError(f"{key!r} was to be written into what all records share that have nothing")
+        raise TypeError(f"{key!r} cannot be written into NOTHING, which all records share")
 
 
 NOTHING: dict[Any, Any] = _Nothing()
-"""What a record has that has nothing of a kind: one for all of them, for a dictionary of its own takes time to make."""
+"""The empty dictionary of every record that has nothing to put into one: shared, since making one each takes time."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Entity:
-    """A player or an object: what can be chosen, or hit."""
+    """A player or an object."""
 
     __slots__ = ("counters", "id")
 
@@ -48,7 +48,7 @@ Kind = typing.TypeVar("Kind", bound="Obj")
 
 
 def with_fields(kind: type[Any], *names: str, told_elsewhere: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """The FIELDS of a record that adds some to those of another: in an order that does not turn on who adds which."""
+    """The FIELDS of a record class with more fields than its base: sorted, so that moving one changes no hash."""
     rest = {*kind.FIELDS, *names}.difference(("id", "counters"), told_elsewhere)
     return ("id", "counters", *sorted(rest))
 
@@ -59,7 +59,7 @@ C_co = TypeVar("C_co", bound=Characteristics, covariant=True, default=Characteri
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Obj(Entity, Generic[V_co, C_co]):
-    """An object. A new one is made on each change of zone; the old record stays as it last was."""
+    """An object. Each change of zone makes a new one; the old record stays as it last was."""
 
     __slots__ = (
         "attached_to", "attachments", "became", "card", "cast", "chars", "choices", "controller", "copiable",
@@ -74,26 +74,26 @@ class Obj(Entity, Generic[V_co, C_co]):
 
     def __init__(self, id: int, kind: str, owner: int, printed: V_co, zone: str, card: int = -1) -> None:
         self.id = id
-        self.kind = kind  # a card, a copy, an ability that waits, or whatever else its game has
-        self.card = card  # the physical card, -1 for none
+        self.kind = kind  # "card", "copy", "ability" on the stack, or another kind that its game has
+        self.card = card  # the number of the physical card, -1 for none
         self.owner = owner
         self.controller = owner
-        self.under = owner  # who controls it where no effect says otherwise
+        self.under = owner  # the seat that controls it if no effect says otherwise
         self.zone = zone
         self.printed = printed
-        self.origin: Any = None  # how its printed values were copied, where they are a copy
+        self.origin: Any = None  # how its printed values were copied, if they were
         self.copies: tuple[Any, ...] = ()  # copy effects, by timestamp
-        self.copiable = printed  # after those
-        self.chars = printed.faces[0]  # after all layers; the engine keeps it current
+        self.copiable = printed  # after the copy effects
+        self.chars = printed.faces[0]  # after all layers; the engine keeps it up to date
         self.face = 0
         self.face_down: Any = None  # why it is face down, and as what
         self.counters = NOTHING
         self.counter_times: dict[str, int] = NOTHING
-        self.marks: dict[str, Any] = NOTHING  # flags and marks of the sheet, of those that it has
+        self.marks: dict[str, Any] = NOTHING  # the flags and marks that it has, by name
         self.attached_to = 0
         self.attachments: tuple[int, ...] = ()
         self.timestamp = 0
-        self.entered = 0  # the clock as it entered; the same for all that entered together
+        self.entered = 0  # the clock when it entered; equal for objects that entered together
         self.since = 0  # the number of the turn in which it came under its controller's control
         self.choices: dict[Any, Any] = NOTHING  # what was chosen or remembered for it, by linked ability
         self.cast: Any = None  # how it came onto the stack, and with which choices
@@ -106,7 +106,7 @@ class Obj(Entity, Generic[V_co, C_co]):
     @overload
     def copy(self, kind: type[Kind]) -> Kind: ...
     def copy(self, kind: type[Any] | None = None) -> Any:
-        """Another record that says the same, perhaps of a subclass. By name, for a loop is five times as slow."""
+        """An equal record, perhaps of a subclass. Each field by name, since a loop is five times as slow."""
         twin: Obj = _new(kind or Obj)
         twin.counters = self.counters
         twin.id = self.id
@@ -145,14 +145,14 @@ class Obj(Entity, Generic[V_co, C_co]):
         return f"<{self.id} {self.chars.name or self.kind} in {self.zone}>"
 
 
-_new: Final[Callable[[type[Any]], Any]] = Obj.__new__  # looked up once: an object is copied for each one in a fork
+_new: Final[Callable[[type[Any]], Any]] = Obj.__new__  # looked up once, since a fork copies every object
 
 _NONE: Final = {"number": 0, "text": "", "amounts": NOTHING, "names": ()}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Entity):
-    """A player: a seat with what the sheet says that players have, and the zones that each has."""
+    """A player: a seat, with the statistics and the zones that the sheet gives each player."""
 
     __slots__ = ("deck", "facts", "lost", "name", "piles", "seat", "stats", "team", "won")
     FIELDS: ClassVar[tuple[str, ...]] = ("id", "counters", *__slots__)
@@ -167,9 +167,9 @@ class Player(Entity):
         self.counters = {}
         self.piles: dict[str, list[int]] = {zone.name: [] for zone in sheet.zones if not zone.shared}  # last is on top
         self.stats: dict[str, Any] = {stat.name: _NONE[stat.holds] for stat in sheet.stats}
-        self.lost = ""  # why, once out of the game
+        self.lost = ""  # why the player has lost; empty while still in the game
         self.won = False
-        self.facts: dict[str, int] = {}  # what was done this turn, counted
+        self.facts: dict[str, int] = {}  # how often what was done this turn
         self.deck = ""
 
     def copy(self) -> Self:

@@ -1,4 +1,4 @@
-"""What happened. The log of events is the single source of triggers, patches and the game log people read."""
+"""Events: what happened. Triggers, patches and the game log that people read are all made from the log of events."""
 
 from typing import Any, Final
 
@@ -8,10 +8,10 @@ EVENT_FIELDS: Final = (
 
 
 class Event:
-    """One thing that happened: of what kind, to what, by what, and by which rule.
+    """One thing that happened: what kind, to what, caused by what, and by which rule.
 
-    `source` is the object that caused it, `rule` the number of the rule that made it happen (empty where the
-    source's own text did), `how` a word such as `destroy` or `sacrifice`.
+    `source` is the object that caused it, `rule` the number of the rule that made it happen (empty if the source's own
+    text did), `how` a word such as `destroy` or `sacrifice`.
     """
 
     __slots__ = EVENT_FIELDS

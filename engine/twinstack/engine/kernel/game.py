@@ -1,7 +1,7 @@
-"""The game: a state, what is being asked, and the loop that runs the rules between answers.
+"""The game: a state, the decision that is open, and the loop that runs the rules between answers.
 
-The rules are generators that yield decisions. Generators cannot be copied, so a game remembers a checkpoint (a state
-with no generator alive) and the answers since: that is how it forks, and how an illegal action is taken back.
+The rules are generators that yield decisions. Generators cannot be copied, so a game keeps a checkpoint (a state with
+no generator alive) and the answers since then. From these it forks, and takes back an illegal action.
 """
 
 from collections import deque
@@ -17,12 +17,12 @@ from twinstack.engine.kernel.state import State
 CONCEDE = "concede!"
 DRAW = "draw!"
 FEW = 32
-"""Fewer answers are given again in less time than it is worth to spare."""
+"""With fewer answers than this since the checkpoint, replaying them is so fast that no new checkpoint is made."""
 Slices = Iterator[None]
-"""Work that is done in pieces: whoever carries it out may do something else between two of them."""
+"""Work in pieces: its caller may do something else between two of them."""
 
 S = TypeVar("S", bound=State)
-S_co = TypeVar("S_co", bound=State, covariant=True)  # a game of one book is a game: nobody puts another state into it
+S_co = TypeVar("S_co", bound=State, covariant=True)  # Game[BookState] is a Game[State]: its state is never replaced
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
@@ -34,25 +34,25 @@ class Ruleset(Protocol[S_contra]):
     """What a rule book gives the kernel."""
 
     def next_steps(self, game: "Game[S_contra]") -> Steps[None] | None:
-        """What happens next, from explicit state alone; None when the game is over.
+        """What happens next, according to the state alone; None when the game is over.
 
-        It is given the game without what is asked and what runs in it: only state and journal are to be read.
+        `game` is only a `Board`: its state and journal may be read, not its decision.
         """
 
     def decided(self, game: "Game[S_contra]") -> bool:
-        """Whether the concessions so far end the game."""
+        """Do the concessions so far end the game?"""
 
     def agree_on_draw(self, game: "Game[S_contra]") -> None:
-        """All players want the game to be a draw."""
+        """All players have agreed on a draw: end the game."""
 
     def checkpoint_due(self, game: "Game[S_contra]") -> bool:
-        """Whether now is a good moment to remember the state; not asked while there are only a few answers since."""
+        """Is now a good moment for a checkpoint? Not asked if there have been only a few answers since the last one."""
 
 
 class Board(Generic[S]):
-    """A game as its rules see it. What runs holds this, and so nothing in a game refers to the game itself.
+    """A game as its rules see it. Running rules refer to this instead of the game, so that no cycle leads back to the
 
-    A game that is dropped is freed at once for that reason, in whatever it was.
+    game and a dropped game is freed at once, whatever it was doing.
     """
 
     __slots__ = ("journal", "state", "taken_back")
@@ -64,21 +64,21 @@ class Board(Generic[S]):
 
 
 class Game(Generic[S_co]):
-    """A game in play. `decision` is what is asked, None when it has ended."""
+    """A game in play. `decision` is the open decision, None when the game has ended."""
 
     def __init__(self, rules: Ruleset[S_co], state: S_co, journal: Journal) -> None:
         self.rules = rules
         self.state = state
         self.journal = journal
         self.decision: Decision | None = None
-        self.rewound = 0  # how often an action was taken back; a viewer then needs a snapshot
+        self.rewound = 0  # how often an action was taken back; after each, a viewer needs a snapshot
         self.notice = ""  # why the last action was taken back
-        self.taken_back: dict[str | int, int] = {}  # what was taken back, and how often since something was done
+        self.taken_back: dict[str | int, int] = {}  # option -> times taken back since a step was completed
         self._steps: Steps[None] | None = None
         self._checkpoint: S_co = state
         self._since: list[Answer] = []
-        self._begun = 0  # how many of those answers came before the present steps
-        self._wanted = -1  # after so many of them a checkpoint is wanted
+        self._begun = 0  # how many of those answers came before the steps that are running
+        self._wanted = -1  # make a checkpoint after this many of them
 
     def start(self) -> None:
         """Run to the first decision."""
@@ -86,9 +86,9 @@ class Game(Generic[S_co]):
         _all(self._run(None))
 
     def restart(self) -> None:
-        """Go on from the state as it is now, which somebody has edited while the game was at rest."""
+        """Go on from the state after it has been edited, which is allowed only while the game is at rest."""
         if not self.at_rest:
-            raise EngineFault("the state was edited while a generator held a part of it")
+            raise EngineFault("the state was edited while a generator was using it")
         self._steps = None
         self.start()
 
@@ -98,17 +98,17 @@ class Game(Generic[S_co]):
 
     @property
     def at_rest(self) -> bool:
-        """No generator holds a part of the state: a fork here is a copy."""
+        """No generator is in the middle of anything, so a fork only needs to copy the state."""
         return self.settled and (self.decision is None or self.decision.rest)
 
     @property
     def settled(self) -> bool:
-        """What the last answer belonged to is over; something else asks now."""
+        """The action that the last answer belonged to is finished; the open decision begins something else."""
         return self._begun == len(self._since)
 
     @property
     def unsaved(self) -> int:
-        """How many answers a fork in the middle of an action, or a take-back, has to give again."""
+        """How many answers must be replayed for a fork in the middle of an action, or for a take-back."""
         return len(self._since)
 
     def answer(self, choice: Iterable[str | int]) -> None:
@@ -116,7 +116,7 @@ class Game(Generic[S_co]):
         _all(self.answering(choice))
 
     def answering(self, choice: Iterable[str | int]) -> Slices:
-        """Answer in slices. Nothing else may be done with the game until they are through."""
+        """Answer in slices. Nothing else may be done with the game until all of them are done."""
         if self.decision is None:
             raise GameOver("the game has ended: there is nothing to answer")
         answer = _as_answer(choice)
@@ -126,7 +126,7 @@ class Game(Generic[S_co]):
         return self._take(answer)
 
     def concede(self, seat: int) -> None:
-        """A seat gives up; that needs no decision of theirs."""
+        """A seat concedes, which it may do without being asked."""
         _all(self.conceding(seat))
 
     def conceding(self, seat: int) -> Slices:
@@ -144,7 +144,7 @@ class Game(Generic[S_co]):
         return self._take(answer)
 
     def agree_on_draw(self) -> None:
-        """All players have agreed that nobody wins."""
+        """All players have agreed on a draw."""
         if self.decision is None:
             raise GameOver("the game has ended: there is nothing to agree on")
         answer: Answer = (DRAW,)
@@ -152,11 +152,11 @@ class Game(Generic[S_co]):
         _all(self._take(answer))
 
     def replay(self, answer: Answer) -> None:
-        """Give an answer from a journal; a concession is one too, and so is a draw that was agreed on."""
+        """Give an answer from a journal; it may also stand for a concession or an agreed draw."""
         _all(self.replaying(answer))
 
     def replaying(self, answer: Answer) -> Slices:
-        """The same in slices."""
+        """Replay an answer in slices."""
         if len(answer) == 2 and answer[0] == CONCEDE and isinstance(answer[1], int):
             return self.conceding(answer[1])
         if answer == (DRAW,):
@@ -165,9 +165,9 @@ class Game(Generic[S_co]):
         return self.answering(answer)
 
     def fork(self) -> "Game[S_co]":
-        """An independent game in the same position, which goes on in the same way when answered alike.
+        """An independent game in the same position; equal answers lead to equal games.
 
-        In the middle of an action, both have a checkpoint from before it afterwards: the next fork there costs less.
+        In the middle of an action, both games get a checkpoint from before the action, so the next fork costs less.
         """
         twin: Game[S_co] = Game(self.rules, self.state, self.journal.copy())
         twin._checkpoint = self._checkpoint
@@ -186,7 +186,7 @@ class Game(Generic[S_co]):
         return twin
 
     def hash(self) -> str:
-        """The same for the same game in the same position, on any machine."""
+        """A hash of the position, equal on all machines."""
         return digest([state_form(self.state), self.state.extra_form()])
 
     def _remember(self) -> None:
@@ -208,7 +208,8 @@ class Game(Generic[S_co]):
         return self._run(answer)
 
     def _let_go(self, answer: Answer) -> Slices:
-        """They leave at once if nothing is under way; else as soon as it is over, and are answered for until then."""
+        """A player concedes. If something is under way, they leave when it is over; until then their decisions take
+        the defaults."""
         rests, seat = self.at_rest, int(answer[1])
         self._since.append(answer)
         self.state.answered += 1
@@ -260,7 +261,7 @@ class Game(Generic[S_co]):
         self.state = self._checkpoint.clone()
         self._steps = None
         self._since = []
-        self._wanted, self._begun = self._begun or -1, 0  # who was wrong once may be so again
+        self._wanted, self._begun = self._begun or -1, 0  # a checkpoint here makes another take-back cheap
         yield from self._run(None)
         for answer in kept:
             yield from self._take(answer)
@@ -270,7 +271,7 @@ class Game(Generic[S_co]):
 
 
 def _sent(steps: Steps[None], answer: Answer) -> Decision | None:
-    """What is asked next; nothing where the steps are through."""
+    """The next decision; None if the steps are finished."""
     try:
         return steps.send(answer)
     except StopIteration:
@@ -278,10 +279,10 @@ def _sent(steps: Steps[None], answer: Answer) -> Decision | None:
 
 
 def _all(slices: Slices) -> None:
-    """Carry out all of them, one after the other."""
+    """Carry out all slices."""
     deque(slices, maxlen=0)
 
 
 def _as_answer(choice: Any) -> Any:
-    """Any series will do. What is no answer at all stays what it is, and the decision refuses it with a reason."""
+    """Any iterable will do as an answer. Anything else is left as it is, and the decision refuses it with a reason."""
     return choice if isinstance(choice, (tuple, str)) or not isinstance(choice, Iterable) else tuple(choice)

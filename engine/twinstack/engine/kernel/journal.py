@@ -1,6 +1,6 @@
-"""The journal: all that makes a game, so that it can be played again to the same state.
+"""The journal: everything that determines a game, so that it can be replayed to the same state.
 
-A game is its rule book, profile, engine version, cards, decks or a position, seed and answers. Nothing else goes in.
+That is its rule book, profile, engine version, cards, decks or a position, options, seed and answers, and nothing else.
 """
 
 import json
@@ -21,13 +21,13 @@ class Journal:
     players: tuple[str, ...]
     decks: tuple[tuple[str, ...], ...]
     seed: str
-    cards: dict[str, str]  # the digest of each card that the game can come to, by name
+    cards: dict[str, str]  # card name -> digest, for each card that the game can come to
     options: dict[str, Any] = field(default_factory=dict)
     version: str = ENGINE_VERSION
     answers: list[Answer] = field(default_factory=list)
-    position: Any = None  # what the game began from instead of decks, as plain data
-    closing: str = ""  # the hash that the game came to, where it has been played to its end
-    rulebook: str = ""  # whose game it is; empty in those from before journals said so
+    position: Any = None  # the position that the game began from instead of decks, as plain data
+    closing: str = ""  # the hash of the final state, if the game has been played to its end
+    rulebook: str = ""  # the name of its rule book; empty for the usual one
 
     def copy(self) -> "Journal":
         return Journal(
@@ -45,7 +45,7 @@ class Journal:
         )
 
     def to_json(self) -> str:
-        """One line for the head, one for each answer, one to close: a file can be written while the game is played."""
+        """A head line, a line for each answer and a closing line: the file can be written while the game goes on."""
         head = {
             "twinstack": self.version,
             **({"rulebook": self.rulebook} if self.rulebook else {}),
@@ -119,7 +119,7 @@ _HEAD: dict[str, tuple[Callable[[Any], bool], str]] = {
     "options": (lambda value: isinstance(value, dict), "an object"),
 }
 _LEFT_OUT = {"rulebook": ""}
-"""What may be missing, as what it counts."""
+"""Keys that may be missing, with their defaults."""
 
 
 def _line(line: str, at: int) -> Any:

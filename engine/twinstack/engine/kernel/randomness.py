@@ -1,4 +1,4 @@
-"""The game's only source of chance: a pinned generator, and the proof that nobody rigged its seed.
+"""The game's only source of randomness: a fixed generator, and the proof that nobody rigged its seed.
 
 SHA-256 in counter mode, 32 bits at a time, with rejection so that every outcome is equally likely.
 The algorithm is part of the journal format: changing it changes every replay.
@@ -15,14 +15,14 @@ _WORD = 1 << 32
 
 @dataclass(frozen=True, slots=True)
 class SeedProof:
-    """A seed made of the server's secret, committed to by hash, and one nonce from each player."""
+    """A seed made from the server's secret, to which it commits with a hash, and one nonce from each player."""
 
     secret: bytes
     nonces: tuple[bytes, ...]
 
     @property
     def commitment(self) -> str:
-        """What the server publishes before it has seen any nonce."""
+        """The hash that the server publishes before it has seen any nonce."""
         return hashlib.sha256(b"twinstack commit" + self.secret).hexdigest()
 
     @property
@@ -38,7 +38,7 @@ class SeedProof:
 
 
 class Randomness:
-    """A stream of fair choices, fully described by its seed and how many words were drawn."""
+    """A stream of fair choices, fully determined by its seed and the number of words drawn so far."""
 
     __slots__ = ("_block", "_drawn", "_seed")
 
@@ -73,7 +73,7 @@ class Randomness:
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
-        """Fisher and Yates."""
+        """Shuffle in place (Fisher-Yates)."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]

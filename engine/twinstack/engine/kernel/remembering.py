@@ -1,7 +1,7 @@
-"""What is worked out once and remembered for all games: bounded, and never what a game turns on.
+"""Results that are worked out once and remembered for all games. They are bounded, and no game depends on them.
 
-`remembered` is for answers that come out the same when they are worked out again. What is compared by identity must not
-be made twice while anybody has it: that is what `Unique` keeps, weakly.
+`remembered` is for functions whose result would be the same if worked out again. Values that are compared by identity
+must not exist twice at the same time: `Unique` keeps these, weakly.
 """
 
 from collections.abc import Callable, Hashable
@@ -14,21 +14,21 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 MOST = 1 << 12
-"""So many answers of each kind are remembered; of more, those are forgotten that nobody has asked for longest."""
+"""How many results of one function are remembered; beyond that, the least recently used are forgotten."""
 
 FEW = 1 << 8
-"""The same of answers about what each game makes anew: they are asked for again soon, or never."""
+"""The same for results about values that each game makes anew: they are asked for again soon, or never."""
 
 _all: list[Any] = []
 
 
 def remembered(work_out: F) -> F:
-    """A function that remembers what it answered, to whichever game."""
+    """Decorate a function so that it remembers its results, for all games."""
     return remembering(MOST)(work_out)
 
 
 def remembering(most: int) -> Callable[[F], F]:
-    """The same for answers that are larger or stay useful for shorter: fewer of them."""
+    """The same with another limit, for results that are larger or are soon useless."""
 
     def decorate(work_out: F) -> F:
         kept = lru_cache(maxsize=most)(work_out)
@@ -39,13 +39,13 @@ def remembering(most: int) -> Callable[[F], F]:
 
 
 def forget() -> None:
-    """Forget all answers. No game is played differently for it."""
+    """Forget all results. That changes no game."""
     for kept in _all:
         kept.cache_clear()
 
 
 class Unique(Generic[K, V]):
-    """Values of which there is one for each key, for as long as anybody has it. A key must not hold its value."""
+    """Keeps one value for each key, as long as something refers to the value. A key must not refer to its value."""
 
     def __init__(self) -> None:
         self._refs: dict[K, KeyedRef[K, V]] = {}
@@ -55,15 +55,15 @@ class Unique(Generic[K, V]):
         return ref() if ref is not None else None
 
     def keep(self, key: K, value: V) -> V:
-        """This value from now on, unless there is one already, which another thread may have made meanwhile."""
+        """Keep and give this value; or give the one that is kept already, which another thread may have made."""
         mine = KeyedRef(value, self._gone, key)
         found = None
-        while found is None:  # once more only while another thread is about to take away what has just gone
+        while found is None:  # repeated only while another thread is removing a dead reference
             found = self._refs.setdefault(key, mine)()
         return found
 
     def _gone(self, ref: KeyedRef[K, V]) -> None:
-        """Nothing else takes a reference away that was kept, or puts another in its place."""
+        """Remove a dead reference. Only this method removes or replaces references."""
         if self._refs.get(ref.key) is ref:
             del self._refs[ref.key]
 

@@ -1,4 +1,4 @@
-"""A journal played again, on the game at its beginning."""
+"""Replaying a journal on a game that is at its beginning."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from twinstack.engine.kernel.journal import Journal
 
 
 def replaying(game: Game[Any], journal: Journal) -> Slices:
-    """Give a game all answers of a journal, in slices. It also pauses before each answer, with its decision."""
+    """Give a game all answers of a journal, in slices, with a pause before each answer."""
     for at, answer in enumerate(journal.answers, 1):
         yield
         try:

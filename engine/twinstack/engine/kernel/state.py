@@ -1,7 +1,6 @@
-"""The whole state of a game, in plain records that refer to one another by id, so that it can be copied.
+"""The whole state of a game, in plain records that refer to each other by id, so that it can be copied.
 
-Only verbs change it. What is done to an object is noted here through `touch`, for whoever shows the game to others and
-for what a rule book derives of it.
+Only verbs change it. They note each changed object with `touch`, for views and for what a rule book derives from it.
 """
 
 from typing import Any, ClassVar, Generic, Self
@@ -19,10 +18,10 @@ P_co = TypeVar("P_co", bound=Player, covariant=True, default=Player)
 
 @mypyc_attr(native_class=False)
 class State(Generic[O_co, P_co]):
-    """Objects, players and zones; with the records of a rule book."""
+    """Objects, players and zones, with the rule book's own classes of records."""
 
     object_type: ClassVar[type[Any]] = Obj
-    """What its objects are made of."""
+    """The class of its objects."""
 
     def __init__(self, players: list[P_co], random: Randomness, sheet: Sheet) -> None:
         self.players = players
@@ -30,31 +29,31 @@ class State(Generic[O_co, P_co]):
         self.sheet = sheet
         self.objects: dict[int, O_co] = {}
         self.past: dict[int, O_co] = {}  # objects that are gone, as they last were
-        # the zones that all share: of one in an order the ids, the last is on top; players have the others as piles
+        # the shared zones: an ordered one is a list of ids, the last on top; players' own zones are their `piles`
         self.zones: dict[str, dict[int, O_co] | list[int]] = {
             zone.name: [] if zone.ordered else {} for zone in sheet.zones if zone.shared
         }
         self.name_zones()
         self.next_id = FIRST_OBJECT
-        self.shared = 0  # a record of a gone object with an id below may be shared with a clone
-        self.clock = 0  # timestamps
+        self.shared = 0  # records of gone objects with a lower id may be shared with a clone
+        self.clock = 0  # the latest timestamp
         self.answered = 0  # how many answers were given
         self.version = 0  # grows with every change
         self.log: list[Event] = []
-        self.looked: dict[int, tuple[tuple[int, Any], ...]] = {}  # what had another name, up to which event
-        self.conceded: tuple[int, ...] = ()  # seats that gave up; the rules let them leave as soon as they can
-        self.changed: dict[int, None] = {}  # for whoever shows the game to others; they empty it
+        self.looked: dict[int, tuple[tuple[int, Any], ...]] = {}  # object -> (length of the log, look until then), …
+        self.conceded: tuple[int, ...] = ()  # seats that have conceded; the rules let them leave as soon as possible
+        self.changed: dict[int, None] = {}  # changed objects, for views, which empty it
 
     def name_zones(self) -> None:
-        """Where a rule book's state has attributes for zones, they are given what `zones` has, here and in a clone."""
+        """Point the attributes that a rule book's state has for zones at `zones`; called on a new state and a clone."""
 
     def touch(self, obj: Obj) -> None:
-        """Something about it has changed."""
+        """Something about the object has changed."""
         self.version += 1
         self.changed[obj.id] = None
 
     def set_mark(self, obj: Obj, name: str, value: Any) -> None:
-        """Give an object a flag or mark of the sheet, or take it away with a value that is nothing."""
+        """Set a flag or mark of the sheet; an empty value takes it away."""
         self.sheet.check_mark(name)
         marks = {**obj.marks, name: value}
         if not value:
@@ -63,38 +62,38 @@ class State(Generic[O_co, P_co]):
         self.touch(obj)
 
     def set_stat(self, player: Player, name: str, value: Any) -> None:
-        """Give a player another amount of what the sheet says that players have."""
+        """Set a player's statistic."""
         self.sheet.stat(name)
         player.stats = {**player.stats, name: value}
         self.version += 1
 
     def rename(self, obj: Obj, before: Characteristics) -> None:
-        """It is called otherwise now. What has happened so far is told with the name that it had."""
+        """The object has a new name. Events until now are still told with its old look, `before`."""
         self.looked[obj.id] = (*self.looked.get(obj.id, ()), (len(self.log), before))
 
     def learn(self, obj: Obj, seats: int) -> None:
-        """These seats, as bits, may know what it is from now on."""
+        """These seats, as bits, may know the object from now on."""
         obj.known |= seats
         self.changed[obj.id] = None
 
     def forget(self, obj: Obj) -> None:
-        """Nobody may know any more what it is."""
+        """No seat knows the object any more."""
         if obj.known:
             obj.known = 0
             self.changed[obj.id] = None
 
     def entity(self, id: int) -> Entity:
-        """The player or object with this id; a gone object as it last was."""
+        """The player or object with this id; an object that is gone, as it last was."""
         if id < FIRST_OBJECT:
             return self.players[id - 1]
         return self.objects.get(id) or self.past[id]
 
     def obj(self, id: int) -> O_co:
-        """The object with this id; a gone one as it last was."""
+        """The object with this id; one that is gone, as it last was."""
         return self.objects.get(id) or self.past[id]
 
     def own(self, id: int) -> O_co:
-        """The object, to be written on. Clones share the records of objects that are gone; those are copied first."""
+        """The object, to write on. A record of a gone object may be shared with a clone, so it is copied first."""
         obj = self.objects.get(id) or self.past[id]
         if id < self.shared and id not in self.objects:
             obj = self.past[id] = obj.copy()
@@ -109,15 +108,15 @@ class State(Generic[O_co, P_co]):
         return [player for player in self.players if not player.lost]
 
     def zone_ids(self, zone: str, seat: int) -> list[int]:
-        """The ids of the objects in a zone; of one player, for the zones that each has."""
+        """The ids of the objects in a zone; if each player has one, in this seat's."""
         return list(self.zones[zone] if zone in self.zones else self.players[seat].piles[zone])
 
     def further_form(self) -> list[Any]:
-        """What the canonical form has of a state that keeps more than records and zones."""
+        """What a state with more than records and zones adds to its canonical form."""
         return []
 
     def extra_form(self) -> Any:
-        """What a hash is made of besides that form."""
+        """What the hash of a game includes besides the canonical form."""
         return None
 
     def clone(self) -> Self:

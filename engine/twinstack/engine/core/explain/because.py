@@ -13,7 +13,7 @@ from twinstack.engine.kernel.events import Event
 
 @dataclass(slots=True)
 class Reasons:
-    """Why an event happened. The rule is given where the event itself names none."""
+    """Why an event happened. `rule` is set only if the event itself names none."""
 
     notes: list[Step] = field(default_factory=list)
     causes: list[int] = field(default_factory=list)
@@ -51,15 +51,15 @@ class Case:
 
 
 class Because:
-    """The reasons that a rule book knows: by the rule of an event where that says enough, by its kind otherwise."""
+    """How a rule book finds reasons: by the rule that an event names, if that is enough, otherwise by its kind."""
 
     def __init__(self) -> None:
         self._by_kind: dict[str, Finder] = {}
         self._by_rule: dict[str, Finder] = {}
         self.otherwise: Finder = by_source
-        """For events of which nothing else is known."""
+        """The reasons of an event with no finder of its own."""
         self.always: list[Finder] = []
-        """What is looked for besides, whatever the event."""
+        """What is looked for in addition, for any event."""
 
     def by_kind(self, *kinds: str) -> Callable[[Finder], Finder]:
         def add(finder: Finder) -> Finder:
@@ -87,7 +87,7 @@ class Because:
 
 
 def by_source(c: Case, r: Reasons) -> None:
-    """A part of what was resolving, or the doing of something that resolved earlier."""
+    """It was part of what was resolving, or was caused by something that resolved earlier."""
     event = c.event
     now = c.log.resolving(c.at)
     if now >= 0 and event.source in (0, c.log[now].obj, c.log[now].source):
@@ -97,7 +97,7 @@ def by_source(c: Case, r: Reasons) -> None:
 
 
 def by_cost(rule: Callable[[Event], str] = lambda event: "") -> Finder:
-    """What was paid for what was announced then; else as above. The rule is that of what it was paid for."""
+    """It was a cost of what was being announced; otherwise as `by_source`. `rule` gives the rule to cite for a cost."""
 
     def find(c: Case, r: Reasons) -> None:
         event, paid = c.event, c.log.paid_for(c.at)
@@ -112,11 +112,11 @@ def by_cost(rule: Callable[[Event], str] = lambda event: "") -> Finder:
 
 
 def as_announced(c: Case, r: Reasons) -> None:
-    """Nothing led to it but a player's choice."""
+    """Only a player's choice led to it."""
 
 
 def as_triggered(c: Case, r: Reasons) -> None:
-    """What an ability watched for."""
+    """It happened because of the event that an ability watched for."""
     watched = getattr(c.obj.cast, "event", None) if c.obj is not None else None
     if watched is not None:
         r.cause(next((i for i in range(c.at - 1, -1, -1) if c.log[i] is watched), -1))
@@ -134,7 +134,7 @@ def as_copied(c: Case, r: Reasons) -> None:
 
 
 def plain_reasons() -> Because:
-    """Those of a rule book that says nothing of its own, for events as the core calls them."""
+    """The reasons of the core's own events, for a rule book that adds none."""
     because = Because()
     because.by_kind("play", "use", "turn", "first")(as_announced)
     because.by_kind("trigger")(as_triggered)

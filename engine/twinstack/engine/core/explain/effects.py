@@ -1,6 +1,6 @@
 """What effects make of an object: who controls it, and each step of the layers that changed something.
 
-What a step is called and which rule it cites, a rule book says in a subclass.
+A rule book's subclass says what a step is called and which rule it cites.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ class Effects:
     """Follows an object from its copiable values to what it is now."""
 
     gone_rule = ""
-    """The rule by which what is gone is what it last was."""
+    """The rule of last known information: an object that is gone is treated as it last was."""
     owner_rule = ""
     under_rule = ""
 
@@ -45,17 +45,17 @@ class Effects:
         return self.eyes.s.meaning.base_value(obj)
 
     def at_last(self, obj: Any, folded: Any) -> list[Step]:
-        """What rules make of it once all effects have applied."""
+        """The steps in which rules change it after all effects have applied."""
         return []
 
     def owned_by(self, obj: Any) -> str:
-        """The rule that says whose it is."""
+        """The rule that says who owns it."""
         return self.owner_rule
 
     # what follows from that
 
     def whose(self, obj: Any) -> list[Step]:
-        """Owner, under whose control it came, and effects that change control."""
+        """Its owner, the player under whose control it came, and effects that change control."""
         s = self.eyes.s
         owner, under = seat_name(s, obj.owner), seat_name(s, obj.under)
         first = (Change("controller", None, owner),)
@@ -85,7 +85,7 @@ class Effects:
         return [(entry, seats[obj.id]) for entry, seats in order if obj.id in seats]
 
     def layers(self, obj: Any) -> list[Step]:
-        """Each effect that changed something. Of what is gone only the outcome is known."""
+        """Each effect that changed something. For an object that is gone, only the result is known."""
         s, changes = self.eyes.s, self.values.changes
         if obj.id in s.objects and s.plan is not None:
             trace = _Trace(self, obj.chars)
@@ -109,7 +109,7 @@ class Effects:
 
 
 class _Trace:
-    """Takes down what each step of the fold changes."""
+    """Records what each step of the fold changes."""
 
     def __init__(self, effects: Effects, speaker: Any) -> None:
         self.effects = effects

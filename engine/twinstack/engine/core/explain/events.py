@@ -1,4 +1,4 @@
-"""Why something happened, or didn't: from an event back to who began it."""
+"""Why something happened or did not: from an event back to the player who began it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ _DEEPEST = 9
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Follows events back to what led to them."""
+    """Follows events back to their causes."""
 
     eyes: Eyes
     log: Log
     because: Because
 
     def why(self, at: int, depth: int = 0) -> Step:
-        """One event with what led to it: the rule, the source, and the events before."""
+        """One event with what led to it: its rule, its source, and earlier events."""
         event = self.log[at]
         because: list[Step] = []
         rule = event.rule

@@ -1,4 +1,4 @@
-"""What an explanation is: steps in order, each with its source, its rule, and what it changed. Data, and as text."""
+"""Explanations: steps in order, each with its source, its rule and what it changed; as data and as text."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ _WIDTH = 78
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One characteristic, before and after a step. Nothing was there before the first one."""
+    """One characteristic before and after a step; before the first step, it is None."""
 
     field: str
     before: Value
@@ -25,7 +25,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: what happened, by which rule, because of what; `because` says how it came to that."""
+    """One step: what happened, by which rule, from which source. `because` are the steps that led to it."""
 
     text: str
     rule: str = ""
@@ -83,7 +83,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Of an object, or of an event; `values` are the characteristics that the steps lead to."""
+    """The explanation of an object or an event; `values` are the characteristics that the steps lead to."""
 
     about: str  # object or event
     id: int  # of the object, or the event's place in the log
@@ -100,14 +100,14 @@ class Explanation:
             if change.field == field
         )
 
-    # what a rule book may say otherwise
+    # what a rule book may override
 
     def meaning_of(self, rule: str) -> str:
-        """What a rule says, in short; nothing where rules have no numbers, or nobody needs it."""
+        """What a rule says, in short; empty if there is nothing to add."""
         return ""
 
     def summary(self, values: Mapping[str, Value]) -> str:
-        """All values but the text, at one glance: `Wren, span 3, asleep`."""
+        """All values except the text, in one line: `Wren, span 3, asleep`."""
         name, *others = (field for field in values if field != "abilities")
         parts = [f"{label(field)} {self.said(field, values[field])}" for field in others if values[field] not in _EMPTY]
         return ", ".join([self.said(name, values[name]), *parts])
@@ -120,7 +120,7 @@ class Explanation:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The numbers of all rules that it rests on, in order of appearance."""
+        """The numbers of all rules that it cites, in order of appearance."""
         return tuple(dict.fromkeys(step.rule for top in self.steps for step in top.walk() if step.rule))
 
     def data(self) -> dict[str, Any]:
@@ -134,7 +134,7 @@ class Explanation:
         return found
 
     def text(self, *, meanings: bool = True, brief: bool = False, width: int = _WIDTH) -> str:
-        """For people: the steps, then what their rules mean. In brief, what led to a step is named without values."""
+        """For people: the steps, then what their rules mean. If brief, without the values of steps that led to them."""
         if self.about == "event":
             lines = self._lines(self.steps[0], 0, "", width, brief)
         else:
@@ -163,7 +163,7 @@ class Explanation:
         return lines
 
     def _shown(self, step: Step) -> list[str]:
-        """What a step changed; where it set everything, that at one glance."""
+        """What a step changed; if it set everything, a summary in one line."""
         if step.first:
             values = {change.field: change.after for change in step.changes}
             return [self.summary(values), *_quoted(values)] if "name" in values else []
@@ -182,7 +182,7 @@ _EMPTY: tuple[Value, ...] = (None, "", ())
 
 
 def wrap(text: str, width: int, first: str = "", then: str = "") -> list[str]:
-    """Lines of this width; a name with a hyphen stays whole."""
+    """The text in lines of this width; names with a hyphen are not broken."""
     return _wrap(text, width, initial_indent=first, subsequent_indent=then, break_on_hyphens=False)
 
 
@@ -195,7 +195,7 @@ def label(field: str) -> str:
 
 
 def _come_and_gone(change: Change) -> list[str]:
-    """Of the abilities, what comes and what goes: all of them twice would hide it."""
+    """The abilities that a step adds and takes away, instead of all of them twice."""
     before = change.before if isinstance(change.before, tuple) else ()
     after = change.after if isinstance(change.after, tuple) else ()
     gone = [f"loses “{one}”" for one in before if one not in after]

@@ -1,4 +1,4 @@
-"""Whose eyes an explanation is for: a seat's, everybody's together, or those of one who may see all."""
+"""Whom an explanation is for: a seat, everybody at once, or somebody who may see everything."""
 
 from abc import ABC, abstractmethod
 from typing import Any, Literal, TypeAlias
@@ -10,7 +10,7 @@ Viewer: TypeAlias = int | Literal["all"] | None
 
 
 class Eyes(ABC):
-    """What a viewer may know, and what things are called before them."""
+    """What a viewer may know, and what things are called when telling it to them."""
 
     __slots__ = ("s", "viewer")
 
@@ -26,27 +26,27 @@ class Eyes(ABC):
 
     @abstractmethod
     def called(self, s: Any, id: int, seat: int | None) -> str:
-        """What it is called before a seat, in this state or an earlier one."""
+        """What an object is called for a seat, in this state or an earlier one."""
 
     @abstractmethod
     def sentence(self, event: Event, seat: int | None) -> str:
-        """What happened, without its rule, before a seat."""
+        """What happened, told to a seat, without its rule."""
 
     def true_name(self, obj: Any) -> str:
-        """What it is, whatever it looks like."""
+        """Its true name, even if it is face down."""
         return obj.chars.name or obj.printed.front.name or "a nameless object"
 
     # what follows from that
 
     def seat(self, id: int) -> int | None:
-        """Who looks at this; who may see all sees it as its controller does."""
+        """The seat from whose view this is told; for a viewer who may see everything, its controller's."""
         if self.viewer != "all":
             return self.viewer
         obj = found(self.s, id)
         return obj.controller if obj is not None else None
 
     def knows(self, obj: Any) -> bool:
-        """May the viewer know what it is? What was turned over since is known."""
+        """May the viewer know what it is? Also if it was turned face up later."""
         while True:
             if self.viewer == "all" or self.may_know(obj, self.viewer):
                 return True
@@ -55,14 +55,14 @@ class Eyes(ABC):
             obj = self.s.obj(obj.became)
 
     def name(self, id: int, s: Any = None) -> str:
-        """What it is called; in another state, what it was called then."""
+        """What it is called now, or was called in another state."""
         obj = found(self.s, id)
         if obj is not None and obj.face_down is not None and self.knows(obj):
             return f"face-down {self.true_name(obj)}"
         return self.called(s or self.s, id, self.seat(id))
 
     def own_name(self, id: int) -> str:
-        """What it is called by itself, whatever it is a copy of."""
+        """Its own name, even if it is a copy of something."""
         obj = found(self.s, id)
         if obj is None or obj.kind == "ability" or not self.knows(obj):
             return self.name(id)

@@ -1,6 +1,6 @@
-"""How copiable values came to be: print, then copy by copy with its exceptions, then what shows of it.
+"""How copiable values came to be: the printed card, then each copy with its exceptions, then the face that shows.
 
-What each step is called and which rule it cites, a rule book says in a subclass.
+A rule book's subclass says what each step is called and which rule it cites.
 """
 
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from twinstack.engine.core.explain.values import Values
 from twinstack.engine.core.text.grammar import owner_of
 from twinstack.engine.core.text.names import found
 
-_DEEPEST = 12  # copies of copies of copies: beyond this it is said that there are more
+_DEEPEST = 12  # how many copies of copies are told before it only says that there are more
 
 
 class Lineage:
-    """Follows the values of an object from what is printed to what can be copied of it now."""
+    """Follows the values of an object from what is printed to its copiable values now."""
 
     def __init__(self, eyes: Eyes, values: Values) -> None:
         self.eyes = eyes
@@ -35,48 +35,48 @@ class Lineage:
         return Step(f"It is made as a {said}", changes=start, first=True)
 
     def how(self, obj: Any, copied: Any) -> str:
-        """What was done: `Clone becomes a copy of Bob's Grizzly Bears`."""
+        """How the copy was made, as a clause: `Clone becomes a copy of Bob's Grizzly Bears`."""
         original = self.original(copied)
         if obj.origin is copied:
             return f"{self.eyes.own_name(copied.source)} makes a copy of {original}"
         return self.made_to("become", obj, copied, f"a copy of {original}")
 
     def made_to(self, verb: str, obj: Any, copied: Any, rest: str) -> str:
-        """It does something by itself, or because another object makes it: `Clone becomes a copy of …`."""
+        """The object does something by itself, or another object makes it do so: `Clone becomes a copy of …`."""
         it = self.eyes.own_name(obj.id)
         if copied.source == obj.id:
             return f"{it} {verb}s {rest}"
         return f"{self.eyes.own_name(copied.source)} makes {it} {verb} {rest}"
 
     def hidden_original(self, obj: Any) -> str:
-        """What an original is called that was seen face down."""
+        """What to call an original that was face down when it was copied."""
         return f"face-down {obj.printed.front.name}" if self.eyes.knows(obj) else "face-down card"
 
     def exception_of(self, mod: Any, after: Any) -> tuple[str, str]:
-        """What was excepted as the copy was made, as a clause, and its rule."""
+        """An exception, as a clause, and its rule."""
         return str(mod), ""
 
     def base_value(self, obj: Any) -> Any:
-        """What is seen of it before any other effect: the face that it shows."""
+        """Its characteristics before any other effect: the face that shows."""
         return self.eyes.s.meaning.base_value(obj)
 
     def face_down(self, now: Any, seen: Any, speaker: Any, *, copies: bool = False) -> Step:
-        """It is face down."""
+        """The step for a face-down object."""
         return Step("It is face down", changes=self.values.changes(now, seen, speaker), first=now is None)
 
     def other_face(self, obj: Any, now: Any, seen: Any, speaker: Any) -> Step:
-        """Another face than the first one counts."""
+        """The step for an object whose other face is up."""
         return Step("Its other face is up", changes=self.values.changes(now, seen, speaker))
 
     shape = "As it enters, it takes this shape"
-    """What is said of something that is its own original."""
+    """The step of an object whose copy effect has itself as the original."""
     copies_rule = ""
-    """The rule of a copy effect of which nothing is known."""
+    """The rule cited for a copy effect whose origin is not known."""
 
     # what follows from that
 
     def steps(self, obj: Any) -> Iterator[Step]:
-        """Step by step, the copiable values of an object and what shows of them."""
+        """The steps of an object's copiable values, then of the face that shows."""
         now, speaker = obj.printed.front, obj.chars
         if obj.origin is None:
             yield self.printed(obj, speaker)
@@ -98,7 +98,7 @@ class Lineage:
                 yield self.other_face(obj, now, seen, speaker)
 
     def copied_steps(self, obj: Any, copied: Any, now: Any, speaker: Any, depth: int = 0) -> Iterator[Step]:
-        """A copy is made; then its exceptions apply, one after the other."""
+        """The steps of a copy: what is copied, then each exception."""
         eyes, changes = self.eyes, self.values.changes
         if copied.original == obj.id:
             changed = changes(now, copied.value.front, speaker)
@@ -122,7 +122,7 @@ class Lineage:
                 before = after
 
     def original(self, copied: Any) -> str:
-        """The original as it was called then, and whose it was."""
+        """The original, by its name at that time and its controller."""
         obj = found(self.eyes.s, copied.original)
         if obj is None:
             return copied.seen.front.name or "something"
@@ -139,7 +139,7 @@ class Lineage:
         return Step(text, rule, copied.source, self.eyes.own_name(copied.source), changed, turn=copied.turn)
 
     def _ancestors(self, copied: Any, depth: int) -> Iterator[Step]:
-        """How the original came to be what was seen of it. Nothing is said of a plain printed card."""
+        """How the original came to be what was copied; nothing for a plain printed card."""
         obj, seen = found(self.eyes.s, copied.original), copied.seen.front
         if obj is None or (copied.face_down and not self.eyes.knows(obj)):
             if copied.face_down:
@@ -163,12 +163,12 @@ class Lineage:
 
 
 def effect_of(effect: Any) -> Any:
-    """How the values of a copy effect came to be, where that is known."""
+    """How the values of a copy effect came to be, if that is known."""
     return effect.copied
 
 
 def _own(obj: Any, copied: Any) -> list[Any]:
-    """What made an object what it was, the oldest first: a copy, then the shape that it took as it entered."""
+    """What made an object what it was, oldest first: a copy, then the shape that it chose as it entered."""
     found: list[Any] = []
     while copied is not None:
         found.insert(0, copied)

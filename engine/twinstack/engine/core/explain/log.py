@@ -1,4 +1,4 @@
-"""Finding one's way in the log: what resolved before, what an event was a cost of, what became of an object."""
+"""Searching the log: what resolved before an event, what it was a cost of, what became of an object."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
@@ -11,10 +11,10 @@ _BOUNDARIES = ("resolve", "fizzle", "turn")
 
 
 class Log:
-    """The events of a game, looked at from one of them. A rule book that calls them otherwise has a subclass."""
+    """The events of a game, searched from one of them. A rule book with other kinds of events has a subclass."""
 
     announced: ClassVar[tuple[str, ...]] = ("play", "use")
-    """The kinds by which somebody puts something on the stack."""
+    """The kinds of events by which something is put on the stack."""
 
     def __init__(self, s: Any) -> None:
         self.s = s
@@ -24,11 +24,11 @@ class Log:
         return self.events[at]
 
     def before(self, at: int, test: Callable[[Event], bool]) -> int:
-        """The last one before that fits, or -1."""
+        """The place of the last earlier event that fits, or -1."""
         return next((i for i in range(at - 1, -1, -1) if test(self.events[i])), -1)
 
     def after(self, at: int) -> range:
-        """A stretch of what came next, long enough for what is done together."""
+        """The places of the next events, enough to cover everything that happened at once."""
         return range(at + 1, min(len(self.events), at + _TOGETHER))
 
     def turn_of(self, at: int) -> int:
@@ -38,14 +38,14 @@ class Log:
         return self.events[start].amount if start >= 0 else 0
 
     def this_turn(self, at: int) -> Iterator[int]:
-        """The events of the same turn, from the last one before this back to the first."""
+        """The places of earlier events of the same turn, the latest first."""
         for i in range(at - 1, -1, -1):
             if self.events[i].kind == "turn":
                 return
             yield i
 
     def began(self, id: int, at: int) -> int:
-        """How an object came onto the stack."""
+        """The event by which an object came onto the stack."""
         kinds = (*self.announced, "trigger", "copy")
         return self.before(at, lambda e: e.obj == id and e.kind in kinds)
 
@@ -70,7 +70,7 @@ class Log:
         return -1
 
     def _during(self, resolve: Event, start: int, at: int) -> bool:
-        """Nothing has happened since that only happens once it is done."""
+        """Was it still resolving? Nothing has happened since that can only happen after it has resolved."""
         return not any(self.is_after(event) for event in self.events[start + 1 : at + 1])
 
     def is_after(self, event: Event) -> bool:
@@ -78,11 +78,11 @@ class Log:
         return event.kind == "trigger"
 
     def resolved(self, source: int, at: int) -> int:
-        """The last time before that a spell, or an ability of an object, resolved."""
+        """The last earlier event by which this spell, or an ability of this object, resolved."""
         return self.before(at, lambda e: e.kind == "resolve" and source in (e.obj, e.source))
 
     def paid_for(self, at: int) -> int:
-        """What was being cast or activated when a cost was paid; -1 if the event was no cost."""
+        """What was being cast or activated when a cost was paid; -1 if the event was not a cost."""
         source = self.events[at].source
         for i in range(at + 1, len(self.events)):
             event = self.events[i]

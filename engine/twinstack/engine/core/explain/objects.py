@@ -1,4 +1,4 @@
-"""Each step from what an object started as to what it is now: print, copies, whose it is, what effects make of it."""
+"""Explaining an object, from its printed card to now: copies, owner and controller, and effects."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -19,18 +19,18 @@ from twinstack.engine.sheet import Sheet
 
 
 class Explains:
-    """The group `explain` of a rule book. What differs from a plain book, one says in a subclass."""
+    """The group `explain` of a rule book. A book that differs from a plain one has a subclass."""
 
     because: ClassVar[Because] = plain_reasons()
     rules: ClassVar[Mapping[str, str]] = {}
-    """The rule that is cited for `hidden` and `chosen`; none where nothing is said."""
+    """The rules cited for `hidden` and `chosen`; one that is missing here is not cited."""
 
     def __init__(self, sheet: Sheet, showing: Any, telling: Any) -> None:
         self.sheet = sheet
         self.showing = showing
         self.telling = telling
 
-    # what a rule book may say
+    # what a rule book may override
 
     def eyes(self, s: Any, viewer: Viewer) -> Eyes:
         return SheetEyes(s, viewer, self.showing, self.telling)
@@ -49,13 +49,13 @@ class Explains:
         return Explanation(*parts)
 
     def effects(self, eyes: Eyes) -> Effects:
-        """Whose it is, and what effects make of it."""
+        """The steps of control and of effects."""
         return Effects(eyes, self.values(eyes.s))
 
     # the group
 
     def object(self, game: Game[Any], id: int, viewer: Viewer = None) -> Explanation:
-        """Each step from what an object started as to what it is; a KeyError where there is none."""
+        """Each step from what an object started as to what it is; a KeyError if there is no such object."""
         s = game.state
         obj = found(s, id)
         if obj is None:
@@ -75,7 +75,7 @@ class Explains:
         return self.explanation("object", id, title, steps, self._all_of(eyes, obj))
 
     def event(self, game: Game[Any], at: Event | int, viewer: Viewer = None) -> Explanation:
-        """What led to an event of the log, back to who began it."""
+        """What led to an event of the log, back to the player who began it."""
         eyes = self.eyes(game.state, viewer)
         number = place(game.state, at)
         step = self._chain(eyes).why(number)
@@ -101,7 +101,7 @@ class Explains:
         return f"{capital(name)} ({owner_of(seat_name(s, obj.controller))}, {where}{card})"
 
     def _chosen(self, eyes: Eyes, obj: Any) -> list[Step]:
-        """What it is aimed at, while it waits."""
+        """The targets of something on the stack."""
         targets = [eyes.name(id) for ids in getattr(obj.cast, "targets", ()) for id in ids]
         if not targets or obj.id not in eyes.s.objects:
             return []
@@ -110,7 +110,7 @@ class Explains:
 
 
 class SheetEyes(Eyes):
-    """What a viewer may know by the sheet of a book, and what it calls things."""
+    """What a viewer may know by the sheet of a book, and what the book calls things."""
 
     __slots__ = ("showing", "telling")
 

@@ -1,4 +1,4 @@
-"""Characteristics as values that anyone can read, and what is different between two of them."""
+"""Characteristics as plain values, and the differences between two of them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ def plain_value(chars: Any, field: str, speaker: Any) -> Value:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What characteristics have, by the names of their fields, and how each is said by a speaker of its own."""
+    """The fields of characteristics by name, and how each value is written."""
 
     fields: Sequence[str]
     value_of: Callable[[Any, str, Any], Value] = plain_value
@@ -28,7 +28,7 @@ class Values:
         return tuple((field, self.value_of(chars, field, chars)) for field in self.fields)
 
     def changes(self, before: Any, after: Any, speaker: Any) -> tuple[Change, ...]:
-        """What differs; everything, where there was nothing before."""
+        """What differs; all values, if there was nothing before."""
         if before is None:
             return tuple(Change(field, None, self.value_of(after, field, speaker)) for field in self.fields)
         return tuple(

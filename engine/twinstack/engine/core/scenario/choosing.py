@@ -1,4 +1,4 @@
-"""From what an author wants to the answer of a decision, or one sentence that says why it does not fit."""
+"""Turning what an author wants into the answer to a decision, or into one sentence that says why it does not fit."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ _NUMBERED = re.compile(
 
 
 def options_said(finder: Finder, decision: Decision, most: int = 12) -> str:
-    """`the options are: …`"""
+    """`the options are: …`, with at most so many of them."""
     if decision.form is Form.NUMBER:
         return f"a number from {decision.minimum} to {decision.maximum} is expected"
     names = list(dict.fromkeys(option_said(finder, option) for option in decision.options))
@@ -27,7 +27,7 @@ def options_said(finder: Finder, decision: Decision, most: int = 12) -> str:
 
 
 def option_said(finder: Finder, option: Option) -> str:
-    """An entity by a name that finds it; anything else as it is labelled."""
+    """An option by a name that finds its entity again; any other by its label."""
     if option.id.startswith("e") and len(option.refs) == 1:
         return finder.said(finder.s.entity(option.refs[0]))
     return option.label
@@ -40,7 +40,7 @@ def question(finder: Finder, decision: Decision) -> str:
 
 
 def answer_for(finder: Finder, decision: Decision, wish: Wish) -> Answer:
-    """The answer that the wish means. It is not checked yet against the decision's own rule."""
+    """The answer that the wish means, not yet checked against the decision's own rule."""
     if decision.form is Form.NUMBER:
         return (_number(finder, decision, wish),)
     if decision.form is Form.DIVIDE:
@@ -57,7 +57,7 @@ def answer_for(finder: Finder, decision: Decision, wish: Wish) -> Answer:
 
 
 def _yes(decision: Decision) -> str:
-    """What `yes` means: where one thing can be done or left, to do it."""
+    """The option that `yes` means; where there is one thing to do or not to do, to do it."""
     others = [option for option in decision.options if option.id != "no"]
     return others[0].label if len(others) == 1 < len(decision.options) else "yes"
 
@@ -91,7 +91,7 @@ def option_for(finder: Finder, decision: Decision, wish: Wish, taken: Sequence[s
 
 
 def _numbered(finder: Finder, decision: Decision, number: int, taken: Sequence[str] = ()) -> Option:
-    """By their place, or as the rule book numbers them."""
+    """The option with this number, by its place or as the rule book numbers options."""
     found: list[Option] = finder.language.numbered(decision, number, taken)
     if not found:
         raise ScenarioError(f"there is no choice number {number}: {question(finder, decision)}")
@@ -118,7 +118,7 @@ def _named(finder: Finder, decision: Decision, left: Sequence[Option], text: str
     if exact:
         return exact
     if finder.nickname(text) is not None:
-        return []  # it means one object, and that is not among the options
+        return []  # it means one particular object, which is not among the options
     piece = re.compile(rf"(?<!\w){re.escape(plain)}(?!\w)")
     parts = [option for option in left if plain and piece.search(option.label.casefold())]
     looks = {

@@ -1,4 +1,4 @@
-"""What a line of a story can do in any game: choosing, taking an option, giving a nickname, having something shown."""
+"""What a line of a story can do in any game: choose, take an option, give a nickname, show something."""
 
 import re
 from typing import Any
@@ -17,7 +17,7 @@ does = GENERAL.does
 
 @does("{who} takes (?P<text>.+)", chooses=True)
 def takes(play: Play, who: str, text: str) -> None:
-    """One of the options that a player has, whether they may act or have to choose."""
+    """A player takes one of their options, whether they may act or have to choose."""
     seat = play.finder.seat(who)
     decision = play.decision
     play.takes(seat, text if decision is None else _several(play, decision, text))
@@ -25,7 +25,7 @@ def takes(play: Play, who: str, text: str) -> None:
 
 @does("{who} {deeds} (?P<name>.+?)(?:,? (?:targeting|choosing) (?P<more>.+))?")
 def acts(play: Play, who: str, deeds: str, name: str, more: str = "") -> None:
-    """One of the things that the sheet says can be done, with something; and what is chosen for it."""
+    """A player does one of the things that the sheet lists, with an object, and makes the choices for it."""
     seat = play.finder.seat(who)
     play.acts(seat, play.language.deeds[deeds.casefold()], name, names_in(more, known_to(play)) if more else [])
 
@@ -100,17 +100,17 @@ def _an_option(play: Play) -> Any:
 
 @does("let (?P<nickname>.+?) be (?P<name>.+)", 'call (?P<name>.+?) “?"?(?P<nickname>[^"”]+?)"?”?', chooses=True)
 def nickname(play: Play, nickname: str, name: str) -> None:
-    """From now on an object has a name of its own in the story."""
+    """Give an object a name of its own in this story."""
     play.placing.aliases[bare(nickname)] = play.finder.one(name).id
 
 
 @does("explain (?P<name>.+)", chooses=True)
 def explain(play: Play, name: str) -> None:
-    """Shows in the trace why an object is what it is."""
+    """Show in the trace why an object is what it is."""
     play.notes.append(play.language.explain(play.game, play.finder.the(name).id))
 
 
 @does("show(?: what)? {who} sees", "{who} looks", "show {who}['’]s view", chooses=True)
 def show(play: Play, who: str) -> None:
-    """Shows in the trace what lies before a player: what they may know by its name, what they may not by its number."""
+    """Show in the trace what a player sees: cards they may know by name, of the others how many."""
     play.notes.append("\n".join(seen_by(play, play.finder.seat(who))))

@@ -1,4 +1,4 @@
-"""What a line of a story can do about time in any game: passing, resolving, going to a step."""
+"""What a line of a story can do about time in any game: pass, resolve, go to a step."""
 
 from twinstack.engine.core.scenario.lines import GENERAL
 from twinstack.engine.core.scenario.play import Play
@@ -29,7 +29,7 @@ def resolve_everything(play: Play) -> None:
 
 @does("resolve (?P<what>.+)", "(?P<what>.+) resolves?")
 def resolve_this(play: Play, what: str) -> None:
-    """The top of the stack, which has to be this."""
+    """Resolve the top of the stack, which has to be this."""
     if not play.s.stack:
         raise ScenarioError(f"the stack is empty: {what!r} cannot resolve")
     top = play.s.objects[play.s.stack[-1]]
@@ -50,7 +50,7 @@ def go_to(play: Play, step: str, who: str = "", next: str = "") -> None:
 
 @does("(?P<count>\\d+) turns? pass(?:es)?")
 def turns_pass(play: Play, count: str) -> None:
-    """To the usual step of the turn that comes so many turns later."""
+    """Go to the usual step of the turn this many turns later."""
     last = play.s.turn.number + int(count)
     usual = play.language.usual_step
 

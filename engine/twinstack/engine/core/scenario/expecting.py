@@ -1,4 +1,4 @@
-"""What can be expected of players and of the game. Each form gives whether it holds, and what is so instead."""
+"""What can be expected of players and of the game. Each form gives whether it holds, and what is true instead."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,7 +30,7 @@ def said_names(play: Play, objs: list[Any]) -> str:
     "{who}['’]s {stat} is (?P<n>-?\\d+)",
 )
 def stat(play: Play, who: str, stat: str, n: str) -> Found:
-    """A number that the sheet says players have."""
+    """A statistic of the sheet that is a number."""
     player = player_of(play, who)
     name = next(one for one in play.language.counted if one.casefold() == stat.casefold())
     have = play.language.stat(play.s, player, name)
@@ -45,14 +45,14 @@ def stat(play: Play, who: str, stat: str, n: str) -> Found:
     "{who}['’]s {fact} (?P<does>contains|does not contain) (?P<text>.+)",
 )
 def fact(play: Play, who: str, fact: str, n: str = "", what: str = "", does: str = "", text: str = "") -> Found:
-    """A text, names, or amounts by name, that the sheet says players have."""
+    """A statistic of the sheet that is a text, names, or amounts by name."""
     player = player_of(play, who)
     name = next(one.name for one in play.language.sheet.stats if one.name.casefold() == fact.casefold())
     have = play.language.stat(play.s, player, name)
     found = f"{player.name}'s {name} is {_said(have)}"
     if n:
         if not isinstance(have, Mapping):
-            raise ScenarioError(f"{player.name}'s {name} is not counted: it is {_said(have)}")
+            raise ScenarioError(f"{player.name}'s {name} cannot be counted: it is {_said(have)}")
         amounts = {str(key).casefold(): many for key, many in have.items()}
         return Found(fits_number(amounts.get(bare(what).casefold(), 0), n), found)
     plain = bare(text).casefold()
@@ -94,7 +94,7 @@ def controls(play: Play, who: str, does: str, what: str, n: str = "") -> Found:
 
 
 def of_name(play: Play, pool: list[Any], what: str) -> list[Any]:
-    """Those that are called so now, else are that card, else are of that kind, also in the plural."""
+    """The objects that have this name now; or else are that card; or else are of that kind, also in the plural."""
     what = bare(what)
     if play.finder.nickname(what) is not None:
         return play.finder.matching(what, pool)
@@ -115,7 +115,7 @@ def of_name(play: Play, pool: list[Any], what: str) -> list[Any]:
 
 
 def _called(pool: list[Any], name: str) -> list[Any]:
-    """Those that have a name now; with `token` at its end, only tokens."""
+    """The objects that have this name now; if it ends with `token`, only tokens."""
     only_tokens = name.casefold().endswith(" token")
     return [obj for obj in pool if same_name(obj.chars.name, name) and (obj.kind == "token" or not only_tokens)]
 
@@ -167,7 +167,7 @@ def zone_contents(play: Play, who: str, pile: str, does: str, what: str, n: str 
 
 @expects("the stack (?P<how>is empty|has (?P<n>\\d+|no|an?) (?P<kind>objects?|spells?|abilities|ability))")
 def stack(play: Play, how: str, n: str = "", kind: str = "") -> Found:
-    """How much is on the stack, and that all of it is of this kind. 405.1"""
+    """How many objects are on the stack, all of this kind. 405.1"""
     objs = [play.s.objects[id] for id in play.s.stack]
     wanted = 0 if how.casefold() == "is empty" else number(n)
     abilities = sum(obj.kind == "ability" for obj in objs)

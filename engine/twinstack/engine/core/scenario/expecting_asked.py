@@ -1,4 +1,4 @@
-"""What can be expected of what players are asked, in any game: who may act, what is asked, what may be chosen."""
+"""What can be expected of decisions, in any game: who may act, what is asked, what may be chosen."""
 
 from twinstack.engine.core.scenario.choosing import fits, question
 from twinstack.engine.core.scenario.known import need_name, need_option, need_words
@@ -49,7 +49,7 @@ def can_choose(play: Play, who: str, may: str, what: str) -> Found:
 
 @expects("{who} (?P<may>may|can|may not|cannot|can't) take (?P<what>.+)", asks=True)
 def can_take(play: Play, who: str, may: str, what: str) -> Found:
-    """The same of whatever is asked now, acting and passing included."""
+    """May the player choose this option of the present decision, acting and passing included?"""
     decision = play.decision
     need_option(play, what)
     if decision is None or play.name(decision.seat).casefold() != who.casefold():
@@ -61,7 +61,7 @@ def can_take(play: Play, who: str, may: str, what: str) -> Found:
 
 @expects("{who} (?P<may>may|can|may not|cannot|can't) {deed} (?P<name>.+)", asks=True)
 def can_act(play: Play, who: str, may: str, deed: str, name: str) -> Found:
-    """What a player may do who has to act now."""
+    """May the player, who is to act now, do this?"""
     need_name(play, name)
     decision = play.decision
     seat = play.finder.seat(who)
@@ -75,7 +75,7 @@ def can_act(play: Play, who: str, may: str, deed: str, name: str) -> Found:
 
 @expects("(?P<what>.+) (?P<is>is|is not) (?:offered|an option)", asks=True)
 def is_offered(play: Play, what: str, **rest: str) -> Found:
-    """Among what is asked now, whoever is asked."""
+    """Is it among the options of the present decision, whoever is asked?"""
     decision = play.decision
     need_option(play, what)
     offered = decision is not None and fits(play.finder, decision, what)

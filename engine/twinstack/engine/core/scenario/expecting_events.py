@@ -1,7 +1,7 @@
-"""What can be expected to have happened: sentences such as `Clone triggers`, read from what the events say.
+"""What can be expected to have happened: sentences such as `Clone triggers`, compared with the events of the log.
 
-A sentence that is not one of these forms is looked for, word by word, in the game's log. What is said *not* to have
-happened has to be one of the forms, with names that mean something: a slip would make it true.
+A sentence of no known form is searched for, word by word, in the game's log as text. What is expected *not* to have
+happened must have one of the forms, with names that mean something: otherwise any misspelling would make it true.
 """
 
 import re
@@ -23,7 +23,7 @@ Holds = Callable[[Play, Event], bool]
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One form of sentence: the kinds of event it speaks of, and which fields of them the names in it stand for."""
+    """One form of sentence: the kinds of events it is about, and the event's fields that the names in it stand for."""
 
     pattern: re.Pattern[str]
     kinds: tuple[str, ...]
@@ -52,7 +52,7 @@ MOVES = ("move", "enter", "leave", "create")
 
 
 class Happenings:
-    """The forms of sentence about what happens that somebody brings: those of every game, or a rule book's own."""
+    """A collection of such forms: those of every game, or a rule book's own."""
 
     def __init__(self) -> None:
         self.all: list[Happening] = []
@@ -69,7 +69,7 @@ class Happenings:
 
 
 HAPPENINGS = Happenings()
-"""Those of every game."""
+"""The forms of every game."""
 happens = HAPPENINGS.add
 
 
@@ -112,7 +112,7 @@ def happened(play: Play, what: str, n: str = "", twice: str = "") -> Found:
 
 @GENERAL.expects(f"it did not happen: (?P<what>.+?){_OFTEN}", "no event: (?P<what>.+)")
 def not_happened(play: Play, what: str, n: str = "", twice: str = "") -> Found:
-    """Not at all; where it is said how often, not that often and no more often."""
+    """It did not happen; with a number, it did not happen that many times or more."""
     many = _count(play, what, must_be_a_form=True)
     return Found(many < (_often(n, twice) or 1), f"it happened {many} times" if many else "")
 
@@ -122,7 +122,7 @@ def _often(n: str, twice: str) -> int:
 
 
 def _count(play: Play, what: str, *, must_be_a_form: bool) -> int:
-    """How many events of the log are meant: by a form of sentence, or because they are told in these words."""
+    """How many events of the log a sentence is about: by its form, or because they are told in these words."""
     plain = bare(what)
     forms = [(form, found) for form in _all(play) if (found := form.pattern.fullmatch(plain)) is not None]
     read = [(form, found.groupdict()) for form, found in forms if _means_something(play, found)]
@@ -199,7 +199,7 @@ def _fits(play: Play, text: str, id: int) -> bool:
 
 
 def _not_sayable(play: Play, plain: str, forms: list[re.Match[str]]) -> ScenarioError:
-    """What is wrong with a sentence that says what did not happen: a name, or the whole of it."""
+    """What is wrong with a sentence about what did not happen: one of its names, or its form."""
     for found in forms:
         for key in ("it", "that"):
             text = found.groupdict().get(key)

@@ -1,4 +1,4 @@
-"""What can be expected of an object in any game: where it is, whose, what it is called, what it has."""
+"""What can be expected of an object in any game: where it is, whose it is, its name, what it has."""
 
 import re
 
@@ -34,7 +34,7 @@ def _all(play: Play, name: str) -> list[Obj]:
 
 
 def in_zone(play: Play, zone: str, who: str = "") -> list[Obj]:
-    """All objects of a zone, or those that are a player's there; of all zones where none is named."""
+    """All objects of a zone, or a player's objects there; of all zones if none is named."""
     objs = [obj for obj in play.s.objects.values() if play.language.is_there(obj)]
     if zone:
         where = play.language.zone(zone).name
@@ -49,8 +49,8 @@ def in_zone(play: Play, zone: str, who: str = "") -> list[Obj]:
     "(?P<many>nothing|something|\\d+ (?:objects?|things?))(?: (?:in|on) (?:the |{who}['’]s )?{zone})? "
     "(?:is|are) (?P<how>named |called )?(?P<what>.+)"
 )
-def everything_is(play: Play, many: str, how: str, what: str, zone: str = "", who: str = "") -> Found:
-    """Of all objects there are, or of those in a zone."""
+def how_many_are(play: Play, many: str, how: str, what: str, zone: str = "", who: str = "") -> Found:
+    """Is nothing, something, or this number of the objects in the game, or in a zone, as the text says?"""
     if how:
         need_called(play, what)
     pool = in_zone(play, zone, who)
@@ -127,7 +127,7 @@ def _where(play: Play, objs: list[Obj], name: str) -> str:
     return f"{play.finder.label(there[0])} is {' and '.join(places)}"
 
 
-# Whose, and who may know it
+# whose it is, and who may know it
 
 
 @expects("(?P<name>.+?) (?P<does>is|is not) (?P<how>controlled|owned) by {who}")
@@ -164,7 +164,7 @@ def sees(play: Play, who: str, may: str, name: str) -> Found:
     return Found(knows == (may.casefold() in ("can", "may", "is")), f"{who} {'knows' if knows else 'does not know'} it")
 
 
-# What it is called, and what it has
+# its name, and what it has
 
 
 @expects("(?P<name>.+?) (?P<does>is|is not|is still) (?:named|called) (?P<as_>.+)")
@@ -223,7 +223,7 @@ def attached(play: Play, name: str, does: str, host: str) -> Found:
 
 @expects("(?P<name>.+?) (?P<does>is|is not) (?:a|the) copy of (?P<original>.+)", general=True)
 def is_copy_of(play: Play, name: str, does: str, original: str) -> Found:
-    """Made a copy of that very object, or of one that is called so."""
+    """Is it a copy of that very object, or of one with that name?"""
     obj = play.finder.the(name)
     need_name(play, original)
     of = play.language.copied_from(obj)
@@ -271,7 +271,7 @@ def _same(play: Play, name: str, id: int) -> bool:
 
 @expects("(?P<name>.+?)['’]s targets? (?:is|are) (?P<whom>.+)", "the targets? of (?P<name>.+?) (?:is|are) (?P<whom>.+)")
 def only_targets(play: Play, name: str, whom: str) -> Found:
-    """Exactly these, in any order."""
+    """Are its targets exactly these, in any order?"""
     obj = play.finder.the(name)
     ids = play.language.targets_of(obj)
     said = ", ".join(play.finder.said(play.s.entity(id)) for id in ids) or "none"
@@ -293,14 +293,14 @@ def only_targets(play: Play, name: str, whom: str) -> Found:
     general=True,
 )
 def field(play: Play, name: str, field: str, n: str = "", does: str = "is", text: str = "") -> Found:
-    """What the sheet says is on a card, and what it marks on an object."""
+    """A field of the face or a mark of an object, by its name on the sheet."""
     obj = play.finder.the(name)
     have = play.language.field_named(play.s, obj, field)
     said = "none" if have is None or have == "" else ", ".join(have) if isinstance(have, (tuple, list)) else str(have)
     found = f"its {field} is {said}"
     if n:
         if not isinstance(have, int) and have is not None:
-            raise ScenarioError(f"{field} is not a number; say such as {name}'s {field} is {said}")
+            raise ScenarioError(f"{field} is not a number; expected such as {name}'s {field} is {said}")
         amount = have or 0
         return Found(amount == int(n) if n.startswith("-") else fits_number(amount, n), found)
     return Found((said.casefold() == bare(text).casefold()) == (does.casefold() == "is"), found)
@@ -312,7 +312,7 @@ def field(play: Play, name: str, field: str, n: str = "", does: str = "is", text
     general=True,
 )
 def is_like(play: Play, text: str, name: str = "", names: str = "") -> Found:
-    """Flags, kinds, and what else the rule book has words for: `not tapped`, `a 2/2 red Goblin`."""
+    """Does the object have these traits: flags, kinds, and the rule book's own? `not tapped`, `a 2/2 red Goblin`"""
     listed = names_in(names, known_to(play)) if names else [name]
     each = [_like(play, one, text) for one in listed]
     return next((found for found in each if not found.holds), each[0])

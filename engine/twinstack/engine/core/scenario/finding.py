@@ -1,7 +1,8 @@
-"""Finding players and objects by the words of somebody who looks at the table.
+"""Finding players and objects by words, as somebody who looks at the table would name them.
 
-`Clone` is the card Clone, whatever it is a copy of; where no such card is, what is called Clone now. `bob's`, `2nd`,
-`copy of`, `token`, `ability of` and `in alice's graveyard` narrow it; a nickname follows its object from zone to zone.
+`Clone` is the card Clone, even if it is a copy of something; if there is no such card, whatever is called Clone now.
+`bob's`, `2nd`, `copy of`, `token`, `ability of` and `in alice's graveyard` narrow the search. A nickname follows its
+object from zone to zone.
 """
 
 import re
@@ -22,12 +23,12 @@ _TOP_CARD = re.compile(r"(?:the )?top card of (\S+?)['’]s? (.+)", re.IGNORECAS
 
 
 class Ambiguous(ScenarioError):
-    """The words fit several things that are not alike."""
+    """The words fit several things that are not interchangeable."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """What somebody said of an object, taken apart."""
+    """A phrase for an object, taken apart."""
 
     name: str
     seat: int = -1
@@ -40,7 +41,7 @@ Reading: TypeAlias = Callable[[Phrase, Any], bool]
 
 
 class Finder:
-    """Finds things at one table."""
+    """Finds things in one game."""
 
     def __init__(self, game: Table, aliases: dict[str, int], language: Language) -> None:
         self.game = game
@@ -76,7 +77,7 @@ class Finder:
         return None
 
     def everything(self) -> list[Any]:
-        """All players and objects, in the order in which they come to mind."""
+        """All players and objects, the most likely to be meant first."""
         order = self.language.in_order
         objs = sorted(self.s.objects.values(), key=lambda obj: order.index(obj.zone))
         return [*self.s.players, *objs]
@@ -108,7 +109,7 @@ class Finder:
         return Phrase(_bare(rest), seat, nth, zone, kind)
 
     def _is_the_name_of_something(self, text: str) -> bool:
-        """Does it begin with the name of a card whose name begins with `The`?"""
+        """Does the text begin with a card's name that itself begins with `The`?"""
         plain = text.casefold()
         return plain.startswith("the ") and any(
             face.name.casefold().startswith("the ") and plain.startswith(face.name.casefold())
@@ -117,7 +118,7 @@ class Finder:
         )
 
     def _prints(self, name: str) -> bool:
-        """Is there a card with just this name, such as one that ends with `Spell`?"""
+        """Is there a card with exactly this name, such as one that ends with `Spell`?"""
         plain = name.casefold()
         return any(
             face.name.casefold() == plain
@@ -127,7 +128,7 @@ class Finder:
         )
 
     def matching(self, text: str, among: Iterable[Any]) -> list[Any]:
-        """Those that are meant, by the best reading of the words that finds any."""
+        """The things that are meant, by the first reading of the words that finds any."""
         pool = list(among)
         player = self.player(_bare(text))
         if player is not None:
@@ -146,13 +147,13 @@ class Finder:
         return []
 
     def _nth(self, phrase: Phrase, found: list[Any], reading: Reading) -> list[Any]:
-        """The one of that number, counted among all that lie where these do, whether or not it is one of these."""
+        """The thing with that number, counted among all in the same place, even if it is not among `found`."""
         zones = {e.zone for e in found}
         here = [e for e in self.everything() if not e.is_player and e.zone in zones]
         return [e for e in here if self._fits(phrase, e) and reading(phrase, e)][phrase.nth - 1 : phrase.nth]
 
     def how_many(self, text: str, among: Iterable[Any]) -> int:
-        """How many there are of those of whom the phrase means one by its number."""
+        """How many things there are among which the phrase picks one by its number."""
         plain = replace(self.parse(text), nth=0)
         pool = [e for e in among if not e.is_player and self._fits(plain, e)]
         counts = [sum(reading(plain, e) for e in pool) for reading in (self._by_card, self._by_thing, self._by_name)]
@@ -168,11 +169,11 @@ class Finder:
         return self.s.objects[cards[-1]] if cards else None
 
     def _by_card(self, phrase: Phrase, obj: Any) -> bool:
-        """A card that has this name printed on it."""
+        """Is it a card with this name printed on it?"""
         return obj.kind == "card" and phrase.kind in ("", "card") and _printed(obj, phrase.name)
 
     def _by_thing(self, phrase: Phrase, obj: Any) -> bool:
-        """A token, copy or ability that was made with this name."""
+        """Is it a token, copy or ability that was made with this name?"""
         if phrase.kind == "ability":
             if obj.kind != "ability":
                 return False
@@ -190,28 +191,28 @@ class Finder:
         return obj.kind != "card" and phrase.kind == "" and _printed(obj, phrase.name)
 
     def _by_name(self, phrase: Phrase, obj: Any) -> bool:
-        """Whatever has this name now."""
+        """Does it have this name now?"""
         return phrase.kind in ("", "card") and same_name(obj.chars.name, phrase.name)
 
     def _says(self, name: str, obj: Any) -> bool:
         return _printed(obj, name) or same_name(obj.chars.name or "nameless", name)
 
     def the(self, text: str) -> Any:
-        """The object that is meant; one that has a nickname, even if it is gone."""
+        """The object that is meant; one with a nickname even if it is gone."""
         found: Any = self.nickname(text) or self.one(text)
         if found.is_player:
             raise ScenarioError(f"{found.name} is a player, and that can be said only of a card, a token or an ability")
         return found
 
     def one(self, text: str, among: Sequence[Any] | None = None, place: str = "") -> Any:
-        """The one that is meant, or a clear complaint."""
+        """The one thing that is meant; a ScenarioError if there is none, or more than one."""
         found = self.matching(text, self.everything() if among is None else among)
         if not found:
             raise ScenarioError(f"{text!r} is not {place or 'in the game'}{self._hint(text, among)}")
         return self.only(text, found)
 
     def only(self, text: str, found: Sequence[Any]) -> Any:
-        """The first of several that are alike; those that differ have to be told apart."""
+        """The first of several interchangeable things; Ambiguous if they differ."""
         first = found[0]
         rivals = [e for e in found if not e.is_player and e.zone == first.zone]
         for other in rivals[1:]:
@@ -223,7 +224,7 @@ class Finder:
         return first
 
     def said(self, e: Any) -> str:
-        """What to call an entity so that it is found again."""
+        """A phrase by which an entity can be found again."""
         if e.is_player:
             return str(e.name)
         whose = self.s.players[e.controller].name
@@ -234,7 +235,7 @@ class Finder:
         return self.language.label(self.s, obj)
 
     def look(self, obj: Any) -> tuple[Any, ...]:
-        """What tells an object from others: those with equal looks are interchangeable for a story."""
+        """What distinguishes an object: objects with equal looks are interchangeable in a story."""
         return self.language.look(self.s, obj)
 
     def _fits(self, phrase: Phrase, obj: Any) -> bool:
@@ -259,5 +260,5 @@ def _printed(obj: Any, name: str) -> bool:
 
 
 def same_name(one: str, other: str) -> bool:
-    """A Goblin token is called `Goblin Token`, and `Goblin` for short. 111.4"""
+    """Are the names equal, also with `Token` left out at the end? 111.4"""
     return one.casefold().removesuffix(" token") == other.casefold().removesuffix(" token")

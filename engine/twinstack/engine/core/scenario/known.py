@@ -1,4 +1,5 @@
-"""Whether words mean anything. What is expected *not* to be so holds for any slip, so slips are refused here."""
+"""Whether words mean anything. An expectation that something is *not* so would hold for any misspelling, so names and
+words that mean nothing are refused here."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +19,7 @@ def ever(play: Play) -> list[Obj]:
 
 
 def is_known(play: Play, text: str) -> bool:
-    """Does the phrase mean a player, an object that is or was there, or a card or token that exists?"""
+    """Does the phrase mean a player, an object that is or was in the game, or a card or token that exists?"""
     finder = play.finder
     if finder.matching(text, [*play.s.players, *ever(play)]):
         return True
@@ -29,7 +30,7 @@ def is_known(play: Play, text: str) -> bool:
 
 
 def need_name(play: Play, text: str) -> None:
-    """Refuse the name of nothing."""
+    """Refuse a name that means nothing."""
     if not is_known(play, text):
         name, number = play.finder.parse(text).name, play.finder.parse(text).nth
         if number and (many := play.finder.how_many(text, ever(play))):
@@ -49,12 +50,12 @@ def names_of(play: Play) -> Iterable[str]:
 
 
 def plain_text(text: str) -> str:
-    """For comparing texts: no quotes, no upper case, no breaks."""
+    """A text for comparing: without quotes, upper case and line breaks."""
     return " ".join(re.sub(r"[“”\"]", "", text).replace("’", "'").casefold().split())
 
 
 def need_text(play: Play, text: str, among: Iterable[str] = ()) -> None:
-    """Refuse a text that no card says."""
+    """Refuse a text that is on no card."""
     plain = plain_text(text)
     if not play.language.is_said(play, plain):
         raise ScenarioError(f"{bare(text)!r} stands on no card{did_you_mean(plain, among)}")
@@ -71,7 +72,7 @@ def need_called(play: Play, name: str) -> None:
 
 
 def need_words(play: Play, text: str) -> None:
-    """Refuse words of which one is neither on a card nor in what players are asked."""
+    """Refuse words if one of them is neither on a card nor in what players are asked."""
     decision = play.decision
     asked = set(_words(f"{decision.kind} {decision.prompt}")) if decision is not None else set()
     for word in _words(text):
@@ -96,7 +97,7 @@ _PLACE_OF_OPTION = re.compile(
 
 
 def need_counters(play: Play, kind: str) -> None:
-    """Refuse counters of a kind that no card speaks of."""
+    """Refuse a kind of counter that no card mentions."""
     plain = kind.casefold()
     known = play.language.counted_on(play)
     if plain in known or any(plain in entity.counters for entity in (*play.s.players, *ever(play))):
@@ -106,7 +107,7 @@ def need_counters(play: Play, kind: str) -> None:
 
 
 def need_choice(play: Play, word: str) -> None:
-    """Refuse what nobody could choose: neither a name, a kind of object, a number nor a word on a card."""
+    """Refuse what nobody could choose: it is no name, kind of object, number or word on a card."""
     if _PLACE_OF_OPTION.fullmatch(bare(word)) or is_known(play, word):
         return
     try:
@@ -120,7 +121,7 @@ def need_choice(play: Play, word: str) -> None:
 
 
 def need_option(play: Play, text: str) -> None:
-    """Refuse what can be no option of any choice."""
+    """Refuse what cannot be an option of any decision."""
     decision = play.decision
     labels = [option.label.casefold() for option in decision.options] if decision is not None else []
     if bare(text).casefold() not in labels:

@@ -1,6 +1,6 @@
-"""What a rule book's scenarios are written in: its sentences, and what the nouns in them mean.
+"""The language of a rule book's scenarios: its sentences, and what the nouns in them mean.
 
-Zones, steps, flags and statistics are those of the sheet, so a book that adds nothing can be played by scenarios. A
+Zones, steps, flags and statistics come from the sheet, so a book that adds nothing already has a scenario language. A
 book may add sentences, other ways to write a noun, and its own answers to the questions below.
 """
 
@@ -22,7 +22,7 @@ from twinstack.engine.suggest import did_you_mean
 Table: TypeAlias = Game[Any]
 PASS: Answer = ("pass",)
 Trait: TypeAlias = Callable[[Any, Any], bool]
-"""Whether an object of a game that is played is something."""
+"""A test of an object in a game that is being played."""
 KINDS: dict[str, Trait] = {
     "face down": lambda play, obj: obj.face_down is not None,
     "face up": lambda play, obj: obj.face_down is None,
@@ -33,12 +33,12 @@ KINDS: dict[str, Trait] = {
     "unattached": lambda play, obj: not obj.attached_to,
     "nameless": lambda play, obj: not obj.chars.name,
 }
-"""What things are in every game."""
+"""The traits of every game."""
 VERBS = ("passes", "takes", "chooses", "answers", "says", "orders", "divides", "concedes")
 
 
 class Showing(Protocol):
-    """What the sheet says of a game that is played, as values."""
+    """The values of the sheet in a game that is being played."""
 
     def flags(self, state: Any, obj: Any) -> int: ...
     def marks(self, state: Any, obj: Any) -> Sequence[Any]: ...
@@ -47,13 +47,13 @@ class Showing(Protocol):
 
 
 class Placed(Protocol):
-    """A game that was laid out, and what else a story may ask of the cards that there are."""
+    """A game that has been laid out, and what a story may ask about its cards."""
 
     game: Any
     aliases: dict[str, int]
 
     def knows(self, name: str) -> bool:
-        """Is a card of this name made up for this game, or in the book?"""
+        """Is there a card of this name in the book, or was it made up for this game?"""
 
     def names(self) -> Iterable[str]:
         """Of the cards that there are."""
@@ -64,30 +64,30 @@ class Language(ABC):
 
     @property
     def verbs(self) -> Sequence[str]:
-        """What a player may do, for who writes something else."""
+        """What a player can do, as verbs, for error messages."""
         return VERBS
 
     usual_step = ""
-    """In which step a scenario begins where it says nothing; the first where this is empty."""
+    """The step in which a scenario begins if it does not say; if empty, the first."""
     steps: Mapping[str, str] = {}
     """Other ways to write a step."""
     zones: Mapping[str, str] = {}
     """Other ways to write a zone."""
     no_trait = "neither a flag nor a kind of object"
-    """What a word is that says nothing about an object."""
+    """How an error calls a word that says nothing about an object."""
     spoken: Sequence[str] = ()
-    """Words that stand on cards, for who writes another."""
+    """Words that are on cards, for suggestions in errors."""
     chosen: Sequence[str] = ()
-    """What is often chosen, for who writes something else."""
+    """What is often chosen, for suggestions in errors."""
     examples = "'Ember resolves', 'alice draws a card' or 'alice wins'"
-    """Of sentences about what happens."""
+    """Examples of sentences about what happens, for errors."""
     fillers: Sequence[str] = ()
-    """Names of cards that only fill a place, so that nobody means them."""
+    """Names of cards that only fill a place, which no sentence means."""
     usual_zone = ""
     usual_card = "'a card', 'another card'"
-    """Of what stands in a position, for who writes something else."""
+    """Examples of entries in a position, for errors."""
     keys: Sequence[str] = ()
-    """What else a file may say."""
+    """Further keys that a file may have."""
 
     def __init__(self, sheet: Sheet, showing: Showing, *own: Sentences) -> None:
         self.sheet = sheet
@@ -114,19 +114,19 @@ class Language(ABC):
 
     @property
     def counted(self) -> list[str]:
-        """The numbers that players have, but for how many cards lie in a zone, which is said otherwise."""
+        """The statistics that are numbers, without the sizes of zones, for which there are other sentences."""
         zones = {zone.name for zone in self.sheet.zones}
         return [stat.name for stat in self.sheet.stats if stat.holds == "number" and stat.name not in zones]
 
     @cached_property
     def deeds(self) -> Mapping[str, str]:
-        """What players do when it is time to act, as it is said of one of them, with the kind of option that it is."""
+        """What players do when they may act: the verb for one player, and the kind of option it stands for."""
         kinds = (kind for kind in self.sheet.options if kind not in ("pass", "concede"))
         return {f"{first}s{gap}{rest}": f"{first}{gap}{rest}" for first, gap, rest in (k.partition(" ") for k in kinds)}
 
     @property
     def numbers(self) -> Sequence[str]:
-        """What else of an object can be asked for by its name."""
+        """Further numbers of an object that can be asked for by name."""
         return ()
 
     def zone(self, text: str) -> Zone:
@@ -144,7 +144,7 @@ class Language(ABC):
         return any(zone.name.casefold() == self.zones.get(plain, plain) for zone in self.sheet.zones)
 
     def pile(self, text: str) -> str:
-        """The zone of which each player has one, if the words mean one; it has a top card."""
+        """The zone that the words mean, if each player has one of it; an empty string otherwise."""
         plain = text.casefold().strip()
         found = (z.name for z in self.sheet.zones if not z.shared and z.name.casefold() == self.zones.get(plain, plain))
         return next(found, "")
@@ -167,7 +167,7 @@ class Language(ABC):
 
     @cached_property
     def in_order(self) -> tuple[str, ...]:
-        """Zones as they come to mind: first where things have a controller, then a player's own, then the others."""
+        """Zones in the order in which names are searched: with controllers, seen by the owner, by all, by nobody."""
         seen = ("owner", "all", "nobody")
         return tuple(z.name for z in sorted(self.sheet.zones, key=lambda z: (not z.controlled, seen.index(z.seen))))
 
@@ -176,35 +176,35 @@ class Language(ABC):
         return frozenset(zone.name for zone in self.sheet.zones if zone.controlled)
 
     def seat_of(self, obj: Any) -> int:
-        """Whose it is where it lies."""
+        """The player whose object it is in its zone: its controller or its owner."""
         return int(obj.controller if obj.zone in self.controlled else obj.owner)
 
     def is_there(self, obj: Any) -> bool:
-        """Does it count as being where it is?"""
+        """Does it count as being in its zone? One that has phased out does not."""
         return True
 
     @cached_property
     def kept(self) -> frozenset[str]:
-        """Where what players control lies: the stack is left out."""
+        """The zones with controllers, except the stack."""
         return self.controlled - {self.sheet.stack}
 
     # objects
 
     def flags(self, state: Any, obj: Any) -> list[str]:
-        """Those that it has."""
+        """The names of the flags that an object has."""
         bits = self.showing.flags(state, obj)
         return [flag.name for at, flag in enumerate(self.sheet.flags) if bits >> at & 1]
 
     def stat(self, state: Any, player: Any, name: str) -> Any:
-        """What a player has."""
+        """A player's statistic."""
         return self.showing.stats(state, player)[self.sheet.stat(name)]
 
     def field(self, state: Any, obj: Any, name: str) -> Any:
-        """What an object has of what is on its card."""
+        """The value of a field of the object's face."""
         return getattr(obj.chars, name.replace(" ", "_"), None)
 
     def kinds(self, state: Any, obj: Any) -> Iterable[str]:
-        """Words that say what it is, besides its flags: what stands in the texts on its card."""
+        """Words for what it is, besides its flags: those in the texts on its card."""
         for field in self.sheet.face[1:]:
             value = self.field(state, obj, field.name)
             if field.holds == "names":
@@ -213,7 +213,7 @@ class Language(ABC):
                 yield str(value)
 
     def field_named(self, state: Any, obj: Any, text: str) -> Any:
-        """The same by a name that somebody has written."""
+        """The value of a field or mark, by its name as an author writes it."""
         names = (*(field.name for field in self.sheet.face), *self.numbers)
         return self.field(state, obj, next(name for name in names if name.casefold() == text.casefold()))
 
@@ -222,18 +222,18 @@ class Language(ABC):
         return (*KINDS, *(flag.name for flag in self.sheet.flags))
 
     def trait(self, word: str, play: Any) -> Trait | None:
-        """How it is told whether an object is that."""
+        """The test for a word; None if it is not a trait."""
         if word in KINDS:
             return KINDS[word]
         flag = next((flag.name for flag in self.sheet.flags if flag.name.casefold() == word), None)
         return None if flag is None else (lambda play, obj: flag in play.language.flags(play.s, obj))
 
     def may_be_plural(self, word: str) -> bool:
-        """Is it a noun, which may be one of several?"""
+        """Is it a noun, which may be in the plural?"""
         return True
 
     def described(self, play: Any, obj: Any) -> str:
-        """What an object is, for who expected something else of it."""
+        """What an object is, for a failed expectation."""
         words = [*self.kinds(play.s, obj), *self.flags(play.s, obj)]
         return f"{self.label(play.s, obj)} is {', '.join(words) or 'nothing else'}"
 
@@ -242,7 +242,7 @@ class Language(ABC):
         return int(obj.copies[-1].original if obj.copies else obj.choices.get("copy of", 0))
 
     def targets_of(self, obj: Any) -> list[int]:
-        """What it is aimed at, while it waits on the stack."""
+        """The ids of the targets of something on the stack."""
         return [id for slot in getattr(obj.cast, "targets", ()) for id in slot]
 
     def counted_on(self, play: Any) -> Iterable[str]:
@@ -262,47 +262,47 @@ class Language(ABC):
         return f"copy of {name}" if obj.kind == "copy" else name
 
     def source_of(self, obj: Any) -> int:
-        """The object that an ability is one of."""
+        """The id of the object that an ability on the stack comes from."""
         return int(getattr(obj.cast, "source", 0))
 
     def maker_of(self, obj: Any) -> str:
-        """What an ability is one of that comes from no object."""
+        """The name of what an ability comes from, if that is no object."""
         return "the game"
 
     def look(self, state: Any, obj: Any) -> tuple[Any, ...]:
-        """What tells an object from others: those with equal looks are interchangeable for a story."""
+        """What distinguishes an object: objects with equal looks are interchangeable in a story."""
         return (
             obj.zone, obj.kind, obj.controller, obj.owner, obj.chars, obj.copiable, obj.face_down is None,
             tuple(sorted(obj.counters.items())), obj.attached_to, obj.attachments, *self.states(state, obj),
         )  # fmt: skip
 
     def states(self, state: Any, obj: Any) -> list[str]:
-        """In what state an object is, in words that tell it from others of its name."""
+        """The state of an object, in words that distinguish it from others of its name."""
         return self.flags(state, obj)
 
     # what is asked, and what happens
 
     def is_time_to_act(self, decision: Decision) -> bool:
-        """It is about acting or passing: somebody may do something here, and need not."""
+        """Is it a decision to act or to pass?"""
         return decision.kind == "priority"
 
     def is_left_out(self, decision: Decision) -> bool:
-        """It is answered by default while something else is waited for."""
+        """Is it answered by default when the story says nothing about it?"""
         return False
 
     def numbered(self, decision: Decision, number: int, taken: Sequence[str]) -> list[Any]:
-        """The options that are meant by a number: by their place."""
+        """The options that a number means; by default, the one at that place."""
         return list(decision.options[number - 1 : number]) if number > 0 else []
 
     def wished(self, decision: Decision, text: str) -> Any:
-        """What is wanted of a decision, where the rule book has words of its own for it."""
+        """The wish that a text means, if the rule book has its own words for it."""
         return None
 
     def is_over(self, game: Table) -> bool:
         return game.over
 
     def is_drawn(self, game: Table) -> bool:
-        """It is over, and nobody has won."""
+        """Did the game end in a draw?"""
         return game.over and not any(player.won for player in game.state.players)
 
     @property
@@ -311,7 +311,7 @@ class Language(ABC):
         return ()
 
     def tell(self, state: Any, event: Event) -> str:
-        """What happened, in a sentence; nothing where it goes without saying."""
+        """What happened, in a sentence; empty for an event that need not be told."""
         return ""
 
     def worth_telling(self, event: Event) -> bool:
@@ -326,18 +326,18 @@ class Language(ABC):
         return self.showing.may_know(state, obj, seat)
 
     def was_shown(self, state: Any, obj: Any, seat: int) -> bool:
-        """May this seat look at it, whether or not everybody may?"""
+        """Has this seat itself been shown the object?"""
         return self.sees(state, obj, seat)
 
     def is_said(self, play: Any, plain: str) -> bool:
-        """Do these words stand on a card, or mean something in this game?"""
+        """Are these words on a card, or do they mean something in this game?"""
         return False
 
     # the position
 
     @abstractmethod
     def position(self, page: Page, players: Sequence[str], cards: Any) -> Any:
-        """What a file says of how things lie."""
+        """Read the position from a file."""
 
     @abstractmethod
     def lay_out(self, position: Any, cards: Any) -> Placed:
@@ -345,4 +345,4 @@ class Language(ABC):
 
     @abstractmethod
     def playing(self, placed: Placed) -> Any:
-        """Whoever plays it by name."""
+        """What plays the game by names."""

@@ -1,9 +1,9 @@
 """Lines of a story: each form of sentence has one function, found by a pattern.
 
-In a pattern `{who}` and `{other}` stand for a player, and other names in braces for a noun of the rule book's sheet:
-`{zone}` for any zone, `{pile}` for one that each player has, `{shared}` for one that all have, `{stat}` for a number
-that players have, `{fact}` for what else they have, `{field}` for what is on a card or marked on an object,
-`{deed}` and `{deeds}` for a kind of option (`play`, `plays`). Named groups are handed over as they are.
+In a pattern, `{who}` and `{other}` stand for a player, and other names in braces for a noun of the rule book's sheet:
+`{zone}` for any zone, `{pile}` for one that each player has, `{shared}` for a shared one, `{stat}` for a statistic that
+is a number, `{fact}` for any other statistic, `{field}` for a field of a face or a mark, `{deed}` and `{deeds}` for a
+kind of option (`play`, `plays`). Named groups are passed to the function as they are.
 """
 
 import re
@@ -16,7 +16,7 @@ from twinstack.engine.suggest import did_you_mean
 
 
 class Found(NamedTuple):
-    """Whether an expectation holds, and what is so instead."""
+    """Whether an expectation holds, and what is true instead."""
 
     holds: bool
     found: str
@@ -28,14 +28,14 @@ Expecting = Callable[..., Found]
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One form of sentence, with nouns still to be filled in."""
+    """One form of sentence, whose nouns are still to be filled in."""
 
     pattern: str
     function: Callable[..., Any]
     expects: bool
-    chooses: bool  # answers an open choice, so that one may be open
-    asks: bool = False  # is about the choice that is open
-    general: bool = False  # fits nearly every sentence, so it comes last
+    chooses: bool  # it answers a decision, so a choice may be open when it begins
+    asks: bool = False  # it is about the open choice
+    general: bool = False  # it fits nearly every sentence, so it is tried last
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +64,13 @@ class Line:
 
 
 class Sentences:
-    """Those that somebody brings: the ones that every game has, or a rule book's own."""
+    """A collection of forms of sentence: those of every game, or a rule book's own."""
 
     def __init__(self) -> None:
         self.all: list[Sentence] = []
 
     def does(self, *patterns: str, chooses: bool = False) -> Callable[[Doing], Doing]:
-        """What players or the game do."""
+        """Register a form for what players or the game do."""
 
         def register(function: Doing) -> Doing:
             self.all += [Sentence(pattern, function, expects=False, chooses=chooses) for pattern in patterns]
@@ -79,7 +79,7 @@ class Sentences:
         return register
 
     def expects(self, *patterns: str, general: bool = False, asks: bool = False) -> Callable[[Expecting], Expecting]:
-        """What is expected; `asks` where that is about an open choice."""
+        """Register a form for what is expected; `asks` if that is about the open choice."""
 
         def register(function: Expecting) -> Expecting:
             self.all += [Sentence(pattern, function, True, True, asks, general) for pattern in patterns]
@@ -89,7 +89,7 @@ class Sentences:
 
 
 GENERAL = Sentences()
-"""Those of every game."""
+"""The sentences of every game."""
 _SHORT = re.compile(r"\b(is|are|was|were|does|do|did|has)n['’]t\b", re.IGNORECASE)  # isn't, doesn't
 _LONG = {"has": "does"}
 _QUOTED = re.compile(r'"[^"]*"|“[^”]*”')
@@ -99,7 +99,7 @@ _SAID_FIRST = 11
 
 
 class Forms:
-    """All forms of sentence that a rule book's scenarios may have, those of its own before those of every game."""
+    """All forms of sentence in a rule book's scenarios, its own before those of every game."""
 
     def __init__(
         self, sentences: Iterable[Sentences], nouns: Mapping[str, Iterable[str]], verbs: Sequence[str]
@@ -144,7 +144,7 @@ class Forms:
 
 
 def _forms(sentences: Iterable[Sentence], nouns: Mapping[str, str]) -> list[Form]:
-    """A sentence with a noun of which the sheet has none is one that cannot be said."""
+    """The forms of these sentences, without those whose noun the sheet does not have, such as a pile."""
     return [
         Form(re.compile(pattern, re.IGNORECASE), one.function, one.chooses, one.asks)
         for one in sentences
@@ -163,7 +163,7 @@ def _filled(pattern: str, nouns: Mapping[str, str]) -> str | None:
 
 
 class _Hidden:
-    """What stands in quotes is a name or a text: no word in it says what form a sentence has."""
+    """Hides quoted parts, which are names or texts, while the form of a sentence is found."""
 
     def __init__(self) -> None:
         self.count = 0

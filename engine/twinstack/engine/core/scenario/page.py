@@ -1,4 +1,4 @@
-"""A scenario file as it lies there: its text, its values, and in which line something stands."""
+"""A scenario file before it is understood: its text, its values, and the line numbers for errors."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ class Page:
         self.data = data
 
     def line_of(self, *needles: str) -> int:
-        """The first line in which the first of these stands that stands anywhere; 0 if none does."""
+        """The first line with the first of these needles that is found at all; 0 if none is."""
         for needle in needles:
             for at, line in enumerate(self.lines, 1):
                 if needle and needle in line:
@@ -22,7 +22,7 @@ class Page:
         return 0
 
     def wrong(self, what: object, *needles: str) -> ScenarioError:
-        """An error, placed at the line where one of these stands."""
+        """An error at the line where one of the needles is found."""
         at = self.line_of(*needles)
         return ScenarioError(f"{self.name}, line {at}: {what}" if at else f"{self.name}: {what}")
 

@@ -14,12 +14,12 @@ _QUOTES = '"“”'
 
 
 def bare(text: str) -> str:
-    """Without the quotes that hold a name together."""
+    """The text without the quotes around it."""
     return text.strip().strip(_QUOTES).strip()
 
 
 def names_in(text: str, known: Callable[[str], bool]) -> list[str]:
-    """`Bear, Elf and Krenko, Mob Boss`: the names in a list; a joint inside a known name does not part it."""
+    """The names in a list: `Bear, Elf and Krenko, Mob Boss`. A comma inside a known name does not divide it."""
     pieces = JOINTS.split(text.strip())
     found: list[str] = []
     at = 0
@@ -34,7 +34,7 @@ def names_in(text: str, known: Callable[[str], bool]) -> list[str]:
 
 
 def known_to(play: Play) -> Callable[[str], bool]:
-    """Whether a name means something at the table."""
+    """A test of whether a name means something in this game."""
     everything = play.finder.everything()
     return lambda name: bool(play.finder.matching(name, everything))
 
@@ -51,7 +51,7 @@ def shares_in(text: str) -> dict[str, int]:
 
 
 def times(text: str) -> int:
-    """`twice`, `3 times`, or nothing for once."""
+    """How often: `twice`, `3 times`; an empty text is once."""
     plain = text.strip().casefold()
     if not plain:
         return 1
@@ -64,13 +64,13 @@ def times(text: str) -> int:
 
 
 def number(text: str) -> int:
-    """`no`, `a`, `3`, `exactly 3`."""
+    """The number in `no`, `a`, `3`, `exactly 3`."""
     plain = text.casefold().removeprefix("exactly ").strip()
     return 0 if plain == "no" else int(plain) if plain.isdecimal() else 1
 
 
 def fits_number(have: int, said: str) -> bool:
-    """`no`, `a`, `3`, `at least 3`, `fewer than 3`."""
+    """Does a number fit `no`, `a`, `3`, `at least 3`, `fewer than 3`?"""
     plain = said.casefold().strip()
     many = number(plain.split()[-1])
     if plain.startswith("at least"):

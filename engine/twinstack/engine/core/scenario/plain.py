@@ -1,6 +1,6 @@
-"""The scenario language of a rule book that adds nothing to its sheet, or only sentences of its own.
+"""The scenario language of a rule book that needs only its sheet, and perhaps sentences of its own.
 
-Such a book says how a game begins, and what is printed on its cards; positions are read and laid out by the sheet.
+Such a book says how a game begins and what is printed on its cards. Positions are read and laid out by the sheet.
 """
 
 import re
@@ -48,7 +48,7 @@ class Passing(Protocol):
 
 
 class Book(Protocol):
-    """What is asked of a rule book; those of `engine.rulebook` answer it."""
+    """What this language needs of a rule book; any `engine.rulebook.RuleBook` has it."""
 
     @property
     def sheet(self) -> Sheet: ...
@@ -63,7 +63,7 @@ class Book(Protocol):
 
 
 class PlainLanguage(Language):
-    """Made of a book's sheet. A subclass says how a game begins and what is printed on the cards that there are."""
+    """A language made from a book's sheet. A subclass says how a game begins and what is printed on the cards."""
 
     def __init__(self, book: Book, *own: Sentences) -> None:
         super().__init__(book.sheet, book.showing, *own)
@@ -73,30 +73,30 @@ class PlainLanguage(Language):
 
     @abstractmethod
     def begin(self, position: Position) -> Table:
-        """A game with these players and nothing in it, which has not been started."""
+        """A game with these players and empty zones, which has not been started."""
 
     @abstractmethod
     def printed(self, name: str) -> Copiable[Any]:
-        """What is printed on the card of this name; a CardError says what there is instead."""
+        """What is printed on the card of this name; a CardError suggests names like it."""
 
     @abstractmethod
     def names(self) -> Iterable[str]:
         """Of the cards that there are."""
 
     def set_flag(self, state: Any, obj: Any, name: str, holds: bool) -> None:
-        """As a position says of it."""
+        """Set a flag of an object, as a position says."""
         state.set_mark(obj, name, holds)
 
     def set_mark(self, state: Any, obj: Any, name: str, value: Any) -> None:
-        """As a position says of it: a number, or the ids of other things."""
+        """Set a mark of an object, as a position says: a number, or the ids of other things."""
         state.set_mark(obj, name, value)
 
     def set_stat(self, state: Any, player: Any, name: str, value: Any) -> None:
-        """As a position says of a player."""
+        """Set a statistic of a player, as a position says."""
         state.set_stat(player, name, value)
 
     def arrived(self, game: Table, obj: Obj, thing: Thing) -> None:
-        """A thing of the position lies where it says; nothing has triggered."""
+        """A thing of the position has been put into its zone; nothing triggers."""
 
     keys = ("teams",)
 
@@ -118,7 +118,7 @@ class PlainLanguage(Language):
         return super().field(state, obj, name)
 
     def _named(self, state: Any, value: Any, holds: str) -> Any:
-        """What a mark says, with names for the things that it speaks of."""
+        """The value of a mark, with names in place of ids."""
         if holds == "number":
             return value
         ids = [id for id in ([value] if isinstance(value, int) else value) if id]
@@ -128,7 +128,7 @@ class PlainLanguage(Language):
 
     @cached_property
     def _printed_kinds(self) -> frozenset[str]:
-        """What stands in the texts on all cards, besides their names."""
+        """The words in the texts on all cards, besides their names."""
         found: set[str] = set()
         for name in self.names():
             for face in self.printed(name).faces:
@@ -150,7 +150,7 @@ class PlainLanguage(Language):
         return lambda play, obj: word in (one.casefold() for one in self.kinds(play.s, obj))
 
     def is_said(self, play: Any, plain: str) -> bool:
-        """On a card, in what the sheet names, or in what has happened."""
+        """Are the words on a card, among the names of the sheet, or in what has happened?"""
         sheet = self.sheet
         names = (sheet.zones, sheet.flags, sheet.marks, sheet.stats)
         said = {one.name.casefold() for some in names for one in some} | {step.casefold() for step in sheet.steps}
@@ -180,7 +180,7 @@ class PlainLanguage(Language):
         return PlainSeating(page, players, self).position()
 
     def lay_out(self, position: Position, cards: Any = None) -> "Placing":
-        """The game at its first decision; the journal tells the position."""
+        """The game at its first decision; its journal holds the position."""
         placing = Placing(self.begin(position), self)
         state = placing.game.state
         self.set_turn(state, position)
@@ -199,7 +199,7 @@ class PlainLanguage(Language):
         return placing
 
     def set_turn(self, state: Any, position: Position) -> None:
-        """Whose turn it is, and in which step it stands."""
+        """Set whose turn it is, and the step."""
         names = [side.name for side in position.sides]
         turn, steps = state.turn, self.sheet.steps
         turn.number = position.turn
@@ -263,7 +263,7 @@ class PlainSeating(Seating):
         return None
 
     def _checked(self, thing: Thing) -> Thing:
-        """It is a card that there is, with flags and marks that there are."""
+        """The same thing, after checking that its card, flags and marks exist."""
         sheet = self.language.sheet
         self.language.printed(thing.card)
         for name in thing.flags:
@@ -274,7 +274,7 @@ class PlainSeating(Seating):
 
 
 def _details(language: PlainLanguage) -> Details:
-    """What may be said of a thing, by the sheet: its flags, marks and counters."""
+    """What an entry may say about a thing, by the sheet: its flags, marks and counters."""
     sheet = language.sheet
     words: dict[str, Parts] = {flag.name.casefold(): {"flags": {flag.name: True}} for flag in sheet.flags}
     patterns: list[Detail] = [COUNTERS, COPY, OWNER]
@@ -289,7 +289,7 @@ def _details(language: PlainLanguage) -> Details:
 
 
 def _marked(name: str, holds: str) -> list[Detail]:
-    """`3 damage`, `damage 3`; `follows Ember`, `follows Ember and Spring`."""
+    """How a mark is written: `3 damage`, `damage 3`; `follows Ember`, `follows Ember and Spring`."""
     plain = re.escape(name)
     if holds == "number":
         pattern = re.compile(rf"(\d+|an?) {plain}|{plain}(?: is)? (\d+)", re.IGNORECASE)
@@ -299,7 +299,7 @@ def _marked(name: str, holds: str) -> list[Detail]:
 
 
 def of_sheet(name: str, known: Sequence[Any], what: str) -> Any:
-    """What the sheet has under this name."""
+    """The zone, field or the like of this name; a ScenarioError if the sheet has none."""
     names = [one.name for one in known]
     if name not in names:
         raise ScenarioError(f"there is no {what} {name!r}{did_you_mean(name, names)}")
@@ -307,7 +307,7 @@ def of_sheet(name: str, known: Sequence[Any], what: str) -> Any:
 
 
 class Placing:
-    """A game that is being laid out, and then is played by the names of what lies there."""
+    """A game that is being laid out, and then played by the names of what lies there."""
 
     def __init__(self, game: Table, language: PlainLanguage) -> None:
         self.game: Any = game
@@ -326,7 +326,7 @@ class Placing:
         return self.language.names()
 
     def add(self, seat: int, zone: Zone, thing: Thing) -> int:
-        """One thing lies there from now on, on top of what lies there already."""
+        """Put a thing into a zone, on top of what is there already."""
         state = self.game.state
         owner = self._player(thing.owner).seat if thing.owner else seat
         known = {"all": EVERYONE, "owner": 1 << owner, "nobody": NOBODY}[zone.seen]
@@ -347,7 +347,7 @@ class Placing:
         return int(obj.id)
 
     def _become(self, obj: Any, name: str) -> None:
-        """It is a copy of something that lies there already, or of a card."""
+        """Make it a copy of something in the position, or of a card."""
         state = self.game.state
         if (id := self.aliases.get(name)) is not None:
             copied = copying.copy_of(state, state.objects[id], obj.id, "", (), Scene(obj.id, obj.controller))
@@ -358,7 +358,7 @@ class Placing:
         state.meaning.refresh(state)
 
     def finish(self) -> None:
-        """What needs all others to be there: marks that name other things."""
+        """Set marks that name other things, once all things are there."""
         state, sheet = self.game.state, self.language.sheet
         for thing, id in self._placed:
             for name, value in thing.marks.items():
@@ -380,7 +380,7 @@ class Placing:
         raise ScenarioError(f"no player is named {name!r}; there are {names}")
 
     def _found(self, name: str) -> int:
-        """The one thing that is called so: a nickname, a player, or a card that is there once."""
+        """The id of the one thing with this name: a nickname, a player, or a card that is there once."""
         if name in self.aliases:
             return self.aliases[name]
         if any(player.name.casefold() == name.casefold() for player in self.game.state.players):

@@ -1,6 +1,6 @@
-"""Any position of a game whose rule book says no more of one than its sheet: who sits there, and what lies where.
+"""A position, for rule books that need no more than their sheet: the players, and what lies where.
 
-It is plain data as well, so that a journal can carry it and the game can be played again.
+It can be written as plain data, so that a journal can hold it and the game can be replayed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,11 +12,11 @@ from twinstack.engine.errors import JournalError
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A card in a zone. `alias` is what its author calls it, in marks that name other things too."""
+    """A card in a zone. `alias` is its nickname, which marks of other things may also use."""
 
     card: str
     alias: str = ""
-    owner: str = ""  # who owns it, where that is not the player in whose zone it lies
+    owner: str = ""  # its owner, if that is not the player in whose zone it lies
     token: bool = False
     copy_of: str = ""
     flags: Mapping[str, bool] = field(default_factory=dict)
@@ -26,7 +26,7 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A player, and what lies in their zones; of an ordered zone, the last thing is the top one."""
+    """A player, and what lies in their zones; the last thing of an ordered zone is on top."""
 
     name: str
     zones: Mapping[str, Sequence[Thing]] = field(default_factory=dict)
@@ -37,10 +37,10 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A whole game, as it stands, with nothing under way."""
+    """A whole game at a moment when nothing is under way."""
 
     sides: Sequence[Side]
-    active: str = ""  # the first player where nothing is said
+    active: str = ""  # whose turn it is; the first player's if empty
     step: str = ""
     beginning: bool = False  # the step is about to begin: what happens at its beginning is still to happen
     turn: int = 1
@@ -53,7 +53,7 @@ class Position:
 
 
 def position_of(data: Any) -> Position:
-    """What a journal says of the position from which its game began."""
+    """The position from which a journal's game began."""
     try:
         sides = [
             _made(Side, {**side, "zones": {zone: tuple(_made(Thing, one) for one in things) for zone, things in zones}})

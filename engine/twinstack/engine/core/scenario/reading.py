@@ -1,4 +1,4 @@
-"""Reading a scenario file. Whatever is wrong in it is one sentence with the file and the line."""
+"""Reading a scenario file. Each fault is told in one sentence, with the file and the line."""
 
 import re
 import tomllib
@@ -36,12 +36,12 @@ class Scenario:
     title: str
     rules: tuple[str, ...]
     language: Language
-    position: Any  # as the language lays it out
+    position: Any  # of the kind that the language lays out
     story: tuple[Line, ...]
-    defaults: bool = False  # a choice that the story does not make is made by default
+    defaults: bool = False  # decisions that the story does not answer take their defaults
     note: str = ""
     path: str = ""
-    cards: Any = None  # those that there are
+    cards: Any = None  # the cards to play it with
 
 
 def load(path: Path | str, language: Language, cards: Any = None, profile: str = "", usual: str = "") -> Scenario:

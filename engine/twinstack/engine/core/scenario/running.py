@@ -1,4 +1,4 @@
-"""Running a scenario: line by line, with what happened, what was expected and what was found instead."""
+"""Running a scenario line by line, and reporting what happened, what was expected and what was found instead."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
@@ -21,9 +21,9 @@ class Step:
     text: str
     expects: bool
     passed: bool = True
-    found: str = ""  # what is so, where something else was expected; or why a line could not be done
+    found: str = ""  # what is true instead of what was expected; or why a line could not be done
     events: list[str] = field(default_factory=list)
-    why: str = ""  # how what was found came to be; or what the line asked to be told
+    why: str = ""  # why it is so; or what the line asked to be shown
 
 
 @dataclass(slots=True)
@@ -74,7 +74,7 @@ def played(scenario: Scenario) -> tuple[Report, Game[Any]]:
 
 
 def _is_for_later(story: Sequence[Line]) -> bool:
-    """Is an expectation about what is so once all is chosen, since the story chooses nothing before it goes on?"""
+    """Is the next expectation meant for after the open choice? It is if the story makes no choice before it goes on."""
     after = next((line for line in story if not line.expects), None)
     return story[0].expects and not story[0].form.asks and (after is None or not after.form.chooses)
 
@@ -115,7 +115,7 @@ def _explained(play: Play, line: Line) -> str:
 
 
 def _open_choice(play: Play) -> str:
-    """An expectation may have come too early."""
+    """The choice that is open, for the report of an expectation that may have come too early."""
     decision = play.decision
     return question(play.finder, decision) if decision is not None and _waits(play, decision) else ""
 
@@ -125,7 +125,7 @@ def _waits(play: Play, decision: Decision) -> bool:
 
 
 def _settle(play: Play, defaults: bool) -> None:
-    """Before something else is done, nothing may be left open."""
+    """Close open choices by default before the story does something else; without defaults, refuse to go on."""
     decision = play.decision
     if decision is None or not _waits(play, decision):
         return

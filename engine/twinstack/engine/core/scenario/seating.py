@@ -1,4 +1,4 @@
-"""The position of a scenario file: who sits there, whose turn it is, and what lies where."""
+"""The position of a scenario file: the players, whose turn it is, and what lies where."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ class Seating:
         self.players = players
 
     def player(self, key: str) -> str:
-        """The player whom the file names there, as sentences show them; nobody where it says nothing."""
+        """The player whom the file names under this key, as sentences show the name; empty if it names none."""
         said = self.page.data.get(key)
         if said is None:
             return ""
@@ -41,7 +41,7 @@ class Seating:
             raise self.page.wrong(error, "step") from None
 
     def side(self, name: str, keys: Iterable[str]) -> Mapping[str, Any]:
-        """What the file says of a player."""
+        """What the file says about a player."""
         table = self.page.data.get(name, {})
         if not isinstance(table, Mapping):
             zone = self.language.usual_zone or self.language.sheet.zones[0].name

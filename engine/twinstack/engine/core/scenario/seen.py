@@ -1,4 +1,4 @@
-"""What lies before a player: their own and what others have, zone by zone, as far as they may know it."""
+"""What a player sees: their own things and those of others, zone by zone, as far as they may know them."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from twinstack.engine.kernel.entities import Obj
 
 
 def seen_by(play: Play, seat: int) -> Iterator[str]:
-    """A line for each player, and one for each zone in which something lies."""
+    """A line for each player, and one for each zone that is not empty."""
     s, language = play.s, play.language
     for player in s.players:
         stats = ", ".join(f"{name} {language.stat(s, player, name)}" for name in language.counted)

@@ -1,6 +1,6 @@
 """How a thing in a zone is written: `Grizzly Bears (tapped, 2 +1/+1 counters) as Bear`, or a table.
 
-What may stand in the parentheses, a rule book says: words, patterns, and the keys that mean the same in a table.
+A rule book says what may be in the parentheses: words, patterns, and the keys that mean the same in a table.
 """
 
 import re
@@ -19,22 +19,22 @@ Detail: TypeAlias = tuple[re.Pattern[str], Callable[[re.Match[str]], Parts]]
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What may be said of a thing, and the parts of it that each means; `make` makes one of all of them."""
+    """What an entry may say about a thing, and the parts that each detail means; `make` makes a thing of its parts."""
 
     make: Callable[..., Any]
     words: Mapping[str, Parts]
     patterns: Sequence[Detail]
     keys: Mapping[str, Any]
-    """What a table may say, and which kind of value that takes."""
+    """The keys of a table, and the type of value that each takes."""
     examples: Sequence[str]
-    """Of patterns, for who writes something else."""
+    """Examples of patterns, for errors."""
     merged: Sequence[str] = ("counters",)
     """Parts that may be said several times."""
     rewritten: Callable[[str, Parts], Parts] = lambda name, parts: parts
-    """What a table says, as parts of a thing."""
+    """Turns what a table says into parts of a thing."""
 
     def read(self, entry: Any) -> list[Any]:
-        """One entry of a zone: usually one thing, several where a number is said."""
+        """The things of one entry of a zone: one, or several if the entry gives a number."""
         if isinstance(entry, str):
             return self._from_text(entry)
         if isinstance(entry, Mapping):
@@ -99,4 +99,4 @@ OWNER: Detail = (re.compile(r"owned by (.+)|(.+)['’]s card"), lambda m: {"owne
 COUNTERS: Detail = (re.compile(r"(\d+|an?) (.+?) counters?"), lambda m: {"counters": {m[2]: whole(m[1])}})
 ATTACHED: Detail = (re.compile(r"attached to (.+)"), lambda m: {"attached_to": m[1]})
 COPY: Detail = (re.compile(r"(?:a )?copy of (.+)"), lambda m: {"copy_of": m[1]})
-"""What may be said of a thing in every game that has such."""
+"""Whose card it is, for every game in which that may differ from where it lies."""

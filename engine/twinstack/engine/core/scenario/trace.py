@@ -1,4 +1,4 @@
-"""A report as text: each line of the story, what happened then, and what went wrong."""
+"""A report as text: each line of the story, what happened then, and what failed."""
 
 from collections.abc import Iterator
 

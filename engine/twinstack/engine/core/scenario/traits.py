@@ -1,7 +1,7 @@
 """Whether an object is what adjectives and nouns say: `tapped`, `a legendary red creature`, `2/2`, `face down`.
 
-A trait is a word for which the language has a test: the flags of the sheet, the kinds of things there are, and what the
-rule book adds.
+A trait is a word for which the language has a test: the flags of the sheet, the kinds of objects, and what the rule
+book adds.
 """
 
 import re
@@ -16,7 +16,7 @@ from twinstack.engine.suggest import did_you_mean
 def split_traits(language: Language, text: str, play: Play | None = None) -> list[tuple[str, bool]]:
     """The traits in a phrase, each with whether it is wanted: `a nonartifact creature`, `red and not blue`.
 
-    What a word means may turn on the cards of the game that is played.
+    Which words are traits may depend on the cards of the game.
     """
     words = re.sub(r"[,]", " ", text.casefold()).split()
     longest = max((len(name.split()) for name in language.traits(play)), default=1)
@@ -45,7 +45,7 @@ def split_traits(language: Language, text: str, play: Play | None = None) -> lis
 
 
 def _trait(language: Language, play: Play | None, word: str) -> tuple[str, bool] | None:
-    """A trait, also in the plural and with `non` before it."""
+    """The trait that a word means, also in the plural or with `non` before it, and whether it is wanted."""
     if language.trait(word, play) is not None:
         return word, True
     if word.startswith("non"):

@@ -1,4 +1,4 @@
-"""The state as it was when something happened, as far as names go: what was renamed since has the name that it had."""
+"""Names as they were when something happened: an object that was renamed later has its old name."""
 
 from collections import ChainMap
 from typing import Any
@@ -9,7 +9,7 @@ from twinstack.engine.kernel.state import State
 
 
 class Bygone:
-    """A state in which some objects look as they did; it is only looked at."""
+    """A state in which some objects look as they did earlier; it is only read."""
 
     def __init__(self, s: State, then: dict[int, Obj]) -> None:
         self._s, self.then = s, then
@@ -39,12 +39,12 @@ def as_it_was(s: State, event: Event) -> Any:
 
 
 def was_renamed(s: Any, id: int) -> bool:
-    """Had the object another name when what is told happened?"""
+    """Did the object have another name when the event that is being told happened?"""
     return isinstance(s, Bygone) and id in s.then
 
 
 def _named(s: State, event: Event) -> set[int]:
-    """All that a sentence about the event may name."""
+    """The ids of everything that a sentence about the event may name."""
     ids = {event.obj, event.other, event.source}
     if isinstance(event.extra, (tuple, list)):
         ids.update(part for part in event.extra if isinstance(part, int))

@@ -1,4 +1,4 @@
-"""What puts effects in order, said in every game: sequences, conditions, choices to do something, each of some."""
+"""The text of effects that arrange others, in any game: sequences, conditions, optional effects, "for each"."""
 
 from twinstack.engine.core.text.grammar import listed, times
 from twinstack.engine.core.text.nouns import group
@@ -47,7 +47,7 @@ def _(word: flow.ForEach, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: flow.Note, voice: Voice) -> list[Clause]:
-    """Says nothing but which things are meant; later words refer to them."""
+    """Adds no clause: it only notes which things later words refer to."""
     phrase = refer(word.what, voice)
     voice.said[("key", word.key)] = phrase
     if isinstance(word.what, (refs.Pick, refs.Target)):
@@ -71,7 +71,7 @@ def _(word: flow.May, voice: Voice) -> list[Clause]:
 
 
 def _done_by(parts: list[Clause], by: Ref) -> list[Clause]:
-    """What nobody in particular is told to do is done by this player."""
+    """The clauses with this player as the subject of those that have none."""
     mine = isinstance(by, refs.You)
     return [
         Clause(part.verb, part.rest, part.subject, key(by))

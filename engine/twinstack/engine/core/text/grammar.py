@@ -1,4 +1,4 @@
-"""English, as far as rules text needs it: plurals, articles, verbs, lists and sentences. Knows nothing of the game."""
+"""The English that rules text needs: plurals, articles, verbs, lists and sentences. Knows nothing of the game."""
 
 from collections.abc import Iterable
 
@@ -96,7 +96,7 @@ def capital(text: str) -> str:
 
 
 def sentence(text: str, *, begins: bool = True) -> str:
-    """A clause as a sentence, with full stop, and with a capital unless it goes on in one."""
+    """A clause as a sentence: with a full stop, and with a capital if it begins one."""
     text = capital(text.strip()) if begins else text.strip()
     if not text or text.endswith((".", "!", "?", ".”", '."', "—", ".)")):
         return text

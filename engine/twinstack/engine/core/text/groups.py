@@ -1,4 +1,4 @@
-"""A set of objects or players as a noun with what goes before and after it: `nontoken` `creature` `you control`."""
+"""Sets as noun phrases: a noun with what goes before and after it: `nontoken` `creature` `you control`."""
 
 from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
@@ -12,24 +12,24 @@ Forms = tuple[str, str]  # for one, for many
 
 @dataclass(frozen=True, slots=True)
 class Nouns:
-    """What things are called in a game, where words say no more of them than that they are things."""
+    """What things are called in a game when words do not say what kind of thing they are."""
 
     thing: str = "card"
-    """Where nothing else is said."""
+    """The noun if nothing else is known."""
     piles: tuple[str, ...] = ()
-    """The zones that each player has, in which things are cards."""
+    """The zones of each player, in which things are called cards."""
     apart: Mapping[str, str] = field(default_factory=dict)
-    """The zones that all share, in which things are cards, with how that is said: `in exile`."""
+    """The shared zones in which things are called cards, each with its phrase: `in exile`."""
     kept: Mapping[str, str] = field(default_factory=dict)
-    """What a thing is in a zone, where the zone need not be named then."""
+    """Zones that need not be named, since what a thing is called there says it: zone -> noun."""
     beside: Mapping[str, str] = field(default_factory=dict)
-    """Zones that are said after whatever the thing is called."""
+    """Zones that are named after the noun, whatever the noun is."""
     order: tuple[str, ...] = ()
-    """Kinds that are said in this order, after all others."""
+    """Kinds that come in this order, after all other kinds."""
     remembered: Mapping[str, str] = field(default_factory=dict)
-    """What is meant by things that were remembered under these names, where the text has not said it."""
+    """The phrases for things remembered under these keys, if the text has not mentioned them."""
     is_any_target: Callable[[Any], bool] = lambda of: False
-    """A set that is called "any target" where it is targeted."""
+    """The set that is called "any target" when it is targeted."""
     adjectives: Set[str] = frozenset()
     """Kinds that need a noun after them."""
     choices: Mapping[Set[str], str] = field(default_factory=dict)
@@ -43,7 +43,7 @@ PLAIN = Nouns()
 
 
 def nouns_of(sheet: Sheet, thing: str = "card") -> Nouns:
-    """What a sheet calls its zones; a thing that has a controller is called so, unless it waits on the stack."""
+    """Nouns made from a sheet. A thing in a zone with controllers is called `thing`, except on the stack."""
     shared = [zone for zone in sheet.zones if zone.shared]
     kept = {
         zone.name: thing if zone.name != sheet.stack else "thing on the stack" for zone in shared if zone.controlled
@@ -62,12 +62,12 @@ class Group:
     before: list[str] = field(default_factory=list)
     types: list[tuple[str, ...]] = field(default_factory=list)  # each with its alternatives
     noun: str = ""
-    close: list[str] = field(default_factory=list)  # comes before who controls it
+    close: list[str] = field(default_factory=list)  # phrases that come before the one about its controller
     after: list[Forms] = field(default_factory=list)
     zone: str = ""
     place: str = ""  # said instead of the zone: "exiled with this artifact"
     controls: list[Forms] = field(default_factory=list)
-    owner: str = ""  # whose zone, as a possessive
+    owner: str = ""  # the player whose zone it is, as a possessive
     whole: tuple[
         tuple[str, str, str], ...
     ] = ()  # alternatives with nothing in common: bare, many, with its own article
@@ -78,7 +78,7 @@ class Group:
 
     @property
     def card(self) -> bool:
-        """Is it a card in a zone, rather than what a thing is where it is in play?"""
+        """Is the noun "card", as in a hand, instead of what the thing is in play?"""
         return self.zone in self.nouns.piles or self.zone in self.nouns.apart
 
     def _noun(self) -> str:
@@ -153,7 +153,7 @@ class Group:
 
     @property
     def short(self) -> str:
-        """What one is called when it comes up again: creature, player, card."""
+        """What one is called when it is mentioned again: creature, player, card."""
         if self.player:
             return "player"
         if self.noun or self.card or "token" in self.before:

@@ -1,4 +1,4 @@
-"""Who and what an id stands for, in sentences."""
+"""The names of players and objects in sentences."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -8,11 +8,11 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.state import O_co, State
 
 Naming: TypeAlias = Callable[[Any, Any, int | None], str]
-"""What to call something of a state before a seat."""
+"""A function that says what to call something in a state, when telling it to a seat."""
 
 
 def found(s: State[O_co, Any], id: Any) -> O_co | None:
-    """The object with this id, live or gone; nothing for a player or for an id that means nothing here."""
+    """The object with this id, even if it is gone; None for a player or an unknown id."""
     if not isinstance(id, int) or id < FIRST_OBJECT:
         return None
     return s.objects.get(id) or s.past.get(id)
@@ -23,7 +23,7 @@ def seat_name(s: State, seat: int) -> str:
 
 
 def name(s: Any, id: Any, viewer: int | None = None) -> str:
-    """The name of a player or an object; what can be seen of it where the viewer may not know it."""
+    """The name of a player or an object; if the viewer may not know the object, what can be seen of it."""
     if isinstance(id, int) and 0 < id < FIRST_OBJECT:
         return seat_name(s, id - 1)
     obj = found(s, id)
@@ -41,7 +41,7 @@ def name(s: Any, id: Any, viewer: int | None = None) -> str:
 
 
 def true_name(obj: Any) -> str:
-    """What it is, whatever it looks like."""
+    """Its true name, even if it is face down."""
     if obj.face_down is None and obj.chars.name:
         return str(obj.chars.name)
     shown = obj.copiable if obj.face_down is None else obj.printed
@@ -66,7 +66,7 @@ def best_name(s: Any, viewer: int | None, *ids: Any, naming: Naming = name) -> s
 
 
 def targets(s: Any, obj: Any, viewer: int | None, naming: Naming = name) -> list[str]:
-    """The names of what something on the stack is aimed at."""
+    """The names of the targets of something on the stack."""
     slots = getattr(getattr(obj, "cast", None), "targets", None) or ()
     ids = [id for slot in slots for id in (slot if isinstance(slot, tuple) else (slot,))]
     return [naming(s, id, viewer) for id in dict.fromkeys(ids)]

@@ -1,4 +1,4 @@
-"""What a set is not: `- itself` is "other", `~tapped` is what the rule book says by `without.register`."""
+"""Negated sets in noun phrases: `- itself` is "other"; a rule book registers its own, such as `~tapped`."""
 
 from functools import singledispatch
 from typing import Any
@@ -18,7 +18,7 @@ def _(word: base.Not, to: Group, voice: Voice) -> None:
 
 @singledispatch
 def without(part: Any, to: Group, voice: Voice) -> None:
-    """Add to a noun phrase in the making that it is not this."""
+    """Add to a noun phrase that it does not include this."""
     inner = group(part, voice, to.noun or to.default)
     if inner.before and not (inner.types or inner.noun or inner.whole or inner.after or inner.controls):
         named = " ".join(inner.before)

@@ -14,7 +14,7 @@ from twinstack.engine.core.words.base import Ref
 
 
 def group(selector: Any, voice: Voice, default: str = "") -> Group:
-    """The parts of the noun phrase for a selector; `default` is the noun where it names none."""
+    """The parts of the noun phrase for a selector; `default` is the noun if it names none."""
     found = Group(default or voice.nouns.thing, voice.nouns)
     gather(selector, found, voice)
     return found
@@ -22,7 +22,7 @@ def group(selector: Any, voice: Voice, default: str = "") -> Group:
 
 @singledispatch
 def gather(word: Any, to: Group, voice: Voice) -> None:
-    """Add what a selector says to a noun phrase in the making."""
+    """Add what a selector says to a noun phrase."""
     to.after.append((f"that fits “{word}”", f"that fit “{word}”"))
 
 
@@ -51,7 +51,7 @@ def _(word: base.Either, to: Group, voice: Voice) -> None:
 
 
 def _either(texts: list[str]) -> str:
-    """With what they share said once: `with flying or reach`."""
+    """Alternatives, with a shared beginning written only once: `with flying or reach`."""
     shared = "with " if all(text.startswith("with ") for text in texts) else ""
     return shared + listed((text.removeprefix(shared) for text in texts), "or")
 
@@ -81,7 +81,7 @@ def _only(part: Group, name: str) -> bool:
 
 @gather.register
 def _(word: selectors.Anything, to: Group, voice: Voice) -> None:
-    """Any object: the noun that the place calls for."""
+    """Any object: adds nothing, so the noun is that of its zone."""
 
 
 @gather.register

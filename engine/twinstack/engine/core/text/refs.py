@@ -103,7 +103,7 @@ def counted(amount: Any, voice: Voice) -> str:
 
 
 def _numbered(found: Group, least: Any, most: Any, voice: Voice, word: str) -> tuple[str, bool]:
-    """A group with how many of it, and whether that is more than one."""
+    """A group with its number, and whether that is more than one."""
     if (least, most) == (1, 1):
         return (found.one("target") if word else found.one()), False
     amount = _range(least, most, voice)

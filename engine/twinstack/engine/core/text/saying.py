@@ -1,4 +1,4 @@
-"""Words of a rule book as text. What only that book has, it says itself: by the registers in `voice` and `nouns`."""
+"""Words of a rule book as text. A book registers the texts of its own words in `voice` and `nouns`."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from twinstack.engine.kernel.characteristics import Ability
 
 
 def text_of(word: Any, nouns: Nouns = PLAIN, this: str = "this card") -> str:
-    """An effect and an ability in sentences, any other word as a phrase. `this` is what speaks calls itself."""
+    """The text of a word: sentences for an effect or ability, otherwise a phrase. `this` is how a card names itself."""
     voice = Voice(this, nouns=nouns)
     match word:
         case Effect():

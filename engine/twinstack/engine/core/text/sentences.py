@@ -1,4 +1,4 @@
-"""Clauses become sentences: one after another, drawn together where they belong together."""
+"""Joining clauses into sentences, several into one where that reads better."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ _PAIRED = frozenset(("draw", "lose", "gain", "discard", "mill", "get"))
 
 
 def said(effect: Any, voice: Voice, *, flowing: bool = False) -> str:
-    """An effect as full sentences, modes each on a line of its own. Flowing: it goes on in a sentence begun before."""
+    """An effect as full sentences, each mode on its own line. `flowing`: it continues a sentence."""
     return sentences(clauses(effect, voice), flowing=flowing)
 
 
 def sentences(parts: list[Clause], *, flowing: bool = False) -> str:
-    """Clauses one after another; short ones are drawn together."""
+    """Clauses as sentences; short ones are joined into one."""
     text: list[str] = []
     before: Clause | None = None
     for part in parts:
@@ -30,7 +30,7 @@ def sentences(parts: list[Clause], *, flowing: bool = False) -> str:
 
 
 def _joined(before: Clause | None, part: Clause) -> str:
-    """Two clauses as one, where that reads better: "draw two cards, then discard a card"."""
+    """Two clauses joined into one, if that reads better: "draw two cards, then discard a card"."""
     if before is None or before.subject is None or part.subject is None or "\n" in before.text:
         return ""
     if before.full or part.full:
@@ -55,5 +55,5 @@ def as_one_clause(parts: list[Clause]) -> str:
 
 
 def whole(text: str) -> list[Clause]:
-    """A clause that is not taken apart any more."""
+    """A finished clause, which is not joined or changed any more."""
     return [Clause(text.removesuffix("."))]

@@ -1,6 +1,6 @@
-"""What a text has said so far, the phrases it is made of, and the functions that render each kind of word.
+"""What a text has mentioned so far, the phrases it is made of, and the functions that render each kind of word.
 
-The functions are open: the modules of this package register how each class of the vocabulary is said.
+Each function is a register: modules here and in rule books add how each class of word is written.
 """
 
 from dataclasses import dataclass, field, fields, replace
@@ -18,17 +18,17 @@ MANY = 1 << 19  # from here on a number means "any number" or "all"
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A noun phrase: `target creature`. `again` is what it is called when it comes up a second time."""
+    """A noun phrase: `target creature`. `again` is what it is called when it is mentioned a second time."""
 
     text: str
     person: str = "it"  # it, they or you: which form a verb takes
     again: str = ""
     player: bool = False
     zone: str = ""
-    whose: str = ""  # "your" where it is known to be yours
+    whose: str = ""  # "your" if it is known to be yours
 
     def does(self, verb: str) -> str:
-        """With a verb in the form that fits: `target creature gets`."""
+        """The phrase with a verb in the form that agrees with it: `target creature gets`."""
         form = verb_with_it(verb) if self.person == "it" else verb_with_they(verb)
         if self.text == "it" and form.startswith("is "):
             return f"it's {form.removeprefix('is ')}"
@@ -70,14 +70,14 @@ THEM = Phrase("them", "they", "them")
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Who does what: `target player` `draw` `two cards`. Without a subject it is an instruction to whoever reads."""
+    """Who does what: `target player` `draw` `two cards`. Without a subject it is an instruction to the controller."""
 
     verb: str
     rest: str = ""
     subject: Phrase | None = None
-    who: Any = None  # which reference the subject is, to tell whether it is the one who acts
+    who: Any = None  # the reference that is the subject, to compare it with the one who acts
     spoken: bool = False  # says "you" even where an instruction would do: "you gain 2 life"
-    full: str = ""  # the whole clause, where more than its first verb agrees with the subject
+    full: str = ""  # the whole clause, if more than its first verb agrees with the subject
 
     @property
     def predicate(self) -> str:
@@ -92,20 +92,20 @@ class Clause:
         return self.subject.does(self.predicate)
 
     def had_by(self, who: Any) -> str:
-        """The clause as somebody may do it or have it done."""
+        """The clause after "may": `draw a card`, or `have target player draw a card`."""
         if self.subject is None or self.who == who:
             return self.predicate
         return f"have {self.subject.text} {self.predicate}"
 
 
 def _in_front(verb: str, rest: str) -> str:
-    """For whom something is done, before what is done: "for each opponent, tap a creature that player controls"."""
+    """A clause with "for each opponent" in front: "for each opponent, tap a creature that player controls"."""
     return f"{FOR_EACH_OPPONENT}{verb} {rest.replace(FOR_EACH_OPPONENT, '', 1)}" if FOR_EACH_OPPONENT in rest else ""
 
 
 @dataclass(slots=True)
 class Voice:
-    """Which object speaks, and what has been mentioned. A text is written from left to right with one voice."""
+    """The object whose text it is, and what has been mentioned. A text is written from left to right with one voice."""
 
     this: str = "this card"
     host: str = ""
@@ -113,25 +113,25 @@ class Voice:
     it: Phrase = IT
     said: dict[Any, Phrase] = field(default_factory=dict)
     event: dict[str, Phrase] = field(default_factory=dict)
-    static: bool = False  # a state of affairs ("has flying") rather than a change ("gains flying")
+    static: bool = False  # a state of affairs ("has flying") instead of a change ("gains flying")
     many: bool = False  # what is modified is several things
     name: str = ""  # a spell deals damage under its own name
-    focus: Any = None  # the object that `it` would be taken for
-    it_is: Any = None  # which object the remembered `it` is
+    focus: Any = None  # the object that a reader would take `it` for
+    it_is: Any = None  # the object that the remembered `it` stands for
     deed: tuple[str, str] = ("thing", "done")  # what was done last, for "this way"
-    nouns: Nouns = PLAIN  # what things are called in the game that it speaks of
-    each_players: bool = False  # a step is that of "each player", for the text speaks of that player
+    nouns: Nouns = PLAIN  # what things are called in this game
+    each_players: bool = False  # a step is called "each player's", since the text goes on about that player
 
     @property
     def itself(self) -> Phrase:
         return Phrase(self.this, again="it")
 
     def aside(self) -> "Voice":
-        """A copy that may say something without having said it."""
+        """A copy, to write something that must not count as mentioned."""
         return replace(self, said=dict(self.said), event=dict(self.event))
 
     def mention(self, word: Any, phrase: Phrase) -> Phrase:
-        """The phrase; shorter if this very word was read before."""
+        """The phrase, or its short form if this very word has been mentioned before."""
         before = self.said.get(word)
         if before is not None:
             return before.once_more()
@@ -140,7 +140,7 @@ class Voice:
 
 
 def key(word: Any) -> Any:
-    """Two words with the same key mean the same. Targets and choices are only ever the same as themselves."""
+    """Words with the same key mean the same thing. A target or a choice is the same only as itself."""
     if isinstance(word, tuple):
         return tuple(key(part) for part in word)
     if not isinstance(word, Word) or isinstance(word, (Target, Pick)):
@@ -149,7 +149,7 @@ def key(word: Any) -> Any:
 
 
 def refer(word: Any, voice: Voice) -> Phrase:
-    """A reference as a noun phrase; a pronoun for the object that was mentioned last."""
+    """A reference as a noun phrase; as a pronoun if it was mentioned last."""
     here = voice.it_is if isinstance(word, Remembered) and word.key == "it" and voice.it_is is not None else key(word)
     before = voice.focus
     phrase = referred(word, voice)
@@ -163,7 +163,7 @@ def refer(word: Any, voice: Voice) -> Phrase:
 
 @singledispatch
 def referred(word: Any, voice: Voice) -> Phrase:
-    """A reference as a noun phrase, said in full."""
+    """A reference as a noun phrase in full."""
     return Phrase("something")
 
 
@@ -181,7 +181,7 @@ def condition(word: Any, voice: Voice) -> str:
 
 @singledispatch
 def clauses(word: Any, voice: Voice) -> list[Clause]:
-    """An effect as what is done, in order."""
+    """An effect as clauses, in order."""
     return [Clause("do", "something")]
 
 
@@ -193,7 +193,7 @@ def predicate(word: Any, voice: Voice) -> tuple[str, str]:
 
 @singledispatch
 def occasion(word: Any, voice: Voice) -> str:
-    """What a triggered ability waits for, from `when` to before the comma. Notes in the voice what `that` means."""
+    """What a triggered ability watches for, from `when` up to the comma. Notes in the voice what `that` means."""
     return "whenever something happens"
 
 
