@@ -1,7 +1,8 @@
-"""All that the server, the commands and bots know of a rule book, in groups; `rulebooks.find` gives one by its name.
+"""The facade of a rule book: all that the server, the commands and bots may know of it, in groups. `rulebooks.find`
 
-A game is one of the kernel's, with whatever state the book has. What else a book is asked about it, it is asked here.
-Nobody outside the engine imports a rule book's own modules, so that what they do holds for every book.
+gives a book by its name.
+A game is the kernel's `Game` with the book's own state; everything else about a game is asked through these groups.
+Nothing outside the engine imports a rule book's own modules, so that it works with every book.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
@@ -20,20 +21,20 @@ from twinstack.engine.kernel.state import State
 from twinstack.engine.sheet import Sheet
 
 Viewer: TypeAlias = int | Literal["all"] | None
-"""A seat; None is everybody, and `all` is who may know everything."""
+"""A seat; None is everybody at once, and `all` is somebody who may know everything."""
 Stat: TypeAlias = int | str | Mapping[str, int] | Sequence[str]
 """A number, a text, amounts by name, or names, as the sheet says."""
 FaceValues: TypeAlias = tuple[int | str | tuple[str, ...] | None, ...]
-"""A face, in the order of the sheet's fields: numbers, texts and names; None where it has no such number."""
+"""A face, in the order of the sheet's fields: numbers, texts and names; None for a number that it does not have."""
 Naming: TypeAlias = Callable[[Any, Any, int | None], str]
-"""What to call something in a state before a seat."""
+"""A function that says what to call something in a state, when telling it to a seat."""
 AnyGame: TypeAlias = Game[State]
-"""A game of whichever book."""
+"""A game of any book."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who sits down to play, with the cards of their deck by name, and which of them leads it if one does."""
+    """A player who sits down, with the names of the cards in their deck, and of the card that leads it, if one does."""
 
     name: str
     deck: Sequence[str]
@@ -42,46 +43,46 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a game begins from. `chooser` is the seat that says who goes first; `told` is kept in the journal."""
+    """What a game is opened with. `chooser` is the seat that says who goes first; `told` is kept in the journal."""
 
     players: Sequence[Sitting]
     seed: bytes = b""
-    profile: str = ""  # the book's first where none is named
+    profile: str = ""  # the book's first profile if empty
     format: str = ""
     chooser: int | None = None
     told: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Games(Protocol):
-    """Games: how they begin, and what a table has to know of one."""
+    """Games: how they begin, and what a room must know about one."""
 
     @property
     def profiles(self) -> Sequence[str]:
-        """The editions of the rules, the usual one first."""
+        """The profiles, that is, editions of the rules; the usual one first."""
 
     @property
     def seats(self) -> range:
-        """How many may play."""
+        """The numbers of players that are possible."""
 
     def open(self, opening: Opening) -> AnyGame:
-        """A game at its first decision; a DeckError says why there can be none."""
+        """A game at its first decision; a DeckError says why it cannot begin."""
 
     def reopen(self, journal: Journal) -> AnyGame:
         """The game of a journal at its beginning; a JournalError says why it cannot be played here."""
 
     def turn(self, game: AnyGame) -> int:
-        """The number of the turn; what goes round within one is stopped some time."""
+        """The number of the turn, so that a turn that never ends can be noticed."""
 
     def chooses_first(self, decision: Decision) -> bool:
-        """The decision is who goes first: in the next game of a match it is asked of somebody else."""
+        """Is it the decision who goes first? In the next game of a match another player makes it."""
 
     def ranks(self, game: AnyGame) -> dict[int, int]:
-        """The place of each seat in a game that is over, from 1 on; those who share one are tied."""
+        """The place of each seat in a game that is over, from 1 on; tied seats share a place."""
 
     def came_to_light(self, before: AnyGame, after: AnyGame, seat: int) -> bool:
-        """Between the two, chance had a part, or somebody learned what only somebody else knew.
+        """Between the two, was chance involved, or did somebody learn something hidden?
 
-        What the seat itself has shown of its own does not count: it may take that back.
+        What the seat itself has shown of its own cards does not count: it may take that back.
         """
 
 
@@ -101,11 +102,11 @@ class Deck(Protocol):
         """The card that leads it, if one does."""
 
     def list(self) -> Sequence[str]:
-        """Every card by name, four times where there are four."""
+        """The name of every card, four times if there are four."""
 
 
 class DeckList(Protocol):
-    """A deck that somebody has written."""
+    """A deck list that somebody has written."""
 
     @property
     def cards(self) -> Mapping[str, int]: ...
@@ -113,7 +114,7 @@ class DeckList(Protocol):
     def sideboard(self) -> Mapping[str, int]: ...
     @property
     def apart(self) -> Mapping[str, Sequence[str]]:
-        """Cards that have a place of their own, by what lists call it; they are in deck or sideboard as well."""
+        """Cards that have a place of their own, by its name in lists; they also count in the deck or sideboard."""
 
     @property
     def leader(self) -> str:
@@ -130,75 +131,75 @@ class Decks(Protocol):
 
     @property
     def formats(self) -> Sequence[str]:
-        """The usual one first."""
+        """The names of the formats, the usual one first."""
 
     @property
     def offered(self) -> Sequence[Deck]:
-        """Those that come with the book."""
+        """The decks that come with the book."""
 
     def find(self, name: str) -> Deck:
-        """One of them; a DeckError says what there is."""
+        """A deck of the book; a DeckError suggests names like it."""
 
     def fits(self, deck: Deck, format: str) -> bool:
-        """It may be played in that format."""
+        """May the deck be played in that format?"""
 
     def reading(self, text: str, told: int | None = ...) -> Generator[None, None, DeckList]:
-        """A list, read with a pause after each line. A DeckListError has all that is wrong, or so many faults."""
+        """Read a list, with a pause after each line. A DeckListError has all faults, or at most `told`."""
 
     def read(self, text: str, told: int | None = ...) -> DeckList:
-        """The same at once, for who has nothing else to do."""
+        """Read a list without pausing."""
 
     def faults(self, deck: DeckList, format: str) -> list[str]:
-        """A sentence for each thing that keeps a deck out of a format."""
+        """A sentence for each reason why a deck is not legal in a format."""
 
 
 class Stops(Protocol):
-    """Where a seat wants to be asked."""
+    """When a seat wants to be asked."""
 
     @property
     def mine(self) -> Iterable[str] | None:
-        """In its own turns, at these steps; where the book usually asks, if it has said nothing."""
+        """The steps of its own turns; None: the book's usual ones."""
 
     @property
     def others(self) -> Iterable[str] | None:
-        """In those of others; where the book usually asks, if it has said nothing."""
+        """The steps of other players' turns; None: the book's usual ones."""
 
     @property
     def own(self) -> Iterable[str] | None:
-        """About things of its own on the stack, of these kinds; where the book usually asks, if it has said nothing."""
+        """The kinds of its own things on the stack; None: the book's usual ones."""
 
     @property
     def always(self) -> bool:
-        """Even where it seems unable to act."""
+        """Ask even if the seat seems unable to act."""
 
     @property
     def until(self) -> str:
-        """Not before `something` happens, or the `turn` is over; empty for neither."""
+        """Do not ask until `something` happens or the `turn` is over; empty for neither."""
 
     @property
     def since(self) -> int:
-        """The turn in which that was said."""
+        """The number of the turn in which `until` was set."""
 
     @property
     def yields(self) -> Iterable[str]:
-        """About none of the things of these labels."""
+        """Do not ask about things on the stack with these labels."""
 
     @property
     def orders(self) -> bool:
-        """About no order in which its own things happen."""
+        """Do not ask in which order its own things happen."""
 
 
 class Passing(Protocol):
-    """What is answered for a seat without asking it. Nothing here may turn on what only that seat knows."""
+    """Decisions that are answered for a seat without asking. Nothing here may depend on what only that seat knows."""
 
     def is_time_to_act(self, decision: Decision) -> bool:
-        """It is about acting or passing: nothing but stops speaks for that."""
+        """Is it a decision to act or to pass?"""
 
     def answer(self, game: AnyGame, decision: Decision, stops: Stops) -> Answer | None:
-        """The answer that its stops give; nothing where they do not give one."""
+        """The answer that the seat's stops give; None if it has to be asked."""
 
     def seems_able(self, game: AnyGame, decision: Decision, stops: Stops) -> bool:
-        """As far as everybody can tell, the seat that is asked might act here, and is asked by these stops."""
+        """Might the seat act here, as far as everybody can tell, and do its stops want it to be asked?"""
 
 
 class Change(Protocol):
@@ -211,7 +212,7 @@ class Change(Protocol):
 
 
 class Step(Protocol):
-    """A step of an explanation; `because` says how it came to that."""
+    """A step of an explanation; `because` are the steps that led to it."""
 
     @property
     def text(self) -> str: ...
@@ -240,31 +241,31 @@ class Explanation(Protocol):
 
 
 class Explain(Protocol):
-    """Why things are as they are: for a seat, for everybody (None), or with nothing left out (`all`)."""
+    """Why things are as they are, told to a seat, to everybody (None), or with nothing left out (`all`)."""
 
     def object(self, game: AnyGame, id: int, viewer: Viewer = None) -> Explanation:
-        """Each step from what an object started as to what it is; a KeyError where there is none."""
+        """Each step from what an object started as to what it is; a KeyError if there is no such object."""
 
     def event(self, game: AnyGame, at: int, viewer: Viewer = None) -> Explanation:
         """What led to the event at this place of the log."""
 
 
 class Bot(Protocol):
-    """Somebody who plays by rules of their own, and sees what a player at the table sees."""
+    """A bot: it makes a seat's decisions, and sees what that seat sees."""
 
     def choose(self, game: AnyGame, decision: Decision) -> Answer: ...
 
 
 class Bots(Protocol):
-    """Who can play a book's games."""
+    """The bots of a book."""
 
     def greedy(self) -> Bot:
-        """By a few rules of thumb."""
+        """A bot that plays by a few rules of thumb."""
 
 
 @dataclass(frozen=True, slots=True)
 class FacePage:
-    """One face of a card, as people read it. `title` is what it is to the face before."""
+    """One face of a card, as people read it. `title` says how it is related to the face before."""
 
     title: str
     name: str
@@ -276,52 +277,52 @@ class FacePage:
 
 
 class CardPage(Protocol):
-    """A card as people look it up."""
+    """A card, as people look it up."""
 
     @property
     def name(self) -> str: ...
     @property
     def row(self) -> Sequence[str]:
-        """What a list of cards says of it, below the headings."""
+        """Its row in a list of cards, under the headings."""
 
     @property
     def faces(self) -> Sequence[FacePage]: ...
     def text(self) -> str:
-        """All of it, in lines."""
+        """The whole card, as lines of text."""
 
     def data(self) -> dict[str, Any]:
         """For JSON."""
 
 
 class Cards(Protocol):
-    """The cards that there are."""
+    """Looking up cards."""
 
     @property
     def headings(self) -> Sequence[str]:
-        """Of a list of cards."""
+        """The headings of a list of cards."""
 
     @property
     def filters(self) -> Sequence[str]:
-        """By what cards are found, besides the words on them."""
+        """The names of the filters by which cards are found, besides the words on them."""
 
     def search(self, words: Sequence[str], filters: Sequence[tuple[str, str]] = ()) -> Sequence[CardPage]:
-        """Those that have all of it; a CardError where there is no such filter or value."""
+        """The cards that have all these words and pass all filters; a CardError for an unknown filter or value."""
 
     def find(self, name: str) -> CardPage:
-        """One of them; a CardError says that there is none, and what it may be meant."""
+        """The card of this name; a CardError suggests names like it."""
 
     def read(self, file: Path) -> Sequence[CardPage]:
-        """The cards of a file of one's own, which are not added."""
+        """Read the cards in a file, without adding them to the book."""
 
     def add(self, folder: Path) -> None:
-        """These cards are known from now on; a CardError tells every fault that they have, and then none is."""
+        """Add the cards in a folder to the book. If any has a fault, a CardError tells all faults and none is added."""
 
     def write_index(self) -> None:
-        """For who works on the book's own cards: note which card is in which file."""
+        """Write the index of which card is in which file, for authors of the book's own cards."""
 
 
 class Part(Protocol):
-    """What stands in the parentheses of a word."""
+    """A parameter of a word."""
 
     @property
     def name(self) -> str: ...
@@ -332,7 +333,7 @@ class Part(Protocol):
 
 
 class WordPage(Protocol):
-    """A word in which cards are written."""
+    """A word of the vocabulary that cards are written in."""
 
     @property
     def name(self) -> str: ...
@@ -349,23 +350,23 @@ class WordPage(Protocol):
 
 
 class Words(Protocol):
-    """The words in which cards are written."""
+    """The vocabulary that cards are written in."""
 
     @property
     def marks(self) -> tuple[str, str]:
-        """Between which the table stands in the guide."""
+        """The marks in the guide between which the table is written."""
 
     def find(self, name: str) -> WordPage:
-        """One of them; a CardError says what there is instead."""
+        """The word of this name; a CardError suggests names like it."""
 
     def users(self, name: str) -> Sequence[str]:
-        """The names of the cards that are written with it."""
+        """The names of the cards that use it."""
 
     def table(self) -> str:
-        """All words, for the guide."""
+        """A table of all words, for the guide."""
 
     def page(self) -> str:
-        """All words in full, for a page of their own."""
+        """A page with all words in full."""
 
 
 class Stories(Protocol):
@@ -373,79 +374,79 @@ class Stories(Protocol):
 
     @property
     def greeting(self) -> str:
-        """What is worth knowing before the first one."""
+        """A greeting for new players, with what is worth knowing first."""
 
     def tell(self, game: AnyGame, last_turn: int | None = None) -> Story[Any]:
         """The story of a game from its beginning, up to the end of a turn."""
 
 
 class Showing(Protocol):
-    """What the sheet of a book says of a game that is played, and who may know it.
+    """The values of the book's sheet in a game, and who may know them.
 
-    Views ask after each answer, of each object that has been touched. States and records are the book's own.
+    After each answer, views ask about each object that has been touched. States and records are the book's own.
     """
 
     def flags(self, state: Any, obj: Any) -> int:
-        """Those of an object, as the sum of the bits that the sheet gives them."""
+        """The flags of an object, as the sum of their bits on the sheet."""
 
     def marks(self, state: Any, obj: Any) -> Sequence[int | Sequence[int]]:
-        """Those of an object, in the order of the sheet; nothing at all where it has none."""
+        """The marks of an object, in the order of the sheet; empty if it has none."""
 
     def stats(self, state: Any, player: Any) -> list[Stat]:
-        """What a player has, in the order of the sheet."""
+        """The statistics of a player, in the order of the sheet."""
 
     def counters(self, state: Any, player: Any) -> Mapping[str, int]:
-        """What else is counted for a player, by name."""
+        """The counters of a player, by name."""
 
     def turn(self, state: Any) -> tuple[int, int, str, int]:
         """The number of the turn, the seat whose turn it is, the step, and the seat that may act."""
 
     def unnoted(self, state: Any) -> Iterable[int]:
-        """The objects of which the state does not note each change: what is pending, what fights."""
+        """The objects whose changes the state does not always note, such as those on the stack or in combat."""
 
     def may_know(self, state: Any, obj: Any, seat: int | None) -> bool:
-        """Whether a seat may know what an object is; None is who knows what all know."""
+        """May this seat know what the object is? None: may everybody?"""
 
     def ability(self, state: Any, obj: Any, seat: int | None) -> FaceValues:
-        """How an ability that waits looks to a seat. It has no characteristics that say so."""
+        """The face of an ability on the stack, as a seat sees it, since it has no characteristics of its own."""
 
 
 class Faces(Protocol):
-    """The printed faces of all cards on offer, each with a number. A card is read when its face is asked for.
+    """The printed faces of all available cards, each with a number. A card is loaded when its face is asked for.
 
-    Equal values stand for the same cards: whoever has made something of the faces can keep it.
+    Equal values stand for the same cards, so anything derived from the faces may be kept.
     """
 
     def __hash__(self) -> int: ...
     @property
     def edition(self) -> str:
-        """Tells these faces from others."""
+        """Identifies this set of faces."""
 
     @property
     def names(self) -> Sequence[str]:
-        """Of all faces, by number. The number of a face turns on nothing but which cards there are."""
+        """The names of all faces, by number. A face's number depends only on which cards there are."""
 
     def printed(self, number: int) -> Characteristics:
-        """What is printed there."""
+        """The printed characteristics of a face."""
 
     def shown(self, chars: Any) -> FaceValues:
-        """Characteristics as people are shown them."""
+        """Characteristics as the values of a face."""
 
 
 class Telling(Protocol):
-    """What happened, in words, before somebody who may not know everything."""
+    """What happened, in words, told to somebody who may not know everything."""
 
     def leaves_out(self, event: Event, /) -> bool:
-        """Another event says the same."""
+        """Is the event left out because another one says the same?"""
 
     def sentence(self, state: Any, event: Event, seat: int | None, naming: Naming, /) -> str:
-        """What happened; `naming` is asked for what to call each thing, of the state as it was then."""
+        """What happened, in a sentence; `naming` says what to call each thing in the state at that time."""
 
     def name(self, state: Any, id: Any, seat: int | None, /) -> str:
-        """What to call an object or a player; what can be seen of it where the seat may not know it."""
+        """The name of a player or an object; if the seat may not know the object, what can be seen of it."""
 
     def was_renamed(self, state: Any, id: int, /) -> bool:
-        """Had the object another name when what is told happened?"""
+        """Did the object have another name when the event that is being told happened?"""
 
 
 class Played(Protocol):
@@ -470,7 +471,7 @@ class Scenarios(Protocol):
     """Scenario files: a position, a story, and what is expected."""
 
     def play(self, path: Path, profile: str = "") -> Played:
-        """By the profile of the file, or by this one; a ScenarioError where the file cannot be read."""
+        """Play a file by its own profile, or by this one; a ScenarioError if it cannot be read."""
 
 
 class RuleBook(Protocol):
@@ -479,17 +480,17 @@ class RuleBook(Protocol):
     @property
     def name(self) -> str: ...
     def prepare(self) -> None:
-        """Load all that a table needs, so that nobody at one waits for it."""
+        """Load everything that a game needs, so that no player waits for it."""
 
     @property
     def sheet(self) -> Sheet:
-        """What the game is made of."""
+        """The declaration of the game."""
 
     @property
     def showing(self) -> Showing: ...
     @property
     def faces(self) -> Faces:
-        """Those of the cards that are on offer now."""
+        """The faces of the cards that are available now."""
 
     @property
     def telling(self) -> Telling: ...

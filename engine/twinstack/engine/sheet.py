@@ -1,6 +1,6 @@
-"""The sheet: what a rule book says of its game, once, as one value. Views, the wire and clients are made of it.
+"""The sheet: how a rule book declares its game, in one value, from which views, the wire and clients are derived.
 
-Nothing here knows a game. What a sheet cannot say of a game, nobody outside the rule book is told.
+Nothing here knows a particular game. Whatever a sheet cannot declare is not known outside its rule book.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from typing import Literal
 from twinstack.engine.suggest import did_you_mean
 
 MOST_FLAGS = 53
-"""As many as fit into a whole number that every client can hold."""
+"""The most flags whose bits fit into an integer that every client can represent exactly."""
 
 Seen = Literal["all", "owner", "nobody"]
 Holds = Literal["number", "text", "amounts", "names"]
@@ -27,16 +27,16 @@ def _check_name(what: str, name: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """Where objects are: one for all or one for each player, who sees what lies there, and whether in an order."""
+    """A place for objects: shared or one for each player, who sees what lies there, and whether it is ordered."""
 
     name: str
     shared: bool = False
     seen: Seen = "all"
     ordered: bool = False
     controlled: bool = False
-    """What lies there has a controller, and is spoken of as it was there."""
+    """Objects there have a controller, and are remembered as they last were there."""
     aside: bool = False
-    """What lies there is shown to those who ask for it, so that it does not hide what matters."""
+    """A table shows what lies there only on request, so that it does not crowd out what matters."""
 
     def __post_init__(self) -> None:
         _check_name("a zone", self.name)
@@ -48,7 +48,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What a card's face or a player has: a number, a text, amounts by name, or names."""
+    """A field of a card's face, or a statistic of a player: a number, a text, amounts by name, or names."""
 
     name: str
     holds: Holds = "number"
@@ -61,10 +61,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """What an object is or is not. One that stays goes with it to any zone; it may be named like a kind of objects.
+    """Something that an object either is or is not; it may have the name of a kind of object, such as `copy`.
 
-    One that is `timed` may end with a turn, without anything that happens to the object. One that is not `said` is left
-    out where a table tells in a few words how things stand.
+    A flag that `stays` goes with the object to any zone. A `timed` one may end with a turn, without any event about the
+    object. One that is not `said` is left out of short summaries.
     """
 
     name: str
@@ -78,7 +78,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What an object has besides flags and counters: a number, or the objects or players that it has to do with."""
+    """What an object has besides flags and counters: a number, or references to other objects or players."""
 
     name: str
     holds: Marked = "number"
@@ -90,49 +90,50 @@ class Mark:
 
     @property
     def nothing(self) -> "int | tuple[int, ...]":
-        """What it is of an object that has none."""
+        """Its value for an object that has none."""
         return () if self.holds == "objects" else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """What makes a game easy to take in at a table. No rule turns on any of it, and a game can be shown without."""
+    """What helps a client to show the game clearly. No rule depends on it, and a game can be shown without it."""
 
     kind: str = ""
     """The field of a face that says, in words, what kind of thing it is."""
     beside: str = ""
-    """The text on a face that follows its name wherever it is held: its cost."""
+    """The field of a face that is shown after the name of a card in hand: its cost."""
     text: str = ""
-    """The text on a face that is read in full by who looks at it."""
+    """The field of a face with its full text."""
     size: str = ""
-    """How numbers of a face are said together, where it has all of them: `{power}/{toughness}`."""
+    """How numbers of a face are written together, if it has all of them: `{power}/{toughness}`."""
     background: str = ""
-    """What has this word in its kind, and no size, lies behind the rest."""
+    """Objects with this word in their kind, and without a size, are shown behind the others."""
     aside: tuple[str, ...] = ()
-    """Kinds of options that are there at nearly every moment: they are shown to who asks for them."""
+    """Kinds of options that are there nearly always: they are shown only on request."""
     once: tuple[str, ...] = ()
-    """Kinds of options of which a seat is reminded before its turn passes, if it could still take one."""
+    """Kinds of options of which a seat is reminded before its turn is over, if it could still take one."""
     until: tuple[str, ...] = ()
-    """The steps at which these are reminded of: of those at which the seat is asked, the last; else the first."""
+    """The steps for these reminders: the last of them at which the seat is asked, or else the first."""
     after: tuple[tuple[str, str], ...] = ()
-    """What comes of passing at a step of one's own turn, in words: `goes on to combat`."""
+    """What passing does at a step of one's own turn, in words: `goes on to combat`."""
     mine: tuple[str, ...] = ()
-    """The steps of its own turns at which a seat is asked that has said nothing."""
+    """The steps of its own turns at which a seat is asked by default."""
     others: tuple[str, ...] = ()
-    """Those of the turns of others."""
+    """The steps of other players' turns at which a seat is asked by default."""
     own: tuple[str, ...] = ()
-    """The kinds of its own waiting things about which such a seat is asked."""
+    """The kinds of its own things on the stack about which a seat is asked by default."""
     dull: tuple[str, ...] = ()
-    """Kinds of events that a table shows anyway. One that ends in a blank stands for all that begin so."""
+    """Kinds of events that need no line, since the table shows them. A name that ends in a blank stands for all kinds
+    that begin with it."""
     minor: tuple[str, ...] = ()
-    """Kinds of events that decide nothing: of many, they are left out first."""
+    """Kinds of events that decide nothing: if there are too many lines, these are left out first."""
     paint: tuple[tuple[str, str], ...] = ()
-    """Symbols that stand in braces in texts, each with its color in the names of terminals."""
+    """Symbols that texts write in braces, each with its color by the name that terminals use."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A game as its rule book declares it. Where something stands in its list is its number wherever it travels."""
+    """A game as its rule book declares it. Each thing's place in its list is its number on the wire."""
 
     zones: tuple[Zone, ...]
     steps: tuple[str, ...]
@@ -140,18 +141,18 @@ class Sheet:
     flags: tuple[Flag, ...] = ()
     marks: tuple[Mark, ...] = ()
     stats: tuple[Field, ...] = ()
-    """What everybody sees of a player."""
+    """The statistics of a player, which everybody sees."""
     counters: tuple[str, ...] = ()
-    """Those that the rules themselves speak of; cards may bring others."""
+    """The kinds of counters that the rules themselves name; cards may add others."""
     layers: tuple[str, ...] = ()
     stacked: tuple[str, ...] = ()
-    """The kinds of things that wait on a stack: by them a seat says about which of its own it wants to be asked."""
+    """The kinds of things on the stack. A seat may choose for which kinds of its own it wants to be asked."""
     stack: str = "stack"
-    """The zone in which they wait."""
+    """The zone that is the stack."""
     usual: str = ""
     """The zone that is meant where a word or an ability says none: where things are in play."""
     options: tuple[str, ...] = ("pass", "concede")
-    """What can be done when it is time to act. The id of such an option begins with its kind, before a colon."""
+    """The kinds of options when a player may act. The id of such an option begins with its kind and a colon."""
     hints: Hints = Hints()
 
     def __post_init__(self) -> None:
@@ -190,7 +191,7 @@ class Sheet:
                 if name not in known:
                     raise ValueError(f"the hints name the {what} {name!r}, which the sheet does not have")
         if self.stacked and not any(zone.name == self.stack and zone.shared and zone.ordered for zone in self.zones):
-            raise ValueError(f"things wait in the zone {self.stack!r}; expected one that is shared and in an order")
+            raise ValueError(f"the stack is the zone {self.stack!r}; expected one that is shared and ordered")
         if self.usual and not any(zone.name == self.usual and zone.shared and not zone.ordered for zone in self.zones):
             raise ValueError(f"the usual zone is {self.usual!r}; expected one that is shared and in no order")
         if len(self.flags) > MOST_FLAGS:
@@ -216,26 +217,26 @@ class Sheet:
         return _place("mark", name, [mark.name for mark in self.marks])
 
     def check_mark(self, name: str) -> None:
-        """Objects can have this flag or mark."""
+        """Raise a KeyError if the sheet has no such flag or mark."""
         _place("flag or mark", name, [*(flag.name for flag in self.flags), *(mark.name for mark in self.marks)])
 
     def stat(self, name: str) -> int:
-        """The place of what players have."""
+        """The place of a statistic."""
         return _place("stat of a player", name, [stat.name for stat in self.stats])
 
     @property
     def hidden(self) -> frozenset[str]:
-        """The zones of which not everybody sees what lies there."""
+        """The zones whose cards not everybody sees."""
         return frozenset(zone.name for zone in self.zones if zone.seen != "all")
 
     @property
     def held(self) -> frozenset[str]:
-        """The zones that nobody sees but their owner."""
+        """The zones that only their owner sees."""
         return frozenset(zone.name for zone in self.zones if zone.seen == "owner")
 
     @property
     def staying(self) -> int:
-        """The bits of the flags that go with an object to any zone."""
+        """The bits of the flags that stay with an object in any zone."""
         return sum(1 << at for at, flag in enumerate(self.flags) if flag.stays)
 
 

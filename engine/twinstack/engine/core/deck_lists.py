@@ -133,7 +133,7 @@ class _Draft:
             return
         self.total += line.count
         if self.total > MOST:
-            raise DeckListError([f"deck, line {line.at}: by here it has more than {MOST} cards, which no room takes"])
+            raise DeckListError([f"deck, line {line.at}: here it has more than {MOST} cards, which no room takes"])
         part = self.parts[line.part]
         part[name] = part.get(name, 0) + line.count
 
