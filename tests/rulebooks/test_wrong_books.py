@@ -120,7 +120,7 @@ SHEETS = "from twinstack.engine.sheet import *\n"
         ),
         (
             f"{SHEETS}S = Sheet((Zone('a'),), ('rise',), stacked=('cue',), stack='cues')\n",
-            "things wait in the zone 'cues'; expected one that is shared and in an order (evening.py, line 2)",
+            "the stack is the zone 'cues'; expected one that is shared and ordered (evening.py, line 2)",
         ),
         (
             "from tests.rulebooks.masque import Face\n\nFace.made(name='Diva', chrm=3)\n",

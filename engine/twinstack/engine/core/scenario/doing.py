@@ -55,11 +55,8 @@ def orders(play: Play, who: str, text: str) -> None:
     play.chooses(play.finder.seat(who), names_in(text, _an_option(play)))
 
 
-@does(
-    "{who} (?:chooses|picks|answers|targets|names|sacrifices|discards|returns|exiles|reveals|finds) (?P<text>.+)",
-    chooses=True,
-)
-def chooses(play: Play, who: str, text: str) -> None:
+@does("{who} {choosing} (?P<text>.+)", chooses=True)
+def chooses(play: Play, who: str, choosing: str, text: str) -> None:
     seat = play.finder.seat(who)
     found = re.fullmatch(r"(?:X\s*=\s*)?(\d+)", text.strip(), re.IGNORECASE)
     decision = play.decision

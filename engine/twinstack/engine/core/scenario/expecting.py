@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.core.scenario.finding import same_name
 from twinstack.engine.core.scenario.known import is_known, need_counters
+from twinstack.engine.core.scenario.language import ABILITIES
 from twinstack.engine.core.scenario.lines import GENERAL, Found
 from twinstack.engine.core.scenario.phrases import HOW_MANY, bare, fits_number, number
 from twinstack.engine.core.scenario.play import Play
@@ -165,13 +166,15 @@ def zone_contents(play: Play, who: str, pile: str, does: str, what: str, n: str 
     return Found(holds == ("not" not in does), f"it has {said_names(play, cards)}")
 
 
-@expects("the stack (?P<how>is empty|has (?P<n>\\d+|no|an?) (?P<kind>objects?|spells?|abilities|ability))")
-def stack(play: Play, how: str, n: str = "", kind: str = "") -> Found:
+@expects("the stack (?P<how>is empty|has (?P<n>\\d+|no|an?) (?:objects?|{waiting}))")
+def stack(play: Play, how: str, n: str = "", waiting: str = "") -> Found:
     """How many objects are on the stack, all of this kind. 405.1"""
     objs = [play.s.objects[id] for id in play.s.stack]
     wanted = 0 if how.casefold() == "is empty" else number(n)
     abilities = sum(obj.kind == "ability" for obj in objs)
-    others = {"s": abilities, "a": len(objs) - abilities, "o": 0}[(kind or "o")[0].casefold()]
+    others = 0
+    if waiting:
+        others = len(objs) - abilities if waiting.casefold() in ABILITIES else abilities
     said = f"the stack has {len(objs)}: {said_names(play, objs[::-1])}"
     return Found(len(objs) == wanted and not others, said)
 

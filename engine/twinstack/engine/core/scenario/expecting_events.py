@@ -166,7 +166,7 @@ def _any(text: str) -> bool:
 def _is_meant(play: Play, event: Event, form: Happening, parts: dict[str, str | None]) -> bool:
     if event.kind not in form.kinds or not form.holds(play, event):
         return False
-    if (who := parts.get("who")) and event.player != play.finder.seat(who) and "sacrifice" not in form.kinds:
+    if (who := parts.get("who")) and event.player != play.finder.seat(who):
         return False
     if (n := parts.get("n")) and abs(event.amount) != (int(n) if n.isdecimal() else 1):
         return False

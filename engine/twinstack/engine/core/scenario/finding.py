@@ -102,7 +102,7 @@ class Finder:
                     seat, rest = player.seat, rest[len(player.name) + len(mark) :]
         if not nth and (found := _ORDINAL.match(rest)):
             nth, rest = int(found[1] or 0) or _ORDINALS[found[2].lower()], rest[found.end() :]
-        for end in (" token", " spell", " card"):
+        for end in (" token", " card", *self.language.called_waiting):
             if rest.casefold().endswith(end) and self.nickname(rest) is None and not self._prints(rest):
                 rest = rest[: -len(end)]
                 kind = kind or ("token" if end == " token" else "card" if end == " card" else "")

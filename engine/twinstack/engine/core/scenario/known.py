@@ -76,7 +76,7 @@ def need_words(play: Play, text: str) -> None:
     decision = play.decision
     asked = set(_words(f"{decision.kind} {decision.prompt}")) if decision is not None else set()
     for word in _words(text):
-        if word not in _ASKED and word not in asked:
+        if word not in _ASKED and word not in play.language.asked and word not in asked:
             need_text(play, word, play.language.spoken)
 
 
@@ -86,9 +86,9 @@ def _words(text: str) -> list[str]:
 
 _ASKED = frozenset(
     {
-        "to", "for", "a", "an", "the", "of", "or", "and", "attackers", "blockers", "block", "attack", "modes", "mode",
-        "mulligan", "bottom", "order", "arrange", "divide", "assign", "choose", "pay", "pick", "keep", "answer",
-        "number", "x", "targets", "option", "options", "which", "what", "how", "many", "yes", "no",
+        "to", "for", "a", "an", "the", "of", "or", "and", "modes", "mode", "bottom", "order", "arrange", "divide",
+        "assign", "choose", "pay", "pick", "keep", "answer", "number", "x", "targets", "option", "options", "which",
+        "what", "how", "many", "yes", "no",
     }
 )  # fmt: skip
 _PLACE_OF_OPTION = re.compile(

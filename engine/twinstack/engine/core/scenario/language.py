@@ -34,6 +34,7 @@ KINDS: dict[str, Trait] = {
     "nameless": lambda play, obj: not obj.chars.name,
 }
 """The traits of every game."""
+ABILITIES = ("ability", "abilities")
 VERBS = ("passes", "takes", "chooses", "answers", "says", "orders", "divides", "concedes")
 
 
@@ -79,6 +80,12 @@ class Language(ABC):
     """Words that are on cards, for suggestions in errors."""
     chosen: Sequence[str] = ()
     """What is often chosen, for suggestions in errors."""
+    choosing: Sequence[str] = ("chooses", "picks", "answers", "targets", "names")
+    """What a player does who chooses something."""
+    waiting: Sequence[str] = ("card", "cards")
+    """What is on the stack and no ability is called."""
+    asked: Sequence[str] = ()
+    """Words in which players are asked, besides those that every game has."""
     examples = "'Ember resolves', 'alice draws a card' or 'alice wins'"
     """Examples of sentences about what happens, for errors."""
     fillers: Sequence[str] = ()
@@ -107,10 +114,17 @@ class Language(ABC):
             "stat": self.counted,
             "fact": [stat.name for stat in self.sheet.stats if stat.holds != "number"],
             "deeds": self.deeds,
+            "choosing": self.choosing,
+            "waiting": (*self.waiting, *ABILITIES),
             "deed": self.deeds.values(),
             "field": [*(field.name for field in self.sheet.face), *self.numbers],
         }
         return Forms((*self._own, GENERAL), nouns, self.verbs)
+
+    @cached_property
+    def called_waiting(self) -> tuple[str, ...]:
+        """How a name may go on that means something on the stack, besides `card`: `Ember spell`."""
+        return tuple(f" {word}" for word in self.waiting[:1] if word != "card")
 
     @property
     def counted(self) -> list[str]:

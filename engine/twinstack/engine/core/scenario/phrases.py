@@ -8,7 +8,7 @@ from twinstack.engine.errors import ScenarioError
 
 JOINTS = re.compile(r"(\s*,\s+and\s+|\s*,\s+|\s+and\s+|\s+then\s+)", re.IGNORECASE)
 HOW_MANY = "(?P<n>no|an?|(?:exactly |at least |at most |more than |fewer than )?\\d+)"
-_SHARE = re.compile(r"(\d+)(?: damage| counters?)? (?:to|on|among) (.+)", re.IGNORECASE)
+_SHARE = re.compile(r"(\d+)(?: \w+)? (?:to|on|among) (.+)", re.IGNORECASE)
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _QUOTES = '"“”'
 

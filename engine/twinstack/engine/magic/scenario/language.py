@@ -60,6 +60,9 @@ class MagicLanguage(Language):
     no_trait = "neither a color, a type nor a state"
     spoken = sorted(KEYWORDS)
     chosen = tuple(COLOR_NAMES.values())
+    choosing = (*Language.choosing, "sacrifices", "discards", "returns", "exiles", "reveals", "finds")
+    waiting = ("spell", "spells")
+    asked = ("attackers", "blockers", "block", "attack", "mulligan")
     examples = "'Clone triggers', 'Clone dies', 'alice draws a card' or 'Clone deals 3 damage to bob'"
     numbers = ("damage",)
 
