@@ -27,7 +27,7 @@ class SeenPlayer:
 
     id: int
     name: str  # unique in the game
-    values: Mapping[str, Any]  # statistics, such as life
+    values: Mapping[str, Any]  # what the sheet says that players have
     counters: Mapping[str, int] = field(default_factory=dict)
     deck: Sequence[str] = ()  # the names of the cards that they may have; empty if that is not known
 

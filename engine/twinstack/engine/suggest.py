@@ -9,7 +9,7 @@ _CANDIDATES = 20  # how many names, those with the most pairs of letters in comm
 
 
 def did_you_mean(name: str, among: Iterable[str]) -> str:
-    """`; did you mean 'Goblin'?`, or an empty string if no name is close."""
+    """`; did you mean 'Ember'?`, or an empty string if no name is close."""
     known = {one.casefold(): one for one in among}
     return _asked(name, known, known)
 

@@ -58,7 +58,7 @@ class Known(Protocol):
 
     @property
     def kinds(self) -> re.Pattern[str]:
-        """Headings within a part of a deck, such as `Creatures`."""
+        """Headings within a part of a deck, such as `Plants`."""
 
     @property
     def sections(self) -> Sequence[Section]:

@@ -162,7 +162,7 @@ def about_entering(s: Any, p: Proposal, w: Any, scene: Scene) -> bool:
 
 
 def entering_scene(s: CoreState, p: Proposal, ability: Any, scene: Scene) -> Scene:
-    """The scene of what is done as something enters, which is `it`. X of a spell is remembered. Magic: 107.3m"""
+    """The scene of what is done as something enters, which is `it`. The X that was paid is remembered. Magic: 107.3m"""
     x = s.meaning.x_of(p.obj, ability, there=False) if scene.source == p.obj.id else scene.x
     now = {"it": (p.obj.id,), "this ability": ability, "entering": p.obj, "enters with": p.counters}
     return Scene(scene.source, scene.you, 0, None, x, scene.chosen, {**scene.memory, **now})

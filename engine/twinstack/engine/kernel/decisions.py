@@ -40,7 +40,7 @@ _PLAIN = frozenset((str, int))
 
 
 class Pairs(Sequence[Option]):
-    """Options that each join one entity to another: `12>34`, `Wall blocks Bear`.
+    """Options that each join one entity to another: `12>34`, `Moss follows Ember`.
 
     Options are made when somebody looks at them. Only rows are kept: for each first entity, the ids of its others.
     Equal rows share one tuple, so memory grows with the number of entities, not with the number of pairs.

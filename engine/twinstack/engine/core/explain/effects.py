@@ -30,7 +30,7 @@ class Effects:
     # what a rule book says
 
     def said(self, entry: Entry) -> str:
-        """What a modification does, as a predicate: `gives it +1/+1`."""
+        """What a modification does, as a predicate: `gives it thorns`."""
         said = str(self.eyes.s.meaning.describe(entry.mod)).removesuffix(".")
         return f"{said[:1].lower()}{said[1:]}"
 

@@ -35,14 +35,14 @@ class Lineage:
         return Step(f"It is made as a {said}", changes=start, first=True)
 
     def how(self, obj: Any, copied: Any) -> str:
-        """How the copy was made, as a clause: `Clone becomes a copy of Bob's Grizzly Bears`."""
+        """How the copy was made, as a clause: `Echo becomes a copy of Bob's Ember`."""
         original = self.original(copied)
         if obj.origin is copied:
             return f"{self.eyes.own_name(copied.source)} makes a copy of {original}"
         return self.made_to("become", obj, copied, f"a copy of {original}")
 
     def made_to(self, verb: str, obj: Any, copied: Any, rest: str) -> str:
-        """The object does something by itself, or another object makes it do so: `Clone becomes a copy of …`."""
+        """The object does something by itself, or another object makes it do so: `Echo becomes a copy of …`."""
         it = self.eyes.own_name(obj.id)
         if copied.source == obj.id:
             return f"{it} {verb}s {rest}"

@@ -78,7 +78,7 @@ class Log:
         return event.kind == "trigger"
 
     def resolved(self, source: int, at: int) -> int:
-        """The last earlier event by which this spell, or an ability of this object, resolved."""
+        """The last earlier event by which this object on the stack, or an ability of this object, resolved."""
         return self.before(at, lambda e: e.kind == "resolve" and source in (e.obj, e.source))
 
     def paid_for(self, at: int) -> int:

@@ -1,4 +1,4 @@
-"""What can be expected to have happened: sentences such as `Clone triggers`, compared with the events of the log.
+"""What can be expected to have happened: sentences such as `Ember triggers`, compared with the events of the log.
 
 A sentence of no known form is searched for, word by word, in the game's log as text. What is expected *not* to have
 happened must have one of the forms, with names that mean something: otherwise any misspelling would make it true.

@@ -312,7 +312,7 @@ def field(play: Play, name: str, field: str, n: str = "", does: str = "is", text
     general=True,
 )
 def is_like(play: Play, text: str, name: str = "", names: str = "") -> Found:
-    """Does the object have these traits: flags, kinds, and the rule book's own? `not tapped`, `a 2/2 red Goblin`"""
+    """Does the object have these traits: flags, kinds, and the rule book's own? `not watered`, `a red Plant`"""
     listed = names_in(names, known_to(play)) if names else [name]
     each = [_like(play, one, text) for one in listed]
     return next((found for found in each if not found.holds), each[0])

@@ -1,7 +1,7 @@
 """Finding players and objects by words, as somebody who looks at the table would name them.
 
-`Clone` is the card Clone, even if it is a copy of something; if there is no such card, whatever is called Clone now.
-`bob's`, `2nd`, `copy of`, `token`, `ability of` and `in alice's graveyard` narrow the search. A nickname follows its
+`Ember` is the card Ember, even if it is a copy of something; if there is no such card, whatever is called Ember now.
+`bob's`, `2nd`, `copy of`, `token`, `ability of` and `in alice's hand` narrow the search. A nickname follows its
 object from zone to zone.
 """
 
@@ -118,7 +118,7 @@ class Finder:
         )
 
     def _prints(self, name: str) -> bool:
-        """Is there a card with exactly this name, such as one that ends with `Spell`?"""
+        """Is there a card with exactly this name, such as one that ends with `Card`?"""
         plain = name.casefold()
         return any(
             face.name.casefold() == plain
@@ -160,7 +160,7 @@ class Finder:
         return next((count for count in counts if count), 0)
 
     def _top(self, text: str) -> Any:
-        """`the top of the stack`, `the top card of alice's library`."""
+        """`the top of the stack`, `the top card of alice's deck`."""
         if _TOP_OF_STACK.fullmatch(text.strip()) and self.s.stack:
             return self.s.objects[self.s.stack[-1]]
         found = _TOP_CARD.fullmatch(text.strip())

@@ -123,7 +123,7 @@ class Language(ABC):
 
     @cached_property
     def called_waiting(self) -> tuple[str, ...]:
-        """How a name may go on that means something on the stack, besides `card`: `Ember spell`."""
+        """What may follow a name that means something on the stack, besides `card`."""
         return tuple(f" {word}" for word in self.waiting[:1] if word != "card")
 
     @property
@@ -194,7 +194,7 @@ class Language(ABC):
         return int(obj.controller if obj.zone in self.controlled else obj.owner)
 
     def is_there(self, obj: Any) -> bool:
-        """Does it count as being in its zone? One that has phased out does not."""
+        """Does it count as being in its zone? One that is absent does not."""
         return True
 
     @cached_property

@@ -253,7 +253,7 @@ class PlainSeating(Seating):
 
     def _counters(self, name: str, value: Any) -> Mapping[str, int]:
         if not isinstance(value, Mapping) or not all(type(many) is int for many in value.values()):
-            raise self.page.wrong(f"{name}.counters = {value!r}; expected such as {{ poison = 2 }}", f"{name}.counters")
+            raise self.page.wrong(f"{name}.counters = {value!r}; expected such as {{ leaf = 2 }}", f"{name}.counters")
         return dict(value)
 
     def _team(self, name: str) -> int | None:
@@ -284,12 +284,12 @@ def _details(language: PlainLanguage) -> Details:
         "card": str, "as": str, "count": int, "owner": str, "token": bool, "copy_of": str, "flags": dict, "marks": dict,
         "counters": dict,
     }  # fmt: skip
-    examples = ["2 +1/+1 counters", "copy of …", "owned by …", *(f"{mark.name} …" for mark in sheet.marks)]
+    examples = ["2 leaf counters", "copy of …", "owned by …", *(f"{mark.name} …" for mark in sheet.marks)]
     return Details(Thing, words, patterns, keys, examples, ("counters", "flags", "marks"))
 
 
 def _marked(name: str, holds: str) -> list[Detail]:
-    """How a mark is written: `3 damage`, `damage 3`; `follows Ember`, `follows Ember and Spring`."""
+    """How a mark is written: `3 height`, `height 3`; `follows Ember`, `follows Ember and Spring`."""
     plain = re.escape(name)
     if holds == "number":
         pattern = re.compile(rf"(\d+|an?) {plain}|{plain}(?: is)? (\d+)", re.IGNORECASE)

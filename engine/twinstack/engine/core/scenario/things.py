@@ -1,4 +1,4 @@
-"""How a thing in a zone is written: `Grizzly Bears (tapped, 2 +1/+1 counters) as Bear`, or a table.
+"""How a thing in a zone is written: `Ember (awake, 2 leaf counters) as mine`, or a table.
 
 A rule book says what may be in the parentheses: words, patterns, and the keys that mean the same in a table.
 """
@@ -39,7 +39,7 @@ class Details:
             return self._from_text(entry)
         if isinstance(entry, Mapping):
             return self._from_table(entry)
-        raise ScenarioError(f"{entry!r} is not a card: expected a name such as 'Grizzly Bears (tapped)', or a table")
+        raise ScenarioError(f"{entry!r} is not a card: expected a name such as 'Ember (face down)', or a table")
 
     def _from_text(self, text: str) -> list[Any]:
         found = _WHOLE.fullmatch(text.strip())
@@ -68,7 +68,7 @@ class Details:
 
     def _from_table(self, table: Mapping[str, Any]) -> list[Any]:
         if not isinstance(table.get("card"), str):
-            raise ScenarioError(f"{dict(table)!r:.80} needs the name of a card: card = 'Grizzly Bears'")
+            raise ScenarioError(f"{dict(table)!r:.80} needs the name of a card: card = 'Ember'")
         name = table["card"]
         parts: Parts = {}
         for key, value in table.items():

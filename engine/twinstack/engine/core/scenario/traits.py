@@ -1,4 +1,4 @@
-"""Whether an object is what adjectives and nouns say: `tapped`, `a legendary red creature`, `2/2`, `face down`.
+"""Whether an object is what adjectives and nouns say: `awake`, `a red plant`, `face down`.
 
 A trait is a word for which the language has a test: the flags of the sheet, the kinds of objects, and what the rule
 book adds.
@@ -14,7 +14,7 @@ from twinstack.engine.suggest import did_you_mean
 
 
 def split_traits(language: Language, text: str, play: Play | None = None) -> list[tuple[str, bool]]:
-    """The traits in a phrase, each with whether it is wanted: `a nonartifact creature`, `red and not blue`.
+    """The traits in a phrase, each with whether it is wanted: `a nonhedge plant`, `red and not blue`.
 
     Which words are traits may depend on the cards of the game.
     """

@@ -62,7 +62,7 @@ def _(word: flow.May, voice: Voice) -> list[Clause]:
     by = key(word.by)
     found = whole(f"{who.text} may {parts[0].had_by(by)}")
     if len(parts) > 1:
-        found += whole(f"if {who.pronoun} do, {sentences(parts[1:], flowing=True)}")
+        found += whole(f"if {who.pronoun} do, {sentences(parts[1:], voice.nouns, flowing=True)}")
     if word.otherwise is not None:
         found += whole(f"if {who.pronoun} don't, {said(word.otherwise, voice, flowing=True)}")
     if word.per_turn:

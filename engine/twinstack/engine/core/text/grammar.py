@@ -10,7 +10,7 @@ _ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
 _TIMES = {1: "once", 2: "twice"}
 _PLURALS = {
     "elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "werewolf": "werewolves", "mouse": "mice", "plains": "plains",
-    "merfolk": "merfolk", "moonfolk": "moonfolk", "fungus": "fungi", "octopus": "octopuses", "sorcery": "sorceries",
+    "merfolk": "merfolk", "moonfolk": "moonfolk", "fungus": "fungi", "octopus": "octopuses",
     "fish": "fish", "equipment": "equipment", "sheep": "sheep",
     "kithkin": "kithkin", "kor": "kor", "eldrazi": "eldrazi", "samurai": "samurai",
     "ox": "oxen", "thief": "thieves", "child": "children",
@@ -103,18 +103,11 @@ def sentence(text: str, *, begins: bool = True) -> str:
     return text + "."
 
 
-def stretch(name: str) -> str:
-    """A part of a turn, or a turn: `draw step`."""
-    return {"turn": "turn", "combat": "combat phase", "main": "main phase", "second main": "second main phase"}.get(
-        name, f"{name} step"
-    )
-
-
 def often(number: int) -> str:
     """How often each turn: only once each turn."""
     return f"only {times(number)} each turn"
 
 
 def owner_of(name: str) -> str:
-    """The possessive of a name: Alice's, creatures'."""
+    """The possessive of a name: Alice's, plants'."""
     return f"{name}'" if name.endswith("s") and name[:1].islower() else f"{name}'s"

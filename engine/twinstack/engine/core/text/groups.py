@@ -1,4 +1,4 @@
-"""Sets as noun phrases: a noun with what goes before and after it: `nontoken` `creature` `you control`."""
+"""Sets as noun phrases: a noun with what goes before and after it: `other` `plant` `you control`."""
 
 from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ class Nouns:
     piles: tuple[str, ...] = ()
     """The zones of each player, in which things are called cards."""
     apart: Mapping[str, str] = field(default_factory=dict)
-    """The shared zones in which things are called cards, each with its phrase: `in exile`."""
+    """The shared zones in which things are called cards, each with its phrase: `in the shed`."""
     kept: Mapping[str, str] = field(default_factory=dict)
     """Zones that need not be named, since what a thing is called there says it: zone -> noun."""
     beside: Mapping[str, str] = field(default_factory=dict)
@@ -34,6 +34,12 @@ class Nouns:
     """Kinds that need a noun after them."""
     choices: Mapping[Set[str], str] = field(default_factory=dict)
     """How a choice among exactly these is said."""
+    played: str = "card"
+    """What is on the stack and is no ability."""
+    short: Set[str] = frozenset()
+    """Verbs of which two short instructions become one sentence: `draw two cards, then discard a card`."""
+    paired: Set[str] = frozenset()
+    """Verbs of which two clauses about the same player become one: `you draw a card and lose 1 sun`."""
 
     def kind_order(self, name: str) -> int:
         return self.order.index(name) if name in self.order else -1
@@ -65,7 +71,7 @@ class Group:
     close: list[str] = field(default_factory=list)  # phrases that come before the one about its controller
     after: list[Forms] = field(default_factory=list)
     zone: str = ""
-    place: str = ""  # said instead of the zone: "exiled with this artifact"
+    place: str = ""  # said instead of the zone: "set aside with this card"
     controls: list[Forms] = field(default_factory=list)
     owner: str = ""  # the player whose zone it is, as a possessive
     whole: tuple[
@@ -91,10 +97,10 @@ class Group:
         named = [name for alternatives in self.types for name in alternatives]
         if not named or any(name.lower() in self.nouns.adjectives for name in named):
             return "card" if named and self.default == self.nouns.thing else self.default
-        return self.default if self.default in ("card", "spell") else ""
+        return self.default if self.default in ("card", self.nouns.played) else ""
 
     def _ordered(self) -> list[tuple[str, ...]]:
-        """Subtypes first, then card types in the order of a type line: `Goblin artifact creature`."""
+        """The kinds in the order in which the rule book says them: `red climbing plant`."""
         return sorted(self.types, key=lambda names: self.nouns.kind_order(names[0]))
 
     def _head(self, many: bool, word: str) -> str:
@@ -131,12 +137,12 @@ class Group:
         return f"in {plural(self.zone)}" if many else f"in {article(self.zone)}"
 
     def bare(self, many: bool = False, word: str = "and") -> str:
-        """Without a determiner: `creature you control`."""
+        """Without a determiner: `plant you control`."""
         before = [name for name in self.before if name != "token" or self._noun() != "token"]
         return " ".join(part for part in (*before, self._head(many, word), *self._after(many)) if part)
 
     def one(self, determiner: str = "a") -> str:
-        """One of them: `a creature`, `another target creature`, `each other creature`."""
+        """One of them: `a plant`, `another target plant`, `each other plant`."""
         bare = self.bare()
         if determiner == "a" and self.whole:
             tail = [*self._after(False)]
@@ -148,12 +154,12 @@ class Group:
         return f"another {determiner} {bare}" if self.other else f"{determiner} {bare}"
 
     def many(self, determiner: str = "", word: str = "and") -> str:
-        """Several: `other creatures you control`, `two target creatures`."""
+        """Several: `other plants you control`, `two target plants`."""
         return " ".join(part for part in (determiner, "other" if self.other else "", self.bare(True, word)) if part)
 
     @property
     def short(self) -> str:
-        """What one is called when it is mentioned again: creature, player, card."""
+        """What one is called when it is mentioned again: plant, player, card."""
         if self.player:
             return "player"
         if self.noun or self.card or "token" in self.before:

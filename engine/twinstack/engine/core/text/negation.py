@@ -1,4 +1,4 @@
-"""Negated sets in noun phrases: `- itself` is "other"; a rule book registers its own, such as `~tapped`."""
+"""Negated sets in noun phrases: `- itself` is "other"; a rule book registers its own, such as `~watered`."""
 
 from functools import singledispatch
 from typing import Any

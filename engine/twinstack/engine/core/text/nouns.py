@@ -42,7 +42,7 @@ def _(word: base.Either, to: Group, voice: Voice) -> None:
     elif all(_only(part, "after") and len(part.after) == 1 for part in parts):
         to.after.append((_either([part.after[0][0] for part in parts]), _either([part.after[0][1] for part in parts])))
     elif all(
-        part.noun in ("spell", "activated ability", "triggered ability", "ability") and _only(part, "noun")
+        part.noun in (voice.nouns.played, "activated ability", "triggered ability", "ability") and _only(part, "noun")
         for part in parts
     ):
         to.noun = listed((part.noun for part in parts), "or")
@@ -51,13 +51,13 @@ def _(word: base.Either, to: Group, voice: Voice) -> None:
 
 
 def _either(texts: list[str]) -> str:
-    """Alternatives, with a shared beginning written only once: `with flying or reach`."""
+    """Alternatives, with a shared beginning written only once: `with thorns or leaves`."""
     shared = "with " if all(text.startswith("with ") for text in texts) else ""
     return shared + listed((text.removeprefix(shared) for text in texts), "or")
 
 
 def _alternatives(word: base.Either, parts: list[Group], to: Group, voice: Voice) -> None:
-    """Things that have nothing in common: `this creature or another creature`."""
+    """Things that have nothing in common: `this plant or another plant`."""
     with_itself = any(isinstance(part, refs.Itself) for part in word.of)
     for said, part in zip(word.of, parts, strict=True):
         part.default = voice.nouns.thing if part.default == "object" else part.default
@@ -175,7 +175,7 @@ def _(word: Ref, to: Group, voice: Voice) -> None:
 
 
 def several(selector: Any, voice: Voice, default: str = "") -> Phrase:
-    """A set as the subject of a sentence: `other creatures you control`, or just `this creature`."""
+    """A set as the subject of a sentence: `other plants you control`, or just `this plant`."""
     if isinstance(selector, Ref) and not isinstance(selector, refs.Each):
         return refer(selector, voice)
     found = group(selector, voice, default)
@@ -185,7 +185,7 @@ def several(selector: Any, voice: Voice, default: str = "") -> Phrase:
 
 
 def one_of(selector: Any, voice: Voice, default: str = "") -> Phrase:
-    """One member of a set, whichever it is: `a creature you control`, or just `this creature`."""
+    """One member of a set, whichever it is: `a plant you control`, or just `this plant`."""
     if isinstance(selector, Ref) and not isinstance(selector, refs.Each):
         return refer(selector, voice)
     found = group(selector, voice, default)

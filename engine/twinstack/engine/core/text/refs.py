@@ -29,7 +29,7 @@ def _(word: refs.Each, voice: Voice) -> Phrase:
 
 
 def all_of(word: Any, voice: Voice) -> Phrase:
-    """As `refer`, but every member of a set together: "all creatures"."""
+    """As `refer`, but every member of a set together: "all plants"."""
     if not isinstance(word, refs.Each):
         return refer(word, voice)
     found = group(word.of, voice)
@@ -38,7 +38,7 @@ def all_of(word: Any, voice: Voice) -> Phrase:
 
 
 def subject(word: Any, voice: Voice) -> Phrase:
-    """As `refer`, but every member of a set as a plain plural: "creatures you control"."""
+    """As `refer`, but every member of a set as a plain plural: "plants you control"."""
     return (
         several(word, voice)
         if isinstance(word, refs.Each) and not group(word.of, voice.aside()).player
@@ -189,7 +189,7 @@ def _person(of: base.Ref, role: str, voice: Voice) -> Phrase:
 
 
 def person(what: Phrase, role: str, *, mentioned: bool = False) -> str:
-    """The controller or owner of something: "its controller", "the controller of target creature"."""
+    """The controller or owner of something: "its controller", "the controller of target plant"."""
     if mentioned or what.text in ("it", "them", "they") or what.text.startswith(("that ", "those ")):
         return f"{what.its} {role}"
     if what.text.startswith(("this ", "enchanted ", "equipped ")):
@@ -215,7 +215,7 @@ def _(word: refs.TargetsOf, voice: Voice) -> Phrase:
 
 @referred.register
 def _(word: refs.ThisAbility, voice: Voice) -> Phrase:
-    return Phrase("this spell" if voice.spell else "this ability", again="it")
+    return Phrase(f"this {voice.nouns.played}" if voice.played else "this ability", again="it")
 
 
 @referred.register

@@ -18,7 +18,7 @@ MANY = 1 << 19  # from here on a number means "any number" or "all"
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A noun phrase: `target creature`. `again` is what it is called when it is mentioned a second time."""
+    """A noun phrase: `target plant`. `again` is what it is called when it is mentioned a second time."""
 
     text: str
     person: str = "it"  # it, they or you: which form a verb takes
@@ -28,7 +28,7 @@ class Phrase:
     whose: str = ""  # "your" if it is known to be yours
 
     def does(self, verb: str) -> str:
-        """The phrase with a verb in the form that agrees with it: `target creature gets`."""
+        """The phrase with a verb in the form that agrees with it: `target plant gets`."""
         form = verb_with_it(verb) if self.person == "it" else verb_with_they(verb)
         if self.text == "it" and form.startswith("is "):
             return f"it's {form.removeprefix('is ')}"
@@ -76,7 +76,7 @@ class Clause:
     rest: str = ""
     subject: Phrase | None = None
     who: Any = None  # the reference that is the subject, to compare it with the one who acts
-    spoken: bool = False  # says "you" even where an instruction would do: "you gain 2 life"
+    spoken: bool = False  # says "you" even where an instruction would do: "you get 2 suns"
     full: str = ""  # the whole clause, if more than its first verb agrees with the subject
 
     @property
@@ -99,7 +99,7 @@ class Clause:
 
 
 def _in_front(verb: str, rest: str) -> str:
-    """A clause with "for each opponent" in front: "for each opponent, tap a creature that player controls"."""
+    """A clause with "for each opponent" in front: "for each opponent, turn a plant that player controls"."""
     return f"{FOR_EACH_OPPONENT}{verb} {rest.replace(FOR_EACH_OPPONENT, '', 1)}" if FOR_EACH_OPPONENT in rest else ""
 
 
@@ -109,13 +109,13 @@ class Voice:
 
     this: str = "this card"
     host: str = ""
-    spell: bool = False
+    played: bool = False  # what speaks is on the stack and no ability
     it: Phrase = IT
     said: dict[Any, Phrase] = field(default_factory=dict)
     event: dict[str, Phrase] = field(default_factory=dict)
-    static: bool = False  # a state of affairs ("has flying") instead of a change ("gains flying")
+    static: bool = False  # a state of affairs ("has thorns") instead of a change ("gains thorns")
     many: bool = False  # what is modified is several things
-    name: str = ""  # a spell deals damage under its own name
+    name: str = ""  # what it is called where it does something under its own name
     focus: Any = None  # the object that a reader would take `it` for
     it_is: Any = None  # the object that the remembered `it` stands for
     deed: tuple[str, str] = ("thing", "done")  # what was done last, for "this way"
@@ -169,13 +169,13 @@ def referred(word: Any, voice: Voice) -> Phrase:
 
 @singledispatch
 def number(word: Any, voice: Voice) -> str:
-    """An amount as a noun phrase: `3`, `X`, `the number of creatures you control`."""
+    """An amount as a noun phrase: `3`, `X`, `the number of plants you control`."""
     return str(word)
 
 
 @singledispatch
 def condition(word: Any, voice: Voice) -> str:
-    """A condition as a clause that goes after `if`: `you control an artifact`."""
+    """A condition as a clause that goes after `if`: `you control a plant`."""
     return "something holds"
 
 
@@ -187,7 +187,7 @@ def clauses(word: Any, voice: Voice) -> list[Clause]:
 
 @singledispatch
 def predicate(word: Any, voice: Voice) -> tuple[str, str]:
-    """A modification as a verb and the rest: (`get`, `+1/+1`), (`gain`, `flying`)."""
+    """A modification as a verb and the rest: (`get`, `a leaf`), (`gain`, `thorns`)."""
     return ("be", "changed")
 
 
@@ -205,7 +205,7 @@ def line(word: Any, voice: Voice) -> str:
 
 @singledispatch
 def payment(word: Any, voice: Voice) -> tuple[str, str]:
-    """Part of a cost as a verb and the rest: (`sacrifice`, `a creature`)."""
+    """Part of a cost as a verb and the rest: (`turn`, `a plant`)."""
     return ("pay", "something")
 
 

@@ -10,7 +10,6 @@ from twinstack.engine.core.entering import use_up_once
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.replacing import Candidate, is_about, rewrites
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.text.grammar import stretch
 from twinstack.engine.core.words.base import Cond, amount
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.kernel.decisions import Steps
@@ -21,6 +20,7 @@ from twinstack.engine.magic.rules.legality import recipient
 from twinstack.engine.magic.rules.replacing import COUNTER_EFFECTS, Prevented, Proposal, note
 from twinstack.engine.magic.rules.verbs import remove_counters, tap
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.text.speaking import stretch
 from twinstack.engine.magic.words import replacements as words
 
 

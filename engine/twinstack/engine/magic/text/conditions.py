@@ -308,7 +308,7 @@ def _(word: conditions.Did, voice: Voice) -> str:
 @condition.register
 def _(word: conditions.CastFrom, voice: Voice) -> str:
     if word.by_anyone and word.zone == "graveyard":
-        return f"{voice.this if voice.spell else 'it'} was cast from a graveyard"
+        return f"{voice.this if voice.played else 'it'} was cast from a graveyard"
     place = f" from {_zone(word.zone)}" if word.zone else ""
     return f"it was cast{place}" if word.by_anyone else f"you cast it{place}"
 

@@ -53,7 +53,7 @@ _KINDS = (
 def voice_of(chars: Characteristics) -> Voice:
     """The voice in which an object speaks of itself."""
     if chars.types & {"Instant", "Sorcery"}:
-        return speaking.voice("this spell", spell=True, name=chars.name or "this spell")
+        return speaking.voice("this spell", played=True, name=chars.name or "this spell")
     if "bestow" in chars.keywords:  # a creature at one time, an Aura at another
         return speaking.voice("this permanent", "enchanted creature")
     kind = next((kind for kind in _KINDS if kind in chars.types or kind in chars.subtypes), "")

@@ -33,7 +33,17 @@ NOUNS = Nouns(
     is_any_target=is_any_target,
     adjectives=frozenset(("instant", "sorcery", "kindred", "basic", "arcane")),
     choices=MappingProxyType({frozenset(COLOR_NAMES.values()): "the color of your choice"}),
+    played="spell",
+    short=frozenset(("draw", "discard", "scry", "surveil", "mill", "shuffle", "proliferate")),
+    paired=frozenset(("draw", "lose", "gain", "discard", "mill", "get")),
 )
+
+
+def stretch(name: str) -> str:
+    """A part of a turn, or a turn: `draw step`."""
+    return {"turn": "turn", "combat": "combat phase", "main": "main phase", "second main": "second main phase"}.get(
+        name, f"{name} step"
+    )
 
 
 def voice(this: str = "this card", host: str = "", **more: Any) -> Voice:
