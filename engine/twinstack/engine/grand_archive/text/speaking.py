@@ -13,6 +13,9 @@ NOUNS = Nouns(
     kept=MappingProxyType({"field": "object", "effects stack": "activation"}),
     order=("unique", "regalia", "ally", "champion", "item", "weapon", "domain", "phantasia", "action", "attack"),
     adjectives=frozenset(("unique", "regalia")),
+    played="activation",
+    short=frozenset(("draw", "discard", "shuffle", "mill")),
+    paired=frozenset(("draw", "lose", "gain", "discard", "get")),
 )
 
 
