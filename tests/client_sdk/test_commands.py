@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
+from tests.rulebooks.masque import Masque
 from tests.server.online import server
 from twinstack.client_sdk import Progress, Settings
 from twinstack.client_sdk.commands import bot as bot_command
@@ -41,6 +42,13 @@ class Empty(Bot):
 
 class Other:
     pass
+"""
+PLAYER = """
+from twinstack.client_sdk import Bot
+
+class Player(Bot):
+    def choose(self, view, decision):
+        return (decision.find("Play ") or [decision.default])[0]
 """
 
 
@@ -119,6 +127,20 @@ async def test_a_bot_is_checked_with_and_without_a_server(address: str) -> None:
     assert done.exit_code == 0, done.output
     assert "✓ a game with a connection that breaks" in done.output
     assert done.output.endswith("38 of 38 passed\n"), done.output
+
+
+@pytest.mark.usefixtures("rulebooks_of_tests")
+async def test_a_game_that_the_server_ends_is_told_with_its_reason(
+    address: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def falls(self: Masque, obj: object) -> bool:
+        raise KeyError("the curtain falls")
+
+    monkeypatch.setattr(Masque, "stays", falls)
+    folder.joinpath("player_of_a_test.py").write_text(PLAYER)
+    done = await online("bot", "player_of_a_test:Player", "--server", address, "--book", "masque", "--deck", "Faces")
+    assert "game 1: draw" in done.output
+    assert "the game met a fault: KeyError: 'the curtain falls'; the game ends without a winner" in done.output
 
 
 @pytest.mark.usefixtures("rulebooks_of_tests")

@@ -18,7 +18,7 @@ from twinstack.protocol.sheet import told
 from twinstack.server import cli
 
 
-def failing(error: Exception) -> Callable[[str], Callable[..., None]]:
+def failing(error: BaseException) -> Callable[[str], Callable[..., None]]:
     """A program that fails with this error."""
 
     def app(prog_name: str) -> None:
@@ -82,6 +82,17 @@ def test_a_documented_error_is_one_sentence(
         cli.main()
     assert exit_.value.code == 2
     assert capsys.readouterr().err == "twinstack: Fork needs a target\n"
+
+
+def test_who_ends_inside_of_tasks_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where the lines of a game go to a pipe that somebody has closed."""
+    monkeypatch.setattr(cli, "program", failing(BaseExceptionGroup("tasks", [SystemExit(1)])))
+    with pytest.raises(SystemExit) as exit_:
+        cli.main()
+    assert exit_.value.code == 1
+    monkeypatch.setattr(cli, "program", failing(BaseExceptionGroup("tasks", [SystemExit(1), ZeroDivisionError()])))
+    with pytest.raises(BaseExceptionGroup):
+        cli.main()
 
 
 def test_a_bug_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:

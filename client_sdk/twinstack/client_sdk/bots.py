@@ -42,7 +42,7 @@ class Progress:
     late: int = 0  # answers that came when they were no longer asked
     seconds: float = 0.0
     result: str = ""  # won, lost, draw or failed; empty while it is played
-    problem: str = ""  # why it failed
+    problem: str = ""  # why it failed, or ended with nobody having won
 
     def __str__(self) -> str:
         if not self.result:
@@ -64,6 +64,7 @@ class Result:
     illegal: int
     late: int
     out: bool = False  # it has lost, and others may still play
+    reason: str = ""  # why the server ended it
 
     @property
     def won(self) -> bool:

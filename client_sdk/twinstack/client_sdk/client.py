@@ -260,7 +260,9 @@ class Client:
 
     def _result(self, room: Room, made: Progress) -> Result:
         turn = room.copy.turn
-        return Result(room.id, room.seat, room.winners, turn.number, made.decisions, made.illegal, made.late, room.out)
+        made.problem = room.state.reason if room.state is not None and not (room.winners or room.out) else ""
+        counts = (made.decisions, made.illegal, made.late)
+        return Result(room.id, room.seat, room.winners, turn.number, *counts, room.out, made.problem)
 
     async def _decide(self, room: Room, bot: Bot, strict: bool, made: Progress) -> None:
         row = room.asked

@@ -56,6 +56,10 @@ def main() -> None:
     """Run the command line. A documented error is one sentence and exit code 2, never a traceback."""
     try:
         program(sys.argv[1] if len(sys.argv) > 1 else "")(prog_name="twinstack")
+    except BaseExceptionGroup as error:
+        if error.split(SystemExit)[1] is None:  # what was printed could not be written: who reads has enough
+            raise SystemExit(1) from None
+        raise
     except Exception as error:  # what is not ours to tell is raised again
         from twinstack.engine.errors import TwinstackError  # here, for it is not needed until something fails
 
