@@ -48,11 +48,28 @@ def poisoned(counters: int) -> bool:
     return duel.bob.lost
 
 
+def hands_after_mulligans(profile: str = "magic-current") -> list[int]:
+    """How many cards the two players hold when one of them has taken two mulligans."""
+    game = new_game([["Forest"] * 60] * 2, seed="mulligans", profile=profile)
+    first = -1
+    while game.decision is not None and game.state.turn.number == 0:
+        if game.decision.kind == "mulligan":
+            first = game.decision.seat if first < 0 else first
+            taken = sum(event.kind == "mulligan" for event in game.state.log)
+            game.answer(("mulligan",) if game.decision.seat == first and taken < 2 else ("keep",))
+        else:
+            game.answer(game.decision.default)
+    sizes = [event.amount for event in game.state.log if event.kind == "keep"]
+    asked_to_put_back = any(answer for answer in game.journal.answers if len(answer) == 2)
+    return [*sorted(len(player.hand) for player in game.state.players), max(sizes), int(asked_to_put_back)]
+
+
 # What can be seen of each policy, what it is today, and what it is where the policy says that.
 SEEN: dict[str, tuple[Callable[[], Any], Any, Any, Any]] = {
     "starting_life": (lambda: [one.life for one in begun().state.players], [20, 20], 25, [25, 25]),
     "hand_size": (lambda: [len(one.hand) for one in begun().state.players], [7, 7], 5, [5, 5]),
     "lethal_poison": (lambda: [poisoned(7), poisoned(10)], [False, True], 7, [True, True]),
+    "mulligan": (hands_after_mulligans, [5, 7, 2, 1], "one card fewer", [5, 7, 2, 0]),
     "first_turn_draw_skipped_for": (lambda: [first_turn(2), first_turn(3)], [0, 1], 3, [1, 0]),
 }
 
@@ -65,13 +82,19 @@ SHOWN = {
     "expansion_is_copied": "cr503/cr503.2.toml",
     "usage_limits": "e4/e4.7.toml",
     "legend_rule": "e4/e4.ruling.8.toml",
+    "mana_lost_after": "mana-between-steps.toml",
+    "mana_burns": "mana-burn.toml",
+    "combat_damage": "damage-on-the-stack.toml",
+    "counters_cancel": "counters-stay.toml",
+    "walls_attack": "walls-stay-home.toml",
 }
+THEN = Path(__file__).parents[1] / "rulebooks" / "then"
 
 
-@pytest.mark.parametrize("policy", OF_THEN)
+@pytest.mark.parametrize("policy", [policy for policy in OF_THEN if policy in SHOWN])
 def test_each_policy_of_2004_shows_in_a_scenario(policy: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The scenario ends as it did then, and no longer if that policy is today's; and the other way round."""
-    path = CATALOGUE / SHOWN[policy]
+    path = next(folder / SHOWN[policy] for folder in (CATALOGUE, THEN) if (folder / SHOWN[policy]).is_file())
     profiles = {"magic-2004": (MAGIC_2004, MAGIC_CURRENT), "magic-current": (MAGIC_CURRENT, MAGIC_2004)}
     for name, (own, other) in profiles.items():
         assert run(load(path, profile=name)).passed
@@ -90,6 +113,19 @@ def test_each_policy_is_read_by_a_rule(policy: str, monkeypatch: pytest.MonkeyPa
 
 def test_each_policy_is_looked_at() -> None:
     assert {*SEEN, *SHOWN} == set(POLICIES)
+
+
+def test_who_mulligans_by_the_rules_of_2004_is_asked_until_they_keep() -> None:
+    """101.4 of 2004"""
+    assert hands_after_mulligans("magic-2004") == [5, 7, 2, 0]
+
+
+@pytest.mark.parametrize("path", sorted(THEN.glob("*.toml")), ids=lambda path: path.stem)
+def test_the_rules_of_2004_that_mattered_to_play(path: Path) -> None:
+    both = "[ends]" in path.read_text("utf-8")
+    for profile in ("magic-2004", "magic-current") if both else ("magic-2004",):
+        report = run(load(path, profile=profile))
+        assert report.passed, report.why_failed
 
 
 def test_no_rule_asks_which_profile_it_is() -> None:

@@ -92,6 +92,9 @@ class PlentyBook(RuleBook):
     def __init__(self, seats: Sequence[int]) -> None:
         self.seats = tuple(seats)
 
+    def burns(self, s: MagicState, seat: int) -> bool:
+        return seat not in self.seats and super().burns(s, seat)
+
     def next_steps(self, game: Game[MagicState]) -> Steps[None] | None:
         for seat in self.seats:
             game.state.players[seat].pool = dict.fromkeys(KINDS, PLENTY)

@@ -21,6 +21,12 @@ class Profile:
     expansion_is_copied: bool = False  # its symbol, which is no characteristic any more. 206.1
     usage_limits: Literal["of the object", "of each form"] = "of the object"  # "only once each turn". 602.5b
     legend_rule: Literal["controllers keep one", "the oldest stays"] = "controllers keep one"  # 704.5j
+    mana_lost_after: Literal["steps", "phases"] = "steps"  # 500.5
+    mana_burns: bool = False  # who loses mana loses as much life
+    combat_damage: Literal["dealt at once", "on the stack"] = "dealt at once"  # 510.2
+    mulligan: Literal["to the bottom", "one card fewer"] = "to the bottom"  # 103.5
+    counters_cancel: bool = True  # +1/+1 and -1/-1 counters. 704.5q
+    walls_attack: bool = True  # those without defender. 702.3
 
 
 MAGIC_CURRENT = Profile("magic-current")
@@ -34,6 +40,12 @@ MAGIC_2004 = Profile(
     expansion_is_copied=True,  # 503.2
     usage_limits="of each form",  # E.4.7
     legend_rule="the oldest stays",  # 420.5e, E.4.Ruling.8
+    mana_lost_after="phases",  # 300.3
+    mana_burns=True,  # 300.3
+    combat_damage="on the stack",  # 310.1
+    mulligan="one card fewer",  # 101.4
+    counters_cancel=False,  # 420.5 says nothing of it
+    walls_attack=False,  # 212.2
 )
 """The rules as of January 2004; numbers of its policies are those of the rules and rulings of that time."""
 

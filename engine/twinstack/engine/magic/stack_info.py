@@ -9,6 +9,9 @@ from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.entities import Obj
 
+COMBAT_DAMAGE = "combat damage"
+"""How combat damage came onto the stack, where it waits there. 310.1 of 2004"""
+
 
 @mypyc_attr(native_class=False)
 @dataclass(slots=True, unsafe_hash=True)

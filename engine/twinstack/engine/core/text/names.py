@@ -52,6 +52,8 @@ def _ability(s: Any, obj: Any, viewer: int | None) -> str:
     source = getattr(obj.cast, "source", 0)
     if found(s, source) is not None and source != obj.id:
         return f"{owner_of(name(s, source, viewer))} ability"
+    if obj.cast is not None and obj.cast.ability is None:
+        return str(obj.cast.how)  # no ability, but something else that waits
     whose = getattr(obj.cast.ability, "of", "") if obj.cast is not None else ""
     return f"{owner_of(obj.chars.name or whose)} ability" if obj.chars.name or whose else "an ability"
 

@@ -128,7 +128,8 @@ def _able(s: MagicState, seat: int) -> list[Obj]:
         obj = s.battlefield.get(id)
         if obj is None or obj.controller != seat or obj.tapped or summoning_sick(s, obj) or "Battle" in obj.chars.types:
             continue
-        if "defender" not in obj.chars.keywords or exempt.about(obj):
+        stays = "defender" in obj.chars.keywords or (not s.profile.walls_attack and "Wall" in obj.chars.subtypes)
+        if not stays or exempt.about(obj):
             found.append(obj)
     return found
 

@@ -20,7 +20,6 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
         yield from self.begin_turn(g, g.state.turn.active)
 
     at_beginning = staticmethod(turn.at_beginning)
-    at_end = staticmethod(turn.at_end)
     put_pending = staticmethod(resolving.put_triggers)
     offers = staticmethod(priority.offers_of)
     do = staticmethod(priority.do)

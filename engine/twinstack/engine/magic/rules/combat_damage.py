@@ -5,14 +5,21 @@ from dataclasses import dataclass, field
 
 from twinstack.engine.core.asking import entity_option, in_turn_order
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.interpreter import does
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.rules.casting import put_ability
 from twinstack.engine.magic.rules.covering import Covering
 from twinstack.engine.magic.rules.damage import Hit, deal
 from twinstack.engine.magic.rules.in_combat import attacked, drop_former_creatures, strikes_first
+from twinstack.engine.magic.stack_info import COMBAT_DAMAGE, StackInfo
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.text.names import label
+from twinstack.engine.magic.words.effects_damage import DealAssigned
 
 
 def combat_damage(g: Table, first: bool) -> Steps[None]:
@@ -32,8 +39,38 @@ def combat_damage(g: Table, first: bool) -> Steps[None]:
         for blocker in blockers:
             if blocker.controller == player.seat:
                 yield from _blocker(s, blocker, assigned)
-    if assigned.hits:
+    if not assigned.hits:
+        return
+    if s.profile.combat_damage == "on the stack":
+        _put_on_the_stack(g, assigned.hits)
+    else:
         yield from deal(g, assigned.hits)  # 510.2
+
+
+_IT_IS_DEALT = DealAssigned()
+
+
+def _put_on_the_stack(g: Table, hits: Sequence[Hit]) -> None:
+    """All that was assigned waits there as one object, which is neither spell nor ability. 310.1, 310.3"""
+    s = g.state
+    item = put_ability(s, s.turn.active)
+    assigned = tuple((hit.source, hit.target, hit.amount) for hit in hits)
+    item.cast = StackInfo(COMBAT_DAMAGE, s.turn.active, 0, _IT_IS_DEALT, memory={"assigned": assigned})
+    emit(g, Event("assign damage", item.id, s.turn.active, rule="310.1"))
+
+
+@does(DealAssigned)
+def _deal_assigned(g: Table, effect: DealAssigned, scene: Scene) -> Steps[None]:
+    """As it was assigned; only what is not in play or no creature any more is dealt none. 310.4"""
+    s = g.state
+    refresh(s)
+    hits = [Hit(source, target, amount, combat=True) for source, target, amount in scene.memory["assigned"]]
+    yield from deal(g, [hit for hit in hits if hit.target < FIRST_OBJECT or _is_creature(s, hit.target)])
+
+
+def _is_creature(s: MagicState, id: int) -> bool:
+    obj = s.battlefield.get(id)
+    return obj is not None and "Creature" in obj.chars.types
 
 
 def _strikes(s: MagicState, id: int, first: bool) -> bool:

@@ -142,7 +142,7 @@ def _look_at(g: Table, obj: Obj, moves: dict[int, Moving], destroyed: dict[int, 
     counters = obj.counters
     if obj.id in moves or obj.id in destroyed:
         s.suspects[obj.id] = None  # 704.8: as it was before; what is saved is looked at again
-    elif "+1/+1" in counters and "-1/-1" in counters:  # 704.5q
+    elif s.profile.counters_cancel and "+1/+1" in counters and "-1/-1" in counters:  # 704.5q
         pairs = min(counters["+1/+1"], counters["-1/-1"])
         remove_counters(g, obj.id, "+1/+1", pairs, rule="704.5q")
         remove_counters(g, obj.id, "-1/-1", pairs, rule="704.5q")

@@ -27,7 +27,7 @@ def set_up(g: Table) -> Steps[None]:
     emit(g, Event("first", s.players[s.turn.active].id, s.turn.active, rule="103.1"))
     for player in in_turn_order(s):  # 103.5
         yield from moving.draw(g, player.seat, s.profile.hand_size)
-    yield from _mulligans(g)
+    yield from MULLIGANS[s.profile.mulligan](g)
     yield from _opening_hands(g)
 
 
@@ -61,18 +61,43 @@ def _mulligans(g: Table) -> Steps[None]:
                 emit(g, Event("keep", s.players[seat].id, seat, amount=taken[seat]))
         for seat in again:
             taken[seat] += 1
-            emit(g, Event("mulligan", s.players[seat].id, seat, amount=taken[seat], rule="103.5"))
-            yield from moving.move(g, [Moving(id, "library", order=ANY, how="mulligan") for id in s.players[seat].hand])
-            moving.shuffle(g, seat)
-            yield from moving.draw(g, seat, s.profile.hand_size)
+            yield from _new_hand(g, seat, s.profile.hand_size, taken[seat], "103.5")
             yield from _bottom(g, seat, max(0, taken[seat] - free))
         deciding = again
 
 
+def _hands_one_card_smaller(g: Table) -> Steps[None]:
+    """One player after the other mulligans as often as wanted, for a card fewer each time. 101.4 of 2004"""
+    s = g.state
+    for player in in_turn_order(s):
+        taken = 0
+        while player.hand and (yield from _asked_for_mulligan(g, player.seat, f"draw {len(player.hand) - 1}")):
+            size = len(player.hand) - 1
+            taken += 1
+            yield from _new_hand(g, player.seat, size, taken, "101.4")
+        emit(g, Event("keep", player.id, player.seat, amount=taken))
+
+
+def _new_hand(g: Table, seat: int, size: int, taken: int, rule: str) -> Steps[None]:
+    """The hand is shuffled into the library, and so many cards are drawn."""
+    player = g.state.players[seat]
+    emit(g, Event("mulligan", player.id, seat, amount=taken, rule=rule))
+    yield from moving.move(g, [Moving(id, "library", order=ANY, how="mulligan") for id in player.hand])
+    moving.shuffle(g, seat)
+    yield from moving.draw(g, seat, size)
+
+
+MULLIGANS = {"to the bottom": _mulligans, "one card fewer": _hands_one_card_smaller}
+
+
 def _wants_mulligan(g: Table, seat: int, taken: int, free: int) -> Steps[bool]:
     less = max(0, taken + 1 - free)
+    return (yield from _asked_for_mulligan(g, seat, f"put {less} on the bottom" if less else ""))
+
+
+def _asked_for_mulligan(g: Table, seat: int, then: str) -> Steps[bool]:
     answer = yield Decision(
-        "mulligan", seat, f"Keep this hand, or mulligan{f' (then put {less} on the bottom)' if less else ''}?",
+        "mulligan", seat, f"Keep this hand, or mulligan{f' (then {then})' if then else ''}?",
         (Option("keep", "Keep"), Option("mulligan", "Mulligan")), default=("keep",),
     )  # fmt: skip
     return answer == ("mulligan",)

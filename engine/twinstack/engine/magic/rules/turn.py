@@ -1,5 +1,8 @@
 """The turn: its steps, what happens at the start of each without anyone doing it, and what comes next. 500-514"""
 
+from collections.abc import Sequence
+from typing import Any
+
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.continuous import refresh
@@ -10,6 +13,7 @@ from twinstack.engine.core.turns import Turns, skipped
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.decisions import BREATH, Steps
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.game import Game
 from twinstack.engine.magic.entities import Player
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.rules import combat, faces, moving, sagas
@@ -17,7 +21,7 @@ from twinstack.engine.magic.rules.lasting import expire
 from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import covers, rule_amount, rules_about, subject_to
-from twinstack.engine.magic.rules.verbs import released, untap
+from twinstack.engine.magic.rules.verbs import lose_life, released, untap
 from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn
 from twinstack.engine.magic.words.durations import (
     END_OF_COMBAT,
@@ -37,9 +41,14 @@ _LONG_PHASES = (PHASES["beginning"], PHASES["combat"], PHASES["end"])
 QUIET = frozenset(("untap", "cleanup"))  # 502.4, 514.3
 
 
+def phase_of(step: str) -> tuple[str, ...]:
+    """The steps of the phase; a main phase has none, and stands for itself."""
+    return next((steps for steps in _LONG_PHASES if step in steps), (step,))
+
+
 def rest_of_phase(turn: Turn) -> int:
     """How many of the steps ahead belong to the phase it is now."""
-    phase = next((steps for steps in _LONG_PHASES if turn.step in steps), ())
+    phase = phase_of(turn.step)
     ends = (at for at, step in enumerate(turn.ahead) if step not in phase[1:])
     return next(ends, len(turn.ahead))
 
@@ -81,6 +90,35 @@ class MagicTurns(Turns[MagicState]):
     def step_begins(self, g: Table) -> None:
         if g.state.turn.step == "end":
             expire(g.state, NEXT_END_STEP)
+
+    def next_step(self, g: Game[MagicState], instead: Sequence[Any] = ()) -> Steps[None]:
+        """Where mana stays until the end of a phase, it goes as the next one begins. 300.3"""
+        before = phase_of(g.state.turn.step)
+        yield from super().next_step(g, instead)
+        s = g.state
+        if s.profile.mana_lost_after == "phases" and (s.turn.step == before[0] or s.turn.step not in before):
+            self.unspent_mana_goes(g)
+
+    def at_end(self, g: Table) -> Steps[None]:
+        s = g.state
+        if s.profile.mana_lost_after == "steps" or s.turn.step == "cleanup":
+            self.unspent_mana_goes(g)
+        return _end_step(g)
+
+    def unspent_mana_goes(self, g: Table) -> None:
+        """500.5; by the rules of 2004 it burns. 300.3"""
+        s = g.state
+        for player in s.players:
+            if player.pool:
+                before = sum(player.pool.values())
+                _lose_mana(s, player)
+                s.version += 1
+                if self.burns(s, player.seat):
+                    lose_life(g, player.seat, before - sum(player.pool.values()), how="mana burn", rule="300.3")
+
+    def burns(self, s: MagicState, seat: int) -> bool:
+        """Does a player lose life for mana that is lost?"""
+        return s.profile.mana_burns
 
     def never_begins(self, s: MagicState, seat: int) -> None:
         """What lasts until the turn of one who has left ends where it would begin. 800.4k, 800.4m"""
@@ -210,13 +248,9 @@ def _lose_mana(s: MagicState, player: Player) -> None:
     s.marked = {**{seat: ones for seat, ones in s.marked.items() if seat != player.seat}, player.seat: marked}
 
 
-def at_end(g: Table) -> Steps[None]:
-    """Unspent mana goes, and combat ends. 500.5, 511.3"""
+def _end_step(g: Table) -> Steps[None]:
+    """Combat ends. 511.3"""
     s = g.state
-    for player in s.players:
-        if player.pool:
-            _lose_mana(s, player)
-            s.version += 1
     if s.turn.step == "end combat":
         combat.end_combat(s)
         expire(s, END_OF_COMBAT)

@@ -78,14 +78,14 @@ def gain_life(g: Table, seat: int, amount: int, source: int = 0) -> Steps[int]:
     return p.amount
 
 
-def lose_life(g: Table, seat: int, amount: int, source: int = 0, how: str = "") -> int:
+def lose_life(g: Table, seat: int, amount: int, source: int = 0, how: str = "", rule: str = "") -> int:
     s = g.state
     player = s.players[seat]
     if amount <= 0 or player.lost or subject_to(s, "cant lose life", player):  # 119.8
         return 0
     player.life -= amount
     count(s, seat, "life lost", amount)
-    emit(g, Event("lose life", player.id, seat, source, amount, how=how))
+    emit(g, Event("lose life", player.id, seat, source, amount, how=how, rule=rule))
     return amount
 
 

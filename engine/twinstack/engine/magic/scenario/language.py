@@ -72,7 +72,7 @@ class MagicLanguage(Language):
         return not obj.phased  # 702.26b
 
     def maker_of(self, obj: Obj) -> str:
-        return str(obj.cast.ability.of)  # 725.2
+        return str(obj.cast.how if obj.cast.ability is None else obj.cast.ability.of)  # 725.2
 
     def look(self, state: Any, obj: Obj) -> tuple[Any, ...]:
         cast = (obj.cast.targets, obj.cast.x) if obj.zone == "stack" and obj.cast is not None else ()

@@ -175,6 +175,11 @@ def _(word: effects_lasting.GainControl, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
+def _(word: effects_damage.DealAssigned, voice: Voice) -> list[Clause]:
+    return [Clause("deal", "combat damage as it was assigned")]
+
+
+@clauses.register
 def _(word: effects_damage.Fight, voice: Voice) -> list[Clause]:
     one = refer(word.one, voice)
     other = refer(word.other, voice)

@@ -28,6 +28,8 @@ def label(s: State, e: Any, viewer: int | None = None) -> str:
         return "a card"
     if e.face_down is not None and e.zone == "battlefield":
         return f"face-down {e.copiable.front.name}" if e.controller == viewer else "face-down creature"
+    if e.kind == "ability" and e.cast.ability is None:
+        return str(e.cast.how)
     if e.kind == "ability":
         return f"ability of {s.obj(e.cast.source).chars.name if e.cast.source else e.cast.ability.of}"
     name = e.chars.name or "nameless"

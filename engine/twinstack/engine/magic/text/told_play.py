@@ -32,7 +32,8 @@ def _(t: Telling) -> str:
 
 @teller("lose life")
 def _(t: Telling) -> str:
-    return f"{_who(t)} loses {t.event.amount} life"
+    burnt = " to mana burn" if t.event.how == "mana burn" else ""
+    return f"{_who(t)} loses {t.event.amount} life{burnt}"
 
 
 def _who(t: Telling) -> str:
@@ -88,6 +89,12 @@ def _(t: Telling) -> str:
 def _(t: Telling) -> str:
     many = t.event.amount
     return f"{t.player} attacks with {spelled(many)} creature{'' if many == 1 else 's'}"
+
+
+@teller("assign damage")
+def _(t: Telling) -> str:
+    t.named.add(t.event.obj)
+    return "combat damage is assigned and waits on the stack"
 
 
 @teller("block")

@@ -10,6 +10,7 @@ from twinstack.engine.core.words.refs import itself
 
 __all__ = [
     "Damage",
+    "DealAssigned",
     "Fight",
 ]
 
@@ -26,6 +27,11 @@ class Damage(Effect):
 
     def divides(self) -> Division | None:
         return Division(self.amount, "damage", self.to) if self.divided else None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DealAssigned(Effect):
+    """Combat damage that waits on the stack is dealt as it was assigned. 310.4 of 2004"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
