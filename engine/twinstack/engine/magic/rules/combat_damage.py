@@ -5,8 +5,6 @@ from dataclasses import dataclass, field
 
 from twinstack.engine.core.asking import entity_option, in_turn_order
 from twinstack.engine.core.continuous import refresh
-from twinstack.engine.core.interpreter import does
-from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
@@ -57,20 +55,6 @@ def _put_on_the_stack(g: Table, hits: Sequence[Hit]) -> None:
     assigned = tuple((hit.source, hit.target, hit.amount) for hit in hits)
     item.cast = StackInfo(COMBAT_DAMAGE, s.turn.active, 0, _IT_IS_DEALT, memory={"assigned": assigned})
     emit(g, Event("assign damage", item.id, s.turn.active, rule="310.1"))
-
-
-@does(DealAssigned)
-def _deal_assigned(g: Table, effect: DealAssigned, scene: Scene) -> Steps[None]:
-    """As it was assigned; only what is not in play or no creature any more is dealt none. 310.4"""
-    s = g.state
-    refresh(s)
-    hits = [Hit(source, target, amount, combat=True) for source, target, amount in scene.memory["assigned"]]
-    yield from deal(g, [hit for hit in hits if hit.target < FIRST_OBJECT or _is_creature(s, hit.target)])
-
-
-def _is_creature(s: MagicState, id: int) -> bool:
-    obj = s.battlefield.get(id)
-    return obj is not None and "Creature" in obj.chars.types
 
 
 def _strikes(s: MagicState, id: int, first: bool) -> bool:

@@ -1,13 +1,15 @@
-"""Effects that deal damage, and fights. 120, 701.14"""
+"""Effects that deal damage, and fights; what combat damage that waited does. 120, 701.14"""
 
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import does, find, ids_of
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules.damage import Hit, deal
-from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects_damage as words
 
 
@@ -40,3 +42,17 @@ def _fight(g: Table, effect: words.Fight, scene: Scene) -> Steps[None]:
         a, b = pair
         emit(g, Event("fight", a.id, scene.you, scene.source, other=b.id))
         yield from deal(g, [Hit(a.id, b.id, a.chars.power or 0), Hit(b.id, a.id, b.chars.power or 0)])
+
+
+@does(words.DealAssigned)
+def _deal_assigned(g: Table, effect: words.DealAssigned, scene: Scene) -> Steps[None]:
+    """As it was assigned; only what is not in play or no creature any more is dealt none. 310.4"""
+    s = g.state
+    refresh(s)
+    hits = [Hit(source, target, amount, combat=True) for source, target, amount in scene.memory["assigned"]]
+    yield from deal(g, [hit for hit in hits if hit.target < FIRST_OBJECT or _is_creature(s, hit.target)])
+
+
+def _is_creature(s: MagicState, id: int) -> bool:
+    obj = s.battlefield.get(id)
+    return obj is not None and "Creature" in obj.chars.types
