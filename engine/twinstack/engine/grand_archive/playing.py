@@ -16,7 +16,7 @@ from twinstack.engine.grand_archive import combat, costs
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.timing import has_elements, is_fast, is_slow_time
-from twinstack.engine.grand_archive.verbs import emit, move
+from twinstack.engine.grand_archive.verbs import emit, move, reveal
 from twinstack.engine.grand_archive.words.abilities import Activated, Alternative, MayPay, Played, activated
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.grand_archive.words.costs import CostPart, ReserveCost, RestA, remove_counters
@@ -160,8 +160,7 @@ def _imbue(g: Table, seat: int, item: Any, reserved: list[Any]) -> Steps[None]:
         return
     prompt, possible = f"Show what was reserved, to imbue {item.name}?", len(fitting) >= min(needed)
     if (yield from yes(g, seat, "imbue", prompt, item.id, good=True, possible=possible)):
-        for obj in reserved:
-            emit(g, Event("reveal", obj.id, seat, item.id))
+        reveal(g, reserved, item.id)
         s.set_mark(item, "imbued", True)
         item.cast = item.cast.changed(paid={**item.cast.paid, "imbued": True})
 

@@ -143,10 +143,8 @@ def expire(g: Table, lasts: str) -> None:
 
 def _put_triggered(g: Any, pending: Any) -> Steps[None]:
     """With modes and targets; without legal ones it fizzles. Triggered Abilities"""
-    s, scene = g.state, pending.scene
+    s = g.state
     said = pending.info(StackInfo, s.meaning.x_of(s.obj(pending.source), pending.ability))
-    if scene is not None and scene.chosen:
-        said.slots, said.targets = tuple(scene.chosen), tuple(scene.chosen.values())
     item = yield from playing.put_ability(g, said)
     if item is not None:
         emit(g, Event("trigger", item.id, said.controller, said.source))

@@ -36,6 +36,12 @@ class BookLanguage(PlainLanguage):
         )
         return Table(self._rules.running(), empty(self._rules, names, seed), journal)
 
+    def set_turn(self, state: Any, position: Position) -> None:
+        """Ahead are the steps that such a turn has by itself."""
+        super().set_turn(state, position)
+        usual = self._rules.running().steps(state, state.turn.active)
+        state.turn.ahead = tuple(step for step in state.turn.ahead if step in usual)
+
     def printed(self, name: str) -> Copiable[Any]:
         return self._rules.cards.find(name).printed
 
