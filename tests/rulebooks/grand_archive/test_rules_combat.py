@@ -1,4 +1,4 @@
-"""Combat: attacks, weapons, intents, retaliation, damage and the keywords about it. The sections are those of the rules."""
+"""Combat: attacks, weapons, intents, retaliation, damage and keywords. The sections are those of the rules."""
 
 from tests.rulebooks.grand_archive.table import action, ally, attack, card, holds, item, told, weapon
 from twinstack.engine.grand_archive import words as w

@@ -1,4 +1,4 @@
-"""How cards are played: reserve and memory costs, elements, speed, targets, levels. The sections are those of the rules."""
+"""How cards are played: costs, elements, speed, targets, levels. The sections are those of the rules."""
 
 from tests.rulebooks.grand_archive.table import action, ally, card, holds, item, told
 from twinstack.engine.grand_archive import words as w

@@ -1,5 +1,7 @@
 """The turn, champions and their lineage, the material deck, checks and layers. The sections are those of the rules."""
 
+from typing import Any
+
 from tests.rulebooks.grand_archive.table import action, ally, book, card, champion, holds, item, told
 from twinstack.engine.grand_archive import words as w
 from twinstack.engine.rulebook import Opening, Sitting
@@ -9,7 +11,7 @@ def test_the_first_turns_have_a_champion_and_pass_over_phases() -> None:
     """Turn One; Turn Order 1"""
     made = book()
     deck = ["Dot", "Crown", *["Filler"] * 40]
-    game = made.games.open(Opening([Sitting("Ann", deck), Sitting("Ben", deck)], b"first"))
+    game: Any = made.games.open(Opening([Sitting("Ann", deck), Sitting("Ben", deck)], b"first"))
     began: list[tuple[int, str]] = []
     while game.decision is not None and game.state.turn.number < 3:
         game.answer(game.decision.default)
@@ -55,7 +57,8 @@ def test_floating_memory_pays_from_the_graveyard_before_chance_picks() -> None:
     """Floating Memory 1, 2; Cost 1, 2"""
     leaf = action("Leaf", w.does(w.Draw(1)), w.floating_memory)
     holds(
-        'alice."material deck" = ["Crown"]\nalice.memory = ["Filler"]\nalice.graveyard = ["Leaf"]\nstep = "materialize"',
+        'alice."material deck" = ["Crown"]\nalice.memory = ["Filler"]\nalice.graveyard = ["Leaf"]\n'
+        'step = "materialize"',
         """
         alice chooses Crown
         alice chooses Leaf
@@ -278,7 +281,8 @@ def test_on_death_sees_what_it_was_and_a_banished_unit_has_not_died() -> None:
     )
     holds(
         'alice.hand = ["Out"]\nalice.field = ["Martyr"]',
-        "alice activates Out\nresolve Out\nexpect there are 0 things in the effects stack\nexpect alice has 0 cards in hand",
+        "alice activates Out\nresolve Out\nexpect there are 0 things in the effects stack\n"
+        "expect alice has 0 cards in hand",
         martyr,
         out,
     )

@@ -1,11 +1,12 @@
 """What the rule book declares, and the few rules that the base for rule books asks for."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from twinstack.engine.core.book.cards import Card
 from twinstack.engine.core.book.rules import Places, Rules
 from twinstack.engine.core.book.state import BookState
+from twinstack.engine.core.decks import Deck
 from twinstack.engine.grand_archive import copying, effects_cards, effects_objects, effects_stack  # noqa: F401
 from twinstack.engine.grand_archive.bots import worth
 from twinstack.engine.grand_archive.cards import CARDS
@@ -25,7 +26,7 @@ class GrandArchive(Rules):
     sheet = SHEET
     places = Places(deck="main deck", hand="hand", spent="graveyard")
     cards = CARDS
-    decks = DECKS
+    decks: ClassVar[Sequence[Deck]] = DECKS
     acting = ("main", "recollection", "retaliation", "damage", "end")  # Opportunity
     profiles = ("grand-archive",)
     formats = ("constructed",)
