@@ -12,7 +12,7 @@ from twinstack.engine.errors import ScenarioError
 
 FOLDER = Path(__file__).parent.parent / "conformance"
 PROFILE = "magic-current"
-PLAYED = plays([rulebooks.find("magic"), rulebooks.find("magic-2004")])
+PLAYED = plays([rulebooks.find(name) for name in ("magic", "magic-2004", "grand-archive")])
 CATALOGUE = load_catalogue(FOLDER)
 OURS = [
     (entry, profile) for entry in CATALOGUE.entries if entry.testable for profile in entry.profiles if profile in PLAYED

@@ -126,6 +126,16 @@ def _seen(s: CoreState, scene: Scene, part: Word) -> Any:
     return None
 
 
+def note_choice(s: CoreState, source: Any) -> None:
+    """Something else has been chosen for an object: what its static abilities apply to may be others now."""
+    if source.id not in s.objects:
+        return
+    if source.id in s.statics:
+        s.plan_stale = True
+        _all_dirty(s)
+    s.touch(source)
+
+
 def _all_dirty(s: CoreState) -> None:
     s.dirty.update(dict.fromkeys(s.home))
     s.dirty.update(s.offboard)

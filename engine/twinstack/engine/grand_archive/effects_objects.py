@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose, pick_option
 from twinstack.engine.core.book.verbs import mark
+from twinstack.engine.core.continuous import note_choice
 from twinstack.engine.core.copying.copy_effects import restate
 from twinstack.engine.core.durations import add_lasting
 from twinstack.engine.core.interpreter import does, find, ids_of, players, run
@@ -183,4 +184,5 @@ def _choose(g: Table, effect: w.Choose, scene: Scene) -> Steps[None]:
     picked = yield from pick_option(g, scene.you, "choose", f"Choose: {effect.what}", options, scene.source)
     source, value = s.own(scene.source), names[int(picked[1:])]
     source.choices = {**source.choices, ("chosen", effect.what): value}
+    note_choice(s, source)
     emit(g, Event("choose", source.id, scene.you, scene.source, how=value))

@@ -1,6 +1,7 @@
 """Effects that put others in order: sequences, conditions, choices and payments. 608.2"""
 
 from twinstack.engine.core.asking import pick_number, yes
+from twinstack.engine.core.continuous import note_choice
 from twinstack.engine.core.flow import source_name
 from twinstack.engine.core.interpreter import chooser, does, find, players, run
 from twinstack.engine.core.scene import Scene
@@ -130,8 +131,6 @@ def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
     note(source, effect.what, value, ability)
     if effect.never_again:
         note(source, "chosen before", (*before, picked), ability)
-    if source.id in s.objects:
-        s.plan_stale = s.plan_stale or source.id in s.statics
-        s.touch(source)
+    note_choice(s, source)
     emit(g, Event("choose", source.id, seat, source.id, extra=picked))
     return scene.remembering(**{effect.what: value})

@@ -1,0 +1,86 @@
+"""The cards of Grand Archive: their texts come from their words, and each word of the vocabulary is on one."""
+
+from collections import Counter
+
+import pytest
+
+from twinstack.engine import rulebooks
+from twinstack.engine.grand_archive import words as w
+from twinstack.engine.grand_archive.cards import CARDS
+from twinstack.engine.grand_archive.text import rules_text
+
+TEXTS = {
+    "Cinder Sentry": "Intercept, retort 1",
+    "Ember Lunge": "Class Bonus — On Ally Hit: Deal 1 damage to each opponent's champion.",
+    "Eternal Coral": "Level 2+ — Immortality\nSteadfast",
+    "Long Draught": (
+        "Brew — Sacrifice an object you control named Reef Herb.\n"
+        "On Enter, if Long Draught is brewed: Draw a card.\nSacrifice Long Draught: Recover 4."
+    ),
+    "Rally the Wall": (
+        "Choose one —\n• Allies you control get +1 power until end of turn.\n"
+        "• Put a buff counter on target ally you control.\n• Wake up target ally you control."
+    ),
+    "Masked Kin": "Masked Kin may enter as a copy of another ally, except it has vigor.",
+    "Maren, Sword at the Gate": "Inherited Effect — Weapons you control get +1 power.",
+    "Oriel, Voice of the Abyss": (
+        "Oriel Lineage\nSpell cards in your hand cost 1 less to activate.\nOn Enter: Draw two cards into your memory."
+    ),
+    "Echoed Word": "Copy target card activation. You may choose new targets and modes for the copy.",
+    "Fathom": "This card costs X more to activate.\nDeal X damage to target unit.",
+    "Stand Fast": (
+        "Floating memory\nPrevent the next 3 combat damage that would be dealt to target champion you control this turn."
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_card_reads_as_its_words_say(name: str) -> None:
+    assert CARDS.find(name).printed.front.text == TEXTS[name]
+
+
+@pytest.mark.parametrize("name", list(CARDS))
+def test_no_text_says_less_than_its_words(name: str) -> None:
+    """What has no sentence of its own is told as "something": no card has such words."""
+    for face in CARDS.find(name).printed.faces:
+        assert "something holds" not in face.text
+        assert "do something" not in face.text.lower()
+        assert "This has an ability" not in face.text
+        assert "fits “" not in face.text
+        assert face.text == rules_text(face.abilities, face.name, face.types)
+
+
+def test_each_type_and_element_has_cards() -> None:
+    faces = [face for card in CARDS.values() for face in card.printed.faces]
+    types = Counter(kind for face in faces for kind in face.types)
+    elements = Counter(element for face in faces for element in face.elements)
+
+    for kind in ("Champion", "Ally", "Item", "Weapon", "Domain", "Phantasia", "Action", "Attack", "Regalia"):
+        assert types[kind] >= 3, kind
+    assert types["Unique"]
+    for element in ("norm", "fire", "water", "wind"):
+        assert elements[element] >= 10, element
+    assert {"crux", "astra", "arcane"} <= set(elements)
+    assert len(CARDS) >= 60
+
+
+def test_each_keyword_is_on_a_card() -> None:
+    """Keywords and Abilities: those that the vocabulary has."""
+    known = {word.name for word in vars(w).values() if isinstance(word, w.Keyword)}
+    known |= {"agility", "critical", "imbue", "kindle", "lineage", "pride", "ranged", "retort"}
+    printed = {
+        word.name
+        for card in CARDS.values()
+        for face in card.printed.faces
+        for word in face.abilities
+        if isinstance(word, w.Keyword)
+    }
+
+    assert known - printed == set()
+
+
+def test_cards_are_looked_up_by_their_words() -> None:
+    cards = rulebooks.find("grand-archive").cards
+
+    assert [page.name for page in cards.search(["floating", "champion"])] == ["Stand Fast"]
+    assert "Twofold Seer" in [page.name for page in cards.search([], [("elements", "wind"), ("types", "Ally")])]
