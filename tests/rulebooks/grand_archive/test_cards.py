@@ -29,7 +29,8 @@ TEXTS = {
     "Echoed Word": "Copy target card activation. You may choose new targets and modes for the copy.",
     "Fathom": "This card costs X more to activate.\nDeal X damage to target unit.",
     "Stand Fast": (
-        "Floating memory\nPrevent the next 3 combat damage that would be dealt to target champion you control this turn."
+        "Floating memory\n"
+        "Prevent the next 3 combat damage that would be dealt to target champion you control this turn."
     ),
 }
 
