@@ -1,7 +1,9 @@
 """The import arrows, by parsing every source file (nothing is imported), and the shape of the packages."""
 
 import ast
+import io
 import re
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -368,16 +370,75 @@ SMALL_BOOKS = "twinstack.engine.core.book"
 ROLES = {"hand"}  # a small book says which of its zones is played from, whatever that is called
 
 
+SHARED = {
+    f"twinstack.engine.{name}"
+    for name in ("kernel", "core", "sheet", "rulebook", "guessing", "players", "suggest", "errors", "compiling")
+}
+# What the core says of mechanisms, and of decks and commands, in sentences.
+OF_ANY_GAME = OF_PROGRAMS | {"cost", "costs", "targets", "attached to", "setup", "special", "reach"}
+
+
 def test_what_games_share_names_no_zone_flag_or_statistic_of_magic() -> None:
     words = of_magic() - MECHANISMS
-    shared = {"twinstack.engine.kernel", "twinstack.engine.core", "twinstack.engine.sheet", "twinstack.engine.rulebook"}
     wrong = {
         module: names
         for module, path in sources()
-        if within(module, shared)
+        if within(module, SHARED)
         if (names := said(path.read_text("utf-8")) & words - (ROLES if within(module, {SMALL_BOOKS}) else set()))
     }
     assert not wrong
+
+
+def spoken_of_no_game(text: str) -> set[str]:
+    """The words of Magic in a text, except where it says whose they are: by name, or by a file of Magic's rules."""
+    return spoken(re.sub(r"\bMagic\b|`magic/[^`]*`", "", text)) - OF_ANY_GAME
+
+
+def test_what_games_share_speaks_of_no_game_in_comments_and_sentences_either() -> None:
+    """If this fails: say it of any game; examples are of the small games in the tests, with plants and embers."""
+    wrong = {
+        module: words
+        for module, path in sources()
+        if within(module, SHARED) and (words := spoken_of_no_game(path.read_text("utf-8")))
+    }
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    "text", ["# a permanent", '"""Such as `target creature`."""', 'f"{name} is tapped"', "magic.rules"]
+)
+def test_a_sentence_about_one_game_is_noticed(text: str) -> None:
+    assert spoken_of_no_game(text)
+
+
+def test_a_sentence_that_says_that_it_is_about_magic_passes() -> None:
+    assert not spoken_of_no_game(
+        '"""What Magic adds to it, see `magic/rules/copying/prepared_spells.py`. Magic: 707.10c"""'
+    )
+
+
+RULE_NUMBER = re.compile(r"(?<![\w.])[1-9]\d\d\.\d+[a-z]?")
+
+
+def uncited(source: str) -> list[str]:
+    """The docstrings and comments that give the number of a rule, and not whose rule it is."""
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    texts = (one.string for one in tokens if one.type == tokenize.COMMENT or one.string.startswith('"""'))
+    return [text for text in texts if RULE_NUMBER.search(text) and "Magic" not in text]
+
+
+def test_a_rule_number_in_the_core_says_whose_it_is() -> None:
+    """707.10c is a rule of Magic; another game may have one of the same number."""
+    shared = {module: path for module, path in sources() if within(module, SHARED)}
+    found = {module: texts for module, path in shared.items() if (texts := uncited(path.read_text("utf-8")))}
+    assert shared
+    assert not found
+
+
+def test_a_bare_rule_number_is_noticed() -> None:
+    assert uncited("x = 1  # 611.2b\n") == ["# 611.2b"]
+    assert uncited('"""Copies. 707.10c"""\n') == ['"""Copies. 707.10c"""']
+    assert uncited('"""Copies. Magic: 707.10c"""\nx = 100.5  # Magic: 611.2b\n') == []
 
 
 @pytest.mark.parametrize(

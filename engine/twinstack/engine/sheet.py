@@ -105,7 +105,7 @@ class Hints:
     text: str = ""
     """The field of a face with its full text."""
     size: str = ""
-    """How numbers of a face are written together, if it has all of them: `{power}/{toughness}`."""
+    """How numbers of a face are written together, if it has all of them: `{height}/{width}`."""
     background: str = ""
     """Objects with this word in their kind, and without a size, are shown behind the others."""
     aside: tuple[str, ...] = ()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from twinstack.engine.core.entering import make_ready, use_shields
+from twinstack.engine.core.entering import make_ready, use_all_once
 from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.moving import Making
 from twinstack.engine.core.placing import put
@@ -25,7 +25,7 @@ def create(g: Table, makings: Sequence[Making], source: int = 0) -> Steps[list[i
     zone = s.usual_zone
     ids: list[int] = []
     ready: list[tuple[Any, Any]] = []
-    shields: tuple[int, ...] = ()
+    used_once: tuple[int, ...] = ()
     for making in (yield from _replaced(g, makings, source)):
         meaning.refresh(s)
         for at in range(making.count):
@@ -39,10 +39,10 @@ def create(g: Table, makings: Sequence[Making], source: int = 0) -> Steps[list[i
             enters = yield from make_ready(g, new, m)
             if enters:
                 ids.append(new.id)
-                shields += m.shields
+                used_once += m.used_once
                 ready.append((new, m))
-    if shields:
-        use_shields(s, shields)
+    if used_once:
+        use_all_once(s, used_once)
     if len(ready) > 1:
         yield from ways.in_order(g, [new for new, _ in ready])
     for at, (new, m) in enumerate(ready, 1):

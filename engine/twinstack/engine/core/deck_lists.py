@@ -12,7 +12,7 @@ from xml.parsers import expat
 from twinstack.engine.errors import CardError, DeckError, DeckListError
 
 TOLD = 10  # how many faults are told at once
-MOST = 1000  # the most cards that are read: the rules set no limit (100.5), but a room needs one
+MOST = 1000  # the most cards that are read: Magic sets no limit (100.5), but a room needs one
 LONGEST = 200  # characters of a line
 _PARTS = ("deck", "sideboard", "left out")
 

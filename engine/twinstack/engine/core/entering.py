@@ -50,7 +50,7 @@ class Entering(moving.Moves):
         new.chars = look_on_arrival(s, new)
         p = propose(s, "enter", obj=new, player=new.controller, source=m.source, counters=dict(m.counters))
         yield from consider(g, p)
-        m.shields += p.shields
+        m.used_once += p.used_once
         for kind, count in p.counters.items():
             new.counters = {**new.counters, kind: new.counters.get(kind, 0) + count}
             new.counter_times = {**new.counter_times, kind: s.tick()}  # Magic: 613.7c
@@ -89,7 +89,7 @@ def arrivals(g: Table, entering: Sequence[Any]) -> Steps[dict[int, list[Any]]]:
             if ready:
                 found[m.id].append(new)
     s.arriving = before
-    use_shields(s, (key for m in entering for key in m.shields))
+    use_all_once(s, (key for m in entering for key in m.used_once))
     return found
 
 
@@ -127,26 +127,26 @@ def make_ready(g: Table, new: Any, m: Any) -> Steps[bool]:
     """Decide how it enters: as what, with which counters, under whose control. False if it cannot. Magic: 614.12"""
     s = g.state
     s.past[new.id] = new  # where it is found until it is there
-    before = m.shields
+    before = m.used_once
     ways: Any = s.meaning.moves
     enters: bool = yield from ways.enters(g, new, m)
     if not enters:
         s.past.pop(new.id, None)
-        m.shields = before
+        m.used_once = before
     return enters
 
 
-def use_shields(s: CoreState, keys: Iterable[int]) -> None:
+def use_all_once(s: CoreState, keys: Iterable[int]) -> None:
     """What replaces how the next things enter has done so, for all that enter at the same time. Magic: 614.3"""
     for key in dict.fromkeys(keys):
         use_up(s, key)
 
 
 def use_up_once(s: CoreState, p: Proposal, pick: Candidate) -> None:
-    """A shield is used: once for each that enters, or once for all that enter at the same time."""
+    """Use what replaces how it enters: once for each that enters, or once for all that enter at the same time."""
     key = pick.key[0]
     if key < 0 and s.effects[-key].together:
-        p.shields += (key,)
+        p.used_once += (key,)
     else:
         use_up(s, key)
 

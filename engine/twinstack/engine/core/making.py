@@ -2,8 +2,8 @@
 these on a new object.
 
 The rule book says who owns an object. In Magic: a token, the player who creates it (111.2); a copy on the stack, the
-player under whose control it is put there (707.10); a copy of a card, the player who makes it (707.12); an emblem, the
-player who gets it (114.1); an ability on the stack, its controller (113.8); a card always keeps its owner.
+player under whose control it is put there (707.10); a copy of a card, the player who makes it (707.12); an
+ability on the stack, its controller (113.8); a card always keeps its owner.
 """
 
 from typing import TYPE_CHECKING, Any, Final

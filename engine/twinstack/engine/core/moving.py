@@ -37,7 +37,7 @@ class Moving:
     became: int = 0  # set by move: the new object, 0 if it did not move, or ceased to be
     also: tuple[int, ...] = ()  # set by move: further new objects, if it became several
     counters: dict[str, int] = NOTHING  # with which it enters
-    shields: tuple[int, ...] = ()  # set as it enters: effects that all objects which enter with it use up once
+    used_once: tuple[int, ...] = ()  # set as it enters: effects that all objects which enter with it use up once
 
 
 @mypyc_attr(native_class=False)

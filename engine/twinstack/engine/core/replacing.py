@@ -35,7 +35,7 @@ class Proposal:
     cancelled: bool = False  # nothing happens any more
     done: dict[Any, None] = field(default_factory=dict)  # the effects that have had their chance. Magic: 614.5
     counters: dict[str, int] = field(default_factory=dict)  # with which it enters
-    shields: tuple[int, ...] = ()  # effects that are used up once by all that enter together
+    used_once: tuple[int, ...] = ()  # effects that are used up once by all that enter together
     makings: Sequence[Any] = ()  # of which so many are to be created
 
     @property

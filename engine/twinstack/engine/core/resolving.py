@@ -75,7 +75,7 @@ class Resolving:
         return only_legal(g.state, item, item.cast)
 
     def misses(self, chosen: Any, left: Any) -> bool:
-        """Does it do nothing, for of the targets that were chosen only these are left? Here, where none is. 608.2b"""
+        """Does it do nothing, with only these targets left? Here, if none of its targets is. Magic: 608.2b"""
         return bool(left.targets) and not any(left.targets) and any(chosen.targets)
 
     def fails(self, g: Any, item: Any, why: str) -> Steps[None]:

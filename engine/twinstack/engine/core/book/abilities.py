@@ -25,7 +25,7 @@ class Does(Ability, Word):
 class Played(Does):
     """Happens when the card is played."""
 
-    kind = "spell"
+    kind = "played"
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -11,7 +11,7 @@ The answer is a value, so a copy of a copy needs nothing special. Where each rul
 - objects that enter as copies: `core/copying/entering_as_a_copy.py`. 707.5
 - exceptions that are effects of their own: `magic/rules/copying/entering_as_a_copy.py`. 707.9e, 707.9g
 - copies that static abilities make: `core/copying/static_copies.py`. 707.2c
-- permanents that choose a shape as they enter, and cards that become spells again:
+- objects that choose a shape as they enter, and cards that go back onto the stack:
   `magic/rules/copying/becoming_a_copy.py`
 - tokens that are copies, and copies in any other zone: `core/copying/created_copies.py`
 - how token copies enter in Magic, and tokens that are copies instead: `magic/rules/copying/tokens.py`
@@ -19,7 +19,7 @@ The answer is a value, so a copy of a copy needs nothing special. Where each rul
 - the targets of such copies: `core/copying/new_targets_of_copies.py`. 707.10c, 707.10d, 707.10e
 - what such a copy becomes as it enters: `core/entering.py`. 707.10f
 - copies of cards, which are cast: `magic/rules/copying/casting_copies.py`. 707.12, 707.13, 707.14
-- a prepared permanent's spell: `magic/rules/copying/prepared_spells.py`
+- copies of the second text of a card, which may be cast: `magic/rules/copying/prepared_spells.py`
 - what was chosen for the original, in linked abilities: `magic/linked.py`. 707.7
 
 A rule book adds to copying through `Meaning`; what only Magic has is in `magic/rules/copying`.

@@ -168,7 +168,7 @@ def zone_contents(play: Play, who: str, pile: str, does: str, what: str, n: str 
 
 @expects("the stack (?P<how>is empty|has (?P<n>\\d+|no|an?) (?:objects?|{waiting}))")
 def stack(play: Play, how: str, n: str = "", waiting: str = "") -> Found:
-    """How many objects are on the stack, all of this kind. 405.1"""
+    """How many objects are on the stack, all of this kind. Magic: 405.1"""
     objs = [play.s.objects[id] for id in play.s.stack]
     wanted = 0 if how.casefold() == "is empty" else number(n)
     abilities = sum(obj.kind == "ability" for obj in objs)

@@ -63,7 +63,7 @@ class Finder:
         return int(player.seat)
 
     def current(self, id: int) -> Any:
-        """What an object has become by now. 400.7"""
+        """What an object has become by now. Magic: 400.7"""
         obj: Any = self.s.obj(id)
         while obj.id not in self.s.objects and obj.became:
             obj = self.s.obj(obj.became)
@@ -177,7 +177,7 @@ class Finder:
         if phrase.kind == "ability":
             if obj.kind != "ability":
                 return False
-            if not (of := self.language.source_of(obj)):  # 725.2
+            if not (of := self.language.source_of(obj)):  # Magic: 725.2
                 return phrase.name.casefold().removeprefix("the ") == self.language.maker_of(obj).removeprefix("the ")
             source = self.s.obj(of)
             called = self.nickname(phrase.name)
@@ -260,5 +260,5 @@ def _printed(obj: Any, name: str) -> bool:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Are the names equal, also with `Token` left out at the end? 111.4"""
+    """Are the names equal, also with `Token` left out at the end? Magic: 111.4"""
     return one.casefold().removesuffix(" token") == other.casefold().removesuffix(" token")

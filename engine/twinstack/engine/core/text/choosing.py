@@ -67,7 +67,7 @@ def _one_of(options: list[str], separator: str) -> str:
 
 
 def _drawn_together(options: list[str], voice: Voice) -> str:
-    """Options that differ in a word or two, said once: "tap or untap target permanent"."""
+    """Options that differ in a word or two, said once: "water or unroot target plant"."""
     parts = [option.split(" ") for option in options]
     shortest = min(len(words) for words in parts)
     start = 0

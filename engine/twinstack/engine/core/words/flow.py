@@ -56,7 +56,7 @@ class If(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Mode(Word):
-    """One of the modes. `price` is its additional cost (702.172a); `worth` counts against a budget."""
+    """One of the modes. `price` is its additional cost (Magic: 702.172a); `worth` counts against a budget."""
 
     do: Effect
     price: Any = None
@@ -115,7 +115,7 @@ class Nothing(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Later(Effect):
-    """A delayed triggered ability (603.7), once or for a while."""
+    """A delayed triggered ability (Magic: 603.7), once or for a while."""
 
     when: Watch
     do: Effect

@@ -299,7 +299,7 @@ def _replaced(g: Table, new: Obj, m: Moving) -> Steps[None]:
         p.counters["lore"] = p.counters.get("lore", 0) + (yield from begins_with(g, new))  # 714.3a
     new.tapped = new.tapped or p.tapped
     yield from _counters_on(g, new, p.counters, m.source)
-    m.shields += p.shields
+    m.used_once += p.used_once
 
 
 def _starts_with(chars: Characteristics) -> bool:
