@@ -14,8 +14,9 @@ from twinstack.client_sdk import Identity
 from twinstack.client_sdk.terminal.table import WITH_WORDS
 from twinstack.client_sdk.terminal.words import WORDS, find
 from twinstack.client_sdk.trio import connect
+from twinstack.engine import rulebooks
 from twinstack.engine.magic.deck_lists import read_deck
-from twinstack.engine.magic.decks import DECKS, faults_of
+from twinstack.engine.magic.decks import faults_of
 from twinstack.protocol import messages as m
 
 GUIDE = Path(__file__).parents[2].joinpath("docs", "lobby.md").read_text("utf-8")
@@ -38,7 +39,9 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
 
 @pytest.mark.parametrize("line", COMMANDS)
 def test_each_command_is_understood(line: str) -> None:
-    assert understood(line).get("deck", "") in ("", "my_deck.txt", *(deck.name for deck in DECKS))
+    given = understood(line)
+    decks = rulebooks.find(given.get("rulebook") or rulebooks.USUAL).decks.offered
+    assert given.get("deck", "") in ("", "my_deck.txt", *(deck.name for deck in decks))
 
 
 def test_the_words_of_its_tables_are_all_that_the_table_knows_but_those_of_the_text() -> None:

@@ -31,10 +31,14 @@ class Running(StagedRules[BookState]):
         yield from s.book.set_up(g)
         yield from self.begin_turn(g, first)
 
-    def at_beginning(self, g: Table) -> Steps[None]:
+    def begin_step(self, g: Table) -> Steps[None]:
+        """The log says which step it is before it says what the step brings."""
         s, turn = g.state, g.state.turn
         emit(g, Event(f"{REACHING}{turn.step}", s.players[turn.active].id, turn.active))
-        yield from s.book.begin(g, turn.step)
+        yield from super().begin_step(g)
+
+    def at_beginning(self, g: Table) -> Steps[None]:
+        yield from g.state.book.begin(g, g.state.turn.step)
 
     def state_actions(self, g: Table) -> Steps[bool]:
         acted = yield from g.state.book.check(g)

@@ -26,10 +26,10 @@ class BookStory(Story[BookState]):
         lines = []
         for player in s.alive():
             had = [one.name for one in sheet.stats if one.name not in player.piles]
-            parts = [", ".join(f"{player.stats[name]} {name}" for name in had)]
+            told = [f"{player.stats[name]} {name}" for name in had]
             mine = [obj.name for obj in s.members(s.usual_zone) if obj.controller == player.seat]
-            parts += [", ".join(mine)] if mine else []
-            lines.append(Line("; ".join(parts), player.name, tone=Tone.STANDING))
+            parts = filter(None, (", ".join(told), ", ".join(mine)))
+            lines.append(Line("; ".join(parts) or "nothing yet", player.name, tone=Tone.STANDING))
         return lines
 
 
