@@ -4,14 +4,13 @@ from typing import Any
 
 from twinstack.engine.core.asking import yes
 from twinstack.engine.core.changing_targets import retarget
-from twinstack.engine.core.copying import copy_of
-from twinstack.engine.core.copying.on_the_stack import twin
+from twinstack.engine.core.copying.created_copies import copies
+from twinstack.engine.core.copying.on_the_stack import put_copy, twin
+from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.interpreter import DOERS, does, find, players
-from twinstack.engine.core.making import make
 from twinstack.engine.core.modes import choose_modes, modal_word
-from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.targeting import choose_targets, tell_targets
+from twinstack.engine.core.targeting import choose_targets
 from twinstack.engine.core.words import copying as core_words
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.grand_archive.effects_cards import summon
@@ -28,30 +27,26 @@ does(BecomeCopy)(DOERS[core_words.BecomeCopy])
 @does(Copy)
 def _copy(g: Table, effect: Copy, scene: Scene) -> Steps[Scene]:
     """Who makes a copy controls it. Copy 1, 2"""
-    s, made = g.state, []
+    made: list[int] = []
     ways = {"effects stack": _on_stack, "field": _as_token, "intent": _in_zone, "hand": _in_zone}
     for player in (yield from players(g, scene, effect.by)):
         for original in (yield from find(g, scene, effect.what)):
             if original.is_player or original.zone not in ways:
                 continue
-            for _ in range(amount(s, scene, effect.amount)):
-                new = yield from ways[original.zone](g, effect, scene, original, player.seat)
-                made.append(new.id)
+            made += yield from ways[original.zone](g, effect, scene, original, player.seat)
     return scene.it(*made).remembering(did=bool(made))
 
 
-def _on_stack(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> Steps[Any]:
+def _on_stack(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> Steps[list[int]]:
     """With all that was chosen as it was activated; targets and modes anew, if that is said. Copying Abilities 1; 4"""
-    s = g.state
-    new = twin(s, original, seat, scene, effect.except_)
-    if effect.may_choose:
-        yield from _choose_anew(g, new, seat)
-    put(s, new)
-    if new.kind == "copy":
-        s.dirty[new.id] = None
-    emit(g, Event("copy", new.id, seat, scene.source, other=original.id))
-    tell_targets(g, new)
-    return new
+    s, made = g.state, []
+    for _ in range(amount(s, scene, effect.amount)):
+        new = twin(s, original, seat, scene, effect.except_)
+        if effect.may_choose:
+            yield from _choose_anew(g, new, seat)
+        put_copy(g, new, original, scene.source)
+        made.append(new.id)
+    return made
 
 
 def _choose_anew(g: Table, new: Any, seat: int) -> Steps[None]:
@@ -70,25 +65,25 @@ def _choose_anew(g: Table, new: Any, seat: int) -> Steps[None]:
         new.cast = yield from retarget(g, new, new.cast)
 
 
-def _as_token(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> Steps[Any]:
-    """What is printed on the face that is up; what the card is, such as imbued, goes along. Copying Objects 1, 1.a"""
-    s = g.state
-    copied = copy_of(s, original, scene.source, "Copying Objects 1", effect.except_, scene)
+def _as_token(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> Steps[list[int]]:
+    """What is printed on the face that is up, and nothing else of the object. Copying Objects 1"""
+    number = amount(g.state, scene, effect.amount)
+    making = copies(g.state, original, number, seat, scene, effect.except_)
+    making.rested = effect.rested
     emit(g, Event("copy object", original.id, seat, scene.source))
-    imbued = bool(original.marks.get("imbued"))
-    return (yield from summon(g, seat, copied.value, scene.source, origin=copied, rested=effect.rested, imbued=imbued))
+    return (yield from summon(g, [making], scene.source))
 
 
-def _in_zone(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> Steps[Any]:
+def _in_zone(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> Steps[list[int]]:
     """A card in the hand is copied for this turn, an intent until the combat ends. Copy 1.b, 1.d"""
-    s = g.state
-    copied = copy_of(s, original, scene.source, "Copy 1", effect.except_, scene)
-    known = original.known if original.zone == "intent" else 1 << seat
-    new = make(s, "copy", seat, copied.value, original.zone, known=known, origin=copied)
-    new.chars, new.cast = s.meaning.base_value(new), original.cast
-    new.choices = {"copy of": original.id, "lasts": END_OF_TURN}
-    new.marks = {key: one for key, one in original.marks.items() if key == "imbued"} or new.marks
-    put(s, new)
-    emit(g, Event("copy", new.id, seat, scene.source, other=original.id))
+    s, made = g.state, []
+    for _ in range(amount(s, scene, effect.amount)):
+        making = copies(s, original, 1, seat, scene, effect.except_, kind="copy")
+        new = create_elsewhere(s, making, original.zone)
+        new.cast, new.choices = original.cast, {**new.choices, "lasts": END_OF_TURN}
+        if original.marks.get("imbued"):
+            s.set_mark(new, "imbued", True)
+        emit(g, Event("copy", new.id, seat, scene.source, other=original.id))
+        made.append(new.id)
     yield from ()
-    return new
+    return made

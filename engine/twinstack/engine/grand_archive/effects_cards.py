@@ -4,16 +4,15 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose, put_in_order
 from twinstack.engine.core.book.verbs import shuffle
-from twinstack.engine.core.entering import make_ready
+from twinstack.engine.core.creating import create, create_elsewhere
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
-from twinstack.engine.core.making import EVERYONE, make, seats_that_see
+from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.moving import move as move_all
-from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.grand_archive import levels
 from twinstack.engine.grand_archive.discarding import discard
-from twinstack.engine.grand_archive.moves import Moving
+from twinstack.engine.grand_archive.moves import Making, Moving
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import draw, emit, reveal
 from twinstack.engine.grand_archive.words import effects as w
@@ -89,40 +88,27 @@ def _order(g: Table, seat: int, cards: list[Any], where: str) -> Steps[list[Any]
 @does(w.Summon)
 def _summon(g: Table, effect: w.Summon, scene: Scene) -> Steps[Scene]:
     """Summon 1, 2"""
-    printed, made = g.state.book.cards.find(effect.card).printed, []
-    for player in (yield from players(g, scene, effect.who)):
-        for _ in range(amount(g.state, scene, effect.number)):
-            obj = yield from summon(g, player.seat, printed, scene.source, rested=effect.rested)
-            made.append(obj.id)
+    s = g.state
+    printed, number = s.book.cards.find(effect.card).printed, amount(s, scene, effect.number)
+    seats = [player.seat for player in (yield from players(g, scene, effect.who))]
+    made = yield from summon(g, [Making(printed, number, seat, rested=effect.rested) for seat in seats], scene.source)
     return scene.it(*made)
 
 
-def summon(
-    g: Table, seat: int, printed: Any, source: int, *, origin: Any = None, rested: bool = False, imbued: bool = False
-) -> Steps[Any]:
-    """A token enters as other objects do. Token 1"""
-    s = g.state
-    new = make(s, "token", seat, printed, "field", origin=origin, known=EVERYONE)
-    new.chars = s.meaning.base_value(new)
-    if imbued:
-        new.marks = {"imbued": True}
-    ready = yield from make_ready(g, new, Moving(0, "field", rested=rested))
-    assert ready, "nothing keeps a token from entering"
-    put(s, new)
-    s.meaning.refresh(s)
-    emit(g, Event("summon", new.id, seat, source))
-    emit(g, Event("enter", new.id, seat, source))
-    return new
+def summon(g: Table, makings: list[Making], source: int) -> Steps[list[int]]:
+    """Tokens enter as other objects do. Token 1"""
+    made = yield from create(g, makings, source)
+    for id in made:
+        emit(g, Event("summon", id, g.state.obj(id).controller, source))
+    return made
 
 
 @does(w.Generate)
 def _generate(g: Table, effect: w.Generate, scene: Scene) -> Steps[Scene]:
     """Generate 1, 2; one that comes into a hidden zone is shown before. Public vs Private 2.a"""
     s, seat = g.state, scene.you
-    printed = s.book.cards.find(effect.card).printed
-    number = 1 + max((obj.card for obj in (*s.objects.values(), *s.past.values())), default=0)
-    new = make(s, "card", seat, printed, effect.zone, card=number, known=seats_that_see(s.sheet, effect.zone, seat))
-    put(s, new)
+    making = Making(s.book.cards.find(effect.card).printed, 1, seat, kind="card", known=EVERYONE)
+    new = create_elsewhere(s, making, effect.zone)
     emit(g, Event("generate", new.id, seat, scene.source))
     yield from ()
     return scene.it(new.id)

@@ -57,6 +57,14 @@ class GaMeaning(BookMeaning):
     counters_change = {"stats": frozenset(("power", "life", "level"))}  # noqa: RUF012
     counted = frozenset(("stats", "swap"))
 
+    numbers = {  # noqa: RUF012
+        "agreed draw": "Ending the Game", "concede": "Ending the Game", "last team": "Ending the Game",
+        "nobody left": "Ending the Game", "skip": "Skipping Phases", "no trigger": "Triggered Abilities 1",
+        "copy": "Copying Abilities 1", "copy retargeted": "Copy 4", "token copy": "Copying Objects 1",
+        "card copy": "Copy 1.b", "enters as copy": "Static Copying 1", "becomes copy": "Copying Objects 1",
+        "duration over": "Continuous Effects", "static over": "Continuous Effects",
+    }  # fmt: skip
+
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
         self.planned |= {"lineage"}  # inherited effects come from there

@@ -22,10 +22,18 @@ class Moving(core.Moving):
     unique: bool = False  # by the rule for unique objects, which immortality does not stop
 
 
+@dataclass(slots=True)
+class Making(core.Making):
+    """`rested`: they enter so."""
+
+    rested: bool = False
+
+
 class GaMoves(BookMoves):
     """Tokens and copies cease to exist as they leave their zone; a copy of a card may be played, see `becomes`."""
 
     kind = Moving
+    making = Making
 
     def prepare(self, g: Any, going: list[Any]) -> Steps[Any]:
         for m in going:
@@ -38,6 +46,15 @@ class GaMoves(BookMoves):
             if old.zone == s.sheet.stack and old.marks.get("imbued"):
                 new.marks = {"imbued": True}  # Imbue 2
         return made
+
+    def as_created(self, g: Any, new: Any, making: Any, source: int) -> Steps[Any]:
+        """What the card of an original is, such as imbued, goes along. Copying Objects 1.a"""
+        m = yield from super().as_created(g, new, making, source)
+        original = making.choices.get("copy of")
+        if original and g.state.obj(original).marks.get("imbued"):
+            new.marks = {"imbued": True}
+        m.rested = making.rested
+        return m
 
     def enters(self, g: Any, new: Any, m: Any) -> Steps[bool]:
         """It may be a copy, then has durability counters, before it is there. Durability 2, Hindered 1"""

@@ -47,14 +47,20 @@ def copy_on_stack(g: Table, original: Any, seat: int, effect: CopyOnStack, scene
         aim_at(new, target, s.meaning.numbers.get(how, ""))
     elif effect.may_retarget:
         yield from choose_new_targets(g, new)
+    put_copy(g, new, original, scene.source)
+    id: int = new.id
+    return id
+
+
+def put_copy(g: Table, new: Any, original: Any, source: int) -> None:
+    """It is on the stack now, and what it is aimed at has become a target."""
+    s = g.state
     put(s, new)
     if new.kind == "copy":
         s.dirty[new.id] = None
-    meaning = s.meaning
-    meaning.tell(g, Event("copy", new.id, seat, scene.source, other=original.id, rule=meaning.numbers.get("copy", "")))
+    rule = s.meaning.numbers.get("copy", "")
+    s.meaning.tell(g, Event("copy", new.id, new.controller, source, other=original.id, rule=rule))
     tell_targets(g, new)
-    id: int = new.id
-    return id
 
 
 def twin(s: CoreState, original: Any, seat: int, scene: Scene, except_: Sequence[Any] = ()) -> Any:
