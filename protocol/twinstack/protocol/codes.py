@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Code(NamedTuple):
-    """What a code means, and what a client does about it."""
+    """What a code means, and what a client should do about it."""
 
     meaning: str
     remedy: str
@@ -19,99 +19,99 @@ ERRORS: dict[str, Code] = {
         "The frame could not be read as a message. The `id` is there if one could be read.",
         "Correct the client. The connection goes on.",
     ),
-    "no version": Code("None of the versions in `hello` is spoken here.", "Say `hello` with one that is, or give up."),
-    "not greeted": Code("Something else than `hello` came first.", "Send `hello`."),
-    "not logged in": Code("The request needs somebody who is known.", "Send `guest`, `register`, `login` or `resume`."),
-    "not here": Code("This server does not carry out this request.", "Do without it."),
+    "no version": Code("The server speaks none of the versions in `hello`.", "Send one that it does, or give up."),
+    "not greeted": Code("The first message was not `hello`.", "Send `hello`."),
+    "not logged in": Code("The request needs a login.", "Send `guest`, `register`, `login` or `resume`."),
+    "not here": Code("This server does not offer this request.", "Do without it."),
     "storage": Code("The server cannot store anything at the moment. Nothing has changed.", "Try again in a second."),
     "paused": Code(
-        "The room stands still, since nothing can be stored at the moment. Nothing has changed, and no time runs.",
-        "Try again when `room` says another stage than `paused`.",
+        "The room is paused, since nothing can be stored at the moment. Nothing has changed, and no clock runs.",
+        "Try again when `room` tells a stage other than `paused`.",
     ),
     "stopping": Code("The server is about to stop and begins nothing new.", "Come back when the notice says."),
-    "fault": Code("The server met a fault over this request, and has noted it.", "Do without it, and tell them."),
+    "fault": Code("The server failed on this request and has recorded the fault.", "Do without it, and tell the user."),
     # --- people
-    "no guests": Code("This server takes no guests.", "Log in one of the ways in `welcome.login`."),
-    "too many guests": Code("As many guests have come as the server takes.", "Log in another way, or try again later."),
-    "no registration": Code("Accounts are not made here.", "Log in another way."),
-    "logged in": Code("The connection is somebody's already.", "Use a new connection for somebody else."),
-    "bad name": Code("The name, or the label, is not allowed.", "Take one as `expected` says."),
-    "bad password": Code("The password is too short or too long.", "Take one as `expected` says."),
-    "name taken": Code("Somebody else has this name.", "Take another."),
+    "no guests": Code("This server admits no guests.", "Log in one of the ways in `welcome.login`."),
+    "too many guests": Code("The server admits no more guests for now.", "Log in another way, or try again later."),
+    "no registration": Code("New accounts cannot be made on this server.", "Log in another way."),
+    "logged in": Code("This connection is logged in already.", "Use a new connection for somebody else."),
+    "bad name": Code("The name or label is not allowed.", "Choose one as `expected` says."),
+    "bad password": Code("The password is too short or too long.", "Choose one as `expected` says."),
+    "name taken": Code("Somebody else has this name.", "Choose another."),
     "wrong login": Code("Name, password, key or token is wrong.", "Ask the person again; do not repeat it unchanged."),
     "banned": Code(
         "The account or the address is banned; `problem` says how long, and why.", "Do not come back before."
     ),
-    "too many logins": Code("Passwords were tried or made too often from this address.", "Wait a minute."),
-    "no session": Code("The session is not known, or has been ended.", "Log in anew."),
+    "too many logins": Code("Too many attempts with passwords came from this address.", "Wait a minute."),
+    "no session": Code("The session is unknown or has ended.", "Log in again."),
     "guest": Code("Guests cannot do this.", "Send `register` first."),
     "too many keys": Code("The account has as many keys as it may have.", "Drop one of them."),
     "no key": Code("There is no key with this label.", "Nothing is left to do."),
     # --- rooms
-    "no room": Code("There is no such room, or not any more.", "Take one from `list rooms`."),
+    "no room": Code("There is no such room, or no longer.", "Choose one from `list rooms`."),
     "bad settings": Code("A setting of the room is not allowed.", "Correct what `problem` names."),
-    "private": Code("The room is private, and the invitation is missing or wrong.", "Ask somebody who sits there."),
-    "full": Code("All seats are taken.", "Watch, or take another room."),
-    "seated": Code("One cannot watch a room in which one has a seat.", "Leave the seat first."),
-    "no spectators": Code("The room lets nobody watch.", "Take another room."),
+    "private": Code("The room is private, and the invitation is missing or wrong.", "Ask a player in the room."),
+    "full": Code("All seats are taken.", "Watch, or choose another room."),
+    "seated": Code("You cannot watch a room in which you have a seat.", "Leave the seat first."),
+    "no spectators": Code("The room has no spectators.", "Choose another room."),
     "no seat": Code("The request needs a seat in this room.", "Send `join` first."),
-    "in a game": Code("The seat is needed for the game that is played.", "Send `concede` first."),
-    "wrong time": Code("The room is not at a stage in which this can be done.", "Wait for the stage in `expected`."),
-    "no bot": Code("There is no bot of this name.", "Take one that `expected` lists."),
-    "bad text": Code("A text is too long, or has characters that nobody sees.", "Correct what `problem` names."),
+    "in a game": Code("The seat is needed for the game in progress.", "Send `concede` first."),
+    "wrong time": Code("This cannot be done at the present stage of the room.", "Wait for the stage in `expected`."),
+    "no bot": Code("There is no bot of this name.", "Choose one that `expected` lists."),
+    "bad text": Code("A text is too long, or has invisible characters.", "Correct what `problem` names."),
     "bad deck": Code("The deck cannot be read or is not allowed; `problem` says where.", "Correct the deck."),
-    "no deck": Code("A deck is to be chosen before one is ready.", "Send `deck`."),
+    "no deck": Code("You must choose a deck before you are ready.", "Send `deck`."),
     "too many rooms": Code(
-        "There are as many rooms as the server takes: of one person, one address, or in all; `problem` says which.",
+        "The server allows no more rooms: of one person, from one address, or in all; `problem` says which.",
         "Leave one of them, or try again later, as `expected` says.",
     ),
     "too many games": Code(
-        "As many games have begun, or are played, as the server takes; `problem` says of which kind.",
+        "The server allows no more games at the moment; `problem` says of which kind.",
         "Try again later, with growing pauses.",
     ),
-    "rated": Code("A rated room is for people with accounts, not for guests and bots.", "Take another room."),
-    "no rule book": Code("There is no rule book of this name.", "Take one that `expected` lists."),
-    "no format": Code("There is no such format of decks.", "Take one that `expected` lists."),
-    "waiting": Code("One waits for a game already.", "Send `dequeue` first."),
+    "rated": Code("A rated room is for people with accounts, not for guests and bots.", "Choose another room."),
+    "no rule book": Code("There is no rule book of this name.", "Choose one that `expected` lists."),
+    "no format": Code("There is no such format of decks.", "Choose one that `expected` lists."),
+    "waiting": Code("You are waiting for a game already.", "Send `dequeue` first."),
     "missed": Code(
-        "One did not come to a match that one had waited for, and may be matched again later.",
+        "You missed a match that you had waited for, and cannot be matched again yet.",
         "Try again when `expected` says.",
     ),
-    "not waiting": Code("One waits for no game.", "Nothing is left to do."),
+    "not waiting": Code("You are not waiting for a game.", "Nothing is left to do."),
     # --- talk
-    "no chat": Code("Nobody talks on this server.", "Offer no chat."),
-    "too much chat": Code("One has said as much as one may in a minute.", "Wait, and say less."),
-    "no emote": Code("There is no such emote.", "Take one of `welcome.emotes`."),
+    "no chat": Code("There is no chat on this server.", "Offer no chat."),
+    "too much chat": Code("You have said as much as is allowed in a minute.", "Wait, and say less."),
+    "no emote": Code("There is no such emote.", "Choose one of `welcome.emotes`."),
     # --- replays
-    "no replay": Code("There is no such game, it is not for you, or it cannot be shown.", "Take one from `replays`."),
-    "not over": Code("The game, or its match, is still played.", "Ask when it is over."),
-    "bad seat": Code("The game has no such seat.", "Take one that `expected` says."),
-    "bad step": Code("The game has no such step.", "Take one that `expected` says."),
+    "no replay": Code("There is no such game, it is not for you, or it cannot be shown.", "Choose one from `replays`."),
+    "not over": Code("The game, or its match, is still in progress.", "Ask when it is over."),
+    "bad seat": Code("The game has no such seat.", "Choose one as `expected` says."),
+    "bad step": Code("The game has no such step.", "Choose one as `expected` says."),
     # --- play
     "no game": Code("No game has begun in this room.", "Wait until `room` says that it is playing."),
-    "game over": Code("The game has ended.", "Nothing is asked any more."),
+    "game over": Code("The game has ended.", "Nothing is left to answer."),
     "not asked": Code("Another seat is asked.", "Wait for a decision."),
     "too late": Code(
-        "The decision is not asked any more: it was answered, or its time was over.",
+        "The decision is no longer open: it was answered, or its time ran out.",
         "Answer the decision of the newest update.",
     ),
     "illegal answer": Code(
         "The answer breaks the rules of the decision; `problem` says how. The decision stands.",
-        "Answer otherwise; the default is always allowed.",
+        "Give another answer; the default is always allowed.",
     ),
     "too much": Code(
-        "The answer would make the game larger than the server lets it be. The decision stands.",
-        "Answer otherwise, or offer a draw.",
+        "The answer would make the game larger than the server allows. The decision stands.",
+        "Give another answer, or offer a draw.",
     ),
-    "elsewhere": Code("The seat goes on at another connection.", "Send `resume` to take it back."),
+    "elsewhere": Code("Another connection has taken over the seat.", "Send `resume` to take it back."),
     "out": Code("The seat is out of the game.", "Watch the others, or leave."),
-    "bad stops": Code("A step, or what one passes until, is not known.", "Correct what `problem` names."),
+    "bad stops": Code("A step, or what to pass until, is unknown.", "Correct what `problem` names."),
     "no undo": Code("Nothing can be taken back here, or not now.", "Go on."),
-    "revealed": Code("What has happened since cannot be unknown again, so nothing is taken back.", "Go on."),
+    "revealed": Code("Something has been revealed since, so nothing can be taken back.", "Go on."),
     "no draw": Code("A draw cannot be agreed on here, or not now.", "Play on, or concede."),
-    "no face": Code("There is no such printed face, or more are asked for than at once.", "Ask as `expected` says."),
-    "no object": Code("One sees no object of this number.", "Take one of the view."),
-    "behind": Code("What spectators see is past, so this cannot be told them.", "Nothing is left to do."),
+    "no face": Code("There is no such printed face, or too many are asked for at once.", "Ask as `expected` says."),
+    "no object": Code("You see no object with this number.", "Choose one of the view."),
+    "behind": Code("Spectators see the game with a delay, so this cannot be told to them.", "Nothing is left to do."),
 }
 
 EMOTES = ("hello", "good luck", "well played", "thinking", "oops", "thanks", "nice", "good game")
@@ -119,18 +119,18 @@ EMOTES = ("hello", "good luck", "well played", "thinking", "oops", "thanks", "ni
 NOTICES: dict[str, Code] = {
     "stopping": Code("The server is about to stop.", "Connect again after `back_in` seconds, and `resume`."),
     "growing": Code(
-        "The game of the room grows, and ends as a draw where it becomes too large and nobody can choose otherwise.",
+        "The room's game keeps growing. If it becomes too large and no choice can change that, it ends as a draw.",
         "Show it; a draw can be agreed on, and bots agree.",
     ),
-    "operator": Code("The operator tells everybody something.", "Show it."),
-    "taken over": Code("One's seat goes on at a newer connection.", "Send nothing more for that room."),
+    "operator": Code("A message from the operator to everybody.", "Show it."),
+    "taken over": Code("A newer connection has taken over your seat.", "Send nothing more for that room."),
 }
 
 CLOSES: dict[int, Code] = {
     1000: Code("The end of a conversation.", "Nothing."),
     1001: Code("One side goes away.", "Connect again and `resume`."),
-    1002: Code("The rules of websockets were broken.", "Correct the client."),
-    1003: Code("A frame of a kind that is not taken.", "Correct the client."),
+    1002: Code("The WebSocket protocol was violated.", "Correct the client."),
+    1003: Code("A frame of a kind that is not accepted.", "Correct the client."),
     1007: Code("A text frame was not UTF-8.", "Correct the client."),
     1008: Code(
         "A limit was passed, or a session ended; the reason says which: nobody logged in, too many messages, "
@@ -138,15 +138,16 @@ CLOSES: dict[int, Code] = {
         "Do what the reason asks for; wait before connecting again.",
     ),
     1009: Code("A message was larger than `welcome.limits.frame`.", "Send less."),
-    1011: Code("The server met a fault.", "Connect again with growing pauses, and `resume`."),
+    1011: Code("The server failed.", "Connect again with growing pauses, and `resume`."),
     1012: Code("The server stops.", "Connect again after the seconds that the notice `stopping` named, and `resume`."),
     1013: Code("Too many connections from this address.", "Close some, or wait."),
 }
 
 LIMITS: dict[str, str] = {  # those that the result of `hello` names
-    "frame": "The bytes of the largest message that a client may send. A larger one closes the connection with 1009.",
-    "messages per second": "What a client may send over time; short bursts may be quicker. More closes it with 1008, "
-    "and so do pings, pongs and pieces of messages in such numbers.",
-    "chat per minute": "Messages and emotes in chats.",
-    "chat length": "The characters of one of them.",
+    "frame": "The size, in bytes, of the largest message that a client may send. A larger one closes the connection "
+    "with 1009.",
+    "messages per second": "How many messages a client may send on average; short bursts may be faster. More closes "
+    "the connection with 1008, and so do that many pings, pongs or fragments of messages.",
+    "chat per minute": "How many chat messages and emotes a client may send in a minute.",
+    "chat length": "The characters of a chat message.",
 }

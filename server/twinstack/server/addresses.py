@@ -6,7 +6,7 @@ from twinstack.server.limits import household
 
 
 def address_of(socket: ServerConnection, proxies: int) -> str:
-    """Behind so many proxies, what the outermost of them says."""
+    """The address of the client; behind this many proxies, as the outermost of them tells it."""
     if proxies and socket.request is not None:
         named = ",".join(socket.request.headers.get_all("X-Forwarded-For")).split(",")
         if len(named) >= proxies and named[-proxies].strip():

@@ -1,4 +1,4 @@
-"""What `twinstack admin` asks for, over plain HTTP on the same port: with a token in a header, never in an address."""
+"""The HTTP interface of `twinstack admin`, on the server's port. The token comes in a header, never in an address."""
 
 import json
 import logging
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class Admin:
-    """Answers an operator. Each page takes its method, and answers JSON."""
+    """Answers an operator's requests with JSON."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -49,7 +49,7 @@ class Admin:
         }
 
     def refusal(self, headers: Mapping[str, str], address: str) -> Answer | None:
-        """Why whoever asks from there gets nothing; None if they have the token."""
+        """The refusal of a request without the right token; None if it has the token."""
         right, given = self._desk.options.admin_token, headers.get("Authorization", "")
         if not right:
             return _no(HTTPStatus.NOT_FOUND, "admin_token is empty: this server is not run from afar")
@@ -80,7 +80,7 @@ class Admin:
             return _no(HTTPStatus.SERVICE_UNAVAILABLE, f"this cannot be stored at the moment: {error}")
 
     async def _status(self, given: dict[str, str]) -> Answer:
-        """Which version runs, since when, and what it takes."""
+        """The version, the start time, and the memory and time used."""
         self._desk.counted()
         return HTTPStatus.OK, self._desk.metrics.status()
 
@@ -102,7 +102,7 @@ class Admin:
         return HTTPStatus.OK, found
 
     async def _replay(self, given: dict[str, str]) -> Answer:
-        """The journal. That of a game that is still played tells all secrets: it is not given."""
+        """The journal of a game; refused while the game is in progress, since it has all secrets."""
         id = given.get("game", "")
         found = await self._desk.lobby.store.journals.read(id)
         if found is None:
@@ -120,7 +120,7 @@ class Admin:
         return HTTPStatus.OK, {"closed": room.id}
 
     async def _kick(self, given: dict[str, str]) -> Answer:
-        """Close the connections of somebody; they may come again."""
+        """Close all connections of a person, who may come back."""
         person, name, _ = await self._desk.people.known(given.get("name", ""))
         reason = given["reason"] or "the operator asks you to leave"
         count = self._close_connections(lambda client: client.person == person, reason)
@@ -128,7 +128,7 @@ class Admin:
         return HTTPStatus.OK, {"name": name, "closed": count}
 
     async def _ban(self, given: dict[str, str]) -> Answer:
-        """Somebody by name, with the addresses at which they are if that is asked for; or one address."""
+        """Ban a person by name, if wanted with their present addresses; or ban an address."""
         reason, seconds = given["reason"] or "no reason was given", _seconds(given.get("days", ""))
         bans, people = [], self._desk.people
         addresses = {household(given["address"])} if given.get("address") else set()
@@ -159,7 +159,7 @@ class Admin:
         return HTTPStatus.OK, [_banned(ban, said) for ban, said in self._desk.people.bans.all()]
 
     async def _broadcast(self, given: dict[str, str]) -> Answer:
-        """A text for everybody who is there."""
+        """Send a text to everybody who is connected."""
         text = clean(given["reason"], 1000, "text")
         if not text:
             return _no(HTTPStatus.BAD_REQUEST, "there is no text; expected one for everybody")
@@ -169,7 +169,7 @@ class Admin:
         return HTTPStatus.OK, {"told": len(listeners)}
 
     async def _password(self, given: dict[str, str]) -> Answer:
-        """Another password for somebody who has lost theirs."""
+        """Give a person who has lost their password a new one."""
         password, ended = await self._desk.people.reset_password(given.get("name", ""))
         self._desk.signed_out |= ended
         self._desk.sign_out()
@@ -209,7 +209,7 @@ def _banned(ban: Ban, said: str) -> dict[str, str]:
 
 
 def _seconds(days: str) -> float | None:
-    """None is for ever."""
+    """The seconds of a ban; None: for ever."""
     if not days:
         return None
     try:
@@ -222,7 +222,7 @@ def _seconds(days: str) -> float | None:
 
 
 def _short(reason: str) -> str:
-    """As much as a websocket says when it closes."""
+    """A reason, cut to what a WebSocket can send when it closes."""
     return reason.encode()[:120].decode(errors="ignore")
 
 
@@ -231,7 +231,7 @@ def _no(status: HTTPStatus, text: str) -> Answer:
 
 
 async def as_json(found: Any) -> bytes:
-    """A long list beside the loop."""
+    """Encode as JSON; a long list in a thread."""
     many = isinstance(found, list) and len(found) > MANY
     return await trio.to_thread.run_sync(_as_json, found) if many else _as_json(found)
 

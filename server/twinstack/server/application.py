@@ -39,8 +39,8 @@ from twinstack.server.views import catalogue
 
 log = logging.getLogger(__name__)
 GIVING_WAY = 0.0002
-"""Seconds after which a thread lets another go on: the loop, a game that is played beside it, or what is stored."""
-AGAIN = 1.0  # seconds until what has failed begins anew
+"""Seconds after which a thread lets another run: the event loop, a game in a thread, or the storage."""
+AGAIN = 1.0  # seconds until a task that has failed is started again
 _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 
 
@@ -48,9 +48,9 @@ _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 async def running(
     options: Options, signals: AsyncIterator[int] | None = None, open_at: Callable[[int], None] = lambda port: None
 ) -> AsyncIterator[tuple[Desk, int]]:
-    """A server that serves as long as the block runs: its desk, and the port. A signal asks it to stop.
+    """A server that runs as long as the block: gives its desk and its port. A signal asks it to stop.
 
-    The block begins when the rule books are loaded. `open_at` is told before, as soon as people are let in.
+    The block begins when the rule books are loaded. `open_at` is called earlier, as soon as people are let in.
     """
     store = open_store(options.data, synchronous=_SYNCHRONOUS[options.durability], most=options.storage_waiting)
     post = Post()
@@ -89,7 +89,7 @@ async def running(
 
 
 async def _prepare(desk: Desk) -> None:
-    """Beside the loop, where people come in meanwhile; what needs the rules waits for it."""
+    """Load the rule books in a thread, while people can already connect; requests that need the rules wait for it."""
     if not desk.prepared.is_set():
         await trio.to_thread.run_sync(_load_rules, desk.people)
         desk.prepared.set()
@@ -116,7 +116,7 @@ async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk) 
 
 async def _listen(options: Options, desk: Desk, *, task_status: "trio.TaskStatus[Server]") -> None:
     in_all = options.max_connections
-    each = in_all if options.proxies else options.connections_per_address  # before the handshake all are the proxy's
+    each = in_all if options.proxies else options.connections_per_address  # before the handshake, all are the proxy's
     tcp = await trio.open_tcp_listeners(options.port, host=options.host)
     listeners: list[Any] = [Doorway(one, each, in_all) for one in tcp]
     await serve(
@@ -154,25 +154,25 @@ def _certificate(options: Options) -> ssl.SSLContext | None:
 
 
 async def _for_good(task: Callable[[], Awaitable[None]]) -> None:
-    """What goes on beside rooms and connections goes on after a fault of ours too, for all of them need it."""
+    """Run a task that all rooms and connections need, and start it again if it fails."""
     while True:
         try:
             await task()
         except Exception:  # whatever it is, rooms and connections go on
-            log.exception("what all need has failed, and begins anew")
+            log.exception("a task that everybody needs has failed, and starts again")
             await trio.sleep(AGAIN)
         else:
             return
 
 
 async def _heed(signals: AsyncIterator[int], stop: trio.Event) -> None:
-    """Also while the server starts."""
+    """Stop at a signal, even while the server is starting."""
     await anext(signals)
     stop.set()
 
 
 async def serve_until_stopped(options: Options) -> None:
-    """The whole life of a server that was started from a command line."""
+    """Run a server from the command line until it is stopped."""
     signalled, collector = trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM), Collector()
     sys.setswitchinterval(GIVING_WAY)
     with told(options.log_level, options.log_format), collector.at_work(), signalled as signals:
@@ -188,7 +188,7 @@ async def serve_until_stopped(options: Options) -> None:
 
 
 def _say_where(options: Options, port: int) -> None:
-    """With addresses and a command as they can be typed."""
+    """Print the server's addresses, and a command to play, ready to be typed."""
     scheme, command = "wss" if options.tls_cert else "ws", os.environ.get("TWINSTACK_COMMAND", "twinstack")
     here = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}.get(options.host, options.host)
     print(f"{options.name} listens on {scheme}://{_in_address(options.host)}:{port}", flush=True)

@@ -1,4 +1,4 @@
-"""Who may not come in: people and addresses, for how long, and why. Time is the store's own."""
+"""Bans of people and addresses: for how long, and why. Times are the store's own."""
 
 import math
 from dataclasses import astuple, dataclass
@@ -13,27 +13,27 @@ _UNITS = ((86400.0, "day"), (3600.0, "hour"), (60.0, "minute"))
 
 @dataclass(frozen=True, slots=True)
 class Ban(BanRow):
-    """Of a person or of an address, as who is banned hears of it."""
+    """The ban of a person or of an address."""
 
     def is_of(self, client: Client) -> bool:
         return client.person == self.person if self.person else client.address == self.address
 
     def said(self, now: float) -> str:
-        """To who is banned."""
+        """What the banned person is told."""
         whom = "you are" if self.person else "your address is"
         lasting = "for good" if self.until is None else f"for another {lasting_for(self.until - now)}"
         return f"{whom} banned from this server, {lasting}: {self.reason}"
 
 
 def lasting_for(seconds: float) -> str:
-    """As people say it, and never too short."""
+    """A duration in words, rounded up."""
     length, unit = next((one for one in _UNITS if seconds > one[0]), _UNITS[-1])
     count = max(1, math.ceil(seconds / length))
     return f"{count} {unit}{'s' * (count > 1)}"
 
 
 class Bans:
-    """All of them, at hand."""
+    """All bans, kept in memory."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -43,7 +43,7 @@ class Bans:
         self._all = {(row.person, row.address): Ban(*astuple(row)) for row in await self._store.bans.all()}
 
     def all(self) -> list[tuple[Ban, str]]:
-        """Those that hold, with what who is banned is told."""
+        """The bans in force, each with what the banned person is told."""
         now = self._store.now()
         return [(ban, ban.said(now)) for ban in self._all.values() if ban.until is None or ban.until > now]
 
@@ -56,14 +56,14 @@ class Bans:
         return ban
 
     async def lift(self, person: str, address: str) -> bool:
-        """Whether there was one."""
+        """Lift a ban; gives whether there was one."""
         if self._all.pop((person, address), None) is None:
             return False
         await self._store.bans.lift(person, address)
         return True
 
     def refuse(self, person: str, address: str) -> None:
-        """Somebody wants to come in; either may be empty."""
+        """Raise Refused if this person or address is banned; either may be empty."""
         now = self._store.now()
         for key in ((person, ""), ("", address)):
             ban = self._all.get(key) if any(key) else None

@@ -1,4 +1,4 @@
-"""How much there may be in all, and how much may come from one address, however many connections it has."""
+"""Limits on rooms, games and guests: in all, and from one address, however many connections it has."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -17,28 +17,28 @@ HOUR, DAY = 3600.0, 86400.0
 
 
 class Ceilings:
-    """Counts rooms, bots' games, guests and stored games; refuses what would be too much, before it is begun."""
+    """Counts rooms, games with bots, guests and stored games, and refuses what would exceed a limit."""
 
     def __init__(self, options: Options) -> None:
         self._options = options
-        self._noted: dict[str, tuple[str, bool]] = {}  # by room: whose address it counts for; bots play there
+        self._noted: dict[str, tuple[str, bool]] = {}  # room -> (address it counts for, whether bots play there)
         self._rooms: Counter[str] = Counter()  # by address
         self._bot_games: Counter[str] = Counter()
         self._made = Rate(options.rooms_per_minute, 60.0)
         self._begun = Rate(options.games_per_minute, 60.0)
         self._begun_today = Rate(options.games_per_day, DAY)
         self._new_guests = Rate(options.guests_per_hour, HOUR)
-        self.guests = 0  # that are stored
+        self.guests = 0  # stored guests
         self.games = 0
 
     async def count(self, store: Store) -> None:
-        """What is stored already, at the start."""
+        """Count what is stored already, at the start."""
         self.guests, self.games = await store.people.count_guests(), await store.journals.count()
 
     # --- rooms
 
     def note(self, room: "Room") -> None:
-        """Something about it may be different."""
+        """Count a room again, which may have changed."""
         bots = room.record.stage == "playing" and any(chair.record.bot for chair in room.chairs)
         now = (room.record.address, bots)
         if self._noted.get(room.id) != now:
@@ -48,7 +48,7 @@ class Ceilings:
             self._bot_games[now[0]] += bots
 
     def forget(self, room: "Room") -> None:
-        """It is closed."""
+        """A room is closed: count it no longer."""
         address, bots = self._noted.pop(room.id, ("", False))
         self._rooms[address] -= 1
         self._bot_games[address] -= bots
@@ -57,7 +57,7 @@ class Ceilings:
                 del counter[address]
 
     def refuse_room(self, address: str) -> None:
-        """One more, made from this address."""
+        """Refuse a new room made from this address, if that is too many."""
         options = self._options
         self.refuse_any_room()
         if self._rooms[address] >= options.rooms_per_address:
@@ -68,14 +68,14 @@ class Ceilings:
             raise Refused("too many rooms", problem, LATER)
 
     def refuse_any_room(self) -> None:
-        """One more, whosever it is."""
+        """Refuse a new room of anybody, if that is too many."""
         if len(self._noted) >= self._options.max_rooms:
             raise Refused("too many rooms", f"this server has {self._options.max_rooms} rooms and takes no more", LATER)
 
     # --- games
 
     def refuse_game(self, room: "Room", addresses: Collection[str]) -> None:
-        """One more in this room, rematches too, for people at these addresses."""
+        """Refuse a new game in this room, if it is too many for people at these addresses. A rematch counts too."""
         options = self._options
         if self.games >= options.max_games:
             raise Refused("too many games", f"this server keeps {options.max_games} games and takes no more", LATER)
@@ -101,7 +101,7 @@ class Ceilings:
     # --- guests
 
     def refuse_guest(self, address: str) -> None:
-        """One more, from this address."""
+        """Refuse a new guest from this address, if that is too many."""
         options = self._options
         if self.guests >= options.max_guests:
             raise Refused("too many guests", f"this server knows {options.max_guests} guests and takes no more", LATER)

@@ -1,4 +1,4 @@
-"""A client as the rooms know it: a person, a way to send, and nothing of sockets."""
+"""A client as rooms know it: a person and an outbox. Nothing here knows of sockets."""
 
 from collections import deque
 from collections.abc import Callable
@@ -8,13 +8,13 @@ import trio
 
 from twinstack.protocol.codec import Codec
 
-POLICY = 1008  # the close code of who does not keep to the rules
+POLICY = 1008  # the close code for clients that break the rules
 AT_ONCE = 1 << 16  # bytes in one write
-FAR_TOO_MUCH = 1 << 20  # bytes beyond the limit: not even what must arrive is kept
+FAR_TOO_MUCH = 1 << 20  # bytes beyond the limit, after which not even messages that must arrive are kept
 
 
 class Client:
-    """One connection. What it is sent waits in order in its outbox, which never grows without bound."""
+    """One connection. Messages to it wait, in order, in its outbox, whose size is bounded."""
 
     def __init__(self, codec: Codec[Any], *, room_for: int = 1 << 20) -> None:
         self.codec = codec
@@ -26,21 +26,21 @@ class Client:
         self.outbox: deque[bytes] = deque()
         self.backlog = 0  # bytes in the outbox
         self.watching: set[str] = set()  # rooms
-        self.lagging: dict[str, int | None] = {}  # rooms of which updates were left out -> the last that was sent
+        self.lagging: dict[str, int | None] = {}  # room with updates left out -> the last update that was sent
         self.close_reason: tuple[int, str] | None = None
         self._limit = room_for
         self._dropped = False
-        self._largest = 0  # of the frames since the outbox was empty
+        self._largest = 0  # the largest frame since the outbox was empty
         self.filled = trio.Event()  # set from when it holds too much until it is empty
         self.emptied = trio.Event()
-        self.woken = trio.Event()  # set when something is to be sent, or it is to be closed
-        self.notify: Callable[[], None] | None = None  # called when something is to be sent; else who sends is woken
+        self.woken = trio.Event()  # set when there is something to send, or the connection is to be closed
+        self.notify: Callable[[], None] | None = None  # called when there is something to send; if None, `woken` is set
 
     def wake(self) -> None:
         self.woken.set()
 
     def send(self, message: Any) -> None:
-        """A message that must arrive."""
+        """Put a message that must arrive into the outbox."""
         self.send_frame(self.codec.encode(message))
 
     def send_frame(self, frame: bytes) -> None:
@@ -48,7 +48,7 @@ class Client:
             return
         self.outbox.append(frame)
         self.backlog += len(frame)
-        self._largest = max(self._largest, len(frame))  # a view of a large game counts for itself
+        self._largest = max(self._largest, len(frame))  # so that one view of a large game is not too much by itself
         if self.backlog > self._limit and not self.filled.is_set():
             self.filled.set()
             self.emptied = trio.Event()
@@ -61,23 +61,23 @@ class Client:
 
     @property
     def full(self) -> bool:
-        """Too slow: updates are left out until the outbox is empty."""
+        """Is the client too slow? Then updates are left out until the outbox is empty."""
         return self.filled.is_set()
 
     def drop(self) -> None:
-        """It is too slow for what it is sent: to be closed, and what it has not got is forgotten."""
+        """Close a client that is far too slow, and drop what is in its outbox."""
         self._dropped = True
         self.outbox.clear()
         self.backlog = 0
         self.close(POLICY, "too slow for what you are sent")
 
     def close(self, code: int, reason: str) -> None:
-        """To be closed once what is in the outbox has been sent."""
+        """Close the connection once the outbox has been sent."""
         self.close_reason = self.close_reason or (code, reason)
         self.wake()
 
     def take(self, at_once: int = AT_ONCE) -> list[bytes]:
-        """What is to be sent next, until it is so many bytes."""
+        """Take the next frames to send from the outbox, up to about this many bytes."""
         frames: list[bytes] = []
         size = 0
         while self.outbox and size < at_once:
@@ -87,7 +87,7 @@ class Client:
         return frames
 
     def sent(self) -> None:
-        """What was taken last is on its way."""
+        """The frames that were taken last have been sent."""
         if not self.outbox:
             self._largest = 0
         if not self.outbox and self.filled.is_set():

@@ -1,9 +1,9 @@
-"""Python's collector of what only refers to itself, so that nobody ever waits for it.
+"""Control of Python's cyclic garbage collector, so that nobody ever waits for it.
 
-It cannot be cut: it holds the loop for as long as it looks. By itself it looks at what is new once there are so many
-objects more than before; where each new object takes the place of an old one, that is when there are a million. And it
-looks at all there is when that has grown, which takes seconds. Nothing here needs that: what ends is freed at once, as
-`tests/server/test_memory.py` proves, so that all is looked at only where it is little.
+A collection cannot be interrupted: it blocks the event loop. Left to itself, the collector would run over all objects
+when their number has grown, which can take seconds. The server does not need that, since everything that ends is freed
+at once (`tests/server/test_memory.py` proves it). So only new objects are collected, and all of them only while they
+are few.
 """
 
 import gc
@@ -13,15 +13,15 @@ from contextlib import contextmanager
 
 import trio
 
-_TURNS = 32  # of the loop: a few answers
-_PORTION = 10_000  # objects more than before
-_TOO_MANY = 30_000  # new objects: to look at them would take longer than anybody should wait
-_LITTLE = 20_000  # blocks of memory: to look at so much takes some 20 ms
+_TURNS = 32  # turns of the loop between two looks, enough for a few answers
+_PORTION = 10_000  # new objects that are worth a collection
+_TOO_MANY = 30_000  # new objects whose collection would take longer than anybody should wait
+_LITTLE = 20_000  # blocks of memory that can be collected in some 20 ms
 _QUIET = 600.0  # seconds
 
 
 class Collector(trio.abc.Instrument):
-    """What is there at the start stays; what is new is looked at soon; all else only while that is little."""
+    """Objects from the start are never collected, new ones soon, and all others only while they are few."""
 
     def __init__(self) -> None:
         self._turns = 0
@@ -29,7 +29,7 @@ class Collector(trio.abc.Instrument):
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
-        """To be entered from within trio."""
+        """Works as long as the block, which is to be entered from within trio."""
         enabled = gc.isenabled()
         gc.collect()
         gc.freeze()
@@ -45,18 +45,18 @@ class Collector(trio.abc.Instrument):
                 gc.enable()
 
     def before_io_wait(self, timeout: float) -> None:
-        """Everybody who can go on has done so."""
+        """Called when all tasks that could run have run: a good moment to collect."""
         self._turns += 1
         new = gc.get_count()[0]
         if self._turns >= _TURNS or new >= _PORTION:
             self._turns = 0
             if new >= _TOO_MANY:
-                gc.freeze()  # they are never looked at
+                gc.freeze()  # these objects are never collected
             else:
                 gc.collect(0)
 
     async def tidy(self, done: Callable[[], int]) -> None:
-        """Look at all objects, if they are few and nobody plays: `done` grows as something is done."""
+        """Collect all objects from time to time, if they are few and nobody plays: then `done` does not grow."""
         while True:
             before = done()
             await trio.sleep(_QUIET)
@@ -65,5 +65,5 @@ class Collector(trio.abc.Instrument):
 
     @property
     def little(self) -> bool:
-        """So little has come since the start that all of it can be looked at while others wait."""
+        """Has so little been added since the start that all of it can be collected at once?"""
         return sys.getallocatedblocks() - self._first < _LITTLE

@@ -1,4 +1,4 @@
-"""The program `twinstack`: says which extra is missing where something is not installed."""
+"""The program `twinstack`, which says which extra is missing if a package is not installed."""
 
 import sys
 
@@ -13,7 +13,7 @@ def main() -> None:
 
 
 def not_installed(error: ModuleNotFoundError) -> str:
-    """What to do about it; a module of our own that is not there is a fault."""
+    """What to install. A missing module of our own is a fault, and is raised again."""
     if error.name is None or error.name.partition(".")[0] == "twinstack":
         raise error
     whole, part = 'pip install "twinstack[server]"', '"twinstack[client]"'

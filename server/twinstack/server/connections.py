@@ -1,4 +1,4 @@
-"""A connection: frames in and out, its limits, and the first messages that must come."""
+"""A connection: frames in and out, its limits, and the messages that must come first."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -27,11 +27,11 @@ TRY_LATER = 1013  # a close code
 BEFORE_LOGIN = frozenset((m.Hello, m.Guest, m.Register, m.Login, m.Resume, m.Cards, m.Ping))
 ABOUT_PEOPLE = frozenset((m.ChangePassword, m.Sessions, m.Logout, m.MakeKey, m.DropKey))
 WITHOUT_RULES = (BEFORE_LOGIN | ABOUT_PEOPLE | {m.ListRooms}) - {m.Cards}
-"""What is answered also while the rule books are loaded; all else waits for them."""
+"""The requests that are answered even while the rule books are being loaded; all others wait."""
 
 
 class _Ended(Exception):
-    """Nothing is left to be done for a connection."""
+    """Raised to end the tasks of a connection."""
 
 
 class Connection:
@@ -45,7 +45,7 @@ class Connection:
         self._bucket = Bucket(options.messages_per_second, options.message_burst)
         self._greeted = False
         self._signed = trio.Event()
-        self._waiting = False  # for the system to take what could not be written
+        self._waiting = False  # the system has not taken everything yet
 
     async def run(self) -> None:
         address = address_of(self._socket, self._desk.options.proxies)
@@ -77,7 +77,7 @@ class Connection:
     # --- out
 
     def _write(self) -> None:
-        """What the system does not take at once is left to `_send`."""
+        """Write what can be written at once; the rest is left to `_send`."""
         client = self._client
         while not self._waiting and (frames := client.take()):
             self._count(frames)
@@ -88,7 +88,7 @@ class Connection:
                 self._desk.post.soon(client.wake)
 
     async def _send(self) -> None:
-        """What has to wait, until the connection is to be closed."""
+        """Write what has to wait, until the connection is to be closed."""
         client = self._client
         while client.close_reason is None:
             await client.woken.wait()
@@ -115,7 +115,7 @@ class Connection:
         self._client.close(POLICY, "nobody logged in")
 
     async def _expect_speed(self) -> None:
-        """Who was too slow and has caught up gets what was left out; who stays too slow is closed."""
+        """Send what was left out to a slow client that has caught up; close one that stays too slow."""
         client, seconds = self._client, self._desk.options.slow_seconds
         while True:
             await client.filled.wait()
@@ -142,14 +142,14 @@ class Connection:
             await self._read(frame)
 
     def _put_in_line(self, frame: bytes | str) -> bool:
-        """What only has to be put in line for a room needs no task of its own; False if it takes more than that."""
+        """Put a request in a room's queue without a task of its own; False if it needs more than that."""
         client = self._client
         if client.full or not client.person:
             return False
         try:
             message = client.codec.decode(frame)
             room = self._room(message)
-        except Exception:  # it will be said, whatever it is
+        except Exception:  # the slower way finds the same fault, and tells it
             return False
         if room is None or not self._bucket.take():
             return False
@@ -171,7 +171,7 @@ class Connection:
         except StorageError as error:
             log.error("a request could not be stored: %s", error, exc_info=not isinstance(error, StorageOutage))
             self._refuse(Refused("storage", "this cannot be stored at the moment", "another try later"), message.id)
-        except Exception as error:  # a fault of ours ends this request, and not the connection
+        except Exception as error:  # a fault of ours ends this request, not the connection
             log.exception("a request failed: %s", message.__struct_config__.tag)
             self._desk.metrics.faults.inc()
             self._refuse(Refused("fault", f"the server met a fault over it: {type(error).__name__}"), message.id)
@@ -206,7 +206,7 @@ class Connection:
             self._signed.set()
 
     def _room(self, message: m.ClientMessage) -> Room | None:
-        """That which is asked for something."""
+        """The room that a request is for, if any."""
         if type(message) not in HANDLERS:
             return None
         wanted = cast(Any, message)
@@ -215,7 +215,7 @@ class Connection:
 
 
 async def _until_it_closes(task: Callable[[], Awaitable[None]], all_of_it: trio.CancelScope) -> None:
-    """Caught here, because what a nursery raises refers to itself, and would stay until somebody looks for such."""
+    """Exceptions are caught here, since what a nursery raises would be a cycle that only the collector could free."""
     try:
         await task()
     except (ConnectionClosed, _Ended):

@@ -1,4 +1,4 @@
-"""The desk: where requests go that are not a matter of one room. What they do stands in `errands_*`."""
+"""The desk: handles the requests that are not for one room. Their functions are in `errands_*`."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -22,7 +22,7 @@ ERRANDS: dict[type, Errand] = {}
 
 
 def errand(kind: type) -> Callable[[Errand], Errand]:
-    """The function answers requests of this kind."""
+    """Register the function that answers requests of this kind."""
 
     def add(function: Errand) -> Errand:
         ERRANDS[kind] = function
@@ -32,7 +32,7 @@ def errand(kind: type) -> Callable[[Errand], Errand]:
 
 
 class Desk:
-    """What all connections share."""
+    """Everything that all connections share."""
 
     def __init__(
         self,
@@ -60,14 +60,14 @@ class Desk:
         )
         self.pulse = Pulse(options.ping_seconds)
         self.clients: dict[Client, None] = {}
-        self.ready = False  # until all rooms are back; before, nobody is let in
-        self.prepared = trio.Event()  # when the rule books are loaded; what needs them waits for it
+        self.ready = False  # True once all rooms are restored; before that, nobody is let in
+        self.prepared = trio.Event()  # set when the rule books are loaded
         self.draining = False
         self.signed_out: set[str] = set()  # sessions whose connections are to be closed
-        self.stop = trio.Event()  # set when an operator asks for it, by a signal or from afar
+        self.stop = trio.Event()  # set when an operator stops the server, by a signal or by `twinstack admin`
 
     def sign_out(self) -> None:
-        """Connections of sessions that were ended are closed, once who ended them has heard that."""
+        """Close the connections of ended sessions, after the client that ended them has had its answer."""
         if not self.signed_out:
             return
         for client in self.clients:
@@ -76,7 +76,7 @@ class Desk:
         self.signed_out.clear()
 
     async def drain(self) -> None:
-        """No new games; everybody is told when to come back, and what is under way may finish."""
+        """Begin nothing new, tell everybody when to come back, and let what is under way finish."""
         self.draining = True
         self.lobby.begin_nothing_new()
         seconds = self.options.back_in_seconds

@@ -1,24 +1,25 @@
-"""The port, for those who have come and have not said yet what they want, and for those who are to go."""
+"""The listening port. It counts connections that are not let in yet, and those that are being closed."""
 
 import trio
 from trio.abc import Listener
 
 from twinstack.server.limits import household
 
-SOON = 1.0  # seconds in which it is not looked again who has gone without a word
+SOON = 1.0  # seconds between two searches for closed connections
 
 
 class Doorway(Listener[trio.SocketStream]):
-    """Of one address so many may stand there at a time, and so many of all; who comes beside is turned away at once.
+    """Limits such connections, from one address and in all; any beyond that are closed at once.
 
-    There stands who has not shaken hands, who was refused, and whose connection has ended and is not closed yet.
+    They are those before the end of their handshake, those that were refused, and those that have ended but are not
+    closed yet.
     """
 
     def __init__(self, listener: trio.SocketListener, most: int, in_all: int) -> None:
         self._listener = listener
         self._most = most
         self._in_all = in_all
-        self._waiting: dict[trio.SocketStream, str] = {}  # and from where
+        self._waiting: dict[trio.SocketStream, str] = {}  # stream -> its address
         self._of: dict[str, set[trio.SocketStream]] = {}
         self._look_again = 0.0
 
@@ -37,7 +38,7 @@ class Doorway(Listener[trio.SocketStream]):
         await self._listener.aclose()
 
     def passed(self, stream: trio.SocketStream) -> None:
-        """The handshake is done, and the connection let in: from now on it counts, until it is `leaving`."""
+        """The connection has been let in after its handshake: it no longer counts here, until it is `leaving`."""
         address = self._waiting.pop(stream, None)
         if address is not None:
             self._of[address].discard(stream)
@@ -48,7 +49,7 @@ class Doorway(Listener[trio.SocketStream]):
     """It is closed."""
 
     def leaving(self, stream: trio.SocketStream) -> None:
-        """The connection has ended, but not before the other side has heard that."""
+        """The connection has ended, and counts here until it is closed."""
         if stream.socket.fileno() != -1:
             self._put(stream, _address(stream))
 
@@ -69,7 +70,7 @@ class Doorway(Listener[trio.SocketStream]):
         return True
 
     def _forget_closed(self, streams: list[trio.SocketStream]) -> None:
-        """Those whose handshake came to nothing are closed without another word."""
+        """Remove connections that were closed during their handshake, of which nothing tells us."""
         for one in streams:
             if one.socket.fileno() == -1:
                 self.gone(one)

@@ -1,4 +1,4 @@
-"""Requests about who one is: greeting, logging in, sessions and keys."""
+"""Requests about accounts: greeting, logging in, sessions and keys."""
 
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import VERSION

@@ -1,4 +1,4 @@
-"""Requests about rooms in general, and about what there is."""
+"""Requests about rooms in general, cards, decks and ratings."""
 
 import msgspec
 import trio
@@ -16,7 +16,7 @@ from twinstack.server.rooms.settings import check_game, find_book, ladder, usual
 from twinstack.server.views import catalogue
 from twinstack.server.views.catalogue import short_face
 
-MOST_FACES = 1000  # that are told at once
+MOST_FACES = 1000  # the most faces in one answer
 
 
 @errand(m.CreateRoom)

@@ -1,4 +1,4 @@
-"""What is old is thrown away, a little at a time: sessions, guests who do not come back, and games."""
+"""Deleting what is old, a little at a time: sessions, guests who do not come back, and games."""
 
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -11,12 +11,12 @@ from twinstack.server.storage import StorageOutage, Store
 
 log = logging.getLogger(__name__)
 DAY, EVERY = 86400.0, 3600.0  # seconds
-A_FEW = 10  # games, or some fifty times as many sessions or guests, that are thrown away at once
-BETWEEN = 0.05  # seconds, in which what is played is stored
+A_FEW = 10  # games, or some fifty times as many sessions or guests, that are deleted at once
+BETWEEN = 0.05  # seconds between two deletions, so that games in progress can be stored
 
 
 class Housekeeping:
-    """Old is what has not been used for so many days of the store's own time."""
+    """Deletes what has not been used for a number of days, by the store's own time."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class Housekeeping:
         people: Callable[[], Collection[str]],
         sessions: Callable[[], Collection[str]],
     ) -> None:
-        """With functions that say what is in use: games of rooms, people who sit or are connected, their sessions."""
+        """The functions give what is in use: the rooms' games, people with a seat or a connection, their sessions."""
         self._store, self._options, self._ceilings = store, options, ceilings
         self._games, self._people, self._sessions = games, people, sessions
 
@@ -40,7 +40,7 @@ class Housekeeping:
             await trio.sleep(EVERY)
 
     async def tidy(self) -> None:
-        """Throw away what is old by now."""
+        """Delete what is old by now."""
         store, now, options = self._store, self._store.now(), self._options
         await store.keep_time()
         await self._in_portions(sorted(self._sessions()), A_FEW * 50, store.sessions.seen)

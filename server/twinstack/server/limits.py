@@ -1,4 +1,4 @@
-"""How much one client may ask for."""
+"""Limits on how often clients may do things."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from twinstack.server.problems import Refused
 
 
 class Bucket:
-    """Allows so many at once, and so many a second over time."""
+    """A token bucket: allows a burst at once, and a rate per second over time."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = trio.current_time) -> None:
         self._rate, self._burst, self._clock = rate, burst, clock
@@ -19,16 +19,16 @@ class Bucket:
 
     @property
     def full(self) -> bool:
-        """As if nothing had ever been taken."""
+        """Is it as full as at the beginning?"""
         return self._left + (self._clock() - self._since) * self._rate >= self._burst
 
     @property
     def ready(self) -> bool:
-        """One more is allowed now."""
+        """Is one more allowed now?"""
         return self._left + (self._clock() - self._since) * self._rate >= 1
 
     def take(self) -> bool:
-        """One more, if it is allowed now."""
+        """Take one if that is allowed now; gives whether it was."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._since) * self._rate)
         self._since = now
@@ -38,15 +38,15 @@ class Bucket:
         return True
 
     def put_back(self) -> None:
-        """What was taken last was not used."""
+        """Give back the one that was taken last."""
         self._left += 1
 
 
-FEW = 100  # so many of whom it is remembered how much they have done are never too many
+FEW = 100  # up to this many entries, nothing needs to be forgotten
 
 
 class Rate:
-    """How often everybody may do something in so many seconds, whatever the connection."""
+    """How often each person or address may do something in a number of seconds, over all its connections."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most = most
@@ -58,29 +58,29 @@ class Rate:
         return len(self._buckets)
 
     def take(self, who: str) -> bool:
-        """Once more, if that is allowed now."""
+        """Count one more if that is allowed now; gives whether it was."""
         if who not in self._buckets and len(self._buckets) >= self._many:
             self._buckets = {one: bucket for one, bucket in self._buckets.items() if not bucket.full}
             self._many = max(FEW, 2 * len(self._buckets))
         return self._buckets.setdefault(who, Bucket(self.most / self._seconds, self.most)).take()
 
     def spent(self, who: str) -> bool:
-        """They may not do it now. Nothing is taken for asking."""
+        """Are they at their limit now? Asking counts nothing."""
         return who in self._buckets and not self._buckets[who].ready
 
 
 class PerMinute(Rate):
-    """How often everybody may do something in a minute."""
+    """How often each person or address may do something in a minute."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most, 60.0)
 
 
 class Speakers(PerMinute):
-    """How much everybody may say, whatever the room."""
+    """How much each person may say in chats, over all rooms."""
 
     def speak(self, person: str) -> None:
-        """Once; refused if that is too much."""
+        """Count one message; Refused if that is too many."""
         if not self.most:
             raise Refused("no chat", "nobody talks on this server")
         if not self.take(person):
@@ -88,7 +88,7 @@ class Speakers(PerMinute):
 
 
 class Doors:
-    """Who is connected from where, and how often passwords are tried from there."""
+    """Counts connections and attempts with passwords for each address."""
 
     def __init__(self, most: int, in_all: int, passwords: int) -> None:
         self._most = most
@@ -97,13 +97,13 @@ class Doors:
         self._inside: Counter[str] = Counter()
 
     def try_password(self, address: str) -> None:
-        """Once; refused if that is too often, so that nobody can guess."""
+        """Count one attempt; Refused if that is too many, so that nobody can guess passwords."""
         if not self._passwords.take(address):
             problem = f"from this address, passwords are tried {self._passwords.most} times a minute already"
             raise Refused("too many logins", problem, "another try later")
 
     def enter(self, address: str) -> str:
-        """Somebody is let in; or why not."""
+        """Count one connection; gives the reason if it is not let in, otherwise an empty text."""
         if self._inside.total() >= self._in_all:
             return "the server takes no more connections at the moment"
         if self._inside[address] >= self._most:
@@ -118,7 +118,7 @@ class Doors:
 
 
 def household(address: str) -> str:
-    """Whoever has one IPv6 address has the 2^64 beside it too."""
+    """What counts as one address: an IPv4 address, or the network of 2^64 IPv6 addresses that one household has."""
     try:
         found = ip_address(address)
     except ValueError:

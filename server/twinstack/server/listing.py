@@ -1,4 +1,4 @@
-"""The public rooms, in the order in which they were made: a page costs what is on it, however many there are."""
+"""The public rooms in the order in which they were made. A page costs no more if there are many rooms."""
 
 from bisect import bisect_left, insort
 from collections.abc import Iterator
@@ -28,23 +28,23 @@ class _Shelf:
             del self._numbers[bisect_left(self._numbers, number)]
 
     def before(self, number: float) -> Iterator[tuple[int, "Room"]]:
-        """The newest first. Rooms may come and go meanwhile."""
+        """Rooms made before this one, the newest first. Rooms may come and go meanwhile."""
         while (at := bisect_left(self._numbers, number)) > 0:
             number = self._numbers[at - 1]
             yield number, self._rooms[number]
 
 
 class Listing:
-    """What `list rooms` looks through: all public rooms, and those with a free seat by themselves."""
+    """What `list rooms` searches: all public rooms, and separately those with a free seat."""
 
     def __init__(self) -> None:
         self._next = count()
         self._numbers: dict[str, int] = {}
-        self._words: dict[int, str] = {}  # in which is searched
+        self._words: dict[int, str] = {}  # room -> the text that is searched
         self._all, self._free = _Shelf(), _Shelf()
 
     def note(self, room: "Room") -> None:
-        """Something about it may be different."""
+        """List a room as it is now."""
         number = self._numbers.get(room.id)
         if number is None:
             number = self._numbers[room.id] = next(self._next)
@@ -61,14 +61,14 @@ class Listing:
             self._free.take_away(number)
 
     def forget(self, room: "Room") -> None:
-        """It is closed."""
+        """Remove a closed room."""
         number = self._numbers.pop(room.id, -1)
         self._words.pop(number, None)
         self._all.take_away(number)
         self._free.take_away(number)
 
     def found(self, search: str, free: bool, before: str) -> Iterator["Room | None"]:
-        """The newest first, from the one made before that of this id; None where others may be let in."""
+        """Matching rooms made before this one, the newest first. None now and then, so that the caller can pause."""
         number = self._numbers.get(before, -1) if before else float("inf")
         if number < 0:
             raise Refused("no room", f"there is no room {before!r:.40} any more", "the newest rooms, with no `before`")

@@ -1,4 +1,4 @@
-"""All rooms: making, finding and listing them, and bringing them back after a restart."""
+"""All rooms: making, finding and listing them, and restoring them after a restart."""
 
 import logging
 import secrets
@@ -27,7 +27,7 @@ from twinstack.server.storage import Store
 log = logging.getLogger(__name__)
 SOON = 0.01  # seconds
 MUCH = 100  # pieces of work
-SWEEP = 5.0  # seconds between two looks for rooms that are deserted
+SWEEP = 5.0  # seconds between two searches for deserted rooms
 
 
 class Lobby:
@@ -55,10 +55,10 @@ class Lobby:
         self._deserted: dict[str, float] = {}  # since when
 
     async def restore(self, stop: trio.Event) -> None:
-        """Bring back the rooms as they were after the last answer that was acknowledged, unless it is to stop before.
+        """Restore the rooms as they were after the last answer that was acknowledged, unless the server is to stop.
 
-        All go on at the same time, once all are back: nobody's time runs while nobody is let in. What is damaged in one
-        of them keeps none of the others back.
+        All go on at the same time, once all are restored, since no clock may run while nobody is let in. A damaged room
+        does not stop the others.
         """
         back = Returning(self.store, self.house)
         await back.bring_all(stop)
@@ -75,18 +75,18 @@ class Lobby:
         return self.house.stopping.is_set()
 
     def begin_nothing_new(self) -> None:
-        """The server stops: rooms whose people get ready meanwhile begin when it is back."""
+        """The server is stopping: rooms that get ready now begin their game after the restart."""
         self.house.stopping.set()
 
     async def settled(self) -> None:
-        """All that was begun is durable, or cannot be stored; and who asked for the end has heard of it."""
+        """Wait until all pieces of work are durable or have failed, and those waiting for them have been told."""
         await trio.sleep(SOON)
         while self.store.waiting:
             await trio.sleep(SOON)
 
     @property
     def people(self) -> set[str]:
-        """Everybody who sits somewhere, or has a room that nobody has joined."""
+        """Everybody who has a seat, or a room of their own that nobody has joined."""
         return self._whereabouts.people
 
     def create(self, client: Client, settings: m.Settings) -> Room:
@@ -103,14 +103,14 @@ class Lobby:
         return room
 
     def refuse_another(self, client: Client) -> None:
-        """No more games for somebody, or for anybody."""
+        """Refuse another room for this client, or for anybody."""
         self.ceilings.refuse_any_room()
         if self.draining:
             raise Refused("stopping", "the server stops: no new games", "another try when it is back")
         refuse_another(self.house, client)
 
     async def seat(self, pair: Pair) -> None:
-        """A room for two who waited. Both have to get ready, for their part in the seed comes with that."""
+        """Make a room for two players from the queue. Both must get ready, which also gives their part of the seed."""
         if self.draining:
             return
         settings = pair[0].game.settings
@@ -130,7 +130,7 @@ class Lobby:
         await room.order(Close("not both were ready in time", if_matched=True))
 
     def find(self, id: str, invitation: str = "") -> Room:
-        """By its id; without one, the room of an invitation."""
+        """The room with this id; without an id, the one with this invitation."""
         room = self.rooms.get(id)
         if not id and invitation:
             room = self._whereabouts.invited(invitation)
@@ -141,7 +141,7 @@ class Lobby:
         return room
 
     async def listed(self, message: m.ListRooms, pace: Pace | None = None) -> list[m.RoomLine]:
-        """A page of the public rooms; others are let in while it is searched for."""
+        """A page of the public rooms; other tasks run during the search."""
         if message.rulebook:
             find_book(message.rulebook)
         lines: list[m.RoomLine] = []
@@ -154,7 +154,7 @@ class Lobby:
         return lines
 
     async def sweep(self) -> None:
-        """Close rooms in which nobody has been for long; games that are played are waited for longer."""
+        """Close rooms that have been deserted for long; those with a game in progress are kept longer."""
         while True:
             await trio.sleep(SWEEP)
             now, before, self._deserted = trio.current_time(), self._deserted, {}
@@ -167,7 +167,7 @@ class Lobby:
                 await self.house.pace.breathe()
 
     async def _unless_much_waits(self) -> None:
-        """Until the storage has done most of what it has to, so that who plays does not wait for rooms to be closed."""
+        """Wait while the storage has much to do, so that players do not wait for rooms to be closed."""
         while self.store.waiting > MUCH:
             await trio.sleep(SOON)
 
@@ -177,14 +177,14 @@ class Lobby:
         return options.deserted_room_seconds if waits else options.deserted_game_seconds
 
     async def back(self, client: Client, seen: dict[str, int]) -> list[str]:
-        """Somebody is back: their seats go on with this connection."""
+        """A person is back: this connection takes over their seats."""
         theirs = [room for room in self._whereabouts.rooms(client.person) if room.seat_of(client.person) is not None]
         for room in theirs:
             await room.ask(client, Back(seen.get(room.id)))
         return [room.id for room in theirs]
 
     async def caught_up(self, client: Client) -> None:
-        """Somebody who was too slow has room again: what was left out follows."""
+        """A client that was too slow has caught up: send what was left out."""
         for room in [self.rooms[id] for id in client.lagging if id in self.rooms]:
             with suppress(Refused):  # closed meanwhile
                 await room.ask(client, CaughtUp())
@@ -196,7 +196,7 @@ class Lobby:
                 await room.ask(client, Gone())
 
     def rooms_with(self, client: Client) -> list[Room]:
-        """In which this connection has a seat, or looks on."""
+        """The rooms in which this connection has a seat or watches."""
         theirs = self._whereabouts.rooms(client.person) if client.person else []
         watched = [self.rooms[id] for id in client.watching if id in self.rooms]
         return [room for room in (*theirs, *watched) if room.has(client)]
@@ -208,7 +208,7 @@ class Lobby:
         return room
 
     def _closed(self, room: Room) -> None:
-        if room.record.stage == "closed":  # and not only the server stops
+        if room.record.stage == "closed":  # otherwise only the server is stopping
             log.info("room %s: closed", room.id, extra={"room": room.id})
         self.rooms.pop(room.id, None)
         self._whereabouts.forget(room)

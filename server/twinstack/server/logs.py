@@ -27,7 +27,7 @@ class JsonLines(logging.Formatter):
 
 @contextmanager
 def told(level: str, form: str) -> Iterator[None]:
-    """Logging to the standard error, for as long as the block runs; what was set up before comes back after it."""
+    """Log to standard error as long as the block runs; afterwards the earlier setup is restored."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     root, sockets = logging.getLogger(), logging.getLogger("websockets")

@@ -1,4 +1,4 @@
-"""The queue: who waits for an opponent, and who of them are a match. The longer somebody waits, the wider they look."""
+"""The queue: players who wait for an opponent. The longer they wait, the more the ratings of a match may differ."""
 
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from twinstack.server.ratings import Rating
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.decks import Chosen
 
-EVERY = 1.0  # seconds between two looks at those who wait
-WIDTH, WIDER = 100.0, 10.0  # points by which a first opponent may differ, and by how many more each second
+EVERY = 1.0  # seconds between two attempts to match players
+WIDTH, WIDER = 100.0, 10.0  # rating points by which an opponent may differ at first, and how many more each second
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What somebody wants to play; only those who want the same meet."""
+    """What a player wants to play; only players who want the same are matched."""
 
     format: str
     profile: str
@@ -33,7 +33,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Somebody who waits."""
+    """A player who is waiting."""
 
     client: Client
     game: Game
@@ -43,14 +43,14 @@ class Waiting:
 
     @property
     def record(self) -> ChairRecord:
-        """Their seat in the room that is made for them."""
+        """Their chair in the room that is made for a match."""
         client, rating = self.client, 0 if self.client.guest else self.rating.points
         record = ChairRecord(client.person, client.name, rating=rating)
         self.deck.put(record)
         return record
 
     def width(self, now: float) -> float:
-        """By how many points an opponent may differ."""
+        """The rating points by which an opponent may differ."""
         return WIDTH + WIDER * (now - self.since)
 
 
@@ -58,7 +58,7 @@ Pair = tuple[Waiting, Waiting]
 
 
 class Matchmaking:
-    """All who wait, by person. `seat` makes a room for two of them."""
+    """All players who are waiting, by person. `seat` makes a room for two of them."""
 
     def __init__(self, seat: Callable[[Pair], Awaitable[None]]) -> None:
         self._waiting: dict[str, Waiting] = {}
@@ -79,13 +79,13 @@ class Matchmaking:
             raise Refused("not waiting", "you wait for no game", "`enqueue` first")
 
     def gone(self, client: Client) -> None:
-        """A connection has ended; who waited at it waits no more."""
+        """A connection has ended, and with it the waiting of its person."""
         found = self._waiting.get(client.person)
         if found is not None and found.client is client:
             del self._waiting[client.person]
 
     async def run(self) -> None:
-        """Match those who wait; while nobody does, nothing happens."""
+        """Match waiting players again and again; sleep while nobody waits."""
         while True:
             if len(self._waiting) < 2:
                 self._news = trio.Event()
@@ -98,7 +98,7 @@ class Matchmaking:
             await trio.sleep(EVERY)
 
     def pairs(self, now: float) -> Iterator[Pair]:
-        """Who is near enough to whom. Who has waited longest chooses first, and takes the nearest."""
+        """Pairs with ratings that are close enough. Whoever has waited longest is matched first, with the closest."""
         left = dict(self._waiting)
         for person, one in self._waiting.items():
             if left.pop(person, None) is None:
@@ -115,5 +115,5 @@ def _apart(one: Waiting, other: Waiting) -> float:
 
 
 def _fit(one: Waiting, other: Waiting, now: float) -> bool:
-    """They want the same, and the one who has waited longer has waited long enough for their ratings."""
+    """Do they want the same, and has the one who waited longer waited long enough for the difference in ratings?"""
     return one.game == other.game and _apart(one, other) <= max(one.width(now), other.width(now))

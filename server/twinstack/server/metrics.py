@@ -1,4 +1,4 @@
-"""What the server counts and times, for Prometheus."""
+"""The server's metrics, for Prometheus."""
 
 import time
 from importlib import metadata
@@ -12,17 +12,17 @@ _FAST = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
 
 
 class Metrics:
-    """One server's figures."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        ProcessCollector(registry=self.registry)  # memory, processor time, open files; on Linux alone
-        build = Gauge("twinstack_build", "1, with the version that runs.", ["version"], registry=self.registry)
+        ProcessCollector(registry=self.registry)  # memory, processor time, open files; only on Linux
+        build = Gauge("twinstack_build", "Always 1, with the version as a label.", ["version"], registry=self.registry)
         build.labels(VERSION).set(1)
         self._began = time.monotonic()
-        self.rooms = self._gauge("rooms", "Rooms that are open.")
-        self.seats = self._gauge("seats_taken", "Seats at which somebody sits.")
-        self.games = self._gauge("games_playing", "Games that are played.")
+        self.rooms = self._gauge("rooms", "Open rooms.")
+        self.seats = self._gauge("seats_taken", "Taken seats.")
+        self.games = self._gauge("games_playing", "Games in progress.")
         self.queue = self._gauge("waiting", "People in the queue for a game.")
         self.connections = self._gauge("connections", "Open connections.")
         self.lag = self._gauge("journal_waiting", "Pieces of work that are not durable yet.")
@@ -41,7 +41,7 @@ class Metrics:
         self._stages = [stages.labels(stage) for stage in ("engine", "views", "journal", "all")]
 
     def took(self, began: float, carried_out: float, seen: float, told: float) -> None:
-        """The times at which the stages of one answer were reached."""
+        """Note the times at which an answer reached each stage."""
         times = (carried_out - began, seen - carried_out, told - seen, told - began)
         for stage, seconds in zip(self._stages, times, strict=True):
             stage.observe(seconds)
@@ -53,7 +53,7 @@ class Metrics:
         return Counter(f"twinstack_{name}", text, registry=self.registry)
 
     def status(self) -> dict[str, Any]:
-        """The same for people: the version, since when it runs, and what it takes."""
+        """The most important figures for people: version, start time, memory and processor time."""
         value = self.registry.get_sample_value
         memory, processor = value("process_resident_memory_bytes"), value("process_cpu_seconds_total")
         return {

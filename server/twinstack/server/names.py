@@ -1,4 +1,4 @@
-"""Names of people: letters that can be seen, written in one way, and not so that they look like another's."""
+"""Names of people: visible letters in one spelling, and no names that look alike."""
 
 import re
 import unicodedata
@@ -14,7 +14,7 @@ NAME = re.compile(r"[^\W_](?:[\w .'-]{0,22}[\w.])?")
 
 
 def checked_name(name: str, reserved: Collection[str] = ()) -> str:
-    """The name, if it is one, and looks like none of the reserved ones with a number behind it."""
+    """The name in its one spelling; Refused if it is not allowed, or looks like a reserved name with a number."""
     folded = folded_name(name)
     if not NAME.fullmatch(folded) or any(one != " " and is_unseen(one) for one in folded):
         raise Refused("bad name", f"{name!r:.60} is no name", "1 to 24 letters, digits, spaces or . ' - _")
@@ -24,25 +24,25 @@ def checked_name(name: str, reserved: Collection[str] = ()) -> str:
 
 
 def folded_name(name: str) -> str:
-    """Letters that look alike because they are the same, such as wide ones, are written in one way."""
+    """A name with variants of the same letter, such as full-width ones, replaced by the usual letter."""
     return unicodedata.normalize("NFKC", name)
 
 
 def skeleton(name: str) -> str:
-    """What two names have in common that one takes for each other. UTS 39, section 4"""
+    """A form that is equal for two names that can be mistaken for each other. UTS 39, section 4"""
     letters = (one for one in unicodedata.normalize("NFD", name) if one == " " or not is_unseen(one))
-    capitals = "".join(map(_prototype, letters)).upper()  # an l is taken for a capital I, and that is an i
+    capitals = "".join(map(_prototype, letters)).upper()  # an l can be mistaken for a capital I, which is an i
     return unicodedata.normalize("NFD", "".join(map(_prototype, capitals))).casefold()
 
 
 def _letters(name: str) -> str:
-    """Without what only stands between them, and without a number at the end."""
+    """The name without spaces and marks between letters, and without a number at the end."""
     return "".join(one for one in skeleton(name.rstrip("0123456789 ")) if one.isalnum())
 
 
 @lru_cache(maxsize=20_000)
 def _prototype(letter: str) -> str:
-    """What Unicode's table has it look like."""
+    """The letter that it looks like, by Unicode's table of confusables."""
     [like] = _alike(letter) if len(_alike(letter)) == 1 else [letter]
     if len(like) == 1 and len(_alike(like)) == 1:  # each is the only one that looks like the other
         return min(letter, like)
@@ -50,6 +50,6 @@ def _prototype(letter: str) -> str:
 
 
 def _alike(letter: str) -> list[str]:
-    """One letter for those that look like another; all of these for that other."""
+    """The letters that look like this one, by the same table."""
     found = confusables.is_confusable(letter, greedy=True) or []
     return [like["c"].strip("\u200e") for one in found for like in one["homoglyphs"]]

@@ -1,4 +1,4 @@
-"""People who let themselves be matched and do not come: each time they wait longer before the next match."""
+"""Players who are matched and do not come: each time they have to wait longer before the next match."""
 
 from dataclasses import dataclass
 
@@ -8,10 +8,10 @@ from twinstack.server.bans import lasting_for
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 
-FORGOTTEN = 86400.0  # seconds after the last time
+FORGOTTEN = 86400.0  # seconds after the last missed match
 LONGEST = 3600.0  # seconds
-MANY = 10_000  # of whom it is remembered; then those go whose last time is long ago
-FORGIVEN = 4  # times for an address, at which there may be many people
+MANY = 10_000  # entries, after which those are forgotten whose last missed match is long ago
+FORGIVEN = 4  # missed matches that do not count for an address, since it may have many people
 
 
 @dataclass(slots=True)
@@ -21,9 +21,9 @@ class _Missed:
 
 
 class NoShows:
-    """A wait that doubles with each match that is missed within a day.
+    """A waiting time that doubles with each match missed within a day.
 
-    A guest may come back as another: those of one address wait together once some matches were missed from there.
+    A guest could come back under another name, so guests are also counted by their address.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -31,7 +31,7 @@ class NoShows:
         self._missed: dict[str, _Missed] = {}
 
     def missed(self, person: str, client: Client | None) -> None:
-        """They did not come."""
+        """Count a match that this person missed."""
         now = trio.current_time()
         if len(self._missed) >= MANY:
             self._missed = {who: one for who, one in self._missed.items() if now - one.last < FORGOTTEN}
@@ -41,7 +41,7 @@ class NoShows:
             self._missed[who] = _Missed(times + 1, now)
 
     def refuse(self, client: Client) -> None:
-        """Who wants to be matched again."""
+        """Raise Refused if the client must still wait before it is matched again."""
         now = trio.current_time()
         for who in _names(client.person, client):
             one = self._missed.get(who)

@@ -10,14 +10,14 @@ from twinstack.protocol.reference.tables import placeholders
 
 
 def reference() -> str:
-    """The whole page."""
+    """The page docs/protocol.md."""
     prose = resources.files(__package__).joinpath("prose.md").read_text("utf-8")
     made = placeholders()
     return re.sub(r"\{\{(\w+)\}\}", lambda match: made[match[1]], prose)
 
 
 def files() -> dict[str, str]:
-    """What is written, by name."""
+    """The files of the reference: name -> text."""
     return {
         "protocol.md": reference(),
         "protocol.schema.json": json.dumps(schema(), indent=1, ensure_ascii=False) + "\n",

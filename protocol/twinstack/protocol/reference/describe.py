@@ -1,4 +1,4 @@
-"""Types in words: their fields with names on the wire, kinds, defaults and meanings, read from the types themselves."""
+"""Describing types: their fields with names on the wire, types, defaults and meanings, read from the source."""
 
 import inspect
 import json
@@ -30,7 +30,7 @@ class Field(NamedTuple):
     name: str  # on the wire
     attribute: str
     kind: str
-    default: str  # as JSON; empty where it must be given
+    default: str  # as JSON; empty if the field is required
     meaning: str
 
 
@@ -52,7 +52,7 @@ def is_row(kind: type[Struct]) -> bool:
 
 
 def words(kind: types.Type) -> str:
-    """A type as somebody would say it, with links to what has a heading of its own."""
+    """A type in words, with links to types that have a heading of their own."""
     match kind:
         case types.ListType(item_type=item):
             return f"list of {words(item)}"
@@ -74,7 +74,7 @@ def result_in_words(kind: Any) -> str:
 
 @cache
 def comments(kind: type[Struct]) -> dict[str, str]:
-    """What stands beside the fields in the source, or above them."""
+    """The comments beside or above the fields in the source."""
     found: dict[str, str] = {}
     for one in reversed(kind.__mro__):
         if one.__module__.startswith("twinstack."):
@@ -94,12 +94,12 @@ def _commented(lines: list[str]) -> Iterator[tuple[str, str]]:
 
 
 def said_of(kind: type) -> str:
-    """Its docstring, as a paragraph or several."""
+    """The docstring, as paragraphs."""
     return inspect.cleandoc(kind.__doc__ or "") if kind.__doc__ != kind.__mro__[1].__doc__ else ""
 
 
 def sections(kinds: list[type[Struct]]) -> dict[str, list[type[Struct]]]:
-    """The types by the heading in the source under which they stand."""
+    """The types grouped by the headings in the source."""
     module = inspect.getmodule(kinds[0])
     assert module is not None
     lines = inspect.getsource(module).splitlines()

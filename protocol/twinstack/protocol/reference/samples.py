@@ -1,4 +1,4 @@
-"""Examples of everything that travels, made from the types, so that a new message has one at once."""
+"""Examples of everything on the wire, made from the types, so that every new message has one."""
 
 from typing import Any, get_args, get_origin
 
@@ -41,7 +41,7 @@ SHEET = Sheet(
     "gardens",
     "6f1ed002ab559585",
 )
-"""That of the examples: a game with the zones that most games have."""
+"""The sheet of the examples: a game with the zones that most games have."""
 _, HAND, TABLE, DISCARD, _ = range(5)
 USED, _, TWIN, MADE_UP = (1 << at for at in range(4))
 
@@ -168,7 +168,7 @@ _BY_PLACE: dict[tuple[type[Struct], str], Any] = {
 
 
 def snapshot() -> Snapshot:
-    """A small position, on which patches are shown."""
+    """A small position, on which the examples of patches work."""
     return Snapshot(
         [
             SeatRow(1, "Alice", stats=[20, 1, 52, {}]),
@@ -203,7 +203,7 @@ OPERATIONS: dict[type[p.Operation], p.Operation] = {
 
 
 def example(kind: type[Struct]) -> Any:
-    """One of it, with every field given."""
+    """An example of a type, with all fields set."""
     whole: dict[Any, Any] = {
         m.View: _view(),
         m.Update: _update(),
@@ -265,7 +265,7 @@ def _made(kind: Any, name: str, inside: tuple[Any, ...]) -> Any:
 
 
 def _field(field: Any, inside: tuple[Any, ...]) -> Any:
-    """A value for a field; not the default where there are but two, for a default does not travel."""
+    """A value for a field; of a field with two values, not the default, since defaults are left out on the wire."""
     if (inside[-1], field.name) in _BY_PLACE:
         return _BY_PLACE[inside[-1], field.name]
     if field.type is bool:

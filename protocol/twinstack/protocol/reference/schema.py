@@ -1,4 +1,4 @@
-"""The JSON Schema (2020-12) of everything that travels as JSON, in both directions."""
+"""The JSON Schema (2020-12) of all messages in JSON, in both directions."""
 
 from typing import Any, get_args
 
@@ -38,7 +38,7 @@ def _one_of(union: Any) -> dict[str, Any]:
 
 
 def _tell(kind: type[Struct], found: dict[str, Any]) -> None:
-    """What the types say in words, where a schema has a place for it."""
+    """Add the docstrings and comments of types as descriptions."""
     if said := said_of(kind):
         found["description"] = said
     else:

@@ -47,7 +47,7 @@ _FORMS = {
     "choose": "from `minimum` to `maximum` different places of options (the first has place 0), in any order",
     "order": "the places of all options, each once, in the order wanted",
     "number": "one whole number from `minimum` to `maximum`",
-    "divide": "for each option, in their order, a whole number; together they are `total`",
+    "divide": "for each option, in order, a whole number; their sum is `total`",
 }
 
 
@@ -77,7 +77,7 @@ def placeholders() -> dict[str, str]:
 
 
 def structures() -> list[type[Struct]]:
-    """What the results of requests and the rooms consist of, besides rows."""
+    """The structures inside messages and results, besides rows."""
     found: dict[type[Struct], None] = {}
     for kind in (*REQUESTS, *MESSAGES, *(m.RESULTS[one] for one in REQUESTS if one in m.RESULTS)):
         _collect(kind, found)
@@ -118,7 +118,7 @@ def _listed(kinds: Iterable[type[Struct]], level: str) -> str:
 
 
 def heading(kind: type[Struct]) -> str:
-    """A message is known by its tag, anything else by its name."""
+    """The heading of a type: a message's tag, otherwise its name."""
     tag = tag_of(kind)
     return f"`{tag}`" if isinstance(tag, str) else kind.__name__
 
@@ -149,7 +149,7 @@ def _cells(field: Field, wire: bool = False) -> list[str]:
 
 
 def _operation(kind: type[Struct]) -> str:
-    """An operation with its fields and what it does to the position."""
+    """The section of an operation: its fields, and what it does to the example position."""
     places = ["its number", *(f"`{one.name}`: {one.kind}" for one in fields_of(kind))]
     said = [comments(kind).get(one.attribute, "") for one in fields_of(kind)]
     places = [f"{place} ({note})" if note else place for place, note in zip(places, ["", *said], strict=True)]
@@ -171,7 +171,7 @@ def _operation(kind: type[Struct]) -> str:
 
 
 def picture(mirror: Mirror) -> dict[str, str]:
-    """Everything that a client holds, part by part."""
+    """Everything that a client stores, part by part."""
     found = {f"seat {id}": compact(row) for id, row in mirror.seats.items()}
     found["turn"] = compact(mirror.turn)
     found.update({f"object {id}": compact(row) for id, row in mirror.objects.items()})

@@ -1,8 +1,8 @@
 """The command line `twinstack`.
 
-One module per subcommand, each with a `register(app)`; list it in `COMMANDS`. What is slow to import is imported
-inside the command, so that `twinstack --help` stays quick. Other packages add theirs by entry points of the group
-`twinstack.commands`: functions that are called with the app, as `register` is here.
+Each subcommand is a module with a function `register(app)`, listed in `COMMANDS`. Slow modules are imported inside the
+commands, so that `twinstack --help` stays quick. Other packages add commands by entry points of the group
+`twinstack.commands`: functions that are called with the app, like `register`.
 """
 
 import sys
@@ -25,13 +25,13 @@ COMMANDS = {
     "serve": "serve",
     "version": "version",
 }
-"""Our commands, each with the module in which it is."""
+"""Our commands: name -> module."""
 
 GROUP = "twinstack.commands"
 
 
 def program(name: str = "") -> typer.Typer:
-    """With all commands, those of other packages too; where one of ours is named, only its module is imported."""
+    """The app with all commands, also those of other packages. If one of ours is named, only its module is imported."""
     app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
     app.callback()(twinstack)
     for module in [COMMANDS[name]] if name in COMMANDS else dict.fromkeys(COMMANDS.values()):
@@ -60,8 +60,8 @@ def main() -> None:
         if error.split(SystemExit)[1] is None:  # what was printed could not be written: who reads has enough
             raise SystemExit(1) from None
         raise
-    except Exception as error:  # what is not ours to tell is raised again
-        from twinstack.engine.errors import TwinstackError  # here, for it is not needed until something fails
+    except Exception as error:  # any other than ours is raised again
+        from twinstack.engine.errors import TwinstackError  # imported here, since it is needed only if something fails
 
         if not isinstance(error, TwinstackError):
             raise

@@ -1,4 +1,4 @@
-"""`python -m twinstack.server.cli`: the command line where no script is installed."""
+"""`python -m twinstack.server.cli`: the command line if no script is installed."""
 
 from twinstack.server.command import main
 

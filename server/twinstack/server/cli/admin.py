@@ -1,4 +1,4 @@
-"""`twinstack admin`: look at a running server and steer it."""
+"""`twinstack admin`: look at a running server and control it."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from urllib.parse import quote, urlencode
 
 import typer
 
-admin = typer.Typer(no_args_is_help=True, help="Look at a running server and steer it.")
+admin = typer.Typer(no_args_is_help=True, help="Look at a running server and control it.")
 TOKEN = "TWINSTACK_ADMIN_TOKEN"
 Server = Annotated[str, typer.Option("--server", metavar="ADDRESS", help="http:// or https://, host and port.")]
 Reason = Annotated[str, typer.Option(metavar="TEXT", help="What they are told.")]
@@ -37,7 +37,7 @@ def rooms(server: Server = _HERE) -> None:
 
 @admin.command()
 def status(server: Server = _HERE) -> None:
-    """Show which version runs, since when, how much memory it takes, and how much is going on."""
+    """Show the server's version, start time, memory, and how much is going on."""
     for name, value in _ask(server, "GET", "status").items():
         typer.echo(f"{name.replace('_', ' '):18} {'not known here' if value is None else value}")
 
@@ -55,14 +55,14 @@ def players(server: Server = _HERE) -> None:
 
 @admin.command()
 def close(room: str, reason: str, server: Server = _HERE) -> None:
-    """Close a room; those who are there are told the reason."""
+    """Close a room; everybody in it is told the reason."""
     _ask(server, "POST", "close", {"room": room}, reason)
     typer.echo(f"Room {room} is closed.")
 
 
 @admin.command()
 def kick(name: str, reason: Reason = "", server: Server = _HERE) -> None:
-    """Close the connections of somebody, who may come again."""
+    """Close all connections of somebody, who may come back."""
     found = _ask(server, "POST", "kick", {"name": name}, reason)
     many = found["closed"]
     typer.echo(f"{many} connection{'s' if many != 1 else ''} of {found['name']} closed.")
@@ -72,8 +72,8 @@ def kick(name: str, reason: Reason = "", server: Server = _HERE) -> None:
 def ban(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="An account or a guest.")] = "",
     reason: Reason = "",
-    days: Annotated[str, typer.Option(metavar="N", help="For so many days; for good if it is not given.")] = "",
-    with_address: Annotated[bool, typer.Option("--with-address", help="And the addresses at which they are.")] = False,
+    days: Annotated[str, typer.Option(metavar="N", help="For this many days; for ever if not given.")] = "",
+    with_address: Annotated[bool, typer.Option("--with-address", help="Ban their present addresses, too.")] = False,
     address: Annotated[str, typer.Option(metavar="ADDRESS", help="An address, with or without a name.")] = "",
     server: Server = _HERE,
 ) -> None:
@@ -95,7 +95,7 @@ def unban(
 
 @admin.command()
 def bans(server: Server = _HERE) -> None:
-    """List who is kept out."""
+    """List all bans."""
     found = _ask(server, "GET", "bans")
     if not found:
         typer.echo("Nobody is banned.")
@@ -109,20 +109,20 @@ def _whom(ban: dict[str, str]) -> str:
 
 @admin.command()
 def broadcast(text: str, server: Server = _HERE) -> None:
-    """Tell everybody who is there something."""
+    """Send a text to everybody who is connected."""
     typer.echo(f"Told: {_ask(server, 'POST', 'broadcast', None, text)['told']}.")
 
 
 @admin.command()
 def password(name: str, server: Server = _HERE) -> None:
-    """Give an account another password, and end its sessions."""
+    """Give an account a new password, and end its sessions."""
     found = _ask(server, "POST", "password", {"name": name})
     typer.echo(f"The new password of {found['name']} is {found['password']}")
 
 
 @admin.command()
 def replay(
-    game: str, file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to put it.")], server: Server = _HERE
+    game: str, file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write.")], server: Server = _HERE
 ) -> None:
     """Fetch the journal of a finished game, for `twinstack replay`."""
     journal = _ask(server, "GET", "replay", {"game": game})["journal"]
@@ -135,7 +135,7 @@ def replay(
 
 @admin.command()
 def drain(server: Server = _HERE) -> None:
-    """Let the server stop in an orderly way, as SIGTERM does."""
+    """Stop the server in an orderly way, as SIGTERM does."""
     _ask(server, "POST", "drain")
     typer.echo("The server stops.")
 
@@ -159,7 +159,7 @@ def _ask(server: str, method: str, page: str, values: dict[str, str] | None = No
 
 
 def _said(error: urllib.error.HTTPError) -> str:
-    """Why our server refuses it; nothing if it is another's."""
+    """The reason that our server gives for a refusal; empty if it is not our server."""
     try:
         return str(json.loads(error.read())["error"])
     except (ValueError, KeyError, TypeError):

@@ -1,4 +1,4 @@
-"""`twinstack backup` and `twinstack restore`: copies of the file in which a server stores everything."""
+"""`twinstack backup` and `twinstack restore`: copy the file in which a server stores everything, and put it back."""
 
 import sys
 from collections.abc import Callable
@@ -8,7 +8,10 @@ from typing import Annotated
 import typer
 
 Data = Annotated[
-    str, typer.Option("--data", metavar="FILE", envvar="TWINSTACK_DATA", help="The file; empty for that of `serve`.")
+    str,
+    typer.Option(
+        "--data", metavar="FILE", envvar="TWINSTACK_DATA", help="The server's file; by default that of `serve`."
+    ),
 ]
 
 
@@ -22,7 +25,7 @@ def backup(
     copy: Annotated[Path, typer.Argument(metavar="COPY", help="The copy to be made; it must not exist yet.")],
     data: Data = "",
 ) -> None:
-    """Copy everything that a server has stored, as it is at one moment; the server may be running."""
+    """Copy everything that a server has stored, as of one moment; the server may be running."""
     from twinstack.server.storage.sqlite.file import back_up
 
     file = _file("backup", data)
@@ -34,7 +37,7 @@ def restore(
     copy: Annotated[Path, typer.Argument(metavar="COPY", help="A copy that a backup has made.")],
     data: Data = "",
 ) -> None:
-    """Put a copy in the place of the file of a server; the server must have stopped."""
+    """Replace a server's file by a copy; the server must have stopped."""
     from twinstack.server.storage.sqlite.file import restore as put_back
 
     file = _file("restore", data)
@@ -43,7 +46,7 @@ def restore(
 
 
 def _file(name: str, data: str) -> Path:
-    """Of a server that has one."""
+    """The file of a server that has one; one in memory cannot be copied."""
     from twinstack.server.places import data_file
     from twinstack.server.storage import IN_MEMORY
 

@@ -1,4 +1,4 @@
-"""`twinstack cards`: which cards there are, and what each of them says."""
+"""`twinstack cards`: list and search the cards, and show what each says."""
 
 import json
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # slow to import: inside the functions otherwise
 
     from twinstack.engine.rulebook import CardPage, FacePage, RuleBook
 
-WIDTH = 120  # where the output goes to a file or another program
+WIDTH = 120  # if the output goes to a file or another program
 
 
 def register(app: typer.Typer) -> None:
@@ -30,14 +30,14 @@ def cards(
         Path | None, typer.Option("--check", metavar="FILE", help="Read a card file of your own and show its cards.")
     ] = None,
     word: Annotated[
-        str, typer.Option("--word", metavar="WORD", help="Show a word in which cards are written: enters_as_copy…")
+        str, typer.Option("--word", metavar="WORD", help="Show a word of the language of cards: enters_as_copy…")
     ] = "",
     write_words: Annotated[
         Path | None,
         typer.Option("--write-words", metavar="FOLDER", help="Write the tables of all words: cards.md, words.md."),
     ] = None,
     write_index: Annotated[
-        bool, typer.Option("--write-index", help="Write which of Twinstack's own cards is in which file.")
+        bool, typer.Option("--write-index", help="Write the index of which of Twinstack's own cards is in which file.")
     ] = False,
     color: Annotated[
         list[str] | None,
@@ -48,22 +48,22 @@ def cards(
     mana_value: Annotated[int | None, typer.Option("--mana-value", metavar="N", min=0, help="Mana value.")] = None,
     where: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="As the rule book finds cards: color=white, type=goblin…"),
+        typer.Option(metavar="NAME=VALUE", help="A filter of the rule book: color=white, type=goblin…"),
     ] = None,
-    limit: Annotated[int | None, typer.Option(metavar="N", min=1, help="List so many at most.")] = None,
+    limit: Annotated[int | None, typer.Option(metavar="N", min=1, help="List at most this many.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
     own: OwnCards = None,
     rules: Rules = "",
 ) -> None:
     """List the cards, search them, or show one.
 
-    `twinstack cards goblin` finds the cards that say goblin, and `twinstack cards --type goblin` those that are one.
+    `twinstack cards goblin` finds the cards with the word goblin, and `twinstack cards --type goblin` all Goblins.
 
     `twinstack cards --show "Goblin Guide"` shows a card in full.
 
     `twinstack cards --check mine.py` reads a card file (docs/cards.md) and shows what its cards say.
 
-    `twinstack cards --word enters_as_copy` shows what a word means, what each part of it takes, and cards that use it.
+    `twinstack cards --word enters_as_copy` shows what a word means, its parameters, and cards that use it.
     """
     book = rule_book(rules, own)
     if word:

@@ -20,7 +20,7 @@ def register(app: typer.Typer) -> None:
 
 def conformance(
     entries: Annotated[
-        list[str] | None, typer.Argument(help="Only entries whose id starts so, such as cr707.10.")
+        list[str] | None, typer.Argument(help="Only entries whose id starts with this, such as cr707.10.")
     ] = None,
     folder: Annotated[Path, typer.Option(help="The folder with the catalogue and its scenarios.")] = Path(
         "tests/conformance"

@@ -24,7 +24,9 @@ def deck() -> None:
 
 def check(
     file: Annotated[Path, typer.Argument(help="Arena's export, MTGO's .txt or .dek, or a plain list; - reads stdin.")],
-    format: Annotated[str, typer.Option(metavar="FORMAT", help="One of the rule book's; its usual one if empty.")] = "",
+    format: Annotated[
+        str, typer.Option(metavar="FORMAT", help="A format of the rule book; by default its first.")
+    ] = "",
     cards: OwnCards = None,
     rules: Rules = "",
 ) -> None:

@@ -1,4 +1,4 @@
-"""`twinstack demo`: bots play a whole game that people can follow."""
+"""`twinstack demo`: a game between bots, told so that people can follow it."""
 
 import hashlib
 import shlex
@@ -16,9 +16,9 @@ if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from twinstack.engine.rulebook import Deck, RuleBook
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
-SEED = 113  # a game in which clones, forks and copies of copies meet
+SEED = 113  # a game with clones, forks and copies of copies
 QUICK = 6  # turns
-ORDER = (0, 4, 1, 2, 3, 0)  # which decks sit down, where none are named
+ORDER = (0, 4, 1, 2, 3, 0)  # the decks that play if none are named
 
 
 def register(app: typer.Typer) -> None:
@@ -27,17 +27,18 @@ def register(app: typer.Typer) -> None:
 
 
 def demo(
-    seed: Annotated[int, typer.Option(min=0, metavar="N", help="Another game for each number.")] = SEED,
+    seed: Annotated[int, typer.Option(min=0, metavar="N", help="Each number gives a different game.")] = SEED,
     decks: Annotated[str, typer.Option(metavar="A,B", help="Names of decks, one for each player.")] = "",
     players: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="How many play; two where nothing is said.")
+        int | None, typer.Option(min=1, metavar="N", help="The number of players; two, if not given.")
     ] = None,
-    turns: Annotated[int | None, typer.Option(min=1, metavar="N", help="Stop after so many turns.")] = None,
+    turns: Annotated[int | None, typer.Option(min=1, metavar="N", help="Stop after this many turns.")] = None,
     quick: Annotated[bool, typer.Option("--quick", help=f"The first {QUICK} turns, without pauses.")] = False,
     pace: Annotated[
-        float | None, typer.Option(min=0, metavar="SECONDS", help="Pause after each line; none where nobody watches.")
+        float | None,
+        typer.Option(min=0, metavar="SECONDS", help="Pause after each line; by default only on a terminal."),
     ] = None,
-    color: Annotated[bool, typer.Option("--color/--no-color", help="Color where the terminal has it.")] = True,
+    color: Annotated[bool, typer.Option("--color/--no-color", help="Use color if the terminal has it.")] = True,
     plain: Annotated[bool, typer.Option("--plain", help="ASCII only, no color.")] = False,
     journal: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the game to a file, for `twinstack replay`.")
@@ -79,7 +80,7 @@ def demo(
 
 
 def _decks(book: "RuleBook", names: str, players: int | None) -> "list[Deck]":
-    """The decks named, or as many of those that there are as there are players."""
+    """The named decks, or else one of the book's for each player."""
     from twinstack.engine.errors import DeckError
 
     seats = book.games.seats
@@ -97,7 +98,7 @@ def _decks(book: "RuleBook", names: str, players: int | None) -> "list[Deck]":
 
 
 def _proof(seed: int, names: tuple[str, ...]) -> "SeedProof":
-    """The secret and the nonces of a demo come from its number; at a real table they come from chance."""
+    """The secret and nonces of a demo, made from its number; in a real game they are random."""
     from twinstack.engine.kernel.randomness import SeedProof
 
     def from_number(who: str) -> bytes:

@@ -1,4 +1,4 @@
-"""`twinstack options`: all options of the server as a table, as it stands in the operator's guide."""
+"""`twinstack options`: all options of the server as a table, as in the operator's guide."""
 
 from dataclasses import fields
 

@@ -1,4 +1,4 @@
-"""`twinstack protocol`: the reference for those who write clients, and what the games of a rule book are made of."""
+"""`twinstack protocol`: the reference for authors of clients, and the sheet of a rule book."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -23,7 +23,7 @@ def protocol(
     ] = None,
     schema: Annotated[bool, typer.Option("--schema", help="Print the JSON Schema instead.")] = False,
     sheet: Annotated[
-        str, typer.Option(metavar="BOOK", help="Print what the games of a rule book are made of, by its numbers.")
+        str, typer.Option(metavar="BOOK", help="Print the sheet of a rule book, with the numbers used on the wire.")
     ] = "",
 ) -> None:
     """Print the reference of the protocol, or write it with its JSON Schema."""
@@ -46,7 +46,7 @@ def protocol(
 
 
 def _sheet_of(name: str) -> "Sheet":
-    """As a client is told it, but for the digest of the cards."""
+    """A sheet as clients get it, except for the digest of the cards."""
     from twinstack.engine import brought
     from twinstack.protocol.sheet import told
 

@@ -1,4 +1,4 @@
-"""A game written to a file, for `twinstack replay`."""
+"""Writing a game to a file, for `twinstack replay`."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # slow to import
 
 
 def check_writable(path: Path) -> None:
-    """Before a game is played that could not be kept."""
+    """Check that a file can be written, before a game is played for it."""
     try:
         path.touch()
     except OSError as error:
@@ -18,7 +18,7 @@ def check_writable(path: Path) -> None:
 
 
 def save(game: "AnyGame", path: Path) -> None:
-    """The journal, closed with the hash that a replay must come to."""
+    """Write the journal, closed with the hash that a replay must reach."""
     journal = game.journal
     journal.closing = game.hash()
     path.write_text(journal.to_json(), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""`twinstack replay`: a game from its journal, shown again or verified."""
+"""`twinstack replay`: show a game again from its journal, or verify it."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # slow to import: inside the functions otherwise
 
 
 class _ShowIsMeant(TyperGroup):
-    """`replay FILE` shows, as `replay show FILE` does."""
+    """Makes `replay FILE` mean `replay show FILE`."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and args[0] not in (*self.commands, "--help"):
@@ -36,17 +36,18 @@ def show(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="A journal, as --journal of `demo` or `scenario` writes it.")
     ],
-    turns: Annotated[int | None, typer.Option(min=1, metavar="N", help="Stop after so many turns.")] = None,
+    turns: Annotated[int | None, typer.Option(min=1, metavar="N", help="Stop after this many turns.")] = None,
     pace: Annotated[
-        float | None, typer.Option(min=0, metavar="SECONDS", help="Pause after each line; none where nobody watches.")
+        float | None,
+        typer.Option(min=0, metavar="SECONDS", help="Pause after each line; by default only on a terminal."),
     ] = None,
-    color: Annotated[bool, typer.Option("--color/--no-color", help="Color where the terminal has it.")] = True,
+    color: Annotated[bool, typer.Option("--color/--no-color", help="Use color if the terminal has it.")] = True,
     plain: Annotated[bool, typer.Option("--plain", help="ASCII only, no color.")] = False,
     cards: OwnCards = None,
 ) -> None:
-    """Show a recorded game again, and check that it comes to the same end.
+    """Show a recorded game again, and check that it ends in the same state.
 
-    Every answer is given again, the shuffles are made from the same seed, and the last state must have the same hash.
+    All answers and the seed come from the journal, and the final state must have the hash that the journal tells.
     """
     from twinstack.engine.errors import JournalError
     from twinstack.server.cli.stage.show import Show
@@ -73,14 +74,14 @@ def show(
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal, as the server gives it for a replay.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal, as the server sends it for a replay.")],
     cards: OwnCards = None,
 ) -> None:
-    """Check that nobody chose the shuffles, and that the game came to the end that its journal says.
+    """Check that nobody chose the shuffles, and that the game ended as its journal says.
 
-    The server must have committed to its secret; the secret and the nonces must make the seed.
+    The server must have committed to its secret, and the secret and the nonces must make the seed.
 
-    All answers, given again, must lead to the hash that closes the journal. Exits with 2 where something is not so.
+    Replaying all answers must lead to the hash that closes the journal. Exits with 2 if any check fails.
     """
     from twinstack.engine.errors import JournalError
 
@@ -96,7 +97,7 @@ def verify(
     for player, nonce in zip(journal.players, proof.nonces, strict=False):
         typer.echo(f"  {player}: {_shown(nonce)}")
     if not journal.closing:
-        raise JournalError(f"{file}: it does not say to which hash its game comes")
+        raise JournalError(f"{file}: it does not have the hash that its game comes to")
     game = _played(_book(journal, cards), journal, file)
     if game.hash() != journal.closing:
         raise JournalError(f"{file}: the game comes to {game.hash()}, its journal says {journal.closing}")
@@ -104,12 +105,12 @@ def verify(
 
 
 def _book(journal: "Journal", cards: Path | None) -> "RuleBook":
-    """The rule book that a journal names, with cards of one's own."""
+    """The rule book that a journal names, with the user's own cards."""
     return rule_book(journal.rulebook, cards)
 
 
 def _shown(nonce: bytes) -> str:
-    """A nonce as its player gave it, if that can be read."""
+    """A nonce as its player wrote it, if it is readable text."""
     text = nonce.decode("utf-8", "replace")
     return repr(text) if text.isprintable() and "\ufffd" not in text else nonce.hex()
 
@@ -145,7 +146,7 @@ def _decks(journal: "Journal") -> list[str]:
 
 
 def _proof(journal: "Journal") -> "tuple[SeedProof | None, str]":
-    """What the seed was made of, if the journal tells."""
+    """What the seed was made from, if the journal tells."""
     from twinstack.engine.kernel.randomness import SeedProof
 
     told: Any = journal.options.get("proof")
@@ -163,6 +164,6 @@ def _give(game: "AnyGame", answer: tuple[str | int, ...], file: Path, line: int)
         game.replay(answer)
     except (TwinstackError, TypeError, ValueError) as error:
         raise JournalError(f"{file}, line {line}: {error}") from None
-    except Exception as error:  # a journal may have been kept because of it
+    except Exception as error:  # the journal may have been kept because of this very fault
         what = f"the engine fails at this answer: {type(error).__name__}: {error}"
         raise JournalError(f"{file}, line {line}: {what}") from error

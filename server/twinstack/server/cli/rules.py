@@ -1,4 +1,4 @@
-"""The options that say by which rule book, and with which cards of one's own besides its own."""
+"""The options `--book` and `--cards`: which rule book, and which cards besides its own."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,18 +11,18 @@ import typer
 if TYPE_CHECKING:  # slow to import
     from twinstack.engine.rulebook import RuleBook
 
-Rules = Annotated[str, typer.Option("--book", metavar="BOOK", help="The rule book; magic where none is named.")]
+Rules = Annotated[str, typer.Option("--book", metavar="BOOK", help="The rule book; magic, if not given.")]
 OwnCards = Annotated[
-    Path | None, typer.Option("--cards", metavar="FOLDER", help="Take the card files of this folder, too.")
+    Path | None, typer.Option("--cards", metavar="FOLDER", help="Use the card files in this folder, too.")
 ]
 
 
 SLOW = 2.0
-"""Seconds after which somebody is told what takes so long."""
+"""Seconds after which the user is told what takes so long."""
 
 
 def rule_book(name: str, cards: Path | None = None) -> "RuleBook":
-    """The book of this name, or the usual one; from now on it knows these cards, too."""
+    """The book of this name, or the usual one, with these cards added."""
     from twinstack.engine import brought
 
     book = brought.find(name)

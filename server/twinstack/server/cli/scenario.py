@@ -67,7 +67,7 @@ def scenario(
 
 
 class Books:
-    """The rule book of each file: the one that is asked for, or the one that the file names, or the usual one."""
+    """The rule book of each file: the one given as an option, or the one that the file names, or the usual one."""
 
     def __init__(self, wanted: str, cards: Path | None) -> None:
         self._wanted, self._cards = wanted, cards
@@ -102,7 +102,7 @@ def _check_one(paths: list[Path], journal: Path) -> None:
 
 
 def _all(paths: Iterable[Path]) -> Iterator[Path]:
-    """The files, and those in the folders, in order."""
+    """The files, and all files in the folders, in order."""
     from twinstack.engine.errors import ScenarioError
 
     for path in paths:

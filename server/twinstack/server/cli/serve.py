@@ -1,4 +1,4 @@
-"""`twinstack serve`: start the server. Its options are those of `twinstack.server.options`, each once."""
+"""`twinstack serve`: start the server. Its options are made from `twinstack.server.options`."""
 
 import inspect
 import signal
@@ -24,7 +24,7 @@ _HELP = """Start the server: one port, everything stored in one file.
 
 Each option can also be set in a TOML file (--config; `max_frame = 65536`) or in the environment (TWINSTACK_MAX_FRAME).
 
-The command line wins over the environment, and that over the file.
+The command line overrides the environment, which overrides the file.
 """
 
 
@@ -40,7 +40,7 @@ def _with_options(function: Callable[..., None]) -> Callable[..., None]:
         flags = f"{flag}/--no-{one.name.replace('_', '-')}" if isinstance(one.default, bool) else flag
         help = f"{meaning.help} {_default(one.default)}{f' ({meaning.allowed})' if meaning.allowed else ''}"
         metavar = {bool: None, str: "TEXT", int: "N", float: "X"}[type(one.default)]
-        read_as = bool if isinstance(one.default, bool) else str  # what a number may be, the options say themselves
+        read_as = bool if isinstance(one.default, bool) else str  # the options check numbers themselves
         kind: Any = Annotated[read_as | None, typer.Option(flags, help=help, metavar=metavar, show_default=False)]
         parameters.append(_parameter(one.name, kind))
 
@@ -85,7 +85,7 @@ def _serve(config: str | None, **given: Any) -> None:
 
 
 def stops_in_order() -> None:
-    """Also who is told to stop before there is anything to be stopped."""
+    """Stop in an orderly way at a signal that comes before the server is running."""
 
     def stop(number: int, frame: FrameType | None) -> None:
         raise SystemExit(0)
@@ -95,7 +95,7 @@ def stops_in_order() -> None:
 
 
 def _each(wrong: BaseExceptionGroup[BaseException]) -> Iterator[BaseException]:
-    """By themselves, what may have been raised together."""
+    """The single exceptions in a group."""
     for error in wrong.exceptions:
         if isinstance(error, BaseExceptionGroup):
             yield from _each(error)

@@ -1,4 +1,4 @@
-"""The words in which cards are written: one of them in full, and the tables of the guide."""
+"""The words that cards are written in: one of them in full, and the tables of the guide."""
 
 import json
 import re
@@ -13,11 +13,11 @@ if TYPE_CHECKING:  # slow to import: inside the functions otherwise
 
     from twinstack.engine.rulebook import RuleBook
 
-SHOWN = 5  # cards that use a word, in full
+SHOWN = 5  # how many cards that use a word are shown
 
 
 def show_word(console: "Console", book: "RuleBook", name: str, *, as_json: bool = False) -> None:
-    """What a word means, what each of its parts takes, and cards that use it."""
+    """Show what a word means, its parameters, and cards that use it."""
     from rich.table import Table
 
     found = book.words.find(name)
@@ -51,13 +51,13 @@ def _show_cards(console: "Console", book: "RuleBook", names: Sequence[str]) -> N
     for name in names:
         try:
             text = book.cards.find(name).text()
-        except CardError:  # a face that is no card by itself
+        except CardError:  # a face that is not a card by itself
             text = name
         console.print(f"\n{text}", markup=False, highlight=False)
 
 
 def write_tables(book: "RuleBook", folder: Path) -> None:
-    """The table in cards.md, between its two marks, and the whole of words.md."""
+    """Write the table in cards.md, between its two marks, and the whole of words.md."""
     from twinstack.engine.errors import CardError
 
     begin, end = book.words.marks

@@ -1,4 +1,4 @@
-"""A game shown in the terminal: the board, the story of what happens, and why. For `demo` and `replay`."""
+"""Showing a game in the terminal for `demo` and `replay`: the board, the story, and the reasons."""
 
 from dataclasses import dataclass
 
@@ -9,5 +9,5 @@ class Options:
 
     color: bool = True
     plain: bool = False
-    pace: float | None = None  # seconds a line; none where the output is no terminal
+    pace: float | None = None  # seconds for each line; None: no pause if the output is not a terminal
     turns: int | None = None

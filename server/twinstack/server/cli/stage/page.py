@@ -1,4 +1,4 @@
-"""The page that a game is written on: wrapped lines with a margin; color and ASCII as the output needs them."""
+"""The page that a game is written on: wrapped lines with a margin, with color or in ASCII as the output needs."""
 
 import re
 import time
@@ -14,7 +14,7 @@ _WIDEST = 100
 _STYLES = {Tone.MEANING: "dim italic", Tone.WAITING: "yellow", Tone.STANDING: "dim", Tone.RESULT: "bold"}
 _FRAME = "         │ "  # beside an explanation
 _MARGIN = 9
-_WIDEST_MARGIN = 18  # where names of players are long
+_WIDEST_MARGIN = 18  # for long names of players
 _ASCII = str.maketrans(
     {
         "—": "-",
@@ -36,7 +36,7 @@ _PLAYERS = ("bold cyan", "bold magenta", "bold green", "bold yellow", "bold blue
 
 
 class Page:
-    """Writes lines. Where the output is no terminal, rich leaves all control codes out."""
+    """Writes lines. If the output is not a terminal, rich leaves out all control codes."""
 
     def __init__(self, *, color: bool = True, plain: bool = False) -> None:
         self.console = Console(
@@ -47,7 +47,7 @@ class Page:
         self.pace = 0.0  # seconds after each paragraph
         self._players: Sequence[str] = ()
         self._margin = _MARGIN
-        self._blank = True  # the last line was empty: a second one is not wanted
+        self._blank = True  # the last line was empty, so another empty one is left out
 
     @property
     def players(self) -> Sequence[str]:
@@ -55,7 +55,7 @@ class Page:
 
     @players.setter
     def players(self, names: Sequence[str]) -> None:
-        """Their names stand in the margin."""
+        """Make the margin wide enough for these names."""
         self._players = names
         self._margin = min(_WIDEST_MARGIN, max(_MARGIN, *(len(name) + 2 for name in names)))
 
@@ -64,7 +64,7 @@ class Page:
         return self.console.is_terminal
 
     def show(self, entries: Iterable[Entry]) -> None:
-        """A part of a story."""
+        """Write a part of a story."""
         for entry in entries:
             match entry:
                 case Heading(title):
@@ -84,7 +84,7 @@ class Page:
         self.raw()
 
     def write(self, text: str, margin: str = "", *, depth: int = 0, style: str = "", hang: int = 2) -> None:
-        """A paragraph with a word in its margin, wrapped to the width of the page."""
+        """Write a paragraph with a word in its margin, wrapped to the width of the page."""
         indent = " " * (self._margin + 2 * depth)
         lines = wrap(
             text, self.width, initial_indent=indent, subsequent_indent=indent + " " * hang, break_on_hyphens=False
@@ -95,16 +95,16 @@ class Page:
         self._wait()
 
     def command(self, text: str, margin: str = "") -> None:
-        """A line to be copied: it stays in one piece, however long it is."""
+        """Write a line to be copied, which is never wrapped."""
         self._print(f"{self._in_margin(margin)}{text}", "", margin)
 
     def _in_margin(self, word: str) -> str:
-        """With a blank behind it, however long it is."""
+        """A word padded to the margin, with at least one blank after it."""
         room = self._margin - 1
         return f"{word if len(word) <= room else f'{word[: room - 1]}…':<{self._margin}}"
 
     def raw(self, text: str = "", style: str = "") -> None:
-        """A line as it is."""
+        """Write a line as it is."""
         for line in text.split("\n"):
             self._print(line, style)
 

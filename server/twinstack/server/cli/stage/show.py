@@ -1,4 +1,4 @@
-"""A whole show: the opening, the game, the result, and the proof that nobody chose the shuffles."""
+"""Showing a whole game: the opening, the game, the result, and the proof that nobody chose the shuffles."""
 
 import sys
 from collections.abc import Sequence
@@ -10,8 +10,8 @@ from twinstack.engine.rulebook import AnyGame, RuleBook
 from twinstack.server.cli.stage import Options
 from twinstack.server.cli.stage.page import Page
 
-PACE = 0.25  # seconds a line, on a terminal
-_TOO_LONG = 20_000  # decisions: two bots may never come to an end
+PACE = 0.25  # seconds for each line, on a terminal
+_TOO_LONG = 20_000  # decisions, after which a game between bots is stopped
 
 
 class Show:
@@ -24,7 +24,7 @@ class Show:
         self.story: Story[Any] | None = None
 
     def introduce(self, names: Sequence[str], decks: Sequence[str], proof: SeedProof | None, commitment: str) -> None:
-        """Who plays what, and the commitment to the seed before anyone has seen a card."""
+        """Write who plays which deck, and the commitment made before anyone has seen a card."""
         page = self.page
         page.players = names
         page.raw("Twinstack: a game, and why each thing happens", "bold")
@@ -43,7 +43,7 @@ class Show:
         page.raw()
 
     def open(self, game: AnyGame) -> None:
-        """From here on there is something to watch."""
+        """Begin to follow the game."""
         self.page.pace = PACE if self.options.pace is None and self.page.is_terminal else self.options.pace or 0.0
         self.page.players = [player.name for player in game.state.players]
         self.story = self.book.stories.tell(game, self.options.turns)
@@ -58,7 +58,7 @@ class Show:
         self.page.show(self.story.follow(game))
 
     def close(self, game: AnyGame, proof: SeedProof | None, commitment: str) -> None:
-        """How it ended, and the secret."""
+        """Write how it ended, and reveal the secret."""
         assert self.story is not None
         page = self.page
         page.show(self.story.finish())
@@ -72,13 +72,13 @@ class Show:
         page.write("of the last state: the same on every machine that plays this game again")
 
     def again(self, command: str) -> None:
-        """How to see it again."""
+        """Write how to see the game again."""
         program = "python3 run" if sys.argv[0].endswith("__main__.py") else "twinstack"
         self.page.command(f"{program} {command}", "again")
 
 
 def _revealed(proof: SeedProof, commitment: str, game: AnyGame) -> str:
-    """Whether the secret is the one that was committed to, and made the seed."""
+    """A sentence on whether the secret is the one that was committed to, and made the seed."""
     if proof.verify(commitment, bytes.fromhex(game.journal.seed)):
         return "Verified: it is the one committed to, and with the players' numbers it makes the seed of this game."
     return "It does not match: this game was not played with the seed that was promised!"
