@@ -219,28 +219,28 @@ class Concede(Request, tag="concede"):
 class Stops(Request, tag="stops"):
     """Set when to be asked, and when to pass automatically. Each field that is given replaces its earlier value.
 
-    While the stack is empty, a seat is asked in the steps of its stops. Otherwise it is asked about another player's
-    thing on the stack, and about its own if that is of a kind in `own`. Steps and kinds are those of the game's sheet.
-    Until a seat sets its stops, it has the usual ones of the game.
+    Some games have things that wait before they happen. While nothing waits, a seat is asked in the steps of its stops.
+    While something of another player's waits, it is asked about that; about its own, if it is of a kind in `own`. Steps
+    and kinds are those of the game's sheet. Until a seat sets its stops, it has the usual ones of the game.
 
     Everywhere else the server passes for the seat, and also where the seat seems unable to act as far as everybody can
     tell. The cards that only the seat knows make no difference, so that nobody can conclude anything from who is asked.
     For the same reason some decisions have only one answer: they are asked because others cannot know that the seat
     has no choice. A seat is not asked, either, where nothing has happened that it could want to respond to. With
-    `always`, it is asked at each of its stops and about everything on the stack, whatever it could do.
+    `always`, it is asked at each of its stops and about everything that waits, whatever it could do.
     """
 
     room: str
-    mine: list[str] | None = None  # steps of your own turns in which to be asked while the stack is empty
+    mine: list[str] | None = None  # steps of your own turns in which to be asked while nothing waits
     others: list[str] | None = None
-    # "": do not pass; "something": pass until another player puts something on the stack, another decision comes, or
-    # your next turn begins; "turn": pass for the rest of this turn
+    # "": do not pass; "something": pass until something of another player's waits, another decision comes, or your next
+    # turn begins; "turn": pass for the rest of this turn
     until: str | None = None
-    own: list[str] | None = None  # kinds of your own things on the stack about which to be asked
+    own: list[str] | None = None  # kinds of your own waiting things about which to be asked
     always: bool | None = None
     # when the server passes where the seat might have acted: the most seconds it seems to think, if the room says less
     wait: float | None = None
-    yields: list[str] | None = None  # names of things on the stack to pass for, with or without their text
+    yields: list[str] | None = None  # names of waiting things to pass for, with or without their text
     remembered: dict[str, list[Whole]] | None = None  # prompt of a decision -> the answer to give each time
     orders: bool | None = None  # put your own simultaneous things in the order in which they came, without asking
 

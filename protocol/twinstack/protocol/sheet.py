@@ -102,7 +102,7 @@ class Sheet(Struct, array_like=True, frozen=True):
     marks: list[MarkRow] = []  # the marks of objects, in the order of an object's row
     steps: list[str] = []  # the steps of a turn; a turn's row names one by its place
     options: list[str] = []  # the kinds of options; 1 is the first, and `pass` and `concede` are among them
-    stacked: list[str] = []  # the kinds of things on the stack, as `stops` names them in `own`
+    stacked: list[str] = []  # the kinds of things that wait before they happen, as `stops` names them in `own`
     counters: list[str] = []  # the kinds of counters that the rules name; there may be others
     rulebook: str = ""  # the name of the rule book, as requests use it
     cards: str = ""  # a digest of the faces that looks refer to: faces with an equal digest can be kept

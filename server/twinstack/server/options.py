@@ -1,6 +1,6 @@
-"""How a server runs: each option once, with its default, what is allowed, and what it is for.
+"""The options of a server: each defined once, with its default, what is allowed, and what it is for.
 
-The same options are set, the later over the earlier, by a TOML file, by environment variables and on the command line.
+They can be set by a TOML file, by environment variables and on the command line; the later override the earlier.
 """
 
 import os
@@ -26,8 +26,8 @@ class Meaning:
     least: float | None = None
     most: float | None = None
     choices: tuple[str, ...] = ()
-    form: str = ""  # what a text looks like
-    fits: Callable[[str], bool] | None = None  # whether one that is not empty does
+    form: str = ""  # the form of a text, in words
+    fits: Callable[[str], bool] | None = None  # does a text that is not empty have that form?
     secret: bool = False  # never shown
 
     @property
@@ -77,8 +77,8 @@ class Options:
     port: int = _option(8765, "The port; 0 takes a free one.", 0, 65535)
     data: str = _option(
         "",
-        "The file in which everything is stored; empty for twinstack.db where this system has the data of programs, "
-        ":memory: for none: what is played is gone when the server stops.",
+        "The file in which everything is stored; empty for twinstack.db in this system's folder for data of programs, "
+        ":memory: for no file, so that everything is lost when the server stops.",
     )
     cards: str = _option("", "A folder of card files of your own, known besides those of Twinstack.")
     durability: str = _option(
@@ -87,7 +87,7 @@ class Options:
         choices=("full", "process"),
     )
     storage_waiting: int = _option(
-        10_000, "Pieces of work that may wait for the disk; what comes on top is refused.", 1, 1 << 24
+        10_000, "Pieces of work that may wait for the disk; any beyond are refused.", 1, 1 << 24
     )
     name: str = _option("Twinstack", "What the server calls itself.")
     tls_cert: str = _option("", "The certificate chain, to serve wss:// directly.")
@@ -127,16 +127,16 @@ class Options:
         choices=("open", "admin", "closed"),
     )
     max_frame: int = _option(65536, "The largest message that a client may send, in bytes.", 1024, 1 << 24)
-    messages_per_second: float = _option(50.0, "Messages that a connection may send a second, over time.", 1, 10000)
+    messages_per_second: float = _option(50.0, "Messages that a connection may send a second, on average.", 1, 10000)
     message_burst: int = _option(200, "Messages that it may send at once.", 1, 100000)
     frames_per_second: float = _option(
-        20.0, "Pings, pongs and pieces of messages that a connection may send a second, over time.", 1, 10000
+        20.0, "Pings, pongs and fragments of messages that a connection may send a second, on average.", 1, 10000
     )
-    frame_burst: int = _option(200, "Of these, how many it may send at once; who sends more is closed.", 10, 100000)
-    handshake_seconds: float = _option(10.0, "Until the websocket must stand.", 0.1, 300)
-    login_seconds: float = _option(30.0, "Until a connection must have logged in.", 0.1, 3600)
+    frame_burst: int = _option(200, "Of these, how many it may send at once; more closes it.", 10, 100000)
+    handshake_seconds: float = _option(10.0, "Seconds for the WebSocket handshake.", 0.1, 300)
+    login_seconds: float = _option(30.0, "Seconds in which a connection must log in.", 0.1, 3600)
     ping_seconds: float = _option(
-        60.0, "Between two questions to a connection whether it is still there; each costs time for every one.", 1, 3600
+        60.0, "Seconds between two pings to a connection; each costs time for every connection.", 1, 3600
     )
     connections_per_address: int = _option(
         50, "Connections from one address; as many may be at their handshake.", 1, 100000
@@ -144,10 +144,10 @@ class Options:
     max_connections: int = _option(
         10_000, "Connections from all addresses together; as many may be at their handshake.", 1, 10**6
     )
-    passwords_per_minute: int = _option(30, "Passwords that may be tried or made from one address a minute.", 1, 100000)
-    session_days: float = _option(90.0, "How long a session stays that nobody uses.", 0.01, 36500)
-    guest_days: float = _option(30.0, "How long a guest stays who does not come back.", 0.01, 36500)
-    games_days: float = _option(365.0, "How long a game is kept, to be seen again.", 0.01, 36500)
+    passwords_per_minute: int = _option(30, "Passwords that may be tried or set from one address a minute.", 1, 100000)
+    session_days: float = _option(90.0, "Days after which an unused session is deleted.", 0.01, 36500)
+    guest_days: float = _option(30.0, "Days after which a guest who does not come back is deleted.", 0.01, 36500)
+    games_days: float = _option(365.0, "Days for which a game is kept for replays.", 0.01, 36500)
     max_rooms: int = _option(5000, "Rooms that there may be at a time.", 1, 10**6)
     rooms_per_address: int = _option(100, "Of these, rooms that were made from one address.", 1, 10**6)
     rooms_per_minute: int = _option(120, "Rooms that may be made from one address in a minute.", 1, 10**6)
@@ -161,35 +161,35 @@ class Options:
     games_per_day: int = _option(5000, "Games that may begin for one address in a day; each is stored.", 1, 10**8)
     max_games: int = _option(1_000_000, "Games that the server may keep; then none begins until old ones go.", 1, 10**9)
     rooms_per_person: int = _option(10, "Rooms in which somebody may have a seat at a time.", 1, 10000)
-    watched_per_connection: int = _option(20, "Rooms in which a connection may look on at a time.", 0, 100000)
-    ready_seconds: float = _option(60.0, "How long two whom the queue has matched may take to get ready.", 1, 3600)
+    watched_per_connection: int = _option(20, "Rooms that a connection may watch at a time.", 0, 100000)
+    ready_seconds: float = _option(60.0, "Seconds that two matched players may take to get ready.", 1, 3600)
     no_show_seconds: float = _option(
         60.0,
-        "How long who was matched and did not come waits for the next match; doubled each time.",
+        "Seconds that a player who missed a match must wait for the next one; doubled each time.",
         0,
         3600,
     )
-    deserted_room_seconds: float = _option(
-        600.0, "How long a room stays in which nobody is, when no game is played there.", 1, 1e7
-    )
-    deserted_game_seconds: float = _option(86400.0, "How long a game stays that everybody has gone from.", 1, 1e8)
+    deserted_room_seconds: float = _option(600.0, "Seconds after which an empty room without a game is closed.", 1, 1e7)
+    deserted_game_seconds: float = _option(86400.0, "Seconds after which a game that all have left is ended.", 1, 1e8)
     outbox_bytes: int = _option(
-        1 << 20, "What may wait to be sent to a slow client before updates are left out.", 4096, 1 << 28
+        1 << 20, "Bytes that may wait for a slow client before updates are left out.", 4096, 1 << 28
     )
-    slow_seconds: float = _option(30.0, "How long a client may stay that slow before it is closed.", 0.1, 3600)
+    slow_seconds: float = _option(30.0, "Seconds that a client may be that slow before it is closed.", 0.1, 3600)
     max_objects: int = _option(
-        20_000, "Objects that a game may have, and that one answer may make; beyond, it is a draw.", 500, 1000000
+        20_000, "Objects that a game may have, and that one answer may make; beyond that, it is a draw.", 500, 1000000
     )
     max_steps: int = _option(
-        20000, "Steps that one answer may lead to, and answers that a turn may take; beyond, the game ends.", 100, 10**9
+        20000, "Steps that one answer may lead to, and answers in a turn; beyond that, the game ends.", 100, 10**9
     )
     chat_per_minute: int = _option(20, "Chat messages and emotes that somebody may send a minute.", 0, 1000)
     undos_per_minute: int = _option(
-        30, "How often somebody may ask for a choice to be taken back, or agree, in a minute.", 1, 1000
+        30, "How often a player may ask to take back a choice, or agree to it, in a minute.", 1, 1000
     )
     chat_length: int = _option(200, "Characters of a chat message.", 1, 10000)
-    drain_seconds: float = _option(30.0, "How long a stopping server waits for what is under way.", 0, 3600)
-    back_in_seconds: float = _option(10.0, "When a stopping server tells its clients to come back.", 0, 86400)
+    drain_seconds: float = _option(30.0, "Seconds that a stopping server waits for what is under way.", 0, 3600)
+    back_in_seconds: float = _option(
+        10.0, "Seconds after which clients of a stopping server are to come back.", 0, 86400
+    )
 
 
 MEANINGS: dict[str, Meaning] = {one.name: one.metadata["meaning"] for one in fields(Options)}
@@ -200,7 +200,7 @@ _WORDS = {"true": True, "yes": True, "1": True, "on": True, "false": False, "no"
 def options_from(
     file: str | Path | None, environment: Mapping[str, str] | None = None, given: Mapping[str, Any] | None = None
 ) -> Options:
-    """The options: defaults, the file, the environment, and what was given, the later over the earlier."""
+    """The options: defaults, the file, the environment, and what was given; the later override the earlier."""
     found: dict[str, Any] = {}
     if file is not None:
         found.update({name: _checked(name, value, f"{file}: ") for name, value in _read(Path(file)).items()})
@@ -263,7 +263,7 @@ def _fits(value: Any, meaning: Meaning) -> bool:
 
 
 def _fitting(options: Options) -> Options:
-    """What belongs together is there together."""
+    """Check options that need each other."""
     if bool(options.tls_cert) != bool(options.tls_key):
         missing = "tls_key" if options.tls_cert else "tls_cert"
         raise OptionError(f"{missing} is empty, and is needed where the other half of the certificate is given")

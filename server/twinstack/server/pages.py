@@ -1,4 +1,4 @@
-"""What the port answers to plain HTTP: is the server well, is it ready, what does it count."""
+"""The pages that the port answers to plain HTTP: health, readiness and metrics."""
 
 from http import HTTPStatus
 
@@ -14,7 +14,7 @@ JSON = "application/json"
 
 
 class Pages:
-    """Answers requests that are no websocket."""
+    """Answers requests that are not for a WebSocket."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk

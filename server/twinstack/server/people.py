@@ -1,4 +1,4 @@
-"""Who is who: guests, accounts, sessions and keys. Tokens are stored as hashes, passwords as argon2 says."""
+"""Guests, accounts, sessions and keys. Tokens are stored as hashes, passwords as argon2 hashes."""
 
 import hashlib
 import logging
@@ -25,7 +25,7 @@ from twinstack.server.storage.rows import Person, Session
 log = logging.getLogger(__name__)
 
 SHORTEST, LONGEST = 8, 200  # characters of a password
-KEYS = 50  # of an account
+KEYS = 50  # the most keys of an account
 
 
 def hashed(token: str) -> str:
@@ -41,33 +41,33 @@ class People:
         self._ceilings = ceilings
         self._options = options
         self._hasher = argon2.PasswordHasher()
-        self._hashing = trio.CapacityLimiter(2)  # it takes much memory and time on purpose
+        self._hashing = trio.CapacityLimiter(2)  # hashing a password takes much memory and time on purpose
         self._vouched = _reads_tokens(options) if options.token_key else None
 
     def prepare(self) -> None:
-        """What takes long is worked out once, before somebody asks for it."""
+        """Work out in advance what takes long."""
         _nobody()
 
     def _checked(self, name: str) -> str:
-        """The name, if it is one that somebody may have."""
+        """The name in its one spelling; Refused if nobody may have it."""
         return checked_name(name, [self._options.name, *map(name_of_bot, BOTS)])
 
     @property
     def ways(self) -> list[str]:
-        """How one can log in here."""
+        """The ways to log in to this server."""
         guests = ["guest"] if self._options.guests else []
         return [*guests, "password", "key", *(["token"] if self._options.token_key else [])]
 
     # --- logging in
 
     async def guest(self, client: Client, name: str) -> Signed:
-        """Somebody new, with a number behind the name that no account has."""
+        """A new guest, whose name gets a number that no account has."""
         if not self._options.guests:
             raise Refused("no guests", "this server takes no guests", f"one of {', '.join(self.ways)}")
         name = self._checked(name)
         self.bans.refuse("", client.address)
         self._ceilings.refuse_guest(client.address)
-        for digits in (4, 4, 6, 8, 16):  # more of them when many guests have the same name
+        for digits in (4, 4, 6, 8, 16):  # longer if many guests have the same name
             person = secrets.token_hex(8)
             shown = f"{name} ({person[:digits]})"
             if await self._is_new(Person(person, shown, guest=True)):
@@ -75,7 +75,7 @@ class People:
         return await self._sign(client, person, shown, guest=True)
 
     async def _is_new(self, person: Person) -> bool:
-        """Somebody is added, unless the name is another's."""
+        """Add a person; False if somebody else has the name."""
         try:
             await self._store.people.add(person)
         except NameTaken:
@@ -83,7 +83,7 @@ class People:
         return True
 
     async def register(self, client: Client, name: str, password: str) -> Signed:
-        """An account; a guest becomes one, and keeps their seats."""
+        """Make an account; a guest becomes one, and keeps their seats."""
         if not self._options.registration:
             raise Refused("no registration", "accounts are not made here")
         if client.person and not client.guest:
@@ -104,14 +104,14 @@ class People:
         return await self._sign(client, person, name, guest=False)
 
     async def _hashed(self, password: str) -> str:
-        """As it is stored, if it may be one."""
+        """The hash of a password, after checking its length."""
         if not SHORTEST <= len(password) <= LONGEST:
             expected = f"{SHORTEST} to {LONGEST} characters"
             raise Refused("bad password", "the password is too short or too long", expected)
         return await trio.to_thread.run_sync(self._hasher.hash, password, limiter=self._hashing)
 
     async def change_password(self, client: Client, old: str, new: str) -> set[str]:
-        """The other sessions of the account end, as their connections know them: whoever has the old one is out."""
+        """Change a password. Gives the tokens' hashes of the account's other sessions, which end with it."""
         if client.guest:
             raise Refused("guest", "guests have no password", "an account")
         own = await self._store.people.by_id(client.person)
@@ -122,7 +122,7 @@ class People:
         return await self._store.people.put_password(client.person, await self._hashed(new), kept=client.session)
 
     async def reset_password(self, name: str) -> tuple[str, set[str]]:
-        """By the operator: a new one for who has lost theirs, and the sessions that end with the old one."""
+        """Give an account a new password, for the operator; also the sessions that end with the old one."""
         person, _, guest = await self.known(name)
         if guest:
             raise Refused("guest", "guests have no password", "an account")
@@ -130,7 +130,7 @@ class People:
         return password, await self._store.people.put_password(person, await self._hashed(password), kept="")
 
     async def known(self, name: str) -> tuple[str, str, bool]:
-        """Who is called so: their id, their name as it is written, and whether they are a guest."""
+        """The person of this name: id, name as written, and whether they are a guest."""
         found = await self._store.people.named(folded_name(name))
         if found is None:
             raise Refused("bad name", f"nobody is called {name!r:.60}", "a name as `twinstack admin players` has it")
@@ -145,14 +145,14 @@ class People:
         return await self._sign(client, found.id, found.name, guest=False)
 
     def _verifies(self, stored: str | None, password: str) -> bool:
-        """Unknown names take as long."""
+        """Is the password right? It takes equally long for an unknown name, so that nobody can tell."""
         try:
             return self._hasher.verify(stored or _nobody(), password)
         except (argon2.exceptions.VerificationError, argon2.exceptions.InvalidHashError):
             return False
 
     async def by_key(self, client: Client, key: str) -> Signed:
-        """A bot that plays under an account."""
+        """Log in a bot by its key, under the account that made the key."""
         found = await self._store.keys.find(hashed(key))
         if found is None:
             raise Refused("wrong login", "this key is not known, or not any more", "a key of `make key`")
@@ -160,7 +160,7 @@ class People:
         return await self._sign(client, person.id, person.name, guest=False, key=label)
 
     async def by_token(self, client: Client, token: str) -> Signed:
-        """Somebody whom the operator's own login vouches for."""
+        """Log in a person by a token of the operator's own login."""
         if self._vouched is None:
             raise Refused("wrong login", "this server takes no tokens", f"one of {', '.join(self.ways)}")
         claims = self._vouched(token)
@@ -170,27 +170,27 @@ class People:
         if known is not None:
             return await self._sign(client, person, known.name, guest=False)
         name = self._checked(str(claims.get("name") or "Player"))
-        for length in (4, 6, 8, 16):  # more of them when others have the same name and number
+        for length in (4, 6, 8, 16):  # longer if others have the same name and number
             shown = f"{name} ({digits[:length]})"
             if await self._is_new(Person(person, shown, guest=False)):
                 break
         return await self._sign(client, person, shown, guest=False)
 
     async def resume(self, client: Client, token: str) -> Signed:
-        """The person of a session."""
+        """Log in the person of a session again."""
         person = await self._store.sessions.person(hashed(token))
         if person is None:
             raise Refused("no session", "this session is not known any more", "a new login")
         try:
             await self._store.sessions.used(hashed(token), time.time())
-        except StorageOutage as error:  # nobody is kept from a room that is paused for the same reason
+        except StorageOutage as error:  # people may still return to a room that is paused for the same reason
             log.error("when a session was used last is not stored: %s", error)
         self.bans.refuse(person.id, client.address)
         client.person, client.name, client.guest, client.session = person.id, person.name, person.guest, hashed(token)
         return Signed(person.name, token, person.guest)
 
     async def _sign(self, client: Client, person: str, name: str, *, guest: bool, key: str = "") -> Signed:
-        """A new session; that of a bot has the label of its key."""
+        """Begin a new session; a bot's has the label of its key."""
         self.bans.refuse(person, client.address)
         token = secrets.token_urlsafe(24)
         now = time.time()
@@ -207,7 +207,7 @@ class People:
         ]
 
     async def end_session(self, client: Client, number: int) -> str:
-        """The session that was ended, as its connections know it."""
+        """End one of the client's sessions; gives the hash by which its connections know it."""
         own = await self._store.sessions.of(client.person)
         ended = [one.token for one in own if one.number == number or (number == 0 and one.token == client.session)]
         if not ended:
@@ -227,7 +227,7 @@ class People:
         return key
 
     async def drop_key(self, client: Client, label: str) -> set[str]:
-        """The sessions that were begun with it, which end with it, as their connections know them."""
+        """Drop a key; gives the sessions that were begun with it, which end."""
         ended = await self._store.keys.drop(client.person, label)
         if ended is None:
             raise Refused("no key", f"you have no key {label!r:.60}", "the label of one that was made")
@@ -236,12 +236,12 @@ class People:
 
 @cache
 def _nobody() -> str:
-    """What is stored of a password that nobody has."""
+    """The hash of a random password, to compare with when a name is unknown."""
     return argon2.PasswordHasher().hash(secrets.token_hex(16))
 
 
 def _reads_tokens(options: Options) -> Callable[[str], dict[str, Any]]:
-    """What reads a token of the operator's own login."""
+    """A function that checks and reads a token of the operator's own login."""
     import jwt  # slow to import, and few operators have a login of their own
 
     def read(token: str) -> dict[str, Any]:

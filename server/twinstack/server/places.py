@@ -1,4 +1,4 @@
-"""Where the files of a run are, if nobody says."""
+"""The default place of the server's file."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import platformdirs
 
 
 def data_file(given: str | Path = "") -> Path:
-    """The file of a server: the one that is named, or one where this system has the data of programs."""
+    """The file of a server: the given one, or one in this system's folder for data of programs."""
     if str(given):
         return Path(given)
     folder = platformdirs.user_data_path("twinstack", appauthor=False)

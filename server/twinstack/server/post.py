@@ -1,4 +1,4 @@
-"""What is to go out is written for all connections each time before the loop waits: a task for it would cost more."""
+"""Writing to connections without a task for each: everything is written just before the event loop waits."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -10,14 +10,14 @@ log = logging.getLogger(__name__)
 
 
 class Post(trio.abc.Instrument):
-    """Calls who has something to send, once for all that came up in a turn of the loop."""
+    """Calls the connections with something to send, once for everything that came up in a turn of the loop."""
 
     def __init__(self) -> None:
         self._due: dict[Callable[[], None], None] = {}
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
-        """To be entered from within trio."""
+        """Works as long as the block, which is to be entered from within trio."""
         self._token = trio.lowlevel.current_trio_token()
         trio.lowlevel.add_instrument(self)
         try:
@@ -26,11 +26,11 @@ class Post(trio.abc.Instrument):
             trio.lowlevel.remove_instrument(self)
 
     def note(self, write: Callable[[], None]) -> None:
-        """It must not wait, and wakes tasks by `soon` alone."""
+        """Call this function before the loop waits. It must not wait, and may wake tasks only by `soon`."""
         self._due[write] = None
 
     def soon(self, do: Callable[[], None]) -> None:
-        """In a turn of the loop that does not wait before."""
+        """Call this function in the next turn of the loop, which begins without waiting."""
         self._token.run_sync_soon(do)
 
     def before_io_wait(self, timeout: float) -> None:
@@ -40,5 +40,5 @@ class Post(trio.abc.Instrument):
         for write in due:
             try:
                 write()
-            except Exception:  # a fault of ours, whatever it is, shall not silence everybody
+            except Exception:  # a fault with one connection must not stop the others
                 log.exception("something could not be sent")

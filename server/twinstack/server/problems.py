@@ -1,4 +1,4 @@
-"""Refusals: what a client asked for and does not get, with the reason."""
+"""Refusals: why a client's request is not carried out."""
 
 
 class Refused(Exception):

@@ -1,4 +1,4 @@
-"""One task that asks all connections in turn whether somebody is there: a task for each would cost more than that."""
+"""One task that pings all connections in turn, since a task for each would cost more."""
 
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -7,18 +7,18 @@ import trio
 
 from twinstack.server.sockets import Socket
 
-PATIENCE = 20.0  # seconds until something must have come
-_SLICES = 60  # of an interval: to wake up costs more than to ask
-_AT_ONCE = 10  # sockets, before others are let in
+PATIENCE = 20.0  # seconds in which something must come after a ping
+_SLICES = 60  # wake-ups in an interval: waking up costs more than a ping
+_AT_ONCE = 10  # sockets that are pinged before other tasks run
 
 
 class Pulse:
-    """Each socket is asked once in an interval; where nothing comes thereupon, it is given up."""
+    """Pings each socket once in an interval, and closes it if nothing comes afterwards."""
 
     def __init__(self, interval: float) -> None:
         self._interval = interval
-        self._to_ask: OrderedDict[Socket, float] = OrderedDict()  # when, the next one first
-        self._expected: OrderedDict[Socket, float] = OrderedDict()  # until when
+        self._to_ask: OrderedDict[Socket, float] = OrderedDict()  # socket -> time of its next ping, the earliest first
+        self._expected: OrderedDict[Socket, float] = OrderedDict()  # socket -> time by which something must come
 
     def take(self, socket: Socket) -> None:
         self._to_ask[socket] = trio.current_time() + self._interval
@@ -50,6 +50,6 @@ class Pulse:
 
 
 def _due(times: OrderedDict[Socket, float], now: float) -> Iterator[Socket]:
-    """They are taken out."""
+    """Take out and give the sockets whose time has come."""
     while times and next(iter(times.values())) <= now:
         yield times.popitem(last=False)[0]

@@ -1,4 +1,4 @@
-"""Ratings by format: how good somebody probably is, and how sure that is. Only games between accounts count."""
+"""Ratings by format: an estimate of a player's strength, and how sure it is. Only games between accounts count."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from twinstack.server.storage import Store
 from twinstack.server.storage.rows import RatingRow
 
 _MODEL = PlackettLuce()
-_POINTS, _MIDDLE = 40, 1500  # of a rating as people see it
+_POINTS, _MIDDLE = 40, 1500  # the scale of a rating as people see it
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What is believed of somebody: their strength, how unsure that is, and from how many games it comes."""
+    """A player's estimated strength, its uncertainty, and the number of games it is based on."""
 
     mu: float = _MODEL.mu
     sigma: float = _MODEL.sigma
@@ -23,12 +23,12 @@ class Rating:
 
     @property
     def points(self) -> int:
-        """As people see it: 1500 at first."""
+        """The rating as people see it, 1500 at first."""
         return max(0, round(_MIDDLE + _POINTS * (self.mu - _MODEL.mu)))
 
     @property
     def unsure(self) -> int:
-        """So many points more or less."""
+        """The uncertainty in these points."""
         return round(_POINTS * self.sigma)
 
 
@@ -37,7 +37,7 @@ async def rating_of(store: Store, person: str, format: str) -> Rating:
 
 
 async def standing(store: Store, person: str, format: str) -> StandingLine:
-    """What somebody is told of their rating; the place is among those who have one in this format."""
+    """A player's rating, and their place among all who have one in this format."""
     own = await rating_of(store, person, format)
     others, better = await store.ratings.place(own.mu, format)
     place = better + 1 if own.games else 0
@@ -45,7 +45,7 @@ async def standing(store: Store, person: str, format: str) -> StandingLine:
 
 
 def after_a_game(before: Sequence[RatingRow | None], ranks: Sequence[int]) -> list[RatingRow]:
-    """Of its people, by the rank that each came to, 1 for who won; equal ranks are a draw."""
+    """The players' ratings after a game, by their places in it: 1 for the winner; equal places are a draw."""
     old = [_rating(row) for row in before]
     teams = [[_MODEL.rating(one.mu, one.sigma)] for one in old]
     after = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])

@@ -1,4 +1,4 @@
-"""Finished games: who may see them, as files to keep, and as what was seen after so many answers."""
+"""Finished games: who may see them, as files, and step by step."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -19,13 +19,13 @@ from twinstack.server.storage.rows import StoredGame
 from twinstack.server.views.audience import OPEN, SPECTATOR, Audience
 
 T = TypeVar("T")
-FEW = 400  # objects that can be looked at at once
-REELS = 8  # games that are kept open for whoever steps through them
-MARKS = 20  # places in each from which it is gone on
+FEW = 400  # objects that can be shown without a thread
+REELS = 8  # games that are kept open for stepping through them
+MARKS = 20  # copies kept of each, from which going back begins
 
 
 async def listed(store: Store, person: str, limit: int) -> list[m.ReplayLine]:
-    """The finished games of somebody, newest first."""
+    """A person's finished games, the newest first."""
     lines = []
     for one in await store.journals.finished(person, max(1, min(limit, 200))):
         options, result = one.head.get("options", {}), _result(one.state, one.result)
@@ -48,7 +48,7 @@ async def listed(store: Store, person: str, limit: int) -> list[m.ReplayLine]:
 
 
 def as_file(stored: StoredGame) -> m.ReplayFile:
-    """The journal with the hash that it comes to, and with the server's part of the seed."""
+    """The journal, with its closing hash and the server's part of the seed."""
     journal = stored.journal.copy()
     proof = {**journal.options.get("proof", {}), "secret": stored.secret.hex()}
     journal.options = {**journal.options, "proof": proof}
@@ -61,7 +61,7 @@ def _result(state: str, result: bytes | None) -> dict[str, Any]:
 
 
 class Reel:
-    """A game that is stepped through. Going back begins at the nearest mark before."""
+    """A game that is stepped through. Going back begins at the nearest copy before."""
 
     def __init__(self, stored: StoredGame, pace: Pace) -> None:
         self.stored = stored
@@ -76,7 +76,7 @@ class Reel:
         return len(self._answers)
 
     async def at(self, step: int) -> AnyGame:
-        """The game after so many answers."""
+        """The game after this many answers."""
         now = len(self._game.journal.answers)
         if step < now:
             before = max((mark for mark in self._marks if mark <= step), default=0)
@@ -85,25 +85,23 @@ class Reel:
         async with self._pace.behind():
             for at in range(now, step):
                 await self._pace.through(self._game, self._game.replaying(self._answers[at]))
-                few = len(self._game.state.objects) <= MANY  # marks of large games would take too much memory
+                few = len(self._game.state.objects) <= MANY  # copies of large games would take too much memory
                 if few and (at + 1) % self._apart == 0 and at + 1 not in self._marks:
                     self._marks[at + 1] = self._game.fork()
         return self._game
 
 
 class Replays:
-    """All finished games, and a few of them open."""
+    """All finished games, a few of them kept open."""
 
     def __init__(self, store: Store, options: Options, turns: Turns | None = None) -> None:
         self._journals = store.journals
         self._pace = Pace(options.max_objects, options.max_steps, turns or Turns())
         self._reels: OrderedDict[str, Reel] = OrderedDict()
-        self._one = (
-            trio.Lock()
-        )  # whoever steps through a game does it after the other: games that are played come first
+        self._one = trio.Lock()  # one step at a time: games in progress come first
 
     async def load(self, person: str, game: str) -> StoredGame:
-        """For who played it, and for all if its room was public; but not while it is played."""
+        """A finished game, if it was played by this person or in a public room."""
         stored = await self._journals.read(game)
         if stored is None or not (stored.journal.options.get("public") or await self._played(person, game)):
             raise Refused("no replay", f"you know of no game {game!r:.40}", "a game of `replays`")
@@ -115,7 +113,7 @@ class Replays:
         return person in (await self._journals.seats(game)).values()
 
     async def step(self, stored: StoredGame, step: int, seat: int) -> m.ReplayStep:
-        """What a seat, a spectator (0) or somebody who sees everything (-1) saw after so many answers."""
+        """What a seat, a spectator (0) or a viewer of everything (-1) saw after this many answers."""
         seats, answers = len(stored.journal.players), stored.journal.answers
         if not -1 <= seat <= seats:
             raise Refused("bad seat", f"there is no seat {seat}", f"1 to {seats}, 0 for spectators, -1 for everything")
@@ -125,13 +123,13 @@ class Replays:
             async with self._one, self._pace.behind():
                 reel = self._reels.pop(stored.id, None) or Reel(stored, self._pace)
                 shown = await self._shown(reel, step, {0: SPECTATOR, -1: OPEN}.get(seat, seat - 1))
-                self._keep(reel)  # not one that was left in the middle of an answer
+                self._keep(reel)  # unless it stopped in the middle of an answer
                 return shown
         except (TwinstackError, TooMuch) as error:
             raise Refused("no replay", f"the game cannot be shown here: {error}") from None
 
     def _keep(self, reel: Reel) -> None:
-        """The one that was used last is the last to go."""
+        """Keep a game open; the least recently used is dropped."""
         self._reels[reel.stored.id] = reel
         while len(self._reels) > REELS:
             self._reels.popitem(last=False)
@@ -161,6 +159,6 @@ class Replays:
         )
 
     async def _looked(self, game: AnyGame, look: Callable[[], T]) -> T:
-        """Beside the loop where there is much to look at."""
+        """Look at a game, in a thread if it is large."""
         await self._pace.breathe()
         return await self._pace.beside(game, look, many=len(game.state.objects) > FEW)

@@ -17,14 +17,14 @@ from twinstack.server.storage.rows import StoredRoom
 from twinstack.server.storage.writes import Finish, Lease, Piece
 
 log = logging.getLogger(__name__)
-STILL = 5.0  # seconds after which a long start says how far it is
-SAID = 10  # rooms of each kind of damage that are told one by one; the others are counted
-AT_ONCE = 100  # pieces of work that are waited for together
+STILL = 5.0  # seconds between two log lines on the progress of a long start
+SAID = 10  # rooms with each kind of damage that are logged one by one; the others are only counted
+AT_ONCE = 100  # pieces of work that are awaited together
 STAGES = ("open", "playing", "between", "over")
 
 
 class Returning:
-    """The rooms of a store on their way back."""
+    """Restores the rooms of a store."""
 
     def __init__(self, store: Store, house: House) -> None:
         self._store = store
@@ -37,7 +37,7 @@ class Returning:
         self._said = trio.current_time()
 
     async def bring_all(self, stop: trio.Event) -> None:
-        """All of them, unless the server is to stop before."""
+        """Restore all rooms, unless the server is to stop meanwhile."""
         if count := await self._store.rooms.count():
             log.info("rooms that come back before anybody is let in: %d", count, extra={"rooms": count})
         row = -1
@@ -72,7 +72,7 @@ class Returning:
         self.rooms.append(room)
         if room.record.stage == "playing":
             await self._reopen(room)
-            self._pieces.append(room.put_down())  # its updates are numbered anew
+            self._pieces.append(room.put_down())  # stored again, since its updates have new numbers
             if len(self._pieces) >= AT_ONCE:
                 await self._settle()
 
@@ -104,7 +104,7 @@ class Returning:
         await self._store.rooms.set_aside(stored, f"{type(error).__name__}: {error}")
 
     async def _reopen(self, room: Room) -> None:
-        """A game is given up only if what is stored of it is at fault; no storage, no start."""
+        """Reopen a room's game. It is given up only if its journal is at fault; an outage stops the server's start."""
         lease: Lease | None = None
         try:
             lease = await self._store.journals.lease(room.record.game)
@@ -114,7 +114,7 @@ class Returning:
             await room.come_back(stored, lease)
         except StorageOutage:
             raise
-        except Exception as error:  # what raised in the engine raises again, and the other rooms shall come back
+        except Exception as error:  # a fault in the engine happens again, and the other rooms must still come back
             why = error.__cause__ if isinstance(error, StorageError) and error.__cause__ is not None else error
             self._given_up += 1
             if self._given_up <= SAID:

@@ -1,4 +1,4 @@
-"""Rooms: who sits where, the game that is played there, and the task that keeps it."""
+"""Rooms: their seats, their game, and the task that runs them."""
 
 from twinstack.server.rooms.record import HANDLERS, Back, CaughtUp, Close, Gone, House, RoomRecord
 from twinstack.server.rooms.room import Room

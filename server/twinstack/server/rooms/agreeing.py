@@ -1,4 +1,4 @@
-"""What all at the table have to agree on: taking a choice back, and a draw."""
+"""What all players in a room have to agree on: taking a choice back, and a draw."""
 
 from collections.abc import Collection
 from typing import TYPE_CHECKING
@@ -43,7 +43,7 @@ async def undo(room: "Room", client: Client, message: m.Undo) -> None:
 
 
 async def _earlier(room: "Room", play: Play, seat: int) -> AnyGame:
-    """The game as it was before the seat's last choice, if nothing has come to light since."""
+    """The game as it was before the seat's last choice, unless something has been revealed since."""
     if not room.settings.undo:
         raise Refused("no undo", "in this room nothing is taken back")
     place = play.clocks.seats[seat].chosen
@@ -65,7 +65,7 @@ async def _earlier(room: "Room", play: Play, seat: int) -> AnyGame:
 
 async def _go_back(room: "Room", play: Play, game: AnyGame) -> None:
     place, gone = len(game.journal.answers), len(play.game.journal.answers)
-    room.record.first += gone - place + 1  # so that after a restart no number comes again
+    room.record.first += gone - place + 1  # so that no number is used again after a restart
     room.record.undoing = None
     await room.save(TakeBack(play.lease, place))
     play.go_back(game)

@@ -10,7 +10,7 @@ from twinstack.engine.rulebook import AnyGame, Bot, RuleBook
 
 
 class CasualPlayer:
-    """Knows what the greedy one knows, and half of the time does not think of it."""
+    """Plays like the greedy bot half of the time, and otherwise at random."""
 
     def __init__(self, seed: bytes, greedy: Bot) -> None:
         self._random = Randomness(seed)
@@ -23,7 +23,7 @@ class CasualPlayer:
 
 
 def name_of_bot(bot: str) -> str:
-    """What it is called at a table; further ones have a number."""
+    """A bot's name in a room; further ones get a number."""
     return f"{bot.capitalize()} bot"
 
 

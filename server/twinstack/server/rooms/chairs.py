@@ -1,4 +1,4 @@
-"""The chairs of a room: who sits there, with which deck, and how they can be reached."""
+"""The chairs of a room: the person on each, their deck, and their connection."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from twinstack.server.rooms.passing import Stops
 
 
 class ChairRecord(msgspec.Struct):
-    """What of a chair is stored."""
+    """The part of a chair that is stored."""
 
     person: str = ""
     name: str = ""
@@ -23,7 +23,7 @@ class ChairRecord(msgspec.Struct):
     stops: Stops = msgspec.field(default_factory=Stops)
     rating: int = 0
     leader: str = ""
-    muted: list[int] = []  # whom they do not want to hear; 0 is all spectators
+    muted: list[int] = []  # the seats they have muted; 0 is all spectators
 
 
 @dataclass(slots=True)
@@ -37,7 +37,7 @@ class Chair:
 
     @property
     def here(self) -> bool:
-        """Can be reached; bots always can."""
+        """Is the person connected? Bots always are."""
         return self.client is not None or bool(self.record.bot)
 
     def sit(self, client: Client) -> None:

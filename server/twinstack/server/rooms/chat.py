@@ -1,4 +1,4 @@
-"""Talk in a room: short texts and a few emotes, as much of it as is bearable, and none from whom one has muted."""
+"""Chat in a room: short texts and a few emotes, limited in number, and none from those one has muted."""
 
 from collections.abc import Collection
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from twinstack.server.texts import clean
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
-SPECTATORS = 0  # as a seat, for talk and for muting
+SPECTATORS = 0  # the seat number that stands for all spectators in chats
 
 
 @handles(m.Say)
@@ -38,7 +38,7 @@ async def say(room: "Room", client: Client, message: m.Say) -> None:
 
 @handles(m.Mute)
 async def mute(room: "Room", client: Client, message: m.Mute) -> None:
-    """For as long as they sit there, or look on; nobody is told."""
+    """Mute a seat for as long as the client plays or watches here; nobody is told."""
     chair = None if client in room.watching else room.chairs[room.seat(client)]
     if not SPECTATORS <= message.seat <= len(room.chairs):
         raise Refused("bad seat", f"there is no seat {message.seat}", f"1 to {len(room.chairs)}, or 0 for spectators")
@@ -64,7 +64,7 @@ def _tell_seats(room: "Room", said: m.Said) -> None:
 
 
 def _tell(client: Client, muted: Collection[int], said: m.Said) -> None:
-    """Who is too slow for the game gets no talk on top of it."""
+    """Send a message of the chat, but not to a client that is too slow for the game already."""
     if said.seat not in muted and not client.full:
         client.send(said)
 

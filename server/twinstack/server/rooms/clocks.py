@@ -1,6 +1,6 @@
-"""The clocks of a game: how long each seat may still think, and until when the one that is asked must answer.
+"""The clocks of a game: the time that each seat has left, and when the seat that is asked must have answered.
 
-Plain arithmetic on times that it is given; it reads no clock itself.
+Plain arithmetic on given times; nothing here reads a clock.
 """
 
 from math import inf
@@ -11,15 +11,15 @@ from twinstack.protocol.messages import Settings
 
 
 class SeatRecord(msgspec.Struct, array_like=True):
-    """What of a seat is stored with each answer: the time that it has left, and what it can take back."""
+    """The part of a seat that is stored with each answer: the time it has left, and what it can take back."""
 
     clock: float  # seconds for all its decisions
-    grace: float  # seconds that it may be without a connection before its time goes on
+    grace: float  # seconds that it may still be disconnected before its clock runs
     chosen: int = -1  # the place in the journal of its last choice
 
 
 class Clocks:
-    """Of one game. Time runs for the seat that is asked; while it has no connection, its grace runs first."""
+    """The clocks of one game. Time runs for the seat that is asked; if it is disconnected, its grace runs first."""
 
     def __init__(self, settings: Settings, seats: list[SeatRecord] | None = None) -> None:
         self.on_clock = settings.clock > 0
@@ -27,22 +27,22 @@ class Clocks:
         self.seats = seats or [SeatRecord(settings.clock, settings.grace) for _ in range(settings.seats)]
         self._asked: int | None = None
         self._here = True
-        self._spent = 0.0  # on this decision
+        self._spent = 0.0  # seconds spent on this decision
         self._since = 0.0
 
     def ask(self, seat: int | None, here: bool, now: float) -> None:
-        """A new decision, of this seat; or of nobody."""
+        """This seat is asked now; None: nobody is."""
         self.charge(now)
         self._asked, self._here, self._spent, self._since = seat, here, 0.0, now
 
     def presence(self, seat: int, here: bool, now: float) -> None:
-        """A seat has lost its connection, or has one again."""
+        """A seat has lost its connection, or is connected again."""
         if seat == self._asked:
             self.charge(now)
             self._here = here
 
     def charge(self, now: float) -> None:
-        """Take what has passed from the seat that is asked."""
+        """Take the time since the last charge from the seat that is asked."""
         passed, self._since = now - self._since, now
         if self._asked is None:
             return
@@ -56,28 +56,28 @@ class Clocks:
             seat.clock = max(0.0, seat.clock - passed)
 
     def forgive(self, now: float) -> None:
-        """What has passed since the last charge is nobody's."""
+        """Charge nobody for the time since the last charge."""
         self._since = now
 
     def left(self) -> float:
-        """Seconds that the seat that is asked had left when it was last charged, without its grace."""
+        """The seconds left, at the last charge, for the seat that is asked, without its grace."""
         if self._asked is None:
             return inf
         clock = self.seats[self._asked].clock if self.on_clock else inf
         return max(0.0, min(clock, self.per_decision - self._spent))
 
     def seconds(self) -> float | None:
-        """What is left, for the one who is asked; None where no time runs."""
+        """The seconds left for the seat that is asked; None if no clock runs."""
         left = self.left()
         return None if left == inf else round(left, 1)
 
     def deadline(self) -> float:
-        """When its time is up."""
+        """The time at which it has no time left."""
         if self._asked is None:
             return inf
         grace = 0.0 if self._here else self.seats[self._asked].grace
         return self._since + grace + self.left()
 
     def fallen(self, seat: int) -> bool:
-        """Nothing is left on the seat's clock."""
+        """Has the seat used up its clock?"""
         return self.on_clock and self.seats[seat].clock <= 0

@@ -1,4 +1,4 @@
-"""Which deck a seat plays: one of the server's, or a list of its own that keeps the rules of the room's format."""
+"""The deck of a seat: one of the server's, or a list of the player's own that is legal in the room's format."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,7 +21,7 @@ NAME = 60  # characters of a deck's name
 
 
 class Chosen(NamedTuple):
-    """A deck that may be played."""
+    """A legal deck."""
 
     deck: list[str]
     sideboard: list[str]
@@ -30,7 +30,7 @@ class Chosen(NamedTuple):
 
     @property
     def pool(self) -> list[str]:
-        """All that may be played in a match."""
+        """All cards that may be played in a match, sideboard included."""
         return sorted((*self.deck, *self.sideboard))
 
     def put(self, record: ChairRecord) -> None:
@@ -50,7 +50,7 @@ async def choose_deck(room: "Room", client: Client, message: m.ChooseDeck) -> No
 
 
 async def chosen_deck(decks: Decks, pace: Pace, name: str, text: str, format: str) -> Chosen:
-    """The deck of that name, or the list; refused with all that is wrong with it."""
+    """The deck of that name, or the list; Refused with all its faults."""
     if not text:
         try:
             deck = decks.find(name)
@@ -70,7 +70,7 @@ async def chosen_deck(decks: Decks, pace: Pace, name: str, text: str, format: st
 
 
 async def read_behind(decks: Decks, pace: Pace, text: str) -> DeckList | list[str]:
-    """What a text says, or all that is wrong with it; line by line, and those who play come first."""
+    """The deck list in a text, or all its faults. It is read line by line, so that games in progress come first."""
     async with pace.behind():
         reading = decks.reading(text)
         try:

@@ -1,4 +1,4 @@
-"""Why an object is as it is, for whoever may see it."""
+"""Explaining to players and spectators why an object is as it is."""
 
 import logging
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ async def explain(room: "Room", client: Client, message: m.Explain) -> m.Explana
         raise Refused("no object", f"you see no object {message.object}", "the number of an object that you see")
     try:
         found = room.book.explain.object(play.game, id, None if seat == SPECTATOR else seat)
-    except Exception as error:  # it only reads, so that the game can go on
+    except Exception as error:  # explaining only reads, so the game can go on
         log.exception("room %s: object %d of game %s cannot be explained", room.id, id, play.id)
         raise Refused("fault", f"this cannot be explained: {type(error).__name__}") from error
     return m.Explanation(found.title, "", [_line(play, seat, step) for step in found.steps], message.object)

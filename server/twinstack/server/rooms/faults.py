@@ -1,4 +1,4 @@
-"""A game that cannot go on: it ends, with a reason for everybody and a report to be replayed; all others go on."""
+"""A game that fails: it ends, with a reason for everybody and a report that can be replayed; all others go on."""
 
 import logging
 import traceback
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 async def end(room: "Room", play: Play, error: Fault | TooMuch) -> None:
-    """The game counts as a draw. Of what was too much, the last answer is left out of the report."""
+    """End the game as a draw. If the last answer was too much, it is left out of the report."""
     journal = play.game.journal
     what = f"the game met a fault: {error}" if isinstance(error, Fault) else str(error)
     last = journal.answers.pop() if isinstance(error, TooMuch) else None
@@ -36,7 +36,7 @@ async def end(room: "Room", play: Play, error: Fault | TooMuch) -> None:
 
 
 async def _report(room: "Room", play: Play, trace: str, last: tuple[str | int, ...] | None) -> str:
-    """The journal and what went wrong, beside the data of the server, if that is in a file."""
+    """Write the journal and the fault to files beside the server's file, if it has one."""
     if not room.house.store.lasts:
         return "Its journal is kept until the server stops."
     folder = trio.Path(Path(room.house.options.data).with_suffix(".faults"))

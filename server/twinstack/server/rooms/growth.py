@@ -1,6 +1,6 @@
-"""Games that grow without end: who can choose otherwise has to, and where nobody can, the game is a draw. 104.4b, 732
+"""Games that grow without end: a player who can choose otherwise must; if nobody can, the game is a draw. 104.4b, 732
 
-It counts as played, with a journal that can be seen again. Only what cannot be ended like this is a fault.
+Such a draw counts as a finished game and has a replay. Only a game that cannot be ended like this is a fault.
 """
 
 import logging
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 TRIES = 3
-"""So often it is refused to choose what makes a game too large; whoever wants it once more gets the draw."""
+"""How often a choice that makes the game too large is refused; after that, the game is a draw."""
 
 
 async def may_choose_otherwise(room: "Room", play: Play, too_much: TooMuch, given: Answer) -> bool:
-    """Somebody has chosen what is too much, and is asked again if they did more than to pass; else it is a draw."""
+    """A choice made the game too large: ask again, unless the player only passed; then it is a draw."""
     play.refused += 1
     before = await _take_back(room, play, too_much)
     decision = before.decision
@@ -32,13 +32,13 @@ async def may_choose_otherwise(room: "Room", play: Play, too_much: TooMuch, give
 
 
 async def end_as_draw(room: "Room", play: Play, too_much: TooMuch) -> None:
-    """It has become too much without anybody's choice."""
+    """The game has become too large without anybody's choice."""
     await _take_back(room, play, too_much)
     await _draw(room, play, too_much)
 
 
 async def _take_back(room: "Room", play: Play, too_much: TooMuch) -> AnyGame:
-    """The game as it was before the last answer takes the place of the one that is too large."""
+    """Replace the game by itself as it was before the last answer."""
     if not too_much.endless:
         raise too_much
     journal = play.game.journal.copy()
@@ -58,7 +58,7 @@ async def _draw(room: "Room", play: Play, too_much: TooMuch) -> None:
 
 
 def tell_of_growth(room: "Room", play: Play) -> None:
-    """Once, when a game is half way to where it would end: who plays may agree on a draw before, and bots do."""
+    """Tell the players once, when a game is half as large as allowed: they may agree on a draw, and bots do."""
     if play.told_of_growth or play.decision is None or not play.grows:
         return
     play.told_of_growth = True

@@ -1,8 +1,8 @@
-"""A wait before a pass that nobody was asked for, so that it takes as long as somebody who thinks for a moment.
+"""A wait before an automatic pass, as long as a person who thinks for a moment.
 
-Rooms that are set to `wait`, and seats that have set a wait of their own, have one wherever the seat seems able to act
-and a new player would be asked: there, whoever looks on cannot tell a seat that is answered for from one that answers.
-How long it is, is the server's chance, and never the game's.
+It applies if the room or the seat has set `wait`, where the seat seems able to act and would be asked with default
+stops. Others then cannot tell whether the seat was asked. The length comes from the server's randomness, never from
+the game's.
 """
 
 import secrets
@@ -12,9 +12,9 @@ from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.rulebook import AnyGame, Passing
 from twinstack.server.rooms.passing import Stops
 
-LEAST = 0.25  # of what is set, the shortest wait
+LEAST = 0.25  # the shortest wait, as a part of the longest
 _STEPS = 1 << 16
-_NEW = Stops()  # of somebody who has set nothing
+_NEW = Stops()  # default stops
 
 
 class Hesitation:
@@ -28,9 +28,9 @@ class Hesitation:
     def until(
         self, passing: Passing, game: AnyGame, decision: Decision, number: int, now: float, own: float = 0.0
     ) -> float:
-        """When the decision of this number may be answered for whom it asks; not later than now if it need not wait.
+        """The time at which the decision of this number may be answered automatically; not after `now` if at once.
 
-        `own` is what the seat has set for itself; the longer of that and the room's holds.
+        `own` is the seat's own setting; the longer of that and the room's applies.
         """
         seconds = max(own, self._seconds)
         if not seconds or not passing.seems_able(game, decision, _NEW):

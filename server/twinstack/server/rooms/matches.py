@@ -1,4 +1,4 @@
-"""The end of a game, and what it means for its match."""
+"""The end of a game, and of its match."""
 
 import logging
 import secrets
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 async def finish(room: "Room", play: Play) -> None:
-    """Store how it ended; the match goes on or is decided."""
+    """Store the result; then the match goes on or is decided."""
     winners = play.winners()
     play.game.journal.closing = await room.pace.beside(play.game, play.game.hash)
     result = msgspec.msgpack.encode({"winners": winners, "hash": play.game.journal.closing, "ended": time.time()})
@@ -35,7 +35,7 @@ async def finish(room: "Room", play: Play) -> None:
 
 
 async def note_rating(room: "Room", chair: Chair) -> None:
-    """How good somebody is said to be, where that counts."""
+    """Note the player's rating for the room's state, if the room is rated."""
     if room.settings.rated and chair.record.person:
         rated = ladder(room.settings.rulebook, room.settings.format)
         rating = await rating_of(room.house.store, chair.record.person, rated)
@@ -43,14 +43,14 @@ async def note_rating(room: "Room", chair: Chair) -> None:
 
 
 def _rated(room: "Room", play: Play) -> Rated | None:
-    """How the game counts, where it does."""
+    """How the game counts for ratings; None if it does not."""
     if not room.settings.rated:
         return None
     return Rated(ladder(room.settings.rulebook, room.settings.format), room.book.games.ranks(play.game), after_a_game)
 
 
 def count(room: "Room", winner: int) -> None:
-    """A game is over: who won it, 0 for nobody."""
+    """Note the winner of a game in its match, 0 for nobody."""
     record = room.record
     record.games = [*record.games, winner]
     record.stage = "over" if decided(record.games, room.settings.best_of) else "between"
@@ -60,5 +60,5 @@ def count(room: "Room", winner: int) -> None:
 
 
 def decided(games: list[int], best_of: int) -> bool:
-    """Somebody has won more games than the others can reach; or all are played, draws included."""
+    """Has a seat won more games than the others can still reach, or have all games been played, draws included?"""
     return len(games) >= best_of or any(games.count(seat) > best_of // 2 for seat in set(games) - {0})

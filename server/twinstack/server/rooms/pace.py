@@ -1,8 +1,7 @@
-"""How engine work is cut: other tasks go on every few milliseconds, and what is too much is not gone on with.
+"""Running the engine in slices, so that other tasks run every few milliseconds, and stopping what is too much.
 
-Work that can wait (bots that think, games that begin, rooms where nobody plays, lists, replays) is done behind the
-rest: one piece of it in each turn of the loop, however many rooms there are, so that somebody's answer waits for one
-such piece and not for all of them.
+Work that can wait (thinking bots, beginning games, rooms where nobody plays, lists, replays) comes after all other: one
+piece of it in each turn of the loop, however many rooms there are. So an answer waits for one such piece at most.
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -18,30 +17,30 @@ from twinstack.engine.rulebook import AnyGame
 
 T = TypeVar("T")
 SLICE = 0.005
-"""Seconds of processor time of the loop after which other tasks are let in: other programs make no turns longer."""
+"""Seconds of the loop's processor time after which other tasks run; time taken by other programs does not count."""
 BEHIND = 0.002
 """The same for work that can wait."""
 MANY = 2000
-"""Objects beside which a slice may take too long: such a game is carried out beside the loop, in a thread."""
+"""Objects with which a slice may take too long: such a game runs in a thread."""
 LONG = 20
-"""Slices after which more and longer ones are to be expected of the same answer."""
-THREADS = trio.CapacityLimiter(2)  # each takes a turn of the interpreter, for which the loop waits
+"""Slices after which an answer can be expected to need many more, and longer ones."""
+THREADS = trio.CapacityLimiter(2)  # each competes with the loop for the interpreter
 _END: Any = object()
 
 
 class TooMuch(Exception):
-    """An answer brings about more than a room may hold. The text says what."""
+    """An answer makes a game larger or longer than a room allows. The text says how."""
 
     def __init__(self, problem: str, *, endless: bool = False) -> None:
         super().__init__(problem)
-        self.endless = endless  # nothing went wrong: the game grows without end
+        self.endless = endless  # not a fault: the game grows without end
 
 
 class Turns(trio.abc.Instrument):
-    """What all rooms share: when this turn of the loop began, and whose work that can wait is next."""
+    """Shared by all rooms: when this turn of the loop began, and whose turn it is for work that can wait."""
 
     def __init__(self) -> None:
-        self.since = 0.0  # or when one of them came back from letting others in
+        self.since = 0.0  # or when a room continued after letting other tasks run
         self.behind = trio.StrictFIFOLock()
 
     @contextmanager
@@ -54,26 +53,26 @@ class Turns(trio.abc.Instrument):
             trio.lowlevel.remove_instrument(self)
 
     def after_io_wait(self, timeout: float) -> None:
-        """Everybody has just been let in."""
+        """A new turn of the loop begins."""
         self.since = thread_time()
 
 
 @dataclass(slots=True)
 class Pace:
-    """Carries out slices. One for each room, with what a game there may come to."""
+    """Carries out slices. Each room has one, with the limits of its games."""
 
-    objects: int  # that may be there, and that one answer may make
-    slices: int  # that an answer may take, and answers that a turn may
+    objects: int  # the most objects in a game, and that one answer may make
+    slices: int  # the most slices of an answer, and answers in a turn
     turns: Turns = field(default_factory=Turns)
-    waits: bool = False  # what is done now can; nobody else changes this
+    waits: bool = False  # the present work can wait; set only by `behind`
 
     def another(self) -> "Pace":
-        """For another room."""
+        """A `Pace` for another room."""
         return Pace(self.objects, self.slices, self.turns)
 
     @asynccontextmanager
     async def behind(self) -> AsyncIterator[None]:
-        """What is done meanwhile lets everything else go first. It must not wait but for its turn, or `aside`."""
+        """Work in the block can wait: everything else goes first. It may wait only for its turn, or with `aside`."""
         if self.waits:
             yield
             return
@@ -86,7 +85,7 @@ class Pace:
                 self.turns.behind.release()
 
     async def aside(self, what: Awaitable[T]) -> T:
-        """Wait for something; meanwhile others who can wait have their turns."""
+        """Wait for something in such a block, and meanwhile let other work that can wait have its turn."""
         if not self.waits:
             return await what
         self.waits = False
@@ -96,7 +95,7 @@ class Pace:
         return result
 
     async def through(self, game: AnyGame, slices: Slices) -> None:
-        """All of them."""
+        """Carry out all slices."""
         count, first = 0, game.state.next_id
         await self.breathe()
         while await self.step(game, slices, many=count > LONG):
@@ -106,19 +105,19 @@ class Pace:
         self._check(game, count, first)
 
     async def step(self, game: AnyGame, slices: Slices, many: bool = False) -> bool:
-        """One of them, if there is one more."""
+        """Carry out one slice; False if there is none left."""
         if many or len(game.state.objects) > MANY:
             return await self.beside(game, next, slices, _END, many=True) is not _END
         return next(slices, _END) is not _END
 
     async def beside(self, game: AnyGame, work: Callable[..., T], *given: Any, many: bool = False) -> T:
-        """Work on a game: beside the loop if there is much to look at, or much to come."""
+        """Do work on a game, in a thread if the game is large or the work long."""
         if not many and len(game.state.objects) <= MANY:
             return work(*given)
         return await self.aside(trio.to_thread.run_sync(work, *given, limiter=THREADS))
 
     async def breathe(self) -> None:
-        """Let others in if they have waited for long enough."""
+        """Let other tasks run if they have waited long enough."""
         if thread_time() - self.turns.since <= (BEHIND if self.waits else SLICE):
             return
         if self.waits:
@@ -129,13 +128,13 @@ class Pace:
             self.turns.since = thread_time()
 
     async def _next_turn(self) -> None:
-        """Whoever has waited longest is next; all others have had their turn before."""
+        """Wait for a turn, which goes to whoever has waited longest."""
         await self.turns.behind.acquire()
         self.waits = True
         self.turns.since = thread_time()
 
     def grows(self, game: AnyGame, answers: int) -> bool:
-        """It is half way to what is too much, with so many answers in this turn."""
+        """Is the game, with this many answers in its turn, half way to what is too much?"""
         return len(game.state.objects) > self.objects / 2 or answers > self.slices / 2
 
     def _check(self, game: AnyGame, count: int, first: int) -> None:

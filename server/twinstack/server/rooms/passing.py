@@ -1,7 +1,7 @@
-"""What is answered for a seat: by its stops, as the rule book understands them, and by what it has said before.
+"""Automatic answers for a seat: by its stops, which the rule book interprets, and by answers it wants remembered.
 
-A decision that is answered here is never sent. Others see that, and when it happens: so nothing here may turn on what
-only the seat knows, least of all on what it could do with its hand. Nothing here knows of rooms or connections.
+A decision that is answered here is never sent to the seat. Other players can see that it was not asked, and when. So
+nothing here may depend on what only the seat knows, least of all on its hand. Nothing here knows rooms or connections.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,25 +17,25 @@ from twinstack.server.problems import Refused
 from twinstack.server.rooms.settings import check_seconds
 
 UNTIL = ("", "something", "turn")
-MOST = 200  # entries of a list
+MOST = 200  # the most entries of each list
 
 
 class Stops(msgspec.Struct):
-    """Where a seat wants to be asked, and what it has answered once for all."""
+    """When a seat wants to be asked, and its remembered answers."""
 
-    mine: list[str] | None = None  # where the rule book usually asks, until the seat says otherwise
+    mine: list[str] | None = None  # None: the rule book's usual ones
     others: list[str] | None = None
     own: list[str] | None = None
     always: bool = False
-    wait: float = 0.0  # seconds, where the room says less
+    wait: float = 0.0  # seconds, if the room's are fewer
     until: str = ""
-    since: int = 0  # the turn in which that was said
+    since: int = 0  # the turn in which `until` was set
     yields: list[str] = []
     remembered: dict[str, list[int]] = {}
     orders: bool = False
 
     def change(self, wish: m.Stops, turn: int, sheet: Sheet) -> "Stops":
-        """What it is from now on."""
+        """The stops after this change."""
         for steps in (wish.mine, wish.others):
             _check_known("step", steps or (), sheet.steps)
         _check_known("kind of things", wish.own or (), sheet.stacked)
@@ -61,7 +61,7 @@ def _check_known(what: str, named: Iterable[str], known: Sequence[str]) -> None:
 
 
 def automatic(passing: Passing, game: AnyGame, decision: Decision, stops: Stops) -> Answer | None:
-    """The answer that nobody needs to be asked for; None where the seat is to be asked."""
+    """The automatic answer to a decision; None if the seat must be asked."""
     answer = passing.answer(game, decision, stops)
     if answer is None and not passing.is_time_to_act(decision):
         answer = _remembered(decision, stops.remembered) or _only_answer(decision)
@@ -72,7 +72,7 @@ def _remembered(decision: Decision, remembered: dict[str, list[int]]) -> Answer 
     places = remembered.get(decision.prompt)
     if places is None:
         return None
-    if decision.forced:  # whether anything fits is for nobody else to see
+    if decision.forced:  # asked all the same, so that others cannot tell that there is no choice
         return decision.default
     answer: Answer = tuple(places)
     if decision.form in (Form.CHOOSE, Form.ORDER):
@@ -83,7 +83,7 @@ def _remembered(decision: Decision, remembered: dict[str, list[int]]) -> Answer 
 
 
 def _only_answer(decision: Decision) -> Answer | None:
-    """Where all must be taken that there is, or none can be, and everybody sees that."""
+    """The answer, if everything or nothing must be chosen, which everybody can see."""
     if decision.form is Form.CHOOSE and decision.rule is None and not decision.forced:
         most = min(decision.maximum, len(decision.options))
         if most == 0 or (decision.minimum >= len(decision.options) == len(decision.default)):

@@ -1,4 +1,4 @@
-"""One game as a room plays it: answers in, stored before anyone sees what they do; what is new for each viewer out."""
+"""One game in a room: it takes answers, stores them before anyone sees their effects, and makes viewers' updates."""
 
 from collections import deque
 from collections.abc import Callable
@@ -18,20 +18,20 @@ from twinstack.server.storage.writes import Append, Lease, Piece
 from twinstack.server.views.audience import SPECTATOR, Audience, News
 from twinstack.server.views.viewer import Viewer
 
-REMEMBERED = 200  # so many updates of each viewer can be sent again
+REMEMBERED = 200  # how many updates of each viewer are kept to be sent again
 
 _PACK = msgspec.msgpack.Encoder().encode
 _UNPACK = msgspec.msgpack.Decoder().decode
-MANY = 400  # so many objects are looked at beside the loop, for that takes more than some milliseconds
+MANY = 400  # games with more objects are looked at in a thread, since that takes several milliseconds
 Body = dict[str, Any]
 
 
 class Fault(Exception):
-    """The engine has failed at an answer, which is the last of the journal; the game cannot go on."""
+    """The engine failed on an answer, the last in the journal; the game cannot go on."""
 
 
 def fault_of(error: Exception) -> Fault:
-    """What was raised, as a fault of the game."""
+    """An exception of the engine as a fault of the game."""
     fault = Fault(f"{type(error).__name__}: {error}")
     fault.__cause__ = error
     return fault
@@ -57,23 +57,23 @@ class Play:
         self._games = games
         self.game = game
         self.clocks = clocks
-        self.asked = 0  # goes on with each decision, whoever is asked
-        self._questions: dict[int, tuple[int, int]] = {}  # by seat: the last decision that it was asked, and its number
-        self.held_back: set[int] = set()  # the viewers whose last update may not be sent yet
-        self.silent = False  # nobody is asked: it will be answered for who would be
-        self.refused = 0  # how often somebody has chosen what would be too much
+        self.asked = 0  # grows with each decision, whoever is asked
+        self._questions: dict[int, tuple[int, int]] = {}  # seat -> (its last decision, that decision's number)
+        self.held_back: set[int] = set()  # viewers whose last update may not be sent yet
+        self.silent = False  # the present decision will be answered automatically
+        self.refused = 0  # how often a choice was refused as too much
         self.told_of_growth = False
         self.bots_choices = 0
-        self._acts = -1  # the seat that is carrying something out that it began with priority
+        self._acts = -1  # the seat that is in the middle of an action
         self._stored = len(game.journal.answers)
         self._turn, self._turns_first = games.turn(game), self._stored  # the turn, and its first answer
         self._pace = pace
         self._first = first
         self._lane = lane
         self._audience = Audience(game)
-        self._sent: dict[int, deque[bytes]] = {}  # without decisions, and packed: most are never asked for
-        self._begun: set[int] = set()  # the viewers who have had an update
-        self._viewed: dict[int, int] = {}  # under which number a view was sent that may be lost, with its texts
+        self._sent: dict[int, deque[bytes]] = {}  # seat -> its updates, packed, without decisions
+        self._begun: set[int] = set()  # viewers who have had an update
+        self._viewed: dict[int, int] = {}  # seat -> the number of its last view
         for seat in range(len(game.state.players)):
             self._viewer(seat)
 
@@ -83,15 +83,15 @@ class Play:
 
     @property
     def number(self) -> int:
-        """That of the last update, of whichever viewer has had most."""
+        """The highest number of an update that any viewer has had."""
         return max(self._viewer(seat).number for seat in range(len(self.game.state.players)))
 
     def last(self, seat: int) -> int:
-        """The number of the last update that a viewer was sent."""
+        """The number of a viewer's last update."""
         return self._viewer(seat).number - (seat in self.held_back)
 
     def read(self, seat: int, number: int, take: list[int]) -> Answer:
-        """What a client takes as the engine's answer; refused if it is not their decision or no longer asked."""
+        """A client's choice of places as the engine's answer; Refused if the decision is not theirs or not open."""
         decision = self.game.decision
         if decision is None:
             raise Refused("game over", "the game has ended: there is nothing to answer")
@@ -106,7 +106,7 @@ class Play:
         return tuple(decision.options[at].id for at in take)
 
     def question(self, seat: int) -> int:
-        """The number of the decision for the seat that is asked. Each seat has its own: they count nobody else's."""
+        """The number of the open decision, for the seat that is asked. Each seat counts only its own decisions."""
         last, number = self._questions.get(seat, (-1, self._first))
         if last != self.asked:
             number += 1
@@ -114,9 +114,9 @@ class Play:
         return number
 
     async def choose(self, seat: int, answer: Answer) -> None:
-        """Carry out what somebody has chosen; refused if the decision does not allow it.
+        """Carry out a player's answer; Refused if the decision does not allow it.
 
-        What is chosen on the way, such as targets and a payment, is taken back together with what it belongs to.
+        Choices within an action, such as targets and payments, are taken back together with the action.
         """
         place, asked = len(self.game.journal.answers), self.game.decision
         await self.answer(answer)
@@ -127,13 +127,13 @@ class Play:
         self.clocks.seats[seat].chosen = place
 
     async def answer(self, answer: Answer) -> None:
-        """Carry an answer out; nobody may be told before it is stored."""
+        """Carry out an answer; nobody may be told before it is stored."""
         decision = self.game.decision
         if decision is not None and decision.rest:
             self._acts = -1
         most = self._pace.slices
         if decision is not None and answer == decision.default:
-            most += most // 2  # who has done too much can still pass on to the end of the turn
+            most += most // 2  # after too many answers, players can still pass to the end of the turn
         await self._through(self.game.answering, answer)
         number, answers = self._games.turn(self.game), len(self.game.journal.answers)
         if number != self._turn:
@@ -143,7 +143,7 @@ class Play:
 
     @property
     def grows(self) -> bool:
-        """It may never come to an end by itself."""
+        """Does the game grow so much that it may never end by itself?"""
         return self._pace.grows(self.game, len(self.game.journal.answers) - self._turns_first)
 
     async def concede(self, seat: int) -> None:
@@ -163,31 +163,31 @@ class Play:
         except TooMuch:
             raise
         except Exception as error:  # whatever the rules raise, it ends this game and no other
-            if len(self.game.journal.answers) == number:  # the answer was looked at only: nothing has begun
+            if len(self.game.journal.answers) == number:  # the answer was only checked: nothing has begun
                 raise
             raise fault_of(error) from error
         self.asked += 1
 
     @property
     def unstored(self) -> int:
-        """Answers that nobody may be told of yet."""
+        """The number of answers that are not stored yet."""
         return len(self.game.journal.answers) - self._stored
 
     def keep(self) -> Piece:
-        """Begin to store all answers since; nobody may be told before the piece is durable."""
+        """Begin to store these answers; nobody may be told before the piece is durable."""
         answers = self.game.journal.answers[self._stored :]
         place, self._stored = self._stored, len(self.game.journal.answers)
         write = Append(self.lease, place, answers, _PACK(self.clocks.seats))
         return self._lane.begin(write, can_wait=self._pace.waits)
 
     def go_back(self, game: AnyGame) -> None:
-        """Another game takes the place of this one: the same at an earlier time."""
+        """Replace the game by itself at an earlier time."""
         self.take_place(game)
         self._stored = len(game.journal.answers)
         self._turn, self._turns_first = self._games.turn(game), self._stored
 
     def take_place(self, game: AnyGame) -> None:
-        """The same game, without answers that nobody has been told of."""
+        """Replace the game by the same one without answers that nobody has been told of."""
         self.game = game
         self.asked += 1
         self._acts = -1
@@ -198,7 +198,7 @@ class Play:
     # --- what goes out
 
     async def open_for(self, seat: int) -> None:
-        """Somebody shall see the game, who may be the first in their place."""
+        """Make sure that there is a view for this seat."""
         await self._pace.beside(self.game, self._viewer, seat)
 
     async def seen(self, seat: int) -> Body:
@@ -206,7 +206,7 @@ class Play:
         return await self._pace.beside(self.game, self.view, seat)
 
     async def news(self) -> list[tuple[int, Body]]:
-        """The next update for each viewer, by seat, held back for now; the spectators' is that of SPECTATOR."""
+        """The next update for each viewer, by seat; the spectators' is SPECTATOR. They are held back until sent."""
         await self._pace.breathe()
         s = self.game.state
         many = len(s.changed) > MANY or self._audience.many > MANY
@@ -224,7 +224,7 @@ class Play:
         return list(self._audience.news())
 
     def _update(self, seat: int, viewer: Viewer, told: News) -> Body | None:
-        """Nothing where they have nothing to learn: not even that somebody else has chosen something."""
+        """The viewer's update; None if nothing is new for them, so that they cannot tell that somebody has chosen."""
         patch, events = told
         if not (patch or events or self._is_asked(viewer)) and seat in self._begun:
             viewer.number -= 1
@@ -240,12 +240,12 @@ class Play:
         return body | asked
 
     def missed(self, seat: int, seen: int | None) -> list[Body] | None:
-        """The updates since; None if it takes a view: they are not remembered any more, or were never."""
+        """The updates after `seen`; None if they are no longer kept, so that a view is needed."""
         viewer = self._viewer(seat)
         sent = self._sent.get(seat) or deque()
         count = -1 if seen is None else viewer.number - seen
         doubtful = count > 0 and seen == self._viewed.get(seat)
-        again = count == 0 and self.decision is not None and self.decision.seat == seat  # who is asked hears it again
+        again = count == 0 and self.decision is not None and self.decision.seat == seat  # the decision is to be sent again
         if not 0 <= count <= len(sent) or doubtful or again:
             self._viewed[seat] = viewer.number
             return None
@@ -257,7 +257,7 @@ class Play:
         return [*missed[:-1], missed[-1] | question]
 
     def view(self, seat: int) -> Body:
-        """Everything that a viewer may see. It tells texts that updates name later, so none before it is sent again."""
+        """A snapshot for a viewer. It defines texts that later updates use, so no earlier update is sent again."""
         viewer = self._viewer(seat)
         self._sent.pop(seat, None)
         snapshot = viewer.snapshot()
@@ -272,7 +272,7 @@ class Play:
         return body | self._asked(body, viewer)
 
     def _asked(self, body: Body, viewer: Viewer) -> Body:
-        """The decision, if it is theirs; the texts that are new are put first into the body."""
+        """Add the open decision to the body, if it is the viewer's, after its new texts."""
         decision = self.game.decision
         asked = {}
         if decision is not None and self._is_asked(viewer):
@@ -286,7 +286,7 @@ class Play:
         return self.decision is not None and viewer.seat == self.decision.seat and not self.silent
 
     def _viewer(self, seat: int) -> Viewer:
-        """A viewer, whose updates are numbered from the first on."""
+        """The viewer of a seat, whose updates are numbered from `first` on."""
         viewer = self._audience.viewer(seat)
         viewer.number = max(viewer.number, self._first)
         return viewer
@@ -295,7 +295,7 @@ class Play:
         return self._viewer(seat).engine_id(number)
 
     def ref(self, seat: int, id: int) -> int:
-        """The viewer's number of an object; 0 for what they don't see."""
+        """The viewer's id for an object; 0 if they do not see it."""
         return self._viewer(seat).ref(id)
 
     def winners(self) -> list[int]:

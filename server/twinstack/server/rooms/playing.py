@@ -1,4 +1,4 @@
-"""During a game: answers, what is answered for seats, conceding, bots, and time."""
+"""During a game: answers, automatic answers, conceding, bots, and clocks."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
 IN_A_ROW = 1000
-"""After so many automatic answers somebody is asked again, and bots pause, for it may go on like this forever."""
+"""After this many automatic answers in a row a player is asked again and bots pause, since they may go on for ever."""
 PAUSE = 0.01  # seconds
 
 
@@ -65,31 +65,31 @@ async def resync(room: "Room", client: Client, message: m.Resync) -> None:
 
 
 async def after(room: "Room", play: Play) -> None:
-    """Something was answered: go on until somebody is asked who has to be; then all are told, once that is durable."""
+    """After an answer: go on until a seat must be asked; then tell everybody, once all is durable."""
     with _a_fault_of_the_game():
         await _lead_on(room, play)
 
 
 async def go_on(room: "Room", play: Play) -> None:
-    """A wait is over, or a bot has its turn: it makes one choice, for between two of them come requests."""
+    """A wait is over, or a bot is asked: make one choice only, so that requests can come in between."""
     with _a_fault_of_the_game():
         decision = play.decision
         if decision is None or decision.seat not in room.bots or _unasked(room, play) is not None:
             await _lead_on(room, play)
             return
-        async with room.pace.behind():  # first come people's answers, in whatever room
+        async with room.pace.behind():  # people's answers come first, in any room
             await play.answer(await _bots_choice(room, play))
             await _lead_on(room, play)
 
 
 @contextmanager
 def _a_fault_of_the_game() -> Iterator[None]:
-    """Bots, views, what is answered for seats: whatever it is, nobody could go on."""
+    """Turn any exception of bots, views or automatic answers into a fault of this game."""
     try:
         yield
     except (Fault, TooMuch):
         raise
-    except Exception as error:  # whatever it is, it ends this game and no other
+    except Exception as error:  # any fault ends this game and no other
         raise fault_of(error) from error
 
 
@@ -113,7 +113,7 @@ async def _lead_on(room: "Room", play: Play) -> None:
 
 
 async def tell(room: "Room", play: Play) -> None:
-    """Store what was answered, and then tell everybody what it has done."""
+    """Store the answers, then tell everybody their effects."""
     now, decision = trio.current_time(), play.decision
     if decision is None:
         play.clocks.ask(None, True, now)
@@ -144,7 +144,7 @@ async def tell(room: "Room", play: Play) -> None:
 
 
 def _waits(room: "Room", play: Play, decision: Decision) -> bool:
-    """It is too early to pass for them; the room goes on when it is time."""
+    """Is it too early to pass automatically? If so, the room goes on when it is time."""
     now = trio.current_time()
     own = room.chairs[decision.seat].record.stops.wait
     until = room.hesitation.until(room.book.passing, play.game, decision, play.asked, now, own)
@@ -153,7 +153,7 @@ def _waits(room: "Room", play: Play, decision: Decision) -> bool:
 
 
 def _unasked(room: "Room", play: Play) -> Answer | None:
-    """What is answered without asking anybody."""
+    """The answer that nobody needs to be asked for: an automatic one, or of a seat that is out."""
     decision = play.decision
     if decision is None:
         return None
@@ -163,7 +163,7 @@ def _unasked(room: "Room", play: Play) -> Answer | None:
 
 
 async def _bots_choice(room: "Room", play: Play) -> Answer:
-    """Where there is much to look at, a bot thinks beside the loop."""
+    """A bot's answer; in a large game, the bot thinks in a thread."""
     decision = play.decision
     assert decision is not None
     choose, game = room.bots[decision.seat].choose, play.game
@@ -173,7 +173,7 @@ async def _bots_choice(room: "Room", play: Play) -> Answer:
 
 
 async def time_is_up(room: "Room", play: Play) -> None:
-    """The default is taken; a seat whose clock has run out gives up."""
+    """Take the default; a seat whose clock has run out concedes."""
     decision = play.decision
     if decision is None:
         return

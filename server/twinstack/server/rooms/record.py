@@ -1,4 +1,4 @@
-"""What is stored of a room, what all rooms share, and what comes to a room from outside."""
+"""The stored part of a room, what all rooms share, and the messages that come to a room."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -23,32 +23,32 @@ if TYPE_CHECKING:
 
 
 class Asking(msgspec.Struct):
-    """Somebody asks to take back their last choice."""
+    """A request to take back a choice."""
 
-    answers: int  # that the journal has; any further one ends the asking
-    agreed: list[int]  # the seats; who asks is the first
+    answers: int  # the length of the journal; any further answer ends the request
+    agreed: list[int]  # the seats that agree; the first is the one that asks
 
 
 class RoomRecord(msgspec.Struct):
-    """What of a room is stored."""
+    """The part of a room that is stored."""
 
     settings: Settings
     chairs: list[ChairRecord]
     stage: str = "open"
     invitation: str = ""
     maker: str = ""  # the person who made it
-    address: str = ""  # from which they did
+    address: str = ""  # the address from which it was made
     game: str = ""
     games: list[int] = []
-    first: int = 0  # updates of the game are numbered from here on: no number means two things in a room
-    chooser: int | None = None  # the seat that said who goes first in the game before
-    secret: bytes = b""  # the server's part in the seed of the next game
+    first: int = 0  # the game's updates are numbered from here, so that no number is used twice in a room
+    chooser: int | None = None  # the seat that decided who goes first in the last game
+    secret: bytes = b""  # the server's part of the seed of the next game
     reason: str = ""  # why the last game ended without a winner, or the room is closed
-    matched: bool = False  # by the queue: those who were have to get ready in time
+    matched: bool = False  # made by the queue: both players must get ready in time
     undoing: Asking | None = None
     drawing: list[int] = []  # seats that offer a draw
-    kept_choices: dict[int, int] = {}  # by seat, the place of its choice that was asked for and not taken back
-    refused_draws: dict[int, int] = {}  # by seat, the turn in which the draw that it offered was refused
+    kept_choices: dict[int, int] = {}  # seat -> place of a choice that the others did not agree to take back
+    refused_draws: dict[int, int] = {}  # seat -> the turn in which its offer of a draw was refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +64,20 @@ class House:
     metrics: Metrics
     pace: Pace
     no_shows: NoShows
-    outages: Rate = field(default_factory=lambda: Rate(1, 5.0))  # how often it is said that nothing can be stored
+    outages: Rate = field(default_factory=lambda: Rate(1, 5.0))  # how often an outage of the storage is logged
     stopping: trio.Event = field(default_factory=trio.Event)  # set when no new game is to begin any more
 
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """Somebody with a seat is back, and has seen the updates up to this one."""
+    """A player is back, and has seen the updates up to this number."""
 
     seen: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CaughtUp:
-    """A connection that was too slow has room again."""
+    """A connection that was too slow has caught up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The room is to be closed, for this reason; if it is for being deserted or not ready, only while it is."""
+    """Close the room for this reason; if that is desertion or unreadiness, only if it is still so."""
 
     reason: str
     if_deserted: bool = False
@@ -96,7 +96,7 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a client wants from a room (a request of the protocol, `Back` or `Gone`), or what the server wants."""
+    """A message to a room: from a client (a request, `Back` or `Gone`), or from the server itself."""
 
     client: Client | None
     message: Any
@@ -107,7 +107,7 @@ HANDLERS: dict[type, Handler] = {}
 
 
 def handles(kind: type) -> Callable[[Handler], Handler]:
-    """The function answers requests of this kind, in the task of the room."""
+    """Register the function that handles messages of this kind, in the task of the room."""
 
     def add(function: Handler) -> Handler:
         HANDLERS[kind] = function
