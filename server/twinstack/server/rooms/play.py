@@ -245,7 +245,7 @@ class Play:
         sent = self._sent.get(seat) or deque()
         count = -1 if seen is None else viewer.number - seen
         doubtful = count > 0 and seen == self._viewed.get(seat)
-        again = count == 0 and self.decision is not None and self.decision.seat == seat  # the decision is to be sent again
+        again = count == 0 and self.decision is not None and self.decision.seat == seat  # sent again
         if not 0 <= count <= len(sent) or doubtful or again:
             self._viewed[seat] = viewer.number
             return None
