@@ -1,10 +1,11 @@
-"""How long to wait: before another try to connect, and before another message."""
+"""Waiting times: before another attempt to connect, and before another message."""
 
 from random import Random
 
 
 class Backoff:
-    """Waits that double up to a most, each somewhere between half of that and all, so that not all come at once."""
+    """Waits that double up to a limit. Each is random, from half of that to all of it, so that clients do not come back
+    all at once."""
 
     def __init__(self, first: float = 0.25, most: float = 30.0, random: Random | None = None) -> None:
         self._first, self._most = first, most
@@ -17,7 +18,7 @@ class Backoff:
         return bound * self._random.uniform(0.5, 1.0)
 
     def spread(self, seconds: float) -> float:
-        """A wait that was asked for, and up to a quarter more."""
+        """A given wait, plus a random part of up to a quarter."""
         return seconds * self._random.uniform(1.0, 1.25)
 
     def reset(self) -> None:
@@ -25,7 +26,7 @@ class Backoff:
 
 
 class Pace:
-    """Keeps a client below what the server allows a second."""
+    """Keeps a client below the messages per second that the server allows."""
 
     def __init__(self) -> None:
         self._rate = self._burst = self._left = float("inf")
@@ -36,7 +37,7 @@ class Pace:
         self._left = min(self._left, self._burst)
 
     def delay(self, now: float) -> float:
-        """Take one message's worth; how long to wait before sending it."""
+        """Count one message; gives how long to wait before sending it."""
         if self._rate == float("inf"):
             return 0.0
         self._left = min(self._burst, self._left + (now - self._since) * self._rate)

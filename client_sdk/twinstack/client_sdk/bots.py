@@ -1,4 +1,4 @@
-"""What a bot is, and what a game of it came to."""
+"""The base class of bots, and the results of their games."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from twinstack.client_sdk.view import View
 class Bot:
     """A player of one game: subclass it and write `choose`.
 
-    Each game has a bot of its own, so what it keeps in `self` is about that game only.
+    Each game gets a bot of its own, so what it keeps in `self` is about that game only.
     """
 
-    thread = False  # True where `choose` takes long: it runs in a thread, and the connection stays alive
+    thread = False  # True if `choose` takes long: then it runs in a thread, and the connection stays alive
 
     stops: Mapping[str, Any] = {}
-    """Where it is asked, set as each game begins: such as `{"always": True, "mine": ["dusk"], "wait": 1.5}`."""
+    """When it is asked, set as each game begins: for example `{"always": True, "mine": ["dusk"], "wait": 1.5}`."""
 
     def choose(self, view: View, decision: Decision) -> Choice | Awaitable[Choice]:
         """The answer: an option, its label or its place; a number; or a list of those. May be `async`."""
@@ -29,19 +29,19 @@ BotFactory: TypeAlias = Callable[[], Bot]
 
 @dataclass(slots=True)
 class Progress:
-    """How one game of a bot stands."""
+    """How one game of a bot is going."""
 
     game: int
     room: str = ""
     opponent: str = ""
     turn: int = 0
-    stat: str = ""  # the first number that players of the game have
-    stats: tuple[int, ...] = ()  # what it is, one's own first
+    stat: str = ""  # the name of the first statistic of players that is a number
+    stats: tuple[int, ...] = ()  # the players' values of it, the bot's own first
     decisions: int = 0
     illegal: int = 0  # answers that the decision did not allow
-    late: int = 0  # answers that came when they were no longer asked
+    late: int = 0  # answers that came too late
     seconds: float = 0.0
-    result: str = ""  # won, lost, draw or failed; empty while it is played
+    result: str = ""  # won, lost, draw or failed; empty while the game goes on
     problem: str = ""  # why it failed, or ended with nobody having won
 
     def __str__(self) -> str:
@@ -54,7 +54,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of one game."""
+    """The result of one game."""
 
     room: str
     seat: int
@@ -63,7 +63,7 @@ class Result:
     decisions: int
     illegal: int
     late: int
-    out: bool = False  # it has lost, and others may still play
+    out: bool = False  # the bot has lost, though others may play on
     reason: str = ""  # why the server ended it
 
     @property

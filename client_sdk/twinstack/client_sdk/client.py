@@ -1,7 +1,7 @@
-"""A client: one connection that keeps itself up, requests, rooms, and bots that play in them.
+"""A client: a connection that restores itself, requests, rooms, and bots that play in them.
 
-Written once for trio and asyncio: what differs between the two is a `Loop`, which `twinstack.client_sdk.trio` and
-`twinstack.client_sdk.asyncio` bring.
+Written once for trio and asyncio. What differs between the two is a `Loop`, which `twinstack.client_sdk.trio` and
+`twinstack.client_sdk.asyncio` provide.
 """
 
 import inspect
@@ -47,9 +47,9 @@ from twinstack.protocol.rows import Stat
 
 log = logging.getLogger("twinstack.client_sdk")
 STALE = frozenset(("no game", "too late", "not asked", "game over"))  # the answer came after the decision had gone
-UNSTORED = frozenset(("storage", "paused"))  # the server can store nothing at the moment: nothing has changed
-AGAIN = 1.0  # seconds until it is asked again
-HEARD = 1000  # of what the server said by itself, so many are kept
+UNSTORED = frozenset(("storage", "paused"))  # the server cannot store anything at the moment; nothing has changed
+AGAIN = 1.0  # seconds until such a request is sent again
+HEARD = 1000  # how many unasked messages of the server are kept
 DIALLING = (OSError, TimeoutError, WebSocketException)
 
 
@@ -80,7 +80,7 @@ class Loop(Protocol):
 
 
 class Client:
-    """One connection to a server. `connect` of the two shells makes it."""
+    """One connection to a server, made by `connect` of the two shells."""
 
     def __init__(self, loop: Loop, url: str, session: Session, *, patience: float, ssl: Any, backoff: Backoff) -> None:
         self.session = session
@@ -100,11 +100,11 @@ class Client:
 
     @property
     def name(self) -> str:
-        """Oneself, as others see it."""
+        """The client's name, as others see it."""
         return self.session.signed.name if self.session.signed is not None else self.session.identity.name
 
     async def request(self, kind: type[m.Request], **fields: Any) -> Any:
-        """The result of a request of the protocol. Raises Refused with the server's words."""
+        """Send a request of the protocol and give its result. Raises Refused with the server's words."""
         self.check()
         id = self.session.ask(kind, **fields)
         self._waiting[id] = self._loop.signal()
@@ -135,11 +135,11 @@ class Client:
         return View(self.session.room(room))
 
     async def register(self, name: str, password: str) -> None:
-        """Make an account of the guest that one is."""
+        """Turn this guest into an account."""
         self.session.signed = await self.request(m.Register, name=name, password=password)
 
     async def change_password(self, old: str, new: str) -> None:
-        """Of the account; its other sessions end, those of bots' keys do not."""
+        """Change the password of the account. Its other sessions end, except those of bots' keys."""
         await self._until_stored(lambda: self.request(m.ChangePassword, old=old, new=new))
 
     async def create_room(self, settings: m.Settings | None = None) -> m.Entered:
@@ -165,16 +165,16 @@ class Client:
         self._wake()
 
     async def ready(self, room: str, deck: str = "", deck_text: str = "") -> None:
-        """Choose a deck, by its name on the server or as a text, and be ready, with one's own part in the seed."""
+        """Choose a deck, by its name on the server or as a text, and be ready, with the client's part of the seed."""
         if deck or deck_text:
             await self.request(m.ChooseDeck, room=room, name="" if deck_text else deck, text=deck_text)
         await self.request(m.Ready, room=room, nonce=secrets.token_hex(8))
 
     async def set_stops(self, room: str, **stops: Any) -> None:
-        """Where one is asked in that room, and what is answered for one: what `Stops` of the protocol takes.
+        """Set when the client is asked in that room, with the fields of `Stops` of the protocol.
 
-        `mine`, `others` and `own` say where and after what, `always` at each of these places, `wait` for how many
-        seconds at most one seems to think where one is passed for. What is not given stays as it was.
+        `mine`, `others` and `own` say when it is asked, `always` even if it seems unable to act, and `wait` how many
+        seconds at most it seems to think before an automatic pass. Fields that are not given stay as they were.
         """
         await self.request(m.Stops, room=room, **stops)
 
@@ -183,7 +183,7 @@ class Client:
         await self._loop.all(functions)
 
     async def sleep(self, seconds: float) -> None:
-        """On whichever loop it runs."""
+        """Sleep, on the event loop in use."""
         await self._loop.sleep(seconds)
 
     # --- bots
@@ -192,7 +192,7 @@ class Client:
         self, bot: Bot, *, deck: str = "", deck_text: str = "", against: str = "greedy", opponent_deck: str = "",
         settings: m.Settings | None = None, strict: bool = False, progress: Progress | None = None,
     ) -> Result:  # fmt: skip
-        """A whole game in a room of its own, against a bot of the server in each other seat."""
+        """Play a whole game in a new room, with a bot of the server in each other seat."""
         settings = settings or m.Settings(private=True)
         made = progress or Progress(0)
         entered = await self._until_known(lambda: self.create_room(settings))
@@ -206,10 +206,10 @@ class Client:
         return result
 
     async def play(self, room: str, bot: Bot, *, strict: bool = False, progress: Progress | None = None) -> Result:
-        """Let a bot play at one's seat in a room until the game is over.
+        """Let a bot play the client's seat in a room until the game is over.
 
-        An answer that the decision does not allow is replaced by the default, with a warning in the log; where
-        `strict`, it raises IllegalAnswer. What `choose` itself raises always comes through.
+        An answer that the decision does not allow is replaced by the default, with a warning in the log; if `strict`,
+        it raises IllegalAnswer. Exceptions of `choose` itself are never caught.
         """
         here, made = self.session.room(room), progress or Progress(0)
         made.room = room
@@ -240,7 +240,7 @@ class Client:
                 raise
 
     async def _until_known(self, ask: Callable[[], Awaitable[Any]]) -> Any:
-        """Ask again where the connection broke: here it is no harm if it was done twice."""
+        """Send a request, and again if the connection broke: for requests that may be carried out twice."""
         while True:
             try:
                 return await self._until_stored(ask)
@@ -248,7 +248,7 @@ class Client:
                 continue
 
     async def _until_stored(self, ask: Callable[[], Awaitable[Any]]) -> Any:
-        """Ask again while the server can store nothing, for as long as one waits for a connection."""
+        """Send a request, and again while the server cannot store anything, for up to `patience` seconds."""
         patience = self._loop.now() + self.patience
         while True:
             try:
@@ -295,14 +295,14 @@ class Client:
         except IllegalAnswer:
             raise
         except Refused as no:
-            if no.code == "elsewhere":  # before the notice of that was read
+            if no.code == "elsewhere":  # the notice that says so has not been read yet
                 raise _taken_over(decision.room) from None
             if no.code not in STALE:
                 raise
             made.late += 1
 
     async def _choice(self, room: Room, bot: Bot, view: View, decision: Decision) -> Any:
-        """What the bot says; _GONE if it is not asked any more when an `async` one is done, or before."""
+        """The bot's answer; _GONE if the decision has gone meanwhile."""
         if bot.thread:
             found: Any = await self._loop.in_thread(lambda: bot.choose(view, decision))
         else:
@@ -324,31 +324,31 @@ class Client:
     # --- the connection
 
     def cut(self) -> None:
-        """Break the connection, as a network may at any time; the client comes back by itself."""
+        """Break the connection, as the network may at any time. The client reconnects by itself."""
         self._cut.set()
 
     @property
     def online(self) -> bool:
-        """A connection stands and has logged in."""
+        """Is it connected and logged in?"""
         return self.session.ready
 
     @property
     def closed(self) -> bool:
-        """It has given up, or its block has ended."""
+        """Has it given up, or has its block ended?"""
         return self._failure is not None
 
     def check(self) -> None:
-        """Raise what ended the client, if something has."""
+        """Raise the error that ended the client, if there is one."""
         if self._failure is not None:
             raise self._failure
 
     async def keep(self, opened: Signal) -> None:
-        """Stay connected until cancelled; `opened` is set when the first connection stands, or cannot."""
+        """Stay connected until cancelled. `opened` is set when the first connection is logged in, or has failed."""
         try:
             await self._keep(opened)
         except ClientError as error:
             self._fail(error)
-        except BaseException:  # a cancellation too, so that nobody waits for an answer forever
+        except BaseException:  # a cancellation too, so that nobody waits for an answer for ever
             self._fail(ClientError("the client was closed"))
             raise
         finally:
@@ -372,9 +372,9 @@ class Client:
             await self._loop.sleep(wait)
 
     async def _connection(self, opened: Signal) -> str:
-        """One connection, from its beginning to its end; why it ended."""
+        """Run one connection; gives the reason why it ended."""
         try:
-            tls = {} if self._ssl is None else {"ssl": self._ssl}  # without one, it depends on the address
+            tls = {} if self._ssl is None else {"ssl": self._ssl}  # without one, the address decides
             async with self._loop.dial(self._url, self.session.subprotocol, **tls) as socket:
                 self.session.connected()
                 self._cut = self._loop.signal()
@@ -443,7 +443,7 @@ class Client:
         self._wake()
 
     def _wake(self) -> None:
-        """Whoever waits for news looks again."""
+        """Wake all that wait for news."""
         changed, self._changed = self._changed, self._loop.signal()
         changed.set()
 
@@ -456,7 +456,7 @@ def _taken_over(room: str) -> TakenOver:
 
 
 def _note(made: Progress, view: View) -> None:
-    """How the game stands, for whoever watches."""
+    """Note how the game is going."""
     me, others = view.me, [player for player in view.players if player.id != view.seat]
     made.turn = view.turn.number
     made.stat = next((name for name, stat in me.stats.items() if isinstance(stat, int)), "")
@@ -478,7 +478,7 @@ def _reason(error: BaseException) -> str:
         return f"it answers {error.response.status_code}, {said}"
     if isinstance(error, InvalidMessage):
         return "no websocket is answered there; where TLS is spoken, an address begins with wss://"
-    cause = error.__cause__  # of several attempts to connect, why the first one failed
+    cause = error.__cause__  # of several attempts to connect, the reason of the first
     cause = cause.exceptions[0] if isinstance(cause, BaseExceptionGroup) else cause
     first = os.strerror(cause.errno) if isinstance(cause, OSError) and cause.errno else ""
     return (getattr(error, "strerror", None) or first or str(error) or type(error).__name__).lower()
@@ -490,8 +490,8 @@ def new_client(
 ) -> Client:  # fmt: skip
     """A client that is not connected yet.
 
-    `identity` is who logs in: by default a guest called `bot`. `patience` is for how many seconds it tries to come back
-    when the connection has broken. `ssl` is a context for a certificate that the machine does not know.
+    `identity` is who logs in, by default a guest called `bot`. `patience` is how many seconds it tries to reconnect.
+    `ssl` is a context for a certificate that the machine does not know.
     """
     session = Session(identity or Identity(), subprotocol=subprotocol, program=program)
     return Client(loop, url, session, patience=patience, ssl=ssl, backoff=backoff or Backoff())

@@ -1,7 +1,7 @@
-"""What a bot must cope with, played before its author: `twinstack bot check my_bot:MyBot`, or `check(MyBot)` in a test.
+"""Checks of what a bot must cope with: `twinstack bot check my_bot:MyBot`, or `check(MyBot)` in a test.
 
-No server is needed: situations are shown to the bot as a session would show them. With a client that is connected, real
-games follow, one of them with connections that break. Each finding says in one sentence what went wrong.
+No server is needed: situations are shown to the bot as a session would show them. With a connected client, real games
+follow, one of them with breaking connections. Each finding says in one sentence what went wrong.
 """
 
 import inspect
@@ -21,12 +21,12 @@ from twinstack.protocol import messages as m
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.rows import Face
 
-SLOW = 5.0  # seconds for a decision that any server allows
+SLOW = 5.0  # seconds for a decision; any server allows as much
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was tried, and what went wrong; nothing where `problem` is empty."""
+    """What was tried, and what went wrong; `problem` is empty if nothing did."""
 
     tried: str
     problem: str = ""
@@ -36,7 +36,7 @@ class Finding:
 
 
 async def findings(bot: BotFactory, *, slow: float = SLOW, rulebook: str = "") -> list[Finding]:
-    """Show a bot all situations, on a table of these rules; an `async` one runs on the caller's loop."""
+    """Show a bot all situations, in a game of this rule book; an `async` bot runs on the caller's event loop."""
     from twinstack.client_sdk.local import sheet_of
 
     try:
@@ -53,7 +53,7 @@ async def findings(bot: BotFactory, *, slow: float = SLOW, rulebook: str = "") -
 
 
 def check(bot: BotFactory, *, slow: float = SLOW, rulebook: str = "") -> None:
-    """For a test of one's own: AssertionError with a sentence for each thing that went wrong."""
+    """For use in tests: raises AssertionError with a sentence for each thing that went wrong."""
     import trio
 
     async def main() -> list[Finding]:
@@ -64,12 +64,12 @@ def check(bot: BotFactory, *, slow: float = SLOW, rulebook: str = "") -> None:
 
 
 async def real_games(client: Client, bot: BotFactory, **match: Any) -> list[Finding]:
-    """Two games on a server, the second with a connection that breaks again and again."""
+    """Play two games on a server, the second with a connection that breaks again and again."""
     found = [Finding("a game on the server", await _game(client, bot, match))]
     cuts = 0
 
     class Cut(Bot):
-        """The bot, and a connection that breaks after every tenth answer."""
+        """The same bot, whose connection breaks after every tenth answer."""
 
         def __init__(self) -> None:
             self.bot, self.asked = bot(), 0
@@ -113,7 +113,7 @@ def _shown(situation: Situation) -> tuple[Room, list[Face]]:
 
 
 async def _ask(bot: Bot, shown: tuple[Room, list[Face]], slow: float) -> str:
-    """What is wrong with the answer of a bot."""
+    """What is wrong with a bot's answer; empty if nothing is."""
     room, faces = shown
     assert room.decision is not None
     view = View(room, dict(enumerate(faces)))
@@ -136,7 +136,7 @@ async def _ask(bot: Bot, shown: tuple[Room, list[Face]], slow: float) -> str:
 
 
 async def _asked_again(bot: BotFactory, situations: list[Situation], slow: float) -> str:
-    """Numbers of objects are others after a new view."""
+    """Ask the same decision again after a new view, in which objects have other numbers."""
     made, situation = bot(), situations[0]
     for offset in (0, 1000):
         problem = await _ask(made, _shown(situation.renumbered(offset)), slow)
@@ -146,7 +146,7 @@ async def _asked_again(bot: BotFactory, situations: list[Situation], slow: float
 
 
 async def _two_games(bot: BotFactory, situations: list[Situation], slow: float) -> str:
-    """Each game has a bot of its own, and neither learns of the other."""
+    """Play two games at once: each must have its own bot."""
     one, other = bot(), bot()
     if one is other:
         return "both games have the same bot; expected: a class, or a function that makes a new one each time"
@@ -159,7 +159,7 @@ async def _two_games(bot: BotFactory, situations: list[Situation], slow: float) 
 
 
 async def _timed_out(bot: BotFactory, situations: list[Situation], slow: float) -> str:
-    """Its answers are not what the game goes on with: what is asked next, and once more, does not follow from them."""
+    """Ask decisions that do not follow from the bot's answers, as after a default was taken."""
     made = bot()
     for situation in (*situations[:3], *situations[:3]):
         problem = await _ask(made, _shown(situation), slow)

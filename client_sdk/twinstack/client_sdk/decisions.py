@@ -1,4 +1,4 @@
-"""A decision as a bot sees it, and what can be said in answer to it."""
+"""A decision as a bot sees it, and the ways to answer it."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -15,9 +15,9 @@ CONCEDE = "Concede the game"
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What can be taken: its place in the list, its label, and the objects and players that it is about.
+    """An option: its place in the list, its label, and the objects and players that it is about.
 
-    Where it is time to act, `kind` says what is done, as the game's sheet calls it: `pass`, `concede` and others.
+    When a player may act, `kind` says what the option does, as the game's sheet calls it: `pass`, `concede` and others.
     """
 
     place: int
@@ -35,11 +35,11 @@ Choice: TypeAlias = Option | str | int | Iterable[Option | str | int]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What is asked. `form` says how it is answered:
+    """A decision. `form` says how it is answered:
 
-    choose: some options, from `minimum` to `maximum` of them; order: all options, in the order wanted; number: one
-    whole number from `minimum` to `maximum`; divide: one whole number for each option, each at least `minimum`,
-    together `total`. What else must hold, `rules` says in words; `default` is always legal.
+    choose: from `minimum` to `maximum` options; order: all options, in the order wanted; number: one whole number from
+    `minimum` to `maximum`; divide: one whole number for each option, each at least `minimum`, with the sum `total`.
+    `rules` says in words what else an answer must fulfil; `default` is always legal.
     """
 
     number: int
@@ -56,14 +56,14 @@ class Decision:
     rules: tuple[str, ...] = ()
     source: int = 0
     seconds: float | None = field(default=None, compare=False)
-    giving_up: Option | None = None  # what concedes the game, where it can be taken; it is not among the options
+    giving_up: Option | None = None  # the option to concede, which is not among `options`
 
     @property
     def labels(self) -> list[str]:
         return [option.label for option in self.options]
 
     def find(self, *starts: str) -> list[Option]:
-        """The options whose labels begin so: `decision.find("Play", "Cast")`; to concede only if that is asked for."""
+        """The options whose labels begin like this: `decision.find("Play", "Cast")`; conceding only if asked for."""
         found = [option for option in self.options if option.label.startswith(starts)]
         gives_up = self.giving_up is not None and any(start.startswith(CONCEDE[:7]) for start in starts)
         return [*found, self.giving_up] if gives_up and self.giving_up is not None else found
@@ -75,7 +75,7 @@ class Decision:
     # --- answers
 
     def take(self, choice: Choice) -> list[int]:
-        """The choice as it is sent: places of options, or numbers. IllegalAnswer if it does not fit."""
+        """The choice as sent to the server: places of options, or numbers. IllegalAnswer if it does not fit."""
         if self.form in ("number", "divide"):
             return self._numbers(choice)
         parts = [choice] if isinstance(choice, (Option, str, int)) else _listed(choice)
@@ -146,7 +146,7 @@ class Decision:
 
 
 def decision_of(row: DecisionRow, room: str, copy: Mirror, name: Callable[[int], str] | None = None) -> Decision:
-    """A decision as it came, with its texts; `name` puts names into those that have places for them."""
+    """A decision made from its row and texts; `name` gives the names for placeholders in labels."""
     texts, sheet = copy.texts, copy.sheet
     options = tuple(
         Option(at, _named(texts[one.label], one.refs, name), tuple(one.refs), sheet.option_of(one.kind))
@@ -178,7 +178,7 @@ def _listed(choice: Any) -> list[Any]:
 
 
 def _each_once(options: list[Option]) -> list[Option]:
-    """Of options that are pairs (such as who fights whom), one for each of the first."""
+    """If options are pairs (such as who fights whom), one option for each first of a pair."""
     if not all(len(option.refs) == 2 for option in options):
         return options
     return list({option.refs[0]: option for option in options}.values())

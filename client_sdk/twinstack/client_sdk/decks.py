@@ -1,4 +1,4 @@
-"""The deck that was named on a command line or typed."""
+"""Finding the deck that was named on a command line or typed."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -8,11 +8,12 @@ from twinstack.client_sdk.errors import ClientError
 if TYPE_CHECKING:
     from twinstack.client_sdk.client import Client
 
-FILES = (".txt", ".dek")  # what deck lists are called
+FILES = (".txt", ".dek")  # the endings of deck lists' names
 
 
 async def chosen_deck(client: "Client", deck: str, format: str = "", rulebook: str = "") -> dict[str, Any]:
-    """As `match` takes it: a list in a file, or the name of a deck of the server; the first that suits the format."""
+    """The deck as `match` takes it: a list from a file, or the name of a deck of the server; by default the first that
+    is legal in the format."""
     path = Path(deck)
     if path.suffix.lower() in FILES and not path.exists():
         raise ClientError(f"there is no file {deck}")

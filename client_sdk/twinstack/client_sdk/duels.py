@@ -1,4 +1,4 @@
-"""Two bots of one's own against each other, over two connections."""
+"""Two bots of the user's against each other, over two connections."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -23,10 +23,10 @@ async def play_duels(
     strict: bool = False,
     settings: m.Settings | None = None,
 ) -> list[Progress]:
-    """Games of the first bot against the second, each with new ones; they take turns in making the room.
+    """Play games of the first bot against the second, with new bots for each; the two take turns in making the room.
 
-    The results are those of the first. `decks` are what `Client.ready` takes of each. A game in which a bot fails is
-    given up and counts as failed, and the others go on.
+    The results are the first bot's. `decks` are the arguments of `Client.ready` for each. A game in which a bot fails
+    is conceded and counts as failed; the others go on.
     """
     table = settings or m.Settings(private=True)
 

@@ -2,20 +2,20 @@
 
 ClientError
 ├── NotReachable     nobody answers at the address, or has not for too long
-├── Incompatible     the server speaks no version or form that is known here
+├── Incompatible     the server speaks no version or encoding that is known here
 ├── ConnectionLost   the connection broke during a request that must not be sent twice
 ├── SessionLost      the server does not know the session any more: the seats of this guest are gone
 ├── RoomClosed       the room is gone, and the game with it
-├── TakenOver        the seat goes on at a newer connection
-├── OutOfStep        the copy of a game does not become right, even after asking anew
+├── TakenOver        a newer connection has taken over the seat
+├── OutOfStep        the copy of a game stays wrong, even after a new view
 └── Refused          the server refused a request: `code`, `problem` and `expected` are its words
     ├── IllegalAnswer    an answer that the decision does not allow
-    └── NotNow           somebody cannot come back while the server can store nothing; the client tries again by itself
+    └── NotNow           the client cannot resume while the server cannot store anything; it tries again by itself
 """
 
 
 class ClientError(Exception):
-    """The base of all that the SDK raises on purpose."""
+    """The base of all exceptions that the SDK raises on purpose."""
 
 
 class NotReachable(ClientError):
@@ -23,11 +23,11 @@ class NotReachable(ClientError):
 
 
 class Incompatible(ClientError):
-    """The server speaks no version or form that is known here."""
+    """The server speaks no version or encoding that is known here."""
 
 
 class ConnectionLost(ClientError):
-    """The connection broke during a request that must not be sent twice: whether it was carried out is not known."""
+    """The connection broke during a request that must not be sent twice; it may or may not have been carried out."""
 
 
 class SessionLost(ClientError):
@@ -39,11 +39,11 @@ class RoomClosed(ClientError):
 
 
 class TakenOver(ClientError):
-    """The seat goes on at a newer connection."""
+    """A newer connection has taken over the seat."""
 
 
 class OutOfStep(ClientError):
-    """The copy of a game does not become right."""
+    """The copy of a game stays wrong, even after a new view."""
 
 
 class Refused(ClientError):
@@ -62,4 +62,4 @@ class IllegalAnswer(Refused):
 
 
 class NotNow(Refused):
-    """The server can let nobody back in at the moment."""
+    """The server cannot let anybody resume at the moment."""

@@ -1,4 +1,4 @@
-"""Printed faces as clients keep them: by the digest of the cards that they are of, for all sessions of a program."""
+"""Printed faces, kept by the digest of their cards for all sessions of a program."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,13 +6,13 @@ from twinstack.protocol.patches import Looks, NewLook, Op, Set, Show
 from twinstack.protocol.rows import Face, Look, ObjectRow, Snapshot
 
 AT_ONCE = 1000
-"""So many may be asked for in one request."""
+"""How many may be asked for in one request."""
 KNOWN_FACES: dict[str, dict[int, Face]] = {}
 _PEEK = ObjectRow.__struct_fields__.index("peek")
 
 
 def known_faces(digest: str) -> dict[int, Face]:
-    """Those that the server has told of these cards, by number."""
+    """The faces of these cards that a server has told, by number."""
     return KNOWN_FACES.setdefault(digest, {})
 
 

@@ -1,4 +1,4 @@
-"""Many games of a bot over one connection, so many at a time."""
+"""Many games of a bot over one connection, several at a time."""
 
 import logging
 from collections import deque
@@ -16,8 +16,8 @@ log = logging.getLogger("twinstack.client_sdk")
 
 
 CROWDED = frozenset(("too many rooms", "too many games"))
-"""With these the server refuses a game that it may take later."""
-AGAIN, SELDOM = 1.0, 30.0  # seconds until it is asked again, the first time and after many
+"""The codes with which a server refuses a game that it may allow later."""
+AGAIN, SELDOM = 1.0, 30.0  # seconds until the request is sent again, at first and after many attempts
 
 
 async def play_games(
@@ -26,10 +26,10 @@ async def play_games(
 ) -> list[Progress]:  # fmt: skip
     """Play games against bots of the server, each with a new bot; `match` is what `Client.match` takes.
 
-    `told` is called when a game begins and when it is over. A game in which the bot fails is given up and counts as
-    failed, with the reason, and the others go on. Where the server takes fewer games at a time than `concurrency`, so
-    many are played at a time; where it takes none, this waits until it does, with a warning in the log, for as long as
-    the client waits for a connection.
+    `told` is called when a game begins and when it is over. A game in which the bot fails is conceded and counts as
+    failed, with the reason; the others go on. If the server allows fewer games at a time than `concurrency`, that many
+    are played at a time. If it allows none, this waits until it does, with a warning in the log, for up to the client's
+    `patience`.
     """
 
     async def play(progress: Progress) -> None:
@@ -49,7 +49,7 @@ async def one_after_another(
     client: Client, play: Callable[[Progress], Awaitable[None]], *, games: int, concurrency: int,
     told: Callable[[Progress], None],
 ) -> list[Progress]:  # fmt: skip
-    """So many at a time; or fewer, where the server refuses more. `play` notes why a game failed, and raises it."""
+    """Play games, `concurrency` at a time, or fewer if the server refuses more. `play` notes and raises failures."""
     made = [Progress(number + 1) for number in range(games)]
     waiting, at_work = deque(made), min(games, concurrency)
     crowd = _Crowd(client)
@@ -62,14 +62,14 @@ async def one_after_another(
             crowded = False
             try:
                 await play(progress)
-            except Exception as error:  # it is noted in the progress of its game
+            except Exception as error:  # noted in the progress of its game
                 crowded = isinstance(error, Refused) and error.code in CROWDED
                 if crowded and (at_work > 1 or await crowd.thins_out(progress.problem)):
                     progress.room = progress.result = progress.problem = ""
                     waiting.appendleft(progress)
                     if at_work == 1:
                         continue
-                    at_work -= 1  # it is for those who have a room
+                    at_work -= 1  # the others have their rooms
                     return
             if not crowded:
                 crowd.waited = 0.0
@@ -80,14 +80,14 @@ async def one_after_another(
 
 
 class _Crowd:
-    """A server that takes no game at the moment."""
+    """Waiting for a server that allows no game at the moment."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self.waited = 0.0  # seconds, since the last game
+        self.waited = 0.0  # seconds since the last game
 
     async def thins_out(self, problem: str) -> bool:
-        """Wait for a while; False if that was done for long enough, also for another game."""
+        """Wait for a while; False if this has waited long enough, over all games."""
         if self.waited >= self._client.patience:
             return False
         if not self.waited:
@@ -99,7 +99,7 @@ class _Crowd:
 
 
 async def give_up(client: Client, room: str) -> None:
-    """Concede what is played there, and leave."""
+    """Concede the game in the room, and leave."""
     try:
         if room and client.room(room).stage == "playing":
             await client.request(m.Concede, room=room)
@@ -110,7 +110,7 @@ async def give_up(client: Client, room: str) -> None:
 
 
 def in_one_line(error: Exception) -> str:
-    """What a game failed of."""
+    """The reason why a game failed, in one line."""
     said = " ".join(str(error).split())
     return said if isinstance(error, ClientError) else f"{type(error).__name__}: {said}{place_of(error)}"
 

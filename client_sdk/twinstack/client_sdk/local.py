@@ -1,7 +1,7 @@
-"""Thinking ahead without the server: a game made up from what a bot sees, to fork and to play on in one's own process.
+"""Thinking ahead without the server: a game made up from what a bot sees, which the bot's process can fork and play on.
 
-The one module of the SDK that may import the engine; `pip install twinstack[local]`. What is hidden is guessed: from
-the lists of cards that are given for the seats, or as cards that do nothing.
+This is the only module of the SDK that may import the engine; `pip install twinstack[local]`. Hidden cards are guessed:
+taken from the card lists given for the seats, or replaced by cards that do nothing.
 """
 
 from collections import Counter
@@ -24,14 +24,14 @@ LONG = 400  # decisions of a playout
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """A game that may be the one that is played, at the decision that is asked."""
+    """A game that might be the real one, at the open decision."""
 
-    game: Any  # of the engine; its state is that of the rule book
-    seat: int  # of the bot, as the engine counts: from 0
-    answers: Mapping[int, Answer]  # what taking an option alone is there, by its place
+    game: Any  # an engine's game, with the rule book's state
+    seat: int  # the bot's seat, counted from 0 as in the engine
+    answers: Mapping[int, Answer]  # place of an option -> the engine's answer that chooses it alone
 
     def after(self, place: int, turns: int = 2) -> Any:
-        """A fork in which that option is taken, and both sides play on by rules of thumb for so many turns."""
+        """A fork in which that option is chosen, and all seats play on by rules of thumb for this many turns."""
         game = self.game.fork()
         game.answer(self.answers[place])
         play_on(game, turns)
@@ -39,10 +39,9 @@ class World:
 
 
 def imagine(view: View, decision: Decision, random: Random, decks: Decks | None = None) -> World | None:
-    """A world that fits what is seen; None where none can be made.
+    """A world that fits what is seen; None if the rule book cannot make one.
 
-    Where that is possible, is up to the rule book. `decks` are the cards that a seat may have, by its number in the
-    view.
+    `decks` has the cards that a seat may have, by the seat's number in the view.
     """
     game = brought.find(view.rulebook).guesses.game(_seen(view, decision, random, decks or {}))
     asked = game.decision if game is not None else None
@@ -54,13 +53,13 @@ def imagine(view: View, decision: Decision, random: Random, decks: Decks | None 
 
 
 def sheet_of(rulebook: str = "") -> Sheet:
-    """The sheet of a rule book, as clients get it; of the usual one where none is named."""
+    """The sheet of a rule book, as clients get it; by default of the usual one."""
     book = brought.find(rulebook)
     return told(book.sheet, book.name)
 
 
 def play_on(game: AnyGame, turns: int = 2) -> None:
-    """Let all seats play by rules of thumb until so many turns are over, or the game is."""
+    """Let all seats play by rules of thumb for this many turns, or until the game is over."""
     book = rulebooks.of(game.journal)
     players = [book.bots.greedy() for _ in game.state.players]
     last, made = book.games.turn(game) + turns, 0
@@ -70,7 +69,7 @@ def play_on(game: AnyGame, turns: int = 2) -> None:
 
 
 def standing(game: AnyGame, seat: int) -> float:
-    """How good a game looks for a seat, against the best opponent; 1000 where it has won."""
+    """How good the position is for a seat, compared with the best opponent; 1000 if the seat has won."""
     return rulebooks.of(game.journal).guesses.standing(game, seat)
 
 
@@ -94,7 +93,7 @@ def _seen(view: View, decision: Decision, random: Random, decks: Decks) -> Seen:
 
 
 def _names(players: Sequence[Player]) -> dict[int, str]:
-    """One for each, as the labels of options have them; with a number where two are called alike."""
+    """Unique names of the players, as in the labels of options; with a number if two have the same name."""
     counts = Counter(player.name for player in players)
     return {one.id: one.name if counts[one.name] == 1 else f"{one.name} {one.id}" for one in players}
 
@@ -104,7 +103,7 @@ def _player(one: Player, name: str, deck: Sequence[str]) -> SeenPlayer:
 
 
 def _thing(one: Object) -> SeenThing:
-    """With its flags and marks by name; what is not said of it is False, 0 or nothing."""
+    """An object as plain data, with all flags and marks of the sheet by name."""
     sheet = one.sheet
     face = {field.name: getattr(one, field.name) for field in sheet.face} | {"name": one.name, "size": one.size}
     marks = {flag: one.has(flag) for flag in sheet.flags} | {mark.name: one.mark(mark.name) for mark in sheet.marks}

@@ -1,4 +1,4 @@
-"""A room as a client knows it: its state, a copy of the game, and what it is asked there. No input or output."""
+"""A room as a client knows it: its state, a copy of the game, and the open decision. No input or output."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from twinstack.client_sdk.view import Face
 
 OPEN, PLAYING, BETWEEN, OVER, CLOSED = "open", "playing", "between", "over", "closed"
-PATIENCE = 3  # views that may be wrong one after another
+PATIENCE = 3  # how many wrong views in a row are tolerated
 _NOTHING = Snapshot([], TurnRow())
-HAPPENED = 1000  # events that are kept between two decisions
+HAPPENED = 1000  # how many events are kept between two decisions
 
 
 class Then(NamedTuple):
-    """How something was at a moment."""
+    """How an object was at a moment."""
 
     look: Look
     zone: int
@@ -32,26 +32,26 @@ class Then(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """One event, and how what it speaks of was then: it may be gone since, or a copy of something else."""
+    """One event, and how the objects that it names were at that time, since they may have gone or changed."""
 
     event: EventRow
     then: Mapping[int, tuple[Then, ...]] = field(default_factory=dict)  # the first that has a name tells it
 
 
 class Room:
-    """Kept by a session from what the server sends."""
+    """A session keeps it up to date from what the server sends."""
 
     def __init__(self, id: str) -> None:
         self.id = id
         self.state: m.RoomState | None = None
         self.copy = Mirror(_NOTHING, Sheet([]))
-        self.number = -1  # of the last update; -1 where a view is needed
+        self.number = -1  # of the last update; -1 if a view is needed
         self.decision: DecisionRow | None = None
         self.answered = ("", 0)  # the game and the number of the decision that was answered last
-        self.happened: list[Happened] = []  # since the last decision
+        self.happened: list[Happened] = []  # events since the last decision
         self.looks: dict[int, tuple[Look, Face]] = {}
         self.watched: m.Watch | None = None
-        self.lost = ""  # why there is no seat here any more
+        self.lost = ""  # why the client no longer has a seat here
         self.taken_over = False
         self._wrong = 0
 
@@ -71,24 +71,24 @@ class Room:
 
     @property
     def unready(self) -> bool:
-        """The next game of a match waits for this seat."""
+        """Does the next game of a match wait for this seat to be ready?"""
         return self.state is not None and self.state.stage == BETWEEN and self.seat > 0 and not self.ready
 
     @property
     def ready(self) -> bool:
-        """This seat is."""
+        """Is this seat ready?"""
         return self.state is not None and any(one.id == self.seat and one.ready for one in self.state.seats)
 
     @property
     def out(self) -> bool:
-        """This seat has lost the one game that is played here, though others may go on."""
+        """Has this seat lost the only game of the match, though others may play on?"""
         row = self.copy.seats.get(self.seat)
         one_game = self.state is not None and self.state.settings.best_of == 1 and self.stage == PLAYING
         return one_game and self.number >= 0 and row is not None and bool(row.out)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Of the match, or of the game if the match is one game: who has won most games; nobody in a draw."""
+        """The seats that won most games of the match; empty after a draw."""
         if self.state is None or self.state.settings.best_of == 1:
             return tuple(self.copy.turn.winners)
         counts = Counter(seat for seat in self.state.games if seat)
@@ -96,7 +96,7 @@ class Room:
 
     @property
     def asked(self) -> DecisionRow | None:
-        """The decision that is asked of this seat and has not been answered yet."""
+        """The open decision of this seat, unless it has been answered already."""
         row = self.decision
         open = row is not None and (self.game, row.number) != self.answered and self.stage == PLAYING
         return row if open else None
@@ -104,7 +104,7 @@ class Room:
     # --- what the server sends
 
     def view(self, message: m.View) -> bool:
-        """Everything anew. False where it does not come to the sum that was sent with it."""
+        """Take a new view. False if its checksum is wrong."""
         texts = self.copy.texts
         self.copy = Mirror(message.snapshot, message.sheet)
         self.copy.texts = texts
@@ -112,9 +112,9 @@ class Room:
         return self._settle(message)
 
     def update(self, message: m.Update) -> bool:
-        """What changed. False where the copy is out of step and a view is needed."""
+        """Apply an update. False if the copy is out of step and a view is needed."""
         if self.number < 0 or message.number <= self.number:
-            return True  # a view is on its way; or this is known already
+            return True  # a view is on its way, or this update is known already
         if message.number != self.number + 1:
             return self._out_of_step()
         refs = {ref for event in message.events for ref in event.refs}
@@ -127,7 +127,7 @@ class Room:
         return in_step
 
     def _settle(self, message: m.View | m.Update) -> bool:
-        """Carry the patch out, and see that it comes to the sum that was sent with it."""
+        """Apply the patch, and compare the checksum that came with it."""
         try:
             self.copy.apply(message.patch)
             in_step = self.copy.hash() == message.hash
@@ -148,20 +148,20 @@ class Room:
         return False
 
     def _seen(self, refs: set[int]) -> dict[int, Then]:
-        """How those of them that are seen are now."""
+        """How those of these objects that are seen are now."""
         rows = [self.copy.objects[ref] for ref in refs if ref in self.copy.objects]
         looks = self.copy.looks
         return {row.id: Then(looks[row.look], row.zone, row.controller, row.flags) for row in rows if row.look in looks}
 
     def _then(self, before: Then | None, after: Then | None) -> tuple[Then, ...]:
-        """How something was when it was told of: what is put somewhere just then, as it is now.
+        """How an object was at the event: as before it, or as now if it has just come.
 
-        What happens to a thing in a zone where things are controlled is told of what it was, not of what it becomes.
+        In zones with controllers, what happens to an object is told with how it was before.
         """
         zones = self.copy.sheet.zones
         one, other = (before, after) if before and zones[before.zone].controlled else (after, before)
         return tuple(seen for seen in (one, other) if seen)
 
     def told(self) -> None:
-        """What happened has been shown; what happens now is new."""
+        """The events have been shown: forget them."""
         self.happened = []

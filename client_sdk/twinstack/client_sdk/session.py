@@ -1,7 +1,7 @@
 """One client's side of the protocol, without input or output: frames in, frames and events out.
 
-A session outlives its connections. When one breaks, the next begins with `resume`: seats are kept, what was missed
-comes by itself, and requests that may be sent twice are sent again.
+A session outlives its connections. When one breaks, the next begins with `resume`: seats are kept, the server sends
+what was missed, and requests that may be sent twice are sent again.
 """
 
 from collections import deque
@@ -30,14 +30,14 @@ from twinstack.protocol.sheet import Sheet
 ONCE = (
     m.CreateRoom, m.AddBot, m.Say, m.MakeKey, m.Rematch, m.Enqueue, m.OfferDraw, m.Undo, m.Register,
 )  # fmt: skip
-"""Requests that are not sent again after the connection broke: they might be carried out twice."""
+"""Requests that are not sent again after the connection broke, since they might be carried out twice."""
 DONE_BEFORE: dict[type, tuple[str, ...]] = {
     m.ChooseDeck: ("wrong time",),
     m.Ready: ("wrong time",),
     m.Leave: ("no seat", "no room"),
     m.Concede: ("no game", "game over", "wrong time", "illegal answer"),
 }
-"""Refusals that say, when a request is sent again, that it was carried out the first time."""
+"""Refusals of a repeated request that mean that it was carried out the first time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Identity:
     password: str = ""
     key: str = ""
     token: str = ""
-    session: str = ""  # go on where another connection was: the `session` of its `signed`
+    session: str = ""  # the `session` of an earlier login, to go on with it
 
     @property
     def guest(self) -> bool:
@@ -57,7 +57,7 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The session stands: logged in, or back."""
+    """The session has logged in or resumed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +71,14 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Something about a room is new."""
+    """Something in a room has changed."""
 
     room: Room
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What the server says by itself, besides rooms and games: chat, notices, matches found."""
+    """An unasked message of the server, besides those of rooms and games: chat, notices, matches found."""
 
     message: m.Said | m.Notice | m.Matched
 
@@ -88,7 +88,7 @@ _News: TypeAlias = m.View | m.Update | m.RoomState | m.Said | m.Notice | m.Match
 
 
 class Session:
-    """Raises ClientError where it cannot go on at all."""
+    """Raises ClientError if it cannot go on at all."""
 
     def __init__(self, identity: Identity, *, subprotocol: str = MSGPACK, program: str = "") -> None:
         self.identity = identity
@@ -98,23 +98,23 @@ class Session:
         self.welcome = m.Welcome(0, "")
         self.signed = m.Signed(identity.name, identity.session) if identity.session else None
         self.ready = False
-        self._stood = False  # it was ready before
-        self.back_in = 0.0  # after how many seconds a server that stopped wants to be asked again
+        self._stood = False  # it has been ready before
+        self.back_in = 0.0  # the seconds after which a stopped server wants to be tried again
         self._program = program
         self._ids = 0
-        self._out: deque[m.Request] = deque()  # what is to be sent now
-        self._open: dict[int, m.Request] = {}  # what was asked and is not answered yet, in order
-        self._again: set[int] = set()  # what of it was sent again
-        self._steps: dict[int, Callable[[Any], None]] = {}  # what follows on the answers to our own requests
-        self._held: deque[_News] = deque()  # what has come and waits until all faces that it shows are there
-        self._late: list[tuple[int, m.ReplayFound]] = []  # answers that wait for the same
-        self._fetching: dict[int, tuple[str, list[int]]] = {}  # by request: faces that were asked for, of which cards
-        self._untold: set[tuple[str, int]] = set()  # faces that the server did not tell
+        self._out: deque[m.Request] = deque()  # requests to send
+        self._open: dict[int, m.Request] = {}  # requests without an answer, in order
+        self._again: set[int] = set()  # those that were sent again
+        self._steps: dict[int, Callable[[Any], None]] = {}  # what to do with answers to the session's own requests
+        self._held: deque[_News] = deque()  # messages that wait for faces that they show
+        self._late: list[tuple[int, m.ReplayFound]] = []  # answers that wait for faces
+        self._fetching: dict[int, tuple[str, list[int]]] = {}  # request -> (digest of the cards, faces asked for)
+        self._untold: set[tuple[str, int]] = set()  # faces that the server refused to tell
 
     # --- asking
 
     def ask(self, kind: type[m.Request], **fields: Any) -> int:
-        """Put a request in line; `Finished` tells of its answer."""
+        """Queue a request; `Finished` tells its answer."""
         request = kind(id=self._next(), **fields)
         self._open[request.id] = request
         if self.ready:
@@ -122,12 +122,12 @@ class Session:
         return request.id
 
     def forget(self, id: int) -> None:
-        """Nobody waits for this answer any more."""
+        """Ignore the answer to this request."""
         self._open.pop(id, None)
         self._again.discard(id)
 
     def take(self) -> bytes | None:
-        """The next frame to be sent."""
+        """The next frame to send."""
         return self.codec.encode(self._out.popleft()) if self._out else None
 
     def room(self, id: str) -> Room:
@@ -136,7 +136,7 @@ class Session:
         return self.rooms[id]
 
     def leave(self, id: str) -> None:
-        """The room is of no more interest."""
+        """Forget a room."""
         room = self.rooms.pop(id, None)
         if room is not None:
             room.lost = f"room {id} was left"
@@ -144,14 +144,14 @@ class Session:
     # --- connections
 
     def connected(self) -> None:
-        """A connection stands: say hello, log in or resume, and go on."""
+        """A connection has opened: say hello, log in or resume, and go on."""
         self._out.clear()
         self._untold.clear()
         self.back_in = 0.0
         self._step(self._greeted, m.Hello, versions=[VERSION], client=self._program)
 
     def disconnected(self) -> list[Event]:
-        """The connection broke."""
+        """The connection has broken."""
         self.ready = False
         for kept in (self._out, self._steps, self._held, self._late, self._fetching):
             kept.clear()
@@ -162,7 +162,7 @@ class Session:
         return [Finished(id, error=ConnectionLost(reason)) for id in lost]
 
     def receive(self, frame: bytes | str) -> list[Event]:
-        """What a frame of the server brings."""
+        """The events that follow from a frame of the server."""
         try:
             message = self.codec.decode(frame)
         except BadFrame as error:
@@ -216,7 +216,7 @@ class Session:
         self._again.update(self._open)
 
     def _step(self, then: Callable[[Any], None] | None, kind: type[m.Request], **fields: Any) -> None:
-        """A request of our own, and what follows on its answer."""
+        """Send a request of the session's own; `then` gets its result."""
         request = kind(id=self._next(), **fields)
         self._out.append(request)
         if then is not None:
@@ -276,19 +276,19 @@ class Session:
             self.signed = None
             self._log_in()
             return []
-        if error.code == "storage" and self._stood:  # it has stood before, and shall again
+        if error.code == "storage" and self._stood:  # an outage: the session can resume later
             raise NotNow(error.code, error.problem, error.expected)
         raise Refused(error.code, error.problem, error.expected)
 
     def _go_on(self) -> list[Event]:
-        """All that has come, in order, up to what shows faces that are not there yet."""
+        """Handle waiting messages in order, up to one that needs faces that are still missing."""
         events: list[Event] = []
         while self._held and not self._fetching and not self._waits(self._held[0]):
             events += self._taken(self._held.popleft())
         return events
 
     def _waits(self, message: "_News") -> bool:
-        """It shows faces that are not there yet; they are asked for."""
+        """Does the message show faces that are missing? If so, ask for them."""
         if isinstance(message, m.View):
             return self._lacks(message.sheet, shown_faces(message.snapshot, message.patch))
         if isinstance(message, m.Update) and (room := self.rooms.get(message.room)) is not None and room.number >= 0:
@@ -306,7 +306,7 @@ class Session:
         return bool(numbers)
 
     def _faces_came(self, id: int, cards: m.CardList | None = None) -> list[Event]:
-        """They were told, or were not, and then what they are of has no name here."""
+        """Faces were told or refused; cards with refused faces have no name here."""
         digest, numbers = self._fetching.pop(id)
         if cards is not None and cards.digest == digest:
             known_faces(digest).update(zip(numbers, cards.faces, strict=False))

@@ -1,7 +1,7 @@
-"""Situations that a bot must cope with: every form of decision, ordinary and strange, on one table.
+"""Situations that a bot must cope with: every form of decision, ordinary and strange, in one made-up game.
 
-The table is made up of the sheet of a game: something lies in each of its zones, each of its flags and marks is said of
-something, and each of its steps may bring a decision of its own.
+The game is made from a sheet: something lies in each zone, something has each flag and mark, and each step may have a
+decision of its own.
 """
 
 from collections.abc import Callable
@@ -31,11 +31,11 @@ from twinstack.protocol.rows import (
 from twinstack.protocol.sheet import HOLDS, MARKED, FieldRow, Sheet, ZoneRow
 
 NAMES = ("Hill Bear", "Grove", "Spark", "Sage")
-HIDDEN, NAMED = 4, 5  # numbers of looks: of what shows nothing, and of what has another name
+HIDDEN, NAMED = 4, 5  # numbers of looks: one that shows nothing, and one with the name of no card
 
 
 class Setting:
-    """A table made up of a sheet."""
+    """A game made up from a sheet."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -64,7 +64,7 @@ class Setting:
         ]
 
     def _zone(self, wanted: Callable[[ZoneRow], bool]) -> int:
-        """The first such zone; the last of all where the game has none."""
+        """The first such zone; the last zone if there is none."""
         zones = self.sheet.zones
         return next((at for at, zone in enumerate(zones) if wanted(zone)), len(zones) - 1)
 
@@ -73,7 +73,7 @@ class Setting:
 
     @property
     def situations(self) -> "list[Situation]":
-        """All of them. Games call decisions about pairs as they call steps, so there is one for each step."""
+        """All situations. Games name decisions about pairs after steps, so there is one for each step."""
         at_steps = [
             replace(PAIRED, name=f"some of two pairs, at the step {step!r}", kind=step, step=at)
             for at, step in enumerate(self.sheet.steps)
@@ -87,7 +87,7 @@ def _is_pile(zone: ZoneRow) -> bool:
 
 
 def _on_face(field: FieldRow, at: int) -> Value:
-    """What stands there on one of the faces; some have nothing of it."""
+    """The value of a field on one of the made-up faces; some have none."""
     if field.name == "name":
         return NAMES[at]
     holds = HOLDS[field.holds]
@@ -107,7 +107,7 @@ def _marked(holds: int) -> int | list[int]:
 
 @dataclass(frozen=True)
 class Situation:
-    """A table, and what is asked there."""
+    """A made-up game, and a decision in it."""
 
     name: str
     kind: str
@@ -120,7 +120,7 @@ class Situation:
     default: tuple[int, ...] = (0,)
     rules: tuple[str, ...] = ()
     seconds: float | None = None
-    empty: bool = False  # nobody has anything
+    empty: bool = False  # nobody has any objects
     step: int = 4
     happened: tuple[tuple[str, tuple[int, ...]], ...] = ()
     offset: int = 0
@@ -157,7 +157,7 @@ class Situation:
         )  # fmt: skip
 
     def renumbered(self, offset: int) -> "Situation":
-        """The same with other numbers for all objects."""
+        """The same situation with other numbers for all objects."""
         return replace(self, offset=offset)
 
     def _refs(self, refs: tuple[int, ...]) -> list[int]:

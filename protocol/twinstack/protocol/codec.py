@@ -44,7 +44,7 @@ class Codec(Generic[M]):
         try:
             return self.read(frame)
         except msgspec.ValidationError as error:
-            raise BadFrame(f"not a known message: {error}", self._id(frame)) from None
+            raise BadFrame(f"not a message that is known: {error}", self._id(frame)) from None
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             raise BadFrame(f"the frame cannot be read: {error}") from None
 

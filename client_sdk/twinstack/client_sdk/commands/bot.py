@@ -18,9 +18,9 @@ if TYPE_CHECKING:  # slow to import: inside the functions otherwise
 SERVER = "ws://127.0.0.1:8765"
 _HELP = """Let a bot play games against a bot of the server, or two bots against each other; or check one.
 
-A bot is a class in a module of the current directory, or of what is installed. docs/bots.md is the guide.
+A bot is a class in a module of the current directory or of an installed package. docs/bots.md is the guide.
 
-Each game has a bot of its own; all of them play over one connection.
+Each game gets a new bot; all of them play over one connection.
 
 \b
 twinstack bot my_bot:MyBot --games 20 --concurrency 5
@@ -43,36 +43,39 @@ def bot(
         typer.Argument(metavar="[check] MODULE:CLASS [MODULE:CLASS]", help="The bot, or two.", show_default=False),
     ],
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 1,
-    concurrency: Annotated[int, typer.Option(min=1, metavar="N", help="How many of them at a time.")] = 5,
+    concurrency: Annotated[int, typer.Option(min=1, metavar="N", help="How many games at a time.")] = 5,
     server: Annotated[
         str | None,
         typer.Option(
             metavar="URL",
             envvar="TWINSTACK_SERVER",
-            help=f"Where to play; {SERVER} where nothing is said, or nowhere with check.",
+            help=f"The server to play on; by default {SERVER}, or none with check.",
         ),
     ] = None,
     deck: Annotated[
-        str, typer.Option(metavar="NAME|FILE", help="A deck of the server or a list in a file; its first one if empty.")
+        str,
+        typer.Option(metavar="NAME|FILE", help="A deck of the server, or a file with a list; by default its first."),
     ] = "",
     against: Annotated[str, typer.Option(metavar="BOT", help="The server's bot in each other seat.")] = "greedy",
     opponent_deck: Annotated[
-        str, typer.Option(metavar="NAME", help="The deck of that bot, or of your second one; empty as above.")
+        str, typer.Option(metavar="NAME", help="The deck of that bot, or of your second one; by default the first.")
     ] = "",
-    seats: Annotated[int, typer.Option(min=2, max=6, metavar="2-6", help="How many play.")] = 2,
+    seats: Annotated[int, typer.Option(min=2, max=6, metavar="2-6", help="The number of players.")] = 2,
     rulebook: Annotated[
-        str, typer.Option("--book", metavar="BOOK", help="The rule book; the usual one if empty.")
+        str, typer.Option("--book", metavar="BOOK", help="The rule book; by default the usual one.")
     ] = "",
-    profile: Annotated[str, typer.Option(metavar="NAME", help="The rules profile; the usual one if empty.")] = "",
-    format: Annotated[str, typer.Option(metavar="NAME", help="Which decks are allowed; the usual ones if empty.")] = "",
+    profile: Annotated[str, typer.Option(metavar="NAME", help="The rules profile; by default the usual one.")] = "",
+    format: Annotated[
+        str, typer.Option(metavar="NAME", help="The format of the decks; by default the usual one.")
+    ] = "",
     name: Annotated[
-        str, typer.Option(metavar="NAME", help="Play as a guest of this name; without it, of that of the class.")
+        str, typer.Option(metavar="NAME", help="Play as a guest of this name; by default the name of the class.")
     ] = "",
     key: Annotated[
         str, typer.Option(metavar="KEY", envvar="TWINSTACK_KEY", help="Play under the account that made this key.")
     ] = "",
     strict: Annotated[
-        bool, typer.Option("--strict", help="A game fails at an illegal answer, instead of taking the default.")
+        bool, typer.Option("--strict", help="Let a game fail at an illegal answer, instead of taking the default.")
     ] = False,
 ) -> None:
     from twinstack.client_sdk.commands.loading import load_bot
@@ -109,7 +112,7 @@ class _Visible(logging.Formatter):
 
 @contextmanager
 def _warnings_told() -> Iterator[None]:
-    """What the SDK warns of stands between the other lines, for as long as the command runs."""
+    """Print the SDK's warnings between the other lines, as long as the command runs."""
     handler, logger = logging.StreamHandler(), logging.getLogger("twinstack.client_sdk")
     handler.setFormatter(_Visible())
     logger.addHandler(handler)
@@ -122,7 +125,7 @@ def _warnings_told() -> Iterator[None]:
 def _play(
     bot: "type[Bot]", server: str, identity: "Identity", deck: str, settings: dict[str, Any], plan: dict[str, Any]
 ) -> bool:
-    """Play the games and show them; whether any has failed."""
+    """Play the games and show them; gives whether any has failed."""
     import trio
 
     from twinstack.client_sdk.commands.table import Board
@@ -147,7 +150,7 @@ def _duel(
     bots: "tuple[type[Bot], type[Bot]]", server: str, decks: tuple[str, str], settings: dict[str, Any],
     plan: dict[str, Any],
 ) -> bool:  # fmt: skip
-    """Let two bots play against each other and show who won how often; whether any game has failed."""
+    """Let two bots play each other and show how often each won; gives whether any game has failed."""
     import trio
 
     from twinstack.client_sdk.commands.table import Board, wins
@@ -184,7 +187,7 @@ def _duel(
 
 
 def _check(bot: "type[Bot]", server: str | None, identity: "Identity", deck: str, settings: dict[str, Any]) -> bool:
-    """Show the bot all situations, and with a server let it play; whether anything was wrong."""
+    """Show the bot all situations, and let it play if there is a server; gives whether anything was wrong."""
     import trio
 
     from twinstack.client_sdk.conformance import Finding, findings, real_games

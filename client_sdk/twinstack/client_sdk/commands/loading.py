@@ -11,11 +11,11 @@ from twinstack.client_sdk.errors import ClientError
 
 
 class NoSuchBot(ClientError):
-    """What was named is no bot. The text says what was expected."""
+    """What was named is not a bot. The text says what was expected."""
 
 
 def load_bot(named: str) -> type[Bot]:
-    """The class; modules of the current directory are found too, and files: `bots/my_bot.py:MyBot`."""
+    """The class that is named. Modules of the current directory are found too, and files: `bots/my_bot.py:MyBot`."""
     module_name, _, class_name = named.partition(":")
     if not module_name:
         raise NoSuchBot(f"{named!r} names no bot: expected MODULE:CLASS, such as my_bot:MyBot")
@@ -31,7 +31,7 @@ def load_bot(named: str) -> type[Bot]:
 
 
 def _module(named: str) -> ModuleType:
-    """By its name, or the file in which it is."""
+    """The module of this name, or in this file."""
     file = Path(named)
     here = str(file.resolve().parent if file.suffix == ".py" else Path.cwd())
     name = file.stem if file.suffix == ".py" else named
@@ -43,7 +43,7 @@ def _module(named: str) -> ModuleType:
         if error.name is not None and (name == error.name or name.startswith(f"{error.name}.")):
             raise NoSuchBot(f"there is no module {name!r} in {here} or among what is installed") from None
         raise NoSuchBot(f"{name} cannot be imported: {error}") from None
-    except Exception as error:  # a module that is imported may raise anything; its author is told
+    except Exception as error:  # a module may raise anything when it is imported
         raise NoSuchBot(f"{name} cannot be imported: {type(error).__name__}: {error}") from error
 
 

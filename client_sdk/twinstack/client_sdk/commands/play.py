@@ -29,9 +29,9 @@ twinstack play --back               go on with the game that you left
 twinstack play --games              list your finished games
 twinstack play --replay GAME        look through one of them, forward and back
 
-What can be done is listed with numbers; type one and press Enter. Enter alone takes the suggestion.
+Your options are listed with numbers; type one and press Enter. Enter alone takes the suggestion.
 
-`?` lists all else: passing on, taking back, offering a draw, talking. docs/lobby.md is the guide.
+`?` lists everything else: passing, taking back, offering a draw, talking. docs/lobby.md is the guide.
 """
 _WHO, _HOW, _ROOM = "Who you are", "How you play", "A room of your own, with --make"
 
@@ -46,7 +46,7 @@ def play(
     find: Annotated[bool, typer.Option("--find", help="Wait for somebody who wants to play the same.")] = False,
     make: Annotated[bool, typer.Option("--make", help="Make a room and wait there.")] = False,
     join: Annotated[str, typer.Option(metavar="CODE", help="Sit down in a room, by its invitation or number.")] = "",
-    watch: Annotated[str, typer.Option(metavar="CODE", help="Look on in a room.")] = "",
+    watch: Annotated[str, typer.Option(metavar="CODE", help="Watch a room as a spectator.")] = "",
     back: Annotated[bool, typer.Option("--back", help="Go on with the game that you left.")] = False,
     rooms: Annotated[bool, typer.Option("--rooms", help="List the rooms that can be joined or watched.")] = False,
     games: Annotated[bool, typer.Option("--games", help="List the finished games of your account.")] = False,
@@ -56,7 +56,7 @@ def play(
         str, typer.Option(metavar="NAME", help="Log in; the password is asked for.", rich_help_panel=_WHO)
     ] = "",
     new: Annotated[
-        bool, typer.Option("--register", help="Make that account; rated games want one.", rich_help_panel=_WHO)
+        bool, typer.Option("--register", help="Make that account; rated games need one.", rich_help_panel=_WHO)
     ] = False,
     change: Annotated[
         bool, typer.Option("--change-password", help="Change the password of that account.", rich_help_panel=_WHO)
@@ -68,7 +68,7 @@ def play(
         str,
         typer.Option(
             metavar="NAME|FILE",
-            help="A deck of the server or a list in a file; its first one if empty.",
+            help="A deck of the server, or a file with a list; by default its first.",
             rich_help_panel=_HOW,
         ),
     ] = "",
@@ -80,24 +80,28 @@ def play(
         str, typer.Option("--book", metavar="BOOK", help="The rule book; the usual one if empty.", rich_help_panel=_HOW)
     ] = "",
     profile: Annotated[
-        str, typer.Option(metavar="NAME", help="The rules profile; the usual one if empty.", rich_help_panel=_HOW)
+        str, typer.Option(metavar="NAME", help="The rules profile; by default the usual one.", rich_help_panel=_HOW)
     ] = "",
     best_of: Annotated[int, typer.Option(metavar="1|3", help="Games of a match.", rich_help_panel=_HOW)] = 1,
-    seats: Annotated[int, typer.Option(min=2, max=6, metavar="2-6", help="How many play.", rich_help_panel=_HOW)] = 2,
+    seats: Annotated[
+        int, typer.Option(min=2, max=6, metavar="2-6", help="The number of players.", rich_help_panel=_HOW)
+    ] = 2,
     against: Annotated[
-        str, typer.Option(metavar="BOT", help="random, casual or greedy, where bots play.", rich_help_panel=_HOW)
+        str, typer.Option(metavar="BOT", help="Which bots play: random, casual or greedy.", rich_help_panel=_HOW)
     ] = "greedy",
     opponent_deck: Annotated[
-        str, typer.Option(metavar="NAME", help="The deck of the bots; empty as above.", rich_help_panel=_HOW)
+        str, typer.Option(metavar="NAME", help="The deck of the bots; by default the first.", rich_help_panel=_HOW)
     ] = "",
-    public: Annotated[bool, typer.Option("--public", help="Everybody may come in.", rich_help_panel=_ROOM)] = False,
-    title: Annotated[str, typer.Option(metavar="TEXT", help="What it is called.", rich_help_panel=_ROOM)] = "",
+    public: Annotated[bool, typer.Option("--public", help="Everybody may join.", rich_help_panel=_ROOM)] = False,
+    title: Annotated[str, typer.Option(metavar="TEXT", help="The title of the room.", rich_help_panel=_ROOM)] = "",
     bots: Annotated[int, typer.Option(min=0, max=5, metavar="N", help="Seats for bots.", rich_help_panel=_ROOM)] = 0,
     untimed: Annotated[bool, typer.Option("--untimed", help="Without clocks.", rich_help_panel=_ROOM)] = False,
     rated: Annotated[bool, typer.Option("--rated", help="For people with accounts.", rich_help_panel=_ROOM)] = False,
     wait: Annotated[
         float,
-        typer.Option(min=0, max=10, metavar="SECONDS", help="Passes seem to be thought over.", rich_help_panel=_ROOM),
+        typer.Option(
+            min=0, max=10, metavar="SECONDS", help="Automatic passes take up to this long.", rich_help_panel=_ROOM
+        ),
     ] = 0.0,
 ) -> None:
     from twinstack.client_sdk.session import Identity
@@ -158,7 +162,7 @@ def play(
 
 
 def _come_back(server: str, visit: "Visit") -> int:
-    """To the game that was left last and still goes on; those that do not are forgotten."""
+    """Go back to the latest game that was left and still goes on; forget those that do not."""
     from twinstack.client_sdk.session import Identity
     from twinstack.client_sdk.terminal import sessions
     from twinstack.client_sdk.terminal.lobby import NothingLeft
@@ -181,7 +185,7 @@ def _changing(old: str, new: str) -> "Visit":
 
 
 def _visit(wish: "Wish", rooms: bool, games: bool, replay: str) -> "Visit":
-    """What is done at the server; whether a game goes on without one then."""
+    """What to do at the server; it gives whether a game goes on without the player afterwards."""
     from twinstack.client_sdk.terminal.keyboard import Keyboard
     from twinstack.client_sdk.terminal.lobby import play_on, room_lines
     from twinstack.client_sdk.terminal.reels import game_lines, look_through
@@ -202,7 +206,7 @@ def _visit(wish: "Wish", rooms: bool, games: bool, replay: str) -> "Visit":
 
 
 def _run(server: str, identity: "Identity", account: tuple[str, str] | None, visit: "Visit") -> int:
-    """Connect and do it. The exit code: 130 for who breaks off."""
+    """Connect and do it; gives the exit code, 130 after Ctrl-C."""
     import signal
     import threading
 
@@ -222,8 +226,8 @@ def _run(server: str, identity: "Identity", account: tuple[str, str] | None, vis
             broken_off = await visit(client, screen, server)
 
     async def main() -> None:
-        """Ctrl-C cancels: raised wherever the program happens to be, it might end a connection and no more."""
-        if threading.current_thread() is not threading.main_thread():  # which alone hears of signals
+        """Make Ctrl-C cancel everything: raised at any place of the program, it might only end a connection."""
+        if threading.current_thread() is not threading.main_thread():  # only the main thread gets signals
             await play()
             return
         problem: Exception | None = None

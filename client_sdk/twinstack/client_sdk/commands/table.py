@@ -1,4 +1,4 @@
-"""How the games of a bot go: a live table in a terminal, plain lines anywhere else."""
+"""The progress of a bot's games: a live table in a terminal, plain lines otherwise."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ from rich.table import Table
 from twinstack.client_sdk.bots import Progress
 from twinstack.client_sdk.visible import visible
 
-SHOWN = 20  # games; those before are in the sum only
+SHOWN = 20  # games in the table; earlier ones are only counted
 STYLES = {"won": "green", "lost": "red", "draw": "yellow", "failed": "bold red"}
 
 
 class Board:
-    """Told when a game begins and when it is over."""
+    """Shows each game when it begins and when it is over."""
 
     def __init__(self, title: str, console: Console | None = None) -> None:
         self.console = console or Console()

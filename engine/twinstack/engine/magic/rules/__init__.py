@@ -63,4 +63,4 @@ INTERPRETERS = (
     speed,
     tokens,
 )
-"""Importing these registers what each effect and replacement word does, and what the core asks of Magic."""
+"""Importing these modules registers what each effect and replacement word does, and Magic's answers to the core."""

@@ -1,7 +1,7 @@
-"""Several cards that go to the same library or graveyard at once: their owner arranges them. 401.4, 404.3
+"""Arranging several cards that go to the same library or graveyard at once, which their owner does. 401.4, 404.3
 
-Nobody is asked where no order can matter: among equal cards, in a library that is shuffled next, and in the
-graveyards of a game in which nothing looks at their order.
+Nobody is asked if the order cannot matter: for equal cards, in a library that is shuffled next, and in graveyards if
+nothing in the game looks at their order.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ _PROMPTS = {
 
 @dataclass(frozen=True, slots=True)
 class _Card:
-    """One card of a pile: the mover, and which of its cards it is, since a melded permanent has two. 712.21a"""
+    """One card of a pile: the object that moves, and which of its cards, since a melded permanent is two. 712.21a"""
 
     m: "Moving"
     at: int
@@ -36,7 +36,7 @@ class _Card:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Cards that go to one place at once, the first on the outside: on top, or at the very bottom."""
+    """Cards that go to one place at once. The first is the outermost: on top, or at the very bottom."""
 
     seat: int
     zone: str
@@ -45,7 +45,7 @@ class Pile:
 
 
 def arrange(g: Table, going: "Sequence[Moving]") -> Steps[list[Pile]]:
-    """Their owners say in which order, in turn order. 101.4"""
+    """Let the owners arrange their cards, in turn order. 101.4"""
     s = g.state
     piles = _piles(s, going)
     arranged = []
@@ -90,7 +90,7 @@ def _in_order(g: Table, seat: int, cards: list[_Card], prompt: str) -> Steps[lis
 
 
 def put_as_arranged(s: MagicState, pile: Pile) -> None:
-    """They have arrived; now they lie as they were arranged."""
+    """Put a pile that has arrived into its arranged order."""
     zone: list[int] = getattr(s.players[pile.seat], pile.zone)
     ids = [(card.m.became, *card.m.also)[card.at] for card in pile.cards]
     wanted = iter(ids if pile.bottom else reversed(ids))

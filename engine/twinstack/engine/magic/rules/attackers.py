@@ -1,4 +1,4 @@
-"""Declaring attackers: who may attack whom, what the player must obey, and what attacking costs. 508"""
+"""Declaring attackers: who may attack whom, restrictions and requirements, and costs to attack. 508"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,13 +33,13 @@ class _Way(NamedTuple):
     attacker: Obj
     defender: int
     player: int  # the defending player. 508.5
-    obeys: int  # how many requirements that obeys
+    obeys: int  # how many requirements this obeys
     price: Cost
 
 
 @dataclass(frozen=True, slots=True)
 class _Declaration:
-    """All that a declaration is held against."""
+    """Everything that a declaration is checked against."""
 
     g: Table
     seat: int
@@ -59,7 +59,7 @@ class _Declaration:
         return self._disobeyed(chosen) or self._unpaid(chosen)
 
     def _disobeyed(self, chosen: Sequence[_Way]) -> str | None:
-        """508.1d: as many requirements as possible are obeyed."""
+        """Which requirement is not obeyed; as many as possible must be. 508.1d"""
         wanted = [self.ways[id] for id in self.best.values()]
         if sum(way.obeys for way in chosen) >= sum(way.obeys for way in wanted):
             return None
@@ -70,7 +70,7 @@ class _Declaration:
         return f"{label(s, missing.attacker)} has to attack{whom} if able"
 
     def _unpaid(self, chosen: Sequence[_Way]) -> str | None:
-        """508.1h-j: the creatures that attack are tapped by then."""
+        """Which cost cannot be paid, since the attacking creatures are tapped by then. 508.1h-j"""
         price = total(way.price for way in chosen)
         if price.free:
             return None
@@ -135,7 +135,7 @@ def _able(s: MagicState, seat: int) -> list[Obj]:
 
 
 def _defenders(s: MagicState, seat: int) -> list[tuple[PlayerOrObject, int]]:
-    """What may be attacked, each with its defending player: all opponents are, and their planeswalkers. 506.2, 802.2"""
+    """What may be attacked, each with its defending player: all opponents and their planeswalkers. 506.2, 802.2"""
     team = s.players[seat].team
     found: list[tuple[PlayerOrObject, int]] = [(player, player.seat) for player in s.alive() if player.team != team]
     seats = {player for _, player in found}
@@ -172,7 +172,7 @@ def _ways(s: MagicState, seat: int, able: Sequence[Obj]) -> dict[str, _Way]:
 
 
 def _best(ways: dict[str, _Way], limits: Sequence[tuple[int, frozenset[int]]]) -> dict[int, str]:
-    """A declaration that obeys as many requirements as possible, the strongest ones first. 508.1d"""
+    """A declaration that obeys as many requirements as possible, the strongest creatures first. 508.1d"""
     best: dict[int, str] = {}
     for id, way in sorted(ways.items(), key=lambda item: -item[1].obeys):
         if not way.obeys:
@@ -184,7 +184,7 @@ def _best(ways: dict[str, _Way], limits: Sequence[tuple[int, frozenset[int]]]) -
 
 
 def _exerting(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[list[Obj]]:
-    """Optional costs to attack: which of the creatures are exerted. 508.1g, 701.43a"""
+    """Choose which attackers are exerted, an optional cost to attack. 508.1g, 701.43a"""
     may = Covering(g.state, "may exert")
     able = [way.attacker for way in chosen if may.about(way.attacker)] if may else []
     exerted: list[Obj] = yield from choose(g, seat, "exert", "Exert which attackers?", able, 0, len(able))
@@ -194,7 +194,7 @@ def _exerting(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[list[Obj]]:
 
 
 class _Taken(NamedTuple):
-    """An optional cost that is paid, and for which of the attackers."""
+    """An optional cost that is paid for an attacker."""
 
     offer: AttackOffer
     price: Cost
@@ -203,7 +203,7 @@ class _Taken(NamedTuple):
 
 
 def _taking(g: Table, seat: int, chosen: Sequence[_Way], price: Cost) -> Steps[list[_Taken]]:
-    """Other optional costs to attack: those that the player chooses to pay besides what has to be paid. 508.1g-h"""
+    """Choose which other optional costs to attack are paid, besides what has to be paid. 508.1g-h"""
     offers = Covering(g.state, "may pay to attack")
     taken: list[_Taken] = []
     together = tuple(way.attacker.id for way in chosen)
@@ -223,7 +223,7 @@ def _taking(g: Table, seat: int, chosen: Sequence[_Way], price: Cost) -> Steps[l
 
 
 def _pay_taken(g: Table, seat: int, taken: Sequence[_Taken]) -> Steps[None]:
-    """What is not mana is paid for each by itself; when it is, its ability triggers. 508.1j, 603.12"""
+    """Pay what is not mana for each by itself; its reflexive ability then triggers. 508.1j, 603.12"""
     s = g.state
     for one in taken:
         attacker = one.attacker

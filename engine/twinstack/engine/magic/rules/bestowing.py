@@ -1,4 +1,4 @@
-"""Bestow: what is cast for that cost is an Aura, as a spell and as a permanent, until it enchants nothing. 702.103"""
+"""Bestow: a card cast for that cost is an Aura, as a spell and as a permanent, until it enchants nothing. 702.103"""
 
 from twinstack.engine.core.durations import add_lasting, end_lasting
 from twinstack.engine.core.scene import Scene
@@ -18,7 +18,7 @@ _ENCHANTS = AbilitiesMod((enchant(creature),))
 
 @remembered
 def as_bestowed(chars: Characteristics) -> Characteristics:
-    """What a spell is as it is cast bestowed; by that is seen whether it can be cast. 702.103b, 702.103d"""
+    """The characteristics of a spell cast bestowed, which also decide whether it can be cast. 702.103b, 702.103d"""
     draft = chars.draft()
     draft.types, draft.subtypes = _TYPES.set_types or draft.types, _TYPES.set_subtypes or draft.subtypes
     draft.set_abilities((*draft.abilities, *_ENCHANTS.add))
@@ -31,14 +31,14 @@ def is_bestowed(obj: Obj) -> bool:
 
 
 def bestow(s: MagicState, spell: Obj) -> None:
-    """An Aura from now on; what it becomes as it resolves is one too. 702.103b"""
+    """Make a spell a bestowed Aura; the permanent that it becomes is one too. 702.103b"""
     scene = Scene(spell.id, spell.controller)
     effect = add_lasting(s, scene, WHILE_BESTOWED, mods=(_TYPES, _ENCHANTS), only=(spell.id,))
     spell.cast = spell.cast.changed(bestowed=effect.id)
 
 
 def end_bestowed(s: MagicState, obj: Obj, rule: str) -> list[Event]:
-    """It ceases to be bestowed, and is a creature again. Gives what is to be told of it. 702.103e-g"""
+    """End the bestowed state, so that it is a creature again. Gives the events to tell. 702.103e-g"""
     if not is_bestowed(obj):
         return []
     end_lasting(s, obj.cast.bestowed)
@@ -49,6 +49,6 @@ def end_bestowed(s: MagicState, obj: Obj, rule: str) -> list[Event]:
 
 
 def free_bestowed(s: MagicState, host: Obj) -> list[Event]:
-    """What was attached to something that has left is unattached at that moment. 701.3d, 702.103f"""
+    """Unattach bestowed permanents from a host that is leaving. 701.3d, 702.103f"""
     freed = [obj for id in host.attachments if (obj := s.battlefield.get(id)) is not None]
     return [event for obj in freed for event in end_bestowed(s, obj, "702.103f")]

@@ -22,7 +22,7 @@ from twinstack.engine.magic.words.costs import Cost
 
 @dataclass(frozen=True, slots=True)
 class _Declaration:
-    """All that a declaration is held against."""
+    """Everything that a declaration is checked against."""
 
     g: Table
     seat: int
@@ -117,7 +117,7 @@ def declare_blockers(g: Table) -> Steps[None]:
 
 
 def _paid(g: Table, seat: int, blocks: Blocks) -> Steps[Blocks]:
-    """The blocks by those that still can, once what blocking costs is paid. 509.1d-g"""
+    """Pay for these blocks; gives the blocks by creatures that can still block then. 509.1d-g"""
     s = g.state
     price = _price(s, Covering(s, "block cost"), blocks)
     if price.free:
@@ -127,7 +127,7 @@ def _paid(g: Table, seat: int, blocks: Blocks) -> Steps[Blocks]:
 
 
 def _price(s: MagicState, tolls: Covering, blocks: Blocks) -> Cost:
-    """What blocking so costs."""
+    """The total cost of these blocks."""
     if not tolls:
         return NOTHING
     return total(
@@ -137,13 +137,13 @@ def _price(s: MagicState, tolls: Covering, blocks: Blocks) -> Cost:
 
 
 def _unasked(s: MagicState, tolls: Covering, able: Mapping[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
-    """The blocks that cost nothing: nobody has to pay in order to obey. 509.1c"""
+    """The possible blocks that cost nothing: nobody has to pay in order to obey. 509.1c"""
     found = {id: tuple(one for one in theirs if _price(s, tolls, {id: (one,)}).free) for id, theirs in able.items()}
     return {id: theirs for id, theirs in found.items() if theirs}
 
 
 def _ask(g: Table, seat: int, attackers: Sequence[Obj]) -> Steps[Blocks]:
-    """Nothing is asked when no creature can block."""
+    """Ask a player for blocks, unless no creature can block."""
     s = g.state
     able = _able(s, seat, attackers)
     if not able:

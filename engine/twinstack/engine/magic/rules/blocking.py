@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import TypeAlias
 
 Blocks: TypeAlias = dict[int, tuple[int, ...]]  # blocker -> the attackers it blocks
-_PATIENCE = 4000  # steps of the search for the most requirements; what it has found by then counts as the most
-_DEPTH = 200  # with more blockers than that there is no search
+_PATIENCE = 4000  # steps of the search, after which the best blocks found so far count as best
+_DEPTH = 200  # with more blockers than this, there is no search
 _MANY = 1 << 30
 
 
@@ -17,15 +17,15 @@ class Field:
     """Who can block whom, and how often."""
 
     able: dict[int, tuple[int, ...]]  # blocker -> the attackers it could block
-    capacity: dict[int, int] = field(default_factory=dict)  # blocker -> how many it may block, where not one
+    capacity: dict[int, int] = field(default_factory=dict)  # blocker -> how many it may block, if not one
     least: dict[int, int] = field(default_factory=dict)  # attacker -> fewer blockers than that are illegal. 702.111b
     most: dict[int, int] = field(default_factory=dict)  # attacker -> more blockers than that are illegal
-    limits: Sequence[tuple[int, frozenset[int]]] = ()  # no more than so many of these can block
-    wants: dict[int, list[frozenset[int]]] = field(default_factory=dict)  # blocker -> for each requirement: whom
-    calls: dict[int, int] = field(default_factory=dict)  # attacker -> must be blocked by exactly so many, 0 for some
+    limits: Sequence[tuple[int, frozenset[int]]] = ()  # (number, creatures): no more than that many of these can block
+    wants: dict[int, list[frozenset[int]]] = field(default_factory=dict)  # blocker -> attackers of each requirement
+    calls: dict[int, int] = field(default_factory=dict)  # attacker -> must be blocked by exactly this many; 0: by any
 
     def flaw(self, blocks: Mapping[int, Sequence[int]]) -> tuple[str, int] | None:
-        """What a set of blocks disobeys, and which creature (or limit) that is about."""
+        """Which restriction a set of blocks breaks, and the creature (or limit) that it is about."""
         counts: dict[int, int] = {}
         for blocker, attackers in blocks.items():
             if len(attackers) > self.capacity.get(blocker, 1):
@@ -51,7 +51,7 @@ class Field:
         return obeyed
 
     def answered(self, counts: Mapping[int, int]) -> int:
-        """How many attackers that must be blocked are blocked by as many as that takes."""
+        """How many attackers that must be blocked are blocked by the required number."""
         return sum(1 for one, exactly in self.calls.items() if (got := counts.get(one, 0)) and got == (exactly or got))
 
     def obeyed_by(self, blocker: int, attackers: Sequence[int]) -> int:
@@ -71,7 +71,7 @@ class Field:
         return _Search(self, hopes).better_than(blocks)
 
     def _answer(self, blocks: Blocks) -> None:
-        """Creatures that do not block yet block what must be blocked."""
+        """Let creatures that do not block yet block attackers that must be blocked."""
         counts = Counter(attacker for attackers in blocks.values() for attacker in attackers)
         for attacker, exactly in self.calls.items():
             idle = [one for one, able in self.able.items() if one not in blocks and attacker in able]
@@ -92,7 +92,7 @@ class Field:
         return most
 
     def _goal(self, hopes: Mapping[int, int]) -> int:
-        """More than that can never be obeyed."""
+        """An upper bound on the requirements that can be obeyed."""
         goal = sum(hopes.values())
         for most, those in self.limits:
             inside = sorted((hope for blocker, hope in hopes.items() if blocker in those), reverse=True)
@@ -100,7 +100,7 @@ class Field:
         return goal
 
     def _eager(self) -> Blocks:
-        """Each creature that has to block does so where that obeys the most, while limits allow it."""
+        """A first guess: each creature that has to block does so where it obeys most, as far as limits allow."""
         blocks: Blocks = {}
         counts: dict[int, int] = {}
         for blocker in self.wants:
@@ -118,7 +118,7 @@ class Field:
         return blocks
 
     def _most_wanted(self, blocker: int, chosen: tuple[int, ...], counts: Mapping[int, int]) -> int | None:
-        """The attacker whose block obeys the most more; rather one that needs no second blocker."""
+        """The attacker whose block obeys most additional requirements, preferably one that needs no second blocker."""
         found, gain, easy = None, 0, False
         now = self.obeyed_by(blocker, chosen)
         for attacker in self.able[blocker]:
@@ -133,7 +133,7 @@ class Field:
         return found
 
     def _repaired(self, blocks: Blocks) -> Blocks:
-        """Others help where one blocker alone is not enough."""
+        """Add blockers to attackers for which one alone is not legal."""
         counts: dict[int, int] = {}
         for attackers in blocks.values():
             for attacker in attackers:
@@ -148,13 +148,13 @@ class Field:
 
 
 class _Search:
-    """Depth first, with the requirements that are still possible as the bound."""
+    """A depth-first search, bounded by the requirements that could still be obeyed."""
 
     def __init__(self, field: Field, hopes: Mapping[int, int]) -> None:
         self.field = field
         self.hopes = hopes
         self.steps = 0
-        # Creatures with requirements first: then the others are asked only to help.
+        # Creatures with requirements come first, so that the others only have to help.
         self.blockers = sorted(field.able, key=lambda blocker: blocker not in field.wants)
 
     def better_than(self, blocks: Blocks) -> Blocks:
@@ -184,7 +184,7 @@ class _Search:
                 counts[attacker] -= 1
 
     def _choices(self, blocker: int, counts: Mapping[int, int]) -> list[tuple[int, ...]]:
-        """Whom it could block, the most obedient ways first; of many at once, only few ways are tried."""
+        """What it could block, the ways that obey most first; if it can block several at once, only a few are tried."""
         field = self.field
         open_ = [at for at in field.able[blocker] if counts.get(at, 0) < field.most.get(at, _MANY)]
         if blocker not in field.wants:

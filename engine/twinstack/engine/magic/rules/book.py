@@ -1,4 +1,4 @@
-"""The rule book: what Magic has of each stage of a turn."""
+"""Magic's stages of a game and its turns."""
 
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.triggering import check_states
@@ -27,7 +27,7 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
 
     def check(self, g: Table) -> Steps[None]:
         """State-based actions and triggered abilities, until there are no more. 117.5"""
-        g.state.awaited = ()  # what has not begun while it resolved does nothing. 611.2b
+        g.state.awaited = ()  # durations that have not begun by now never begin. 611.2b
         return super().check(g)
 
     def state_actions(self, g: Table) -> Steps[bool]:
@@ -36,7 +36,7 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
         return acted
 
     def checked(self, g: Table, happened: bool) -> None:
-        """In a cleanup step players have priority only if something happened, and then there is another. 514.3a"""
+        """In a cleanup step, players get priority only if something happened; then there is another one. 514.3a"""
         at = g.state.turn
         if at.step == "cleanup":
             at.cleanup_again = at.cleanup_again or happened

@@ -68,7 +68,7 @@ NAMELESS = Copiable((characteristics(),))
 
 
 def total_cost(s: MagicState, seat: int, obj: Obj, way: Way, paid_extras: list[Cost], x: int | None) -> Cost:
-    """Mana cost or alternative, additional costs, and what effects make of them; X may be left open. 601.2f"""
+    """The total cost: mana or alternative cost, additional costs, and changes by effects; X may be open. 601.2f"""
     price = way.price
     for extra in paid_extras:
         price = price.plus(extra)
@@ -85,7 +85,7 @@ def may_cast(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
 
 
 def could_begin(s: MagicState, seat: int, obj: Obj) -> bool:
-    """Could the player begin to cast the card from hand, its costs and its targets aside? 702.62c"""
+    """Could the player begin to cast the card from hand, apart from its costs and targets? 702.62c"""
     chars = as_spell_of(s, obj, seat)
     if not ("Instant" in chars.types or sorcery_time(s, seat) or _flash(s, seat, obj, chars)):
         return False
@@ -93,7 +93,7 @@ def could_begin(s: MagicState, seat: int, obj: Obj) -> bool:
 
 
 def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
-    """Timing aside."""
+    """May it be cast this way, apart from timing?"""
     s = g.state
     chars = way.chars
     money = purse(g, seat, for_=obj, spell=chars) if money.held or (chars.keywords and helps(chars)) else money
@@ -158,9 +158,9 @@ def _forbidden(s: MagicState, seat: int, obj: Obj, chars: Characteristics, x: in
 
 
 def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, granted: bool = False) -> Steps[None]:
-    """Cast a spell, step by step. If a step cannot be done, all of it is taken back. 601.2
+    """Cast a spell, step by step. If a step is impossible, the whole casting is taken back. 601.2
 
-    `granted`: what resolves lets it be cast, so no other permission is used. 608.2g
+    `granted`: a resolving effect lets it be cast, so no other permission is used up. 608.2g
     """
     s = g.state
     frm = obj.zone
@@ -227,7 +227,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
 
 
 def _spliced(g: Table, seat: int, spell: Obj, way: Way, info: StackInfo) -> Steps[tuple[StackInfo, list[Cost]]]:
-    """The text that it has with what is spliced onto it, and what that costs. 702.47"""
+    """Choose cards to splice onto a spell; gives its text with theirs, and what that costs. 702.47"""
     s = g.state
     if not any("splice" in s.objects[id].chars.keywords for id in s.players[seat].hand):
         return info, []
@@ -243,7 +243,7 @@ def _spliced(g: Table, seat: int, spell: Obj, way: Way, info: StackInfo) -> Step
 
 
 def mode_prices(text: Effect | None, modes: Sequence[int]) -> list[Cost]:
-    """What these modes cost besides. 702.120a, 702.172a"""
+    """The additional costs of these modes. 702.120a, 702.172a"""
     modal = modal_word(text)
     if modal is None:
         return []
@@ -252,7 +252,7 @@ def mode_prices(text: Effect | None, modes: Sequence[int]) -> list[Cost]:
 
 
 def _affords_modes(g: Table, seat: int, obj: Obj, way: Way, more: Sequence[Cost], modes: tuple[int, ...]) -> bool:
-    """Could these modes be paid for, with all else that has to be paid?"""
+    """Could these modes be paid for together with all other costs?"""
     musts = [one.cost for one in extras(way.chars) if not one.name]
     prices = mode_prices(spell_text(way.chars) if way.alternative is None else text_of(way), modes)
     price = total_cost(g.state, seat, obj, way, [*more, *musts, *prices], 0)
@@ -263,7 +263,7 @@ def _affords_modes(g: Table, seat: int, obj: Obj, way: Way, more: Sequence[Cost]
 def _choose_costs(
     g: Table, seat: int, spell: Obj, way: Way, info: StackInfo, spliced: list[Cost]
 ) -> Steps[tuple[StackInfo, list[Cost]]]:
-    """X, kicker and other additional costs. 601.2b"""
+    """Choose X, kicker and other additional costs. 601.2b"""
     s = g.state
     costs = [*spliced, *(one.cost for one in extras(way.chars) if not one.name), *mode_prices(info.do, info.modes)]
     paid: dict[Any, Any] = dict(info.paid)
@@ -332,9 +332,9 @@ def cast_during_resolution(
     must: bool = False,
     fits: Callable[[Way], bool] = lambda way: True,
 ) -> Steps[int]:
-    """A player may cast one of these cards while something resolves, whatever its timing. 608.2g, 601.3
+    """A player may cast one of these cards while something resolves, ignoring timing. 608.2g, 601.3
 
-    With a name, for the alternative cost of that name, which is of use only then.
+    With a name, it is cast for the alternative cost of that name, which can be used only then.
     """
     s = g.state
     refresh(s)
@@ -353,7 +353,7 @@ def cast_during_resolution(
 
 
 def _asks_for_hidden(way: Way) -> bool:
-    """Nobody has to show that they have what a cost asks for in a hidden zone. 118.8c"""
+    """Does its cost ask for hidden cards? Nobody has to show that they have them. 118.8c"""
     parts = [part for one in extras(way.chars) if not one.name for part in one.cost.others]
     kinds = [part for part in parts if isinstance(part, (DiscardCost, RevealCost, ExileCost))]
     return any(not isinstance(part.of, Anything) and getattr(part, "zone", "hand") in HIDDEN_ZONES for part in kinds)
@@ -401,12 +401,12 @@ def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, money: Purse
 
 
 def _loyalty_used(s: MagicState, obj: Obj) -> bool:
-    """One loyalty ability of a permanent each turn. 606.3"""
+    """Has a loyalty ability of the permanent been activated this turn? 606.3"""
     return bool(obj.choices.get("loyalty used") == s.turn.number)
 
 
 def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool = False) -> Steps[None]:
-    """602.2"""
+    """Activate an ability. 602.2"""
     s = g.state
     shown = any(isinstance(part, RevealCost) and is_itself(part.of) for part in ability.cost.others)
     if obj.zone == "hand" and not shown:  # 602.2a
@@ -431,7 +431,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
         obj.choices = {**obj.choices, "loyalty used": s.turn.number}
     paid = yield from pay(g, seat, price, obj, info.scene(item.id), by_hand=by_hand, playing=True)
     item.cast = info.changed(paid=paid, memory={**info.memory, **paid})
-    if is_mana_ability(ability):  # it needs mana itself, and yet never uses the stack. 605.3b
+    if is_mana_ability(ability):  # one that costs mana itself; it does not use the stack either. 605.3b
         scene = item.cast.scene(item.id)
         take(s, item)
         yield from produce_mana(g, obj, ability, scene)

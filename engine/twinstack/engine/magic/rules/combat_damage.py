@@ -21,7 +21,7 @@ from twinstack.engine.magic.words.effects_damage import DealAssigned
 
 
 def combat_damage(g: Table, first: bool) -> Steps[None]:
-    """One combat damage step: the first of two, or the one that is always there."""
+    """One combat damage step: the first of two, or the regular one."""
     s = g.state
     refresh(s)
     drop_former_creatures(s)
@@ -58,8 +58,8 @@ def _put_on_the_stack(g: Table, hits: Sequence[Hit]) -> None:
 
 
 def _strikes(s: MagicState, id: int, first: bool) -> bool:
-    """510.4: with two steps, those with first strike or double strike strike in the first; in the second the others
-    and whoever has double strike by then."""
+    """Does it deal damage in this step? Of two steps, creatures with first strike or double strike do in the first; in
+    the second the others, and those that have double strike by then. 510.4"""
     if first:
         return strikes_first(s, id)
     return id not in s.combat.struck_first or "double strike" in s.obj(id).chars.keywords
@@ -67,7 +67,7 @@ def _strikes(s: MagicState, id: int, first: bool) -> bool:
 
 @dataclass(slots=True)
 class _Assigned:
-    """What has been assigned so far in this step."""
+    """The damage assigned so far in this step."""
 
     s: MagicState
     by_toughness: Covering
@@ -83,13 +83,13 @@ class _Assigned:
                 self.deadly.add(target)
 
     def power(self, obj: Obj) -> int:
-        """How much a creature assigns. 510.1a"""
+        """How much damage a creature assigns. 510.1a"""
         if self.by_toughness and self.by_toughness.about(obj):
             return obj.chars.toughness or 0
         return obj.chars.power or 0
 
     def lethal(self, source: Obj, target: int) -> int:
-        """How much more is lethal, with what is marked and assigned already. 702.19b, 702.2c"""
+        """How much more damage is lethal, given what is marked and assigned already. 702.19b, 702.2c"""
         obj = self.s.battlefield[target]
         missing = max(0, (obj.chars.toughness or 0) - obj.damage - self.to.get(target, 0))
         if target in self.deadly:
@@ -111,14 +111,14 @@ def _attacker(s: MagicState, obj: Obj, attack: Attack, assigned: _Assigned) -> S
         return
     beyond = _beyond(s, obj, attack, assigned)
     blockers = [id for id in attack.blockers if obj.id in s.combat.blockers.get(id, ())]
-    if beyond and (not attack.blocked or _tramples(obj)):  # 702.19d: also blocked, and nothing blocks it any more
+    if beyond and (not attack.blocked or _tramples(obj)):  # 702.19d: also if it was blocked by creatures that are gone
         yield from _spill(s, obj, amount, blockers, beyond, assigned)
     elif blockers:
         yield from _divide(s, obj, amount, blockers, assigned)
 
 
 def _beyond(s: MagicState, obj: Obj, attack: Attack, assigned: _Assigned) -> dict[int, int]:
-    """What is attacked, and with trample over planeswalkers who is behind it: how much each needs before the next."""
+    """What is attacked, and with trample over planeswalkers its controller: how much each needs before the next."""
     whom = attacked(s, attack)
     beyond = {whom: 0} if whom else {}
     if _OVER in obj.chars.keywords and attack.defender >= FIRST_OBJECT and not s.players[attack.player].lost:
@@ -138,7 +138,7 @@ def _blocker(s: MagicState, obj: Obj, assigned: _Assigned) -> Steps[None]:
 
 
 def _divide(s: MagicState, obj: Obj, amount: int, among: Sequence[int], assigned: _Assigned) -> Steps[None]:
-    """As its controller likes: there is no order among them and no need to be lethal. 510.1c-d"""
+    """Divide damage freely among several creatures: none needs lethal damage first. 510.1c-d"""
     shares: Answer = (amount,)
     if len(among) > 1:
         lethal = [assigned.lethal(obj, id) for id in among]
@@ -150,7 +150,7 @@ def _divide(s: MagicState, obj: Obj, amount: int, among: Sequence[int], assigned
 def _spill(
     s: MagicState, obj: Obj, amount: int, blockers: Sequence[int], beyond: dict[int, int], assigned: _Assigned
 ) -> Steps[None]:
-    """What is attacked gets some only if every blocker gets lethal damage. 702.19b-c"""
+    """Divide damage with trample: what is attacked gets some only if every blocker gets lethal damage. 702.19b-c"""
     needs = [*(assigned.lethal(obj, id) for id in blockers), *beyond.values()]
     among = [*blockers, *beyond]
     while len(among) > max(1, len(blockers)) and sum(needs[: len(among) - 1]) >= amount:
@@ -176,7 +176,7 @@ def _spill(
 
 
 def _in_order(amount: int, lethal: Sequence[int], last: int) -> tuple[int, ...]:
-    """Lethal damage to one after another, and what is left to the last."""
+    """The suggested division: lethal damage to one after another, and the rest to the last."""
     shares = []
     for needed in lethal:
         shares.append(min(needed, amount))

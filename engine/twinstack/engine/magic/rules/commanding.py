@@ -1,6 +1,6 @@
-"""Commanders: cards that lead a deck, and come back to the command zone. 903
+"""Commanders: cards that lead a deck and return to the command zone. 903
 
-A game is a Commander game if it has commanders; in any other, nothing here is looked at.
+A game is a Commander game if it has commanders; in other games nothing here applies.
 """
 
 from collections.abc import Iterable
@@ -17,12 +17,12 @@ from twinstack.engine.magic.words.costs import Cost
 LIFE = 40  # 903.7
 LETHAL = 21  # 903.10a
 TAX = 2  # 903.8
-LEFT = ("hand", "library")  # for these it would leave what can be seen. 903.9b
+LEFT = ("hand", "library")  # zones instead of which it may go to the command zone. 903.9b
 LOST = ("graveyard", "exile")  # 903.9a
 
 
 def check_commanders(names: Any, decks: Iterable[Iterable[str]]) -> None:
-    """Refuse commanders that the decks do not have; what else they must be is a matter of the format. 903.3"""
+    """Refuse commanders that are not in the decks; the format checks everything else. 903.3"""
     if names is None:
         return
     lists = list(decks)
@@ -34,17 +34,17 @@ def check_commanders(names: Any, decks: Iterable[Iterable[str]]) -> None:
 
 
 def leads(s: MagicState, obj: Obj) -> bool:
-    """It is a commander. That is of the card, wherever it goes and whatever it looks like. 903.3"""
+    """Is it a commander? That belongs to the card, wherever it goes and whatever it looks like. 903.3"""
     return obj.card in s.commanders and obj.kind == "card"
 
 
 def may_cast_from(s: MagicState, obj: Obj) -> bool:
-    """Its owner may cast it from the command zone. 903.8"""
+    """May its owner cast it from the command zone? 903.8"""
     return obj.zone == "command" and leads(s, obj)
 
 
 def tax(s: MagicState, seat: int, obj: Obj) -> Cost | None:
-    """What it costs more from the command zone, for each time that this player has cast it from there. 903.8"""
+    """The additional cost from the command zone, for each time that this player has cast it from there. 903.8"""
     if not leads(s, obj) or "command" not in (obj.zone, "" if obj.cast is None else obj.cast.frm):
         return None
     times = s.commander_casts.get((seat, obj.card), 0)
@@ -57,18 +57,18 @@ def note_cast(s: MagicState, seat: int, obj: Obj) -> None:
 
 
 def note_damage(s: MagicState, source: Obj, seat: int, amount: int) -> None:
-    """Combat damage that a commander has dealt a player over the game. 903.10a"""
+    """Note combat damage that a commander has dealt to a player, for the whole game. 903.10a"""
     key = seat, source.card
     s.commander_damage = {**s.commander_damage, key: s.commander_damage.get(key, 0) + amount}
 
 
 def beaten(s: MagicState, seat: int) -> bool:
-    """One commander has dealt that player enough. 903.10a, 704.6c"""
+    """Has one commander dealt this player lethal commander damage? 903.10a, 704.6c"""
     return any(one == seat and amount >= LETHAL for (one, _), amount in s.commander_damage.items())
 
 
 def fetched_back(g: Table, found: Iterable[Obj]) -> Steps[list[Obj]]:
-    """Those that have just come to a graveyard or to exile, and whose owners want them back. 903.9a, 704.6d"""
+    """The commanders just put into a graveyard or exile that their owners want in the command zone. 903.9a, 704.6d"""
     s = g.state
     lost = [obj for obj in found if obj.zone in LOST and leads(s, obj)]
     wanted: dict[int, Obj] = {}

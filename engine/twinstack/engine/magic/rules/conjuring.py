@@ -1,4 +1,4 @@
-"""Cards that come from nowhere and stay"""
+"""Conjuring: cards that are made during the game and stay cards."""
 
 from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.interpreter import does, find
@@ -13,7 +13,7 @@ from twinstack.engine.magic.words import conjuring as words
 
 @does(words.Conjure)
 def _conjure(g: Table, effect: words.Conjure, scene: Scene) -> Steps[Scene]:
-    """A new card, which stays one from zone to zone; what has changed the other one does not matter."""
+    """Make a new card. Effects on the card that is conjured, if it is in the game, do not apply to the new one."""
     s = g.state
     made: list[int] = []
     for original in (yield from find(g, scene, effect.of)):

@@ -7,13 +7,13 @@ from twinstack.engine.magic.state import MagicState
 
 
 def control_changed(s: MagicState, obj: Obj, old: int) -> None:
-    """Someone else controls a permanent: it is out of combat (506.4), and they have its abilities."""
+    """Another player controls a permanent: it is removed from combat (506.4), and they may use its abilities."""
     move_able(s, obj, old)
     drop_from_combat(s, obj.id)
 
 
 def control_spell(s: MagicState, spell: Obj, seat: int) -> None:
-    """Someone else controls a spell: what it says is read from there. 112.2"""
+    """Another player controls a spell: "you" in its text is that player. 112.2"""
     old, spell.controller = spell.controller, seat
     spell.cast = spell.cast.changed(controller=seat)
     s.plan_stale = True
@@ -22,7 +22,7 @@ def control_spell(s: MagicState, spell: Obj, seat: int) -> None:
 
 
 def drop_from_combat(s: MagicState, id: int) -> None:
-    """Removed from combat. 506.4"""
+    """Remove an object from combat. 506.4"""
     attack = s.combat.attackers.pop(id, None)
     blocked = s.combat.blockers.pop(id, None)
     if attack is None and blocked is None:

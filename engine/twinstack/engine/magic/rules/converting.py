@@ -1,4 +1,4 @@
-"""Mana abilities that cost mana themselves, while something else is paid for as it resolves. 605.3a"""
+"""Mana abilities that cost mana, activated before paying while something resolves. 605.3a"""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from twinstack.engine.magic.words.costs import Cost
 
 
 def convert_mana(g: Table, seat: int, source: int) -> Steps[None]:
-    """The player may turn mana into other mana before paying. Nothing is asked of who has nothing for it."""
+    """The player may turn mana into other mana before paying; not asked if they have no such ability."""
     while found := list(_converters(g, seat)):
         options = [Option("done", "No mana ability that costs mana")]
         options += [
@@ -33,7 +33,7 @@ def convert_mana(g: Table, seat: int, source: int) -> Steps[None]:
 
 
 def _convert(g: Table, seat: int, obj: Obj, ability: Activated, price: Cost) -> Steps[None]:
-    """It resolves at once, without the stack. 605.3b"""
+    """Activate such an ability, which resolves at once, without the stack. 605.3b"""
     scene = Scene(obj.id, seat)
     note_use(g.state, obj, ability)
     yield from pay(g, seat, price, obj, scene, playing=True)

@@ -1,4 +1,4 @@
-"""The rules of one name, read once and then asked about many objects: combat looks at each creature on the table."""
+"""The rules of one name, read once and then asked about many objects, since combat looks at every creature."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -55,10 +55,10 @@ class Covering:
 
 
 def controls(s: Reading, seat: int, scene: Scene, what: Selector) -> bool:
-    """Whether a player controls something of a set."""
+    """Does the player control a member of the set?"""
     return any(e.controller == seat for e in candidates(s, scene, what) if not e.is_player)
 
 
 def concerns(s: Reading, found: Iterable[Found], other: PlayerOrObject) -> bool:
-    """Whether one of these rules has to do with this other entity: those that name no `other` always have."""
+    """Is any of these rules about this other entity? Those that name no `other` are about all."""
     return any(rule.other is None or rule.other.test(s, scene, other) for rule, scene in found)

@@ -56,7 +56,7 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
         yield from consider(g, p)
         prevented.extend(p.prevented)
         if p.target is not target and protected_from(s, p.target, source) and preventable:
-            continue  # redirected to something that is protected
+            continue  # it was redirected to something that is protected
         if not p.cancelled and p.amount > 0:
             dealt.append(p)
     total = 0
@@ -81,7 +81,7 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
 
 
 def _in_turn_order(s: MagicState, hits: Sequence[Hit]) -> Sequence[Hit]:
-    """The players who are asked what replaces their damage are asked in turn order. 616.1, 101.4"""
+    """The hits in turn order of the players who choose what replaces the damage. 616.1, 101.4"""
     if len(hits) < 2 or not s.replacers.get("damage"):
         return hits
 
@@ -94,7 +94,7 @@ def _in_turn_order(s: MagicState, hits: Sequence[Hit]) -> Sequence[Hit]:
 
 
 def _after_prevention(g: Table, prevented: Sequence[Prevented]) -> Steps[None]:
-    """Each effect has prevented once, however much damage it was; then comes what else it does. 615.5, 615.13"""
+    """Carry out what prevention effects do besides preventing, once for each effect. 615.5, 615.13"""
     by_effect: dict[Any, list[Prevented]] = {}
     for one in prevented:
         by_effect.setdefault(one.key, []).append(one)
@@ -107,7 +107,7 @@ def _after_prevention(g: Table, prevented: Sequence[Prevented]) -> Steps[None]:
 
 
 def _in_shield_order(g: Table, hits: Sequence[Hit]) -> Steps[Sequence[Hit]]:
-    """Where a shield does not prevent all of simultaneous damage, its player chooses which it prevents. 615.7"""
+    """If a shield does not prevent all of simultaneous damage, its player chooses which it prevents. 615.7"""
     s = g.state
     if len(hits) < 2 or not any(id < 0 for id in s.replacers.get("damage", ())):
         return hits
@@ -137,7 +137,7 @@ def _shielded_in_part(s: MagicState, target: PlayerOrObject, total: int) -> bool
 
 
 def _sum_up(g: Table, dealt: Sequence[Proposal]) -> None:
-    """All that one thing was dealt at the same time is one event too. 603.2c"""
+    """All damage dealt to one thing at the same time is also one event. 603.2c"""
     by_target: dict[int, list[Proposal]] = {}
     for p in dealt:
         by_target.setdefault(p.target.id, []).append(p)
@@ -148,7 +148,7 @@ def _sum_up(g: Table, dealt: Sequence[Proposal]) -> None:
 
 
 def _result(g: Table, p: Proposal, healed: dict[int, int]) -> None:
-    """What damage does at once: life, loyalty, marks. 120.3"""
+    """The immediate results of damage: loss of life or loyalty, marked damage. 120.3"""
     s = g.state
     source = s.obj(p.source)
     keywords = source.chars.keywords
@@ -185,7 +185,7 @@ def _mark(s: MagicState, target: Obj, p: Proposal, keywords: frozenset[str]) -> 
 
 
 def _marks(g: Table, p: Proposal) -> Steps[None]:
-    """Counters that damage leaves. 120.3b, 120.3d, 702.90, 702.80"""
+    """Put the counters that damage causes. 120.3b, 120.3d, 702.90, 702.80"""
     keywords = g.state.obj(p.source).chars.keywords
     if p.target.is_player:
         poison = p.amount if "infect" in keywords else 0

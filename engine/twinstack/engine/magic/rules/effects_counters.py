@@ -1,4 +1,4 @@
-"""Effects on counters, and what is noted on an object. 122, 701.34"""
+"""Effects on counters, and designations of objects. 122, 701.34"""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ def _remove_counters(g: Table, effect: words.RemoveCounters, scene: Scene) -> St
 
 @does(words.MoveCounters)
 def _move_counters(g: Table, effect: words.MoveCounters, scene: Scene) -> Steps[Scene]:
-    """Neither happens unless both can. 122.5"""
+    """Counters are removed and put only if both are possible. 122.5"""
     s = g.state
     giver = next(iter((yield from find(g, scene, effect.from_))), None)
     taker = next(iter((yield from find(g, scene, effect.to))), None)

@@ -1,4 +1,4 @@
-"""Effects that put others in order: sequences, conditions, choices and payments. 608.2"""
+"""Effects that arrange others: choices, payments, coins and dice. 608.2"""
 
 from twinstack.engine.core.asking import pick_number, yes
 from twinstack.engine.core.continuous import note_choice
@@ -61,7 +61,7 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
 
 
 def _is_worth_paying(s: MagicState, effect: words.MayPay, scene: Scene, seat: int) -> bool:
-    """Mana, for something good or so that nothing bad comes."""
+    """Is the payment suggested? Yes for mana, if the effect is good or paying avoids a bad one."""
     then = effect.then is not None and is_good(s, effect.then, scene, seat)
     return then or (effect.otherwise is not None and is_bad(s, effect.otherwise, scene, seat))
 
@@ -81,7 +81,7 @@ def _pay_any_life(g: Table, effect: words.PayAnyLife, scene: Scene) -> Steps[Sce
 
 @does(words.FlipCoin)
 def _flip_coin(g: Table, effect: words.FlipCoin, scene: Scene) -> Steps[Scene]:
-    """705.1-2: whoever flips calls it, so that winning is a matter of chance alone."""
+    """A player flips a coin. Who calls it does not matter, so winning is simply random. 705.1-2"""
     won = bool(g.state.random.below(2))
     player = g.state.players[scene.you]
     emit(g, Event("flip coin", player.id, player.seat, scene.source, amount=int(won)))
@@ -91,7 +91,7 @@ def _flip_coin(g: Table, effect: words.FlipCoin, scene: Scene) -> Steps[Scene]:
 
 @does(words.RollDie)
 def _roll_die(g: Table, effect: words.RollDie, scene: Scene) -> Steps[Scene]:
-    """706.2: the number on the die, and what is added to it."""
+    """Roll a die; the result is its number with modifiers. 706.2"""
     player = g.state.players[scene.you]
     natural = g.state.random.below(effect.sides) + 1
     result = natural + amount(g.state, scene, effect.plus)

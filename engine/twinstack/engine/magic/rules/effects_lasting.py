@@ -22,7 +22,7 @@ from twinstack.engine.magic.words.text_changes import TextBox
 
 @does(words.Apply)
 def _apply(g: Table, effect: words.Apply, scene: Scene) -> Steps[Scene]:
-    """611.2c: what it applies to, and its numbers (608.2i), are fixed now."""
+    """Begin a continuous effect; its objects (611.2c) and numbers (608.2i) are fixed now."""
     s = g.state
     entering = scene.memory.get("entering")
     found = [e for e in (yield from find(g, scene, effect.to)) if not e.is_player]
@@ -58,7 +58,7 @@ def fixed_now(g: Table, mods: tuple[Any, ...], scene: Scene) -> tuple[Any, ...]:
 
 
 def _with_choice(mod: Any, scene: Scene) -> Any:
-    """A color or word that was chosen just now becomes part of the modification."""
+    """The modification with a color or word that was just chosen."""
     fix = getattr(mod, "fixed", None)
     return fix(scene) if fix is not None else mod
 
@@ -99,7 +99,7 @@ def _gain_control(g: Table, effect: words.GainControl, scene: Scene) -> Steps[Sc
 
 @does(words.ExchangeControl)
 def _exchange_control(g: Table, effect: words.ExchangeControl, scene: Scene) -> Steps[Scene]:
-    """701.12a-b: both or neither; nothing happens between permanents of one player."""
+    """Exchange control of both or of neither; between permanents of one player nothing happens. 701.12a-b"""
     s = g.state
     pair = [*(yield from find(g, scene, effect.one)), *(yield from find(g, scene, effect.other))]
     pair = [e for e in dict.fromkeys(pair) if not e.is_player and e.id in s.battlefield]

@@ -87,7 +87,7 @@ def _surveil(g: Table, effect: words.Surveil, scene: Scene) -> Steps[None]:
 
 
 def sort_top(g: Table, player: Any, number: int, source: int, kind: str, by: int | None = None) -> Steps[None]:
-    """The top cards of a player's library, sorted by that player or by another."""
+    """Let a player sort the top cards of their or another player's library."""
     s = g.state
     seat = player.seat if by is None else by
     if number <= 0 or not player.library:
@@ -169,7 +169,7 @@ def _dig_for(g: Table, player: Any, effect: words.Dig, scene: Scene) -> Steps[li
 
 
 def _take(g: Table, player: Any, effect: words.Dig, scene: Scene, top: list[Obj]) -> Steps[tuple[int, ...]]:
-    """So many of a kind, or up to one of each of several kinds."""
+    """Choose cards of a kind, or up to one of each of several kinds."""
     s = g.state
     gone: tuple[int, ...] = ()
     for kind in effect.kinds or (effect.of,):
@@ -202,7 +202,7 @@ def _reveal(g: Table, effect: words.Reveal, scene: Scene) -> Steps[Scene]:
 
 
 def _hands_opened(s: MagicState, found: Iterable[Any]) -> list[Obj]:
-    """Who looks at a player looks at their hand, in which nothing tells when a card was drawn. 402.3"""
+    """The objects looked at. For a player, the cards of their hand, in an order that tells nothing. 402.3"""
 
     def hand(ids: list[int]) -> list[Obj]:
         return sorted((s.objects[id] for id in ids), key=lambda obj: obj.name)

@@ -1,4 +1,4 @@
-"""What an ability leaves for others that are linked to it, and cards encoded on creatures. 607, 702.99"""
+"""Effects that note things for linked abilities, and cipher. 607, 702.99"""
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.interpreter import does, find, ids_of
@@ -12,7 +12,7 @@ from twinstack.engine.magic.words import effects_linked as words
 
 @does(words.Encode)
 def _encode(g: Table, effect: words.Encode, scene: Scene) -> Steps[None]:
-    """702.99a; only what is represented by a card can be encoded."""
+    """Encode a card on a creature; only a spell that is a card can be. 702.99a"""
     s = g.state
     item = s.objects.get(scene.item)
     if item is None or item.kind != "card":

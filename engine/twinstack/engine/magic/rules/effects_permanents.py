@@ -1,4 +1,4 @@
-"""Effects on permanents where they are: tapping, phasing and attaching. 701.26, 702.26, 701.3"""
+"""Effects on permanents: tapping, phasing and attaching. 701.26, 702.26, 701.3"""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ def _phase_out(g: Table, effect: words.PhaseOut, scene: Scene) -> Steps[None]:
 
 @does(words.Attach)
 def _attach(g: Table, effect: words.Attach, scene: Scene) -> Steps[None]:
-    """Several are attached at the same time; each stays where it is if it cannot be attached there. 701.3a, 613.7m"""
+    """Attach several at the same time; one that cannot be attached stays where it is. 701.3a, 613.7m"""
     s = g.state
     what = yield from find(g, scene, effect.what)
     to = yield from find(g, scene, effect.to)

@@ -51,7 +51,7 @@ def _set_life(g: Table, effect: words.SetLife, scene: Scene) -> Steps[None]:
 
 @does(words.ExchangeLife)
 def _exchange_life(g: Table, effect: words.ExchangeLife, scene: Scene) -> Steps[None]:
-    """Each gains or loses what it takes to have the other's former total; both or neither. 701.12c, 119.7-8"""
+    """Each gains or loses life to have the other's former total; both or neither. 701.12c, 119.7-8"""
     s = g.state
     found = [*(yield from players(g, scene, effect.one)), *(yield from players(g, scene, effect.other))]
     pair = [s.players[seat] for seat in dict.fromkeys(player.seat for player in found)]
@@ -158,7 +158,7 @@ def _extra_turn(g: Table, effect: words.ExtraTurn, scene: Scene) -> Steps[None]:
 
 @does(words.ExtraPhases)
 def _extra_phases(g: Table, effect: words.ExtraPhases, scene: Scene) -> Steps[None]:
-    """Added directly after the phase it is now. 500.8"""
+    """Add phases directly after the present one. 500.8"""
     turn = g.state.turn
     added = tuple(step for phase in effect.phases for step in PHASES[phase])
     at = rest_of_phase(turn)

@@ -1,4 +1,4 @@
-"""Effects on spells: who controls one, and casting while something resolves. 112.2, 608.2g"""
+"""Effects on spells: gaining control of one, and casting while something resolves. 112.2, 608.2g"""
 
 from twinstack.engine.core.durations import begin_lasting
 from twinstack.engine.core.interpreter import does, find, ids_of, players
@@ -15,7 +15,7 @@ from twinstack.engine.magic.words.mods import ControlledByMod
 
 @does(words.ControlSpell)
 def _control_spell(g: Table, effect: words.ControlSpell, scene: Scene) -> Steps[Scene]:
-    """112.2; the permanent that it becomes is theirs as long as they are there. 110.2b, 400.7a"""
+    """Gain control of a spell, and of the permanent that it becomes. 112.2, 110.2b, 400.7a"""
     s = g.state
     found = [e for e in (yield from find(g, scene, effect.what)) if e.id in s.objects and e.zone == "stack"]
     spells = [e for e in found if e.kind != "ability"]

@@ -15,7 +15,7 @@ from twinstack.engine.magic.words import effects_stack as words
 
 @does(words.Counter)
 def _counter(g: Table, effect: words.Counter, scene: Scene) -> Steps[Scene]:
-    """Countered: off the stack, without resolving. 701.6"""
+    """Counter spells or abilities: they leave the stack without resolving. 701.6"""
     s = g.state
     done = False
     for e in (yield from find(g, scene, effect.what)):

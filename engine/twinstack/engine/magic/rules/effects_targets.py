@@ -25,7 +25,7 @@ def _choose_new_targets(g: Table, effect: words.NewTargets, scene: Scene) -> Ste
 
 @does(words.ChangeTarget)
 def _change_target(g: Table, effect: words.ChangeTarget, scene: Scene) -> Steps[None]:
-    """115.7a: to another one; all of them or none, if it has several."""
+    """Change its target to another one; of several targets, all or none. 115.7a"""
     s = g.state
     for item in (yield from find(g, scene, effect.what)):
         if item.zone == "stack" and item.id in s.objects and item.cast is not None:
@@ -34,7 +34,7 @@ def _change_target(g: Table, effect: words.ChangeTarget, scene: Scene) -> Steps[
 
 @does(words.RandomTargets)
 def _random_targets(g: Table, effect: words.RandomTargets, scene: Scene) -> Steps[None]:
-    """115.7d, with chance in the place of a player; each spell on its own."""
+    """New targets chosen at random, for each spell separately. 115.7d"""
     s = g.state
     for item in (yield from find(g, scene, effect.what)):
         if item.zone == "stack" and item.id in s.objects and item.cast is not None:

@@ -1,4 +1,4 @@
-"""Effects that create tokens which are no copies, and what all that create tokens share. 111"""
+"""Effects that create tokens that are not copies, and what all effects that create tokens share. 111"""
 
 from dataclasses import replace
 from typing import Any
@@ -38,7 +38,7 @@ def create_so(g: Table, effect: words.Create | words.CreateCopy, makings: list[M
 
 
 def create_on(g: Table, on: Ref, makings: list[Making], scene: Scene) -> Steps[list[int]]:
-    """One for each host; on what it cannot enchant it is not created. 303.4i"""
+    """Create one for each host; an Aura that cannot enchant its host is not created. 303.4i"""
     s = g.state
     hosts = [e for e in (yield from find(g, scene, on)) if e.is_player or e.id in s.battlefield]
     able = [replace(making, on=host.id) for host in hosts for making in makings if _could_enchant(s, making, host)]
@@ -46,7 +46,7 @@ def create_on(g: Table, on: Ref, makings: list[Making], scene: Scene) -> Steps[l
 
 
 def _could_enchant(s: MagicState, making: Making, host: Any) -> bool:
-    if "Aura" not in making.value.front.subtypes:  # 301.5c: what cannot be equipped so comes off again
+    if "Aura" not in making.value.front.subtypes:  # 301.5c: Equipment on an illegal host becomes unattached later
         return not host.is_player
     aura = make(s, "token", making.seat, making.value, "battlefield", timestamp=BEFORE)
     aura.chars = making.value.front
@@ -58,7 +58,7 @@ def counters_on(s: MagicState, scene: Scene, counters: tuple[tuple[str, Amount],
 
 
 def tell_made(s: MagicState, scene: Scene, made: list[int], link: str) -> Scene:
-    """They are `it` now; a linked ability of the source finds them again. 607.2"""
+    """The scene in which these tokens are `it`; linked abilities of the source find them too. 607.2"""
     if link and scene.source:
         source = s.own(scene.source)
         note(source, link, (*(noted(s, source, link) or ()), *made), scene.memory.get("this ability"))

@@ -1,4 +1,4 @@
-"""Effects that move objects from zone to zone: also destroying and sacrificing them. 400.7, 701.8, 701.21"""
+"""Effects that move objects from zone to zone, also by destroying and sacrificing them. 400.7, 701.8, 701.21"""
 
 from typing import Any
 
@@ -59,7 +59,7 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
 
 
 def _in_the_place_of(g: Table, scene: Scene) -> int | None:
-    """What an attacker that was returned as a cost had attacked; 0 if that is out of combat. 702.49c, 508.4a"""
+    """What the attacker returned as a cost was attacking; 0 if that is out of combat now. 702.49c, 508.4a"""
     s = g.state
     for id in scene.memory.get("returned", ()):
         if whom := s.obj(id).choices.get("attacked whom"):
@@ -68,7 +68,7 @@ def _in_the_place_of(g: Table, scene: Scene) -> int | None:
 
 
 def _spared(g: Table, scene: Scene, e: Any) -> bool:
-    """Triggered abilities of its controller cannot sacrifice or exile it."""
+    """Does a rule keep this triggered ability of its controller from sacrificing or exiling it?"""
     s = g.state
     if not s.rules.get("triggers spare") or not scene.item or e.controller != scene.you:
         return False
@@ -77,9 +77,9 @@ def _spared(g: Table, scene: Scene, e: Any) -> bool:
 
 
 def _follow(g: Table, scene: Scene, e: Any) -> list[Any]:
-    """The object, or what it became in a public zone, if that is known to the text; else it is another. 400.7
+    """The object, or what it became in a public zone if the text may follow it there; otherwise nothing. 400.7
 
-    A melded permanent became two cards. 712.21c
+    A melded permanent has become two cards. 712.21c
     """
     s = g.state
     if e.is_player:
@@ -92,7 +92,7 @@ def _follow(g: Table, scene: Scene, e: Any) -> list[Any]:
 
 
 def _left_in_event(scene: Scene, e: Any) -> bool:
-    """Its leaving triggered the ability, or that of what it was attached to. 400.7d, 603.6c, 603.6e"""
+    """Did its leaving, or the leaving of its host, trigger the ability? 400.7d, 603.6c, 603.6e"""
     for event in (scene.event, scene.memory.get("earlier event")):  # of what set up a delayed ability, too. 603.7c
         if event is not None and event.kind in _DEPARTURES and event.obj in (e.id, e.attached_to):
             return True
@@ -100,13 +100,13 @@ def _left_in_event(scene: Scene, e: Any) -> bool:
 
 
 def _left_as_cost(s: MagicState, scene: Scene, e: Any) -> bool:
-    """It was moved to pay for this; what was only shown or tapped was not. 400.7j"""
+    """Was it moved, and not only shown or tapped, to pay for this? 400.7j"""
     cast = s.obj(scene.item).cast if scene.item else None
     return cast is not None and any(e.id in cast.paid.get(name, ()) for name in _MOVED)
 
 
 def _link(g: Table, scene: Scene, key: str, ids: tuple[int, ...]) -> None:
-    """Linked abilities of the source refer to these. 607.2"""
+    """Note these objects for linked abilities of the source. 607.2"""
     add_noted(g.state, scene.source, key, scene.memory.get("this ability"), *ids)
 
 
@@ -121,7 +121,7 @@ def _shuffle_into(g: Table, effect: words.ShuffleInto, scene: Scene) -> Steps[No
 
 @does(words.ExileUntilLeaves)
 def _exile_until(g: Table, effect: words.ExileUntilLeaves, scene: Scene) -> Steps[Scene]:
-    """610.3: nothing happens if the source has left already; it comes back at once when the source leaves."""
+    """Exile until the source leaves. If it has left already, nothing happens. 610.3"""
     s = g.state
     if scene.source not in s.battlefield:
         return scene
@@ -146,7 +146,7 @@ def _destroy(g: Table, effect: words.Destroy, scene: Scene) -> Steps[Scene]:
 def _sacrifice(g: Table, effect: words.Sacrifice, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.what)
     here = [e for e in found if not e.is_player and e.id in g.state.battlefield and not _spared(g, scene, e)]
-    if not isinstance(effect.what, (Host, Target, That, Each)):  # 701.21a: of the others you sacrifice only your own
+    if not isinstance(effect.what, (Host, Target, That, Each)):  # 701.21a: otherwise only your own permanents
         here = [e for e in here if e.controller == scene.you]
     new = yield from moving.sacrifice(g, [e.id for e in here], scene.source)
     return scene.it(*new).remembering(amount=len(new), did=bool(new), sacrificed=ids_of(found))

@@ -29,9 +29,9 @@ def _forbids(s: MagicState, name: str, seat: int) -> bool:
 
 
 def leave(g: Table, seat: int) -> Steps[None]:
-    """What the player owns leaves the game; what they control besides is no longer theirs, or is exiled. 800.4a
+    """What the player owns leaves the game; they lose control of everything else, or it is exiled. 800.4a
 
-    Copies and abilities on the stack are owned by whoever put them there. 112.2, 113.8
+    Copies and abilities on the stack are owned by the player who put them there. 112.2, 113.8
     """
     s = g.state
     owned = [obj for obj in s.objects.values() if obj.owner == seat]
@@ -61,7 +61,7 @@ def leave(g: Table, seat: int) -> Steps[None]:
 
 
 def exile_strays(g: Table) -> Steps[bool]:
-    """What nobody in the game controls is exiled. 800.4a, 800.4c"""
+    """Exile what no player in the game controls. 800.4a, 800.4c"""
     s = g.state
     refresh(s)
     stack = [s.objects[id] for id in s.stack]
@@ -72,7 +72,7 @@ def exile_strays(g: Table) -> Steps[bool]:
 
 
 def vanish(s: MagicState, obj: Obj) -> None:
-    """The object leaves the game, without a trace in any zone."""
+    """The object leaves the game and is in no zone any more."""
     s.log.extend(take(s, obj))
     s.absent.pop(obj.id, None)
     for id in obj.attachments if s.absent else ():

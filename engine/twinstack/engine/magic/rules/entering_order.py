@@ -1,4 +1,4 @@
-"""What enters at the same time: in which order it gets its timestamps. 613.7m, 101.4"""
+"""The order in which objects that enter at the same time get their timestamps. 613.7m, 101.4"""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -17,9 +17,9 @@ _BY_TIME = frozenset(("4", "5", "6", "7b"))
 
 
 def in_time_order(g: Table, arriving: Sequence[tuple[int, Obj]], *, on_hosts: bool = False) -> Steps[list[int]]:
-    """Seats and what will enter: the active player's first, each player's own in the order they choose.
+    """The order for these objects, each given with its seat: the active player's first, each player's as they choose.
 
-    `on_hosts`: what is attached together; then effects on what it is attached to meet, too.
+    `on_hosts`: they are attached together, so effects on their hosts may overlap, too.
     """
     s = g.state
     sorted_ = sorted(arriving, key=lambda one: (one[0] - s.turn.active) % len(s.players))
@@ -39,7 +39,7 @@ def _chosen(g: Table, seat: int, objects: list[Obj]) -> Steps[list[int]]:
 
 
 def _order_matters(objects: list[Obj], *, on_hosts: bool) -> bool:
-    """Are there two whose effects on whole sets meet in a layer?"""
+    """Do the effects of two of them overlap in a layer, so that their order matters?"""
     seen: set[str] = set()
     for front in dict.fromkeys(obj.copiable.front for obj in objects):
         layers = _layers(front, on_hosts)

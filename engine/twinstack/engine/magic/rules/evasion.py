@@ -14,7 +14,7 @@ _EVASIVE = frozenset(("flying", "fear", "intimidate", "shadow", "skulk", "horsem
 
 
 def evasion_problem(s: MagicState, blocker: Obj, attacker: Obj) -> str | None:
-    """Why the one cannot block the other, or None if it can."""
+    """Why `blocker` cannot block `attacker`; None if it can."""
     return Evasion(s).problem(blocker, attacker)
 
 
@@ -31,7 +31,7 @@ class Evasion:
         self._walks: dict[tuple[Rule, int, int], bool] = {}
 
     def blockable(self, blocker: Obj, attackers: Sequence[Obj]) -> tuple[int, ...]:
-        """Which of these it can block; they are the same each time. Blockers that are alike share the answer."""
+        """Which of the attackers it can block; they must always be the same. Equal blockers share the result."""
         key = (blocker.chars, blocker.controller)
         if (known := self._known.get(key)) is not None:
             return known
@@ -41,7 +41,7 @@ class Evasion:
         return found
 
     def _shields(self, attackers: Sequence[Obj]) -> bool:
-        """What an attacker is protected from may be more than characteristics. 702.16"""
+        """Has an attacker protection that depends on more than characteristics? 702.16"""
         return any("protection" in attacker.chars.keywords for attacker in attackers)
 
     def problem(self, blocker: Obj, attacker: Obj) -> str | None:

@@ -1,4 +1,4 @@
-"""Faces and status: transforming, flipping, face down and up, melding, phasing. 701.27, 708, 710, 712, 702.26"""
+"""Faces and status: transforming, flipping, face down and face up, melding, phasing. 701.27, 708, 710, 712, 702.26"""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -26,7 +26,8 @@ from twinstack.engine.magic.types import PERMANENT_TYPES
 
 
 def transform(g: Table, obj: Obj, source: int) -> Steps[None]:
-    """Only a two-faced card or token does, whatever it is a copy of, and not into a spell. 701.27a, 701.27c-d, 712.9"""
+    """Transform a two-faced card or token, even if it is a copy; not into an instant or sorcery. 701.27a, 701.27c-d,
+    712.9"""
     s = g.state
     if obj.id not in s.battlefield or obj.face_down is not None or not obj.printed.two_faced:
         return
@@ -41,19 +42,19 @@ def transform(g: Table, obj: Obj, source: int) -> Steps[None]:
 
 
 def _restate_anew(s: MagicState, obj: Obj) -> None:
-    """It has another side up now, and a new timestamp. 613.7f-g"""
+    """Another side is up now, with a new timestamp. 613.7f-g"""
     stamp(s, obj)
     restate(s, obj)
     s.plan_stale = s.plan_stale or obj.id in s.statics
 
 
 def turned_since(s: MagicState, obj: Obj, ability: Obj) -> bool:
-    """It has transformed since one of its abilities was put onto the stack. 701.27f"""
+    """Has it transformed since this ability of it was put onto the stack? 701.27f"""
     return bool(obj.choices.get("transformed", 0) > ability.timestamp)
 
 
 def flip(g: Table, obj: Obj, source: int) -> None:
-    """710.4: once flipped it stays so."""
+    """Flip a permanent, which then stays flipped. 710.4"""
     s = g.state
     if obj.id in s.battlefield and not obj.flipped and obj.copiable.layout == "flip":
         obj.flipped = True
@@ -62,7 +63,7 @@ def flip(g: Table, obj: Obj, source: int) -> None:
 
 
 def turn_up(g: Table, obj: Obj) -> Steps[bool]:
-    """708.7, 708.8: its copiable values are its own again. In exile, everybody may look at it from now on. 406.3"""
+    """Turn it face up: its own copiable values apply again. In exile, everybody may look at it. 708.7, 708.8, 406.3"""
     s = g.state
     if obj.id in s.exile and obj.face_down is not None:
         obj.face_down = None
@@ -91,7 +92,7 @@ def turn_up(g: Table, obj: Obj) -> Steps[bool]:
 
 
 def reindex_all(s: MagicState, obj: Obj) -> None:
-    """Bring the indexes of one object up to date from scratch."""
+    """Rebuild the index entries of one object from scratch."""
     for inner in (*s.watchers.values(), *s.replacers.values(), *s.rules.values(), *s.by_type.values()):
         inner.pop(obj.id, None)
     for able in s.able:
@@ -116,7 +117,7 @@ def _two_sided(printed: Copiable) -> bool:
 
 
 def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:
-    """Exile both, then put them onto the battlefield as one, if they are a pair; else they stay in exile. 701.42"""
+    """Exile both, then put them onto the battlefield as one if they are a meld pair; else they stay exiled. 701.42"""
     s = g.state
     mine = s.battlefield.get(scene.source)
     pair = [o for o in s.battlefield.values() if o.chars.name == partner and o.controller == scene.you == o.owner]
@@ -145,14 +146,14 @@ def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:
 
 
 def _whole(one: Obj, other: Obj) -> Copiable | None:
-    """What two cards of one meld pair become. Neither tokens nor other cards meld. 701.42b"""
+    """What two cards of a meld pair become; None for tokens and other cards. 701.42b"""
     if one.kind != "card" or other.kind != "card" or one.printed.melds_with != other.printed.front.name:
         return None
     return one.printed.melds_into or other.printed.melds_into
 
 
 def phase_out(g: Table, ids: Sequence[int]) -> None:
-    """It and what is attached to it are treated as though they did not exist. 702.26b, 702.26g-h"""
+    """Phase out objects with everything attached: they are treated as though they did not exist. 702.26b, 702.26g-h"""
     s = g.state
     directly = set(ids)
     for id in ids:
@@ -182,7 +183,7 @@ def _out(g: Table, obj: Obj, how: int) -> None:
 
 
 def phase_in(g: Table, seats: Iterable[int]) -> None:
-    """What phased out under these players' control comes back, with all attached to it. 502.1, 702.26a, 702.26n"""
+    """Phase in what phased out under these players' control, with everything attached. 502.1, 702.26a, 702.26n"""
     s = g.state
     phased = [s.objects[id] for id in s.absent]
     back = [obj for obj in phased if obj.controller in seats and obj.phased == 1]
@@ -195,7 +196,7 @@ def _in(g: Table, obj: Obj) -> None:
     obj.phased = 0
     s.absent.pop(obj.id, None)
     s.battlefield[obj.id] = obj
-    s.borrowed[obj.id] = None  # what gave it to someone may have ended meanwhile. 702.26f
+    s.borrowed[obj.id] = None  # an effect that changed its control may have ended meanwhile. 702.26f
     note_statics(s, obj, base_value(obj))
     obj.chars = base_value(obj)
     reindex(s, obj, None)

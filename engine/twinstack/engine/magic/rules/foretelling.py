@@ -1,4 +1,4 @@
-"""Foretold cards: what makes a card one, and which of them may be cast. 702.143"""
+"""Foretold cards: how a card becomes foretold, and which may be cast. 702.143"""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from twinstack.engine.magic.words.foretelling import FORETOLD, BecomeForetold, F
 
 
 def castable_foretold(s: MagicState, seat: int) -> Iterator[Obj]:
-    """The foretold cards that this player may cast by now; everybody knows which they are, but not what. 702.143a"""
+    """The foretold cards that this player may cast by now. Others see them, but not what they are. 702.143a"""
     yield from (s.exile[id] for id in s.foretold if is_castable(s, s.exile[id], seat))
 
 
@@ -32,7 +32,7 @@ def _become_foretold(g: Table, effect: BecomeForetold, scene: Scene) -> Steps[No
 
 
 def _given(effect: BecomeForetold, obj: Obj) -> list[AlternativeCost]:
-    """The cost that the effect gives it; without a mana cost there is none that could be reduced. 118.6, 118.7"""
+    """The foretell cost that the effect gives; none for a card without a mana cost to reduce. 118.6, 118.7"""
     if effect.price is not None:
         return [foretell_cost(effect.price)]
     printed: ManaCost | None = obj.copiable.front.mana_cost

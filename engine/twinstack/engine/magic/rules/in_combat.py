@@ -1,4 +1,4 @@
-"""Combat as it stands: who takes part in it, and who strikes when. 506"""
+"""The state of combat: who takes part, and who deals damage in which step. 506"""
 
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.state import Attack, Combat, MagicState
@@ -17,14 +17,14 @@ def has_first_strike_step(s: MagicState) -> bool:
 
 
 def drop_former_creatures(s: MagicState) -> None:
-    """What has stopped being a creature is not in combat any more. 506.4"""
+    """Remove permanents from combat that are no longer creatures. 506.4"""
     for id in (*s.combat.attackers, *s.combat.blockers):
         if "Creature" not in s.obj(id).chars.types:
             drop_from_combat(s, id)
 
 
 def attacked(s: MagicState, attack: Attack) -> int:
-    """The player or planeswalker that is attacked, 0 if it is out of combat. 506.4c, 510.1b"""
+    """The player or planeswalker that is attacked; 0 if that is out of combat. 506.4c, 510.1b"""
     target = s.entity(attack.defender)
     if target.is_player:
         return 0 if s.players[attack.player].lost else attack.defender

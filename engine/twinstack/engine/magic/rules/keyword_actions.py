@@ -1,4 +1,4 @@
-"""Keyword actions: those that have a name of their own, and those that no other words say. 701"""
+"""Keyword actions. 701"""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from twinstack.engine.magic.words.refs import top_of
 
 @does(words.Action)
 def _action(g: Table, effect: words.Action, scene: Scene) -> Steps[Scene]:
-    """Its controller does all of it; then it is told, whatever was possible. 701.44b-c"""
+    """Carry out a keyword action, then tell its event even if parts were impossible. 701.44b-c"""
     for e in (yield from find(g, scene, effect.who)):
         seat = e.seat if e.is_player else e.controller
         inner = Scene(scene.source, seat, scene.item, scene.event, scene.x, scene.chosen, scene.memory)
@@ -45,7 +45,7 @@ def _double_counters(g: Table, effect: words.DoubleCounters, scene: Scene) -> St
 
 @does(words.Discover)
 def _discover(g: Table, effect: words.Discover, scene: Scene) -> Steps[None]:
-    """701.57a: what is not cast goes to the hand."""
+    """Discover: a card that is not cast goes to the hand. 701.57a"""
     player = g.state.players[scene.you]
     yield from _dig_and_cast(g, scene, amount(g.state, scene, effect.amount), "hand")
     emit(g, Event("discover", player.id, player.seat, scene.source))
@@ -53,12 +53,12 @@ def _discover(g: Table, effect: words.Discover, scene: Scene) -> Steps[None]:
 
 @does(words.Cascade)
 def _cascade(g: Table, effect: words.Cascade, scene: Scene) -> Steps[None]:
-    """702.85a: of less mana value than the spell; what is not cast goes to the bottom with the rest."""
+    """Cascade: find a card with less mana value; if not cast, it goes to the bottom with the rest. 702.85a"""
     yield from _dig_and_cast(g, scene, mana_value(g.state.obj(scene.source)) - 1, "")
 
 
 def _dig_and_cast(g: Table, scene: Scene, most: int, otherwise: str) -> Steps[None]:
-    """Exile until a nonland card of so much mana value at most; cast it free, or it goes where that is said."""
+    """Exile cards until a nonland card with at most this mana value; cast it free, or put it where `otherwise` says."""
     s = g.state
     player = s.players[scene.you]
     exiled: list[int] = []
@@ -97,7 +97,7 @@ def _an_opponent(g: Table, scene: Scene, prompt: str) -> Steps[list[Any]]:
 
 @does(words.Clash)
 def _clash(g: Table, effect: words.Clash, scene: Scene) -> Steps[Scene]:
-    """All reveal at the same time, then decide in turn order, then the cards go. 701.30b-d"""
+    """Clash: all reveal at the same time, decide in turn order, then the cards move. 701.30b-d"""
     s = g.state
     opponents = yield from _an_opponent(g, scene, "Clash with whom?")
     seats = {scene.you, *(player.seat for player in opponents)}
@@ -140,7 +140,7 @@ def _vote(g: Table, effect: words.Vote, scene: Scene) -> Steps[Scene]:
 
 @does(words.TimeTravel)
 def _time_travel(g: Table, effect: words.TimeTravel, scene: Scene) -> Steps[None]:
-    """Of each that is chosen, a time counter comes or goes: permanents, and suspended cards. 701.56a"""
+    """Add or remove a time counter on each chosen permanent or suspended card. 701.56a"""
     s = g.state
     mine = [one for one in s.battlefield.values() if one.controller == scene.you]
     mine += [one for one in s.exile.values() if one.owner == scene.you and "suspend" in one.chars.keywords]
@@ -157,7 +157,7 @@ def _time_travel(g: Table, effect: words.TimeTravel, scene: Scene) -> Steps[None
 
 @does(words.VillainousChoice)
 def _villainous_choice(g: Table, effect: words.VillainousChoice, scene: Scene) -> Steps[None]:
-    """One player after the other, each with all that comes of it; what is impossible may be chosen. 701.55a-d"""
+    """Each player chooses and carries it out, one after the other; an impossible option may be chosen. 701.55a-d"""
     name = g.state.obj(scene.source).chars.name
     options = tuple(Option(f"o{at}", describe(part)) for at, part in enumerate(effect.of))
     for player in (yield from each_player(g, scene, effect.who)):

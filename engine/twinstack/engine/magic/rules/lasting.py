@@ -1,4 +1,4 @@
-"""Durations that are over: effects, delayed abilities and copy effects that end at a point in time. 611.2a"""
+"""Ending effects, delayed abilities and copy effects whose duration is over at a point in time. 611.2a"""
 
 from twinstack.engine.core import copying
 from twinstack.engine.core.durations import end_lasting
@@ -10,7 +10,7 @@ _ENDING = {END_OF_TURN: "514.2", END_OF_COMBAT: "511.2"}
 
 
 def expire(s: MagicState, *ended: str, seat: int | None = None) -> None:
-    """Durations that are over: at end of turn or combat, as an end step or a turn begins (513.1, 500.5)."""
+    """End everything with one of these durations. 513.1, 500.5"""
     for effect in list(s.effects.values()):
         if _over(s, effect.lasts, ended, seat, effect.scene.you, effect.until_turn):
             end_lasting(s, effect.id)
@@ -29,4 +29,4 @@ def _over(s: MagicState, lasts: str, ended: tuple[str, ...], seat: int | None, y
         return False
     if lasts not in (YOUR_NEXT_TURN, END_OF_YOUR_NEXT_TURN):
         return True
-    return seat == you and (YOUR_NEXT_TURN in ended or s.turn.number > made)  # not with the turn it was made in
+    return seat == you and (YOUR_NEXT_TURN in ended or s.turn.number > made)  # not in the turn in which it began

@@ -1,4 +1,4 @@
-"""What the layers mean in Magic: the base value, what equal objects have alike, sizes, and counters that modify. 613"""
+"""The layers in Magic: the base value, what the layers read, power and toughness, and counters. 613"""
 
 from typing import Any
 
@@ -23,13 +23,13 @@ def base_value(obj: Obj, copiable: Copiable | None = None) -> Characteristics:
         seen: Characteristics = obj.face_down.chars
         return seen
     value = obj.copiable if copiable is None else copiable
-    if len(value.faces) == 1:  # as most have; this is asked of each object that is derived
+    if len(value.faces) == 1:  # the usual case; this runs for every object that is derived
         return value.faces[0]
     return face_up(obj, value)
 
 
 def face_up(obj: Obj, copiable: Copiable | None = None) -> Characteristics:
-    """Its copiable values after all copy effects (or these), of the face or half that counts. 613.2a"""
+    """The copiable values after all copy effects (or these), of the face or half that is used. 613.2a"""
     value, at = obj.copiable if copiable is None else copiable, obj.face
     faces, layout = value.faces, value.layout
     if layout == "split":
@@ -69,14 +69,14 @@ def derive(s: CoreState, obj: Obj) -> Characteristics:
 
 @remembered
 def sized(value: Characteristics) -> Characteristics:
-    """Only creatures have power and toughness, 0 where nothing gives them any. 208.3, 208.5"""
+    """The value with power and toughness only for creatures; 0 if nothing sets them. 208.3, 208.5"""
     if "Creature" not in value.types:
         return value.replaced(power=None, toughness=None)
     return value.replaced(power=value.power or 0, toughness=value.toughness or 0)
 
 
 def inputs(s: Any, obj: Obj, base: Characteristics) -> tuple[Any, ...]:
-    """All that the layers read of an object that no effect knows by its id: equal inputs give equal results."""
+    """Everything that the layers read of an object unless an effect names it by id: equal inputs, equal results."""
     combat = s.combat
     return (
         base, obj.controller, obj.owner, tuple(obj.counters.items()), obj.tapped, obj.kind, obj.zone,
@@ -86,7 +86,7 @@ def inputs(s: Any, obj: Obj, base: Characteristics) -> tuple[Any, ...]:
 
 
 class Counters:
-    """The counters on an object that have not been applied yet. 613.1f, 613.4c"""
+    """Applies the counters on an object in their layers. 613.1f, 613.4c"""
 
     def __init__(self, obj: Obj, draft: Draft, trace: Any) -> None:
         self.draft, self.trace = draft, trace
@@ -94,7 +94,7 @@ class Counters:
         self.sizes: dict[str, int] = obj.counters
 
     def come_before(self, entry: Entry) -> None:
-        """Keyword counters apply by timestamp; the order of the others makes no difference. 613.7c"""
+        """Apply counters due before this entry: keyword counters by timestamp, others in any order. 613.7c"""
         layer = entry.layer
         while self.keywords and (
             layer > "6" or (layer == "6" and (entry.after_counters or entry.timestamp > self.keywords[0][0]))
@@ -161,5 +161,5 @@ _FIELDS = {
 
 
 def look(obj: Obj) -> tuple[Any, ...]:
-    """What is compared of what a word has found. 613.8a"""
+    """What is compared of an object that a word has found. 613.8a"""
     return tuple(getattr(obj.chars, name) for name in ("name", "types", "subtypes", "abilities", "colors"))

@@ -1,6 +1,6 @@
-"""Whom an effect helps and whom it harms, read from its words: for what a decision suggests, and for nothing else.
+"""Whom an effect helps and whom it harms, read from its words. Used only for the suggestions of decisions.
 
-A suggestion never turns on what the player who is asked may not know.
+A suggestion never depends on what the player who is asked may not know.
 """
 
 from collections.abc import Callable, Container, Iterable, Iterator
@@ -41,7 +41,7 @@ from twinstack.engine.magic.words.selectors import zones_of
 _BAD_COUNTERS = frozenset(("-1/-1", "-0/-1", "-1/-0", "-2/-2", "poison", "stun", "age", "doom", "brick", "fade"))
 _GREAT = 100  # a game won or lost
 
-# What a word does to what a part of it refers to: more than 0 helps, less harms.
+# What a word does to what each of its parts refers to: a positive number helps, a negative one harms.
 _DOES: dict[type[Word], tuple[tuple[str, int], ...]] = {
     effects_damage.Damage: (("to", -2),),
     effects_players.GainLife: (("who", 2),),
@@ -90,12 +90,12 @@ _HELPS_YOU: dict[type[Word], int] = {
     effects_spells.CastIt: 2,
     copying.PutAsCopy: 2,
     conjuring.Conjure: 2,
-}  # what is good for its controller, whatever it is about
+}  # words that are good for the effect's controller, whatever they refer to
 _AWAY_FROM_PLAY = ("graveyard", "exile", "hand", "library")
 
 
 def _touches(word: Word) -> Iterator[tuple[Ref, int]]:
-    """What it refers to, and what it does to that."""
+    """Each reference of a word, and what the word does to it."""
     for field, sign in _DOES.get(type(word), ()):
         ref = getattr(word, field)
         if isinstance(ref, Ref):
@@ -110,7 +110,7 @@ def _touches(word: Word) -> Iterator[tuple[Ref, int]]:
 
 
 def _moved(word: effects_zones.Move) -> int:
-    """From a graveyard or the like a card comes back; from play it goes away."""
+    """Returning a card from a graveyard or the like helps; removing it from play harms."""
     if word.to == "battlefield":
         return 3
     zones = zones_of(word.what)
@@ -139,7 +139,7 @@ def _is_bad(ability: Any) -> bool:
 
 @remembered
 def towards(text: Word | tuple[Any, ...], slot: Target) -> int:
-    """What a text does to what one of its target words stands for. An Aura does it to what it enchants."""
+    """What a text does to one of its targets; what an Aura does to what it enchants."""
     if isinstance(text, tuple):
         return sum(_enchanting(ability) for ability in text)
     total = 0
@@ -159,13 +159,13 @@ def _enchanting(ability: Any) -> int:
 
 
 def value_of(obj: Obj) -> int:
-    """About how good a card is: its mana value and its power."""
+    """A rough value of a card: its mana value and its power."""
     price = obj.chars.mana_cost
     return (price.value() if price is not None else 0) + max(0, obj.chars.power or 0)
 
 
 def value(s: MagicState, e: PlayerOrObject, seat: int) -> int:
-    """As far as the seat may know what it is."""
+    """The same for any entity, as far as the seat may know it."""
     if e.is_player:
         return 4
     open_to_seat = e.zone in ("battlefield", "stack") or (e.zone == "hand" and e.owner == seat) or may_know(e, seat)
@@ -180,7 +180,7 @@ def _friendly(s: MagicState, e: PlayerOrObject, seat: int) -> bool:
 def as_target(
     s: MagicState, text: Word | tuple[Any, ...] | None, slot: Target, scene: Scene, seat: int
 ) -> Worth | None:
-    """What harms is for others, what helps for oneself. Nothing where the text says neither."""
+    """Harm others' things, help one's own; None if the text does neither."""
     sign = towards(text, slot) if text is not None else 0
     if not sign:
         return None
@@ -193,19 +193,19 @@ def as_target(
 
 
 def _would_starve(s: MagicState, text: Any, slot: Target, scene: Scene, player: Any) -> bool:
-    """Who draws from an empty library loses, at the latest with their next turn. 704.5b"""
+    """Would drawing make this player lose by an empty library soon? 704.5b"""
     words = text.walk() if isinstance(text, Word) else ()
     draws = [word for word in words if isinstance(word, effects_players.Draw) and word.who is slot]
     return any(amount(s, scene, word.amount) >= len(player.library) for word in draws)
 
 
 def to_copy(s: MagicState, seat: int) -> Worth:
-    """The best there is; of one's own legends only one would stay. 704.5j"""
+    """Copy the best object, but not one's own legends, of which only one would stay. 704.5j"""
     return lambda e: 1 if "Legendary" in e.chars.supertypes and _friendly(s, e, seat) else 2 + value(s, e, seat)
 
 
 def to_keep(s: MagicState, seat: int, doomed: Container[int]) -> Worth:
-    """Of permanents that are alike, the one on which most has grown; not what is about to leave in any case."""
+    """Of equal permanents, keep the one with the most counters and attachments, not one that is leaving anyway."""
 
     def worth(e: Obj) -> int:
         grown = sum(-n if kind in _BAD_COUNTERS else n for kind, n in e.counters.items()) + len(e.attachments)
@@ -223,7 +223,7 @@ def of_mode(
     seat: int,
     found: Callable[[Target], Iterable[PlayerOrObject]],
 ) -> int:
-    """What a mode is worth to who chooses it, with the best targets that there are. `found`: what a target may be."""
+    """What a mode is worth to the player who chooses it, with its best targets. `found` gives a target's choices."""
     total = _sum(s, text, scene, seat)
     for slot in slots:
         worth = as_target(s, text, slot, scene, seat)
@@ -237,7 +237,7 @@ def to_have(s: MagicState, seat: int) -> Worth:
 
 
 def to_give_up(s: MagicState, seat: int) -> Worth:
-    """What one can do without; of cards in hand, lands only when there are enough of them."""
+    """Give up what is worth least; lands in hand only if there are enough of them."""
     lands = sum(1 for obj in s.battlefield.values() if obj.controller == seat and "Land" in obj.chars.types)
 
     def worth(e: Any) -> int:
@@ -251,7 +251,7 @@ def to_give_up(s: MagicState, seat: int) -> Worth:
 
 
 def more_counters(s: MagicState, seat: int) -> Worth:
-    """Good counters for oneself, bad ones for others."""
+    """Put good counters on one's own things, bad ones on others'."""
 
     def worth(e: Any) -> int:
         good = sum(-1 if kind in _BAD_COUNTERS else 1 for kind in e.counters)
@@ -261,7 +261,7 @@ def more_counters(s: MagicState, seat: int) -> Worth:
 
 
 def is_good(s: MagicState, effect: Effect, scene: Scene, seat: int) -> bool:
-    """Is a player better off when this is done? What costs as much as it brings is not."""
+    """Is the player better off after this? Not if it costs as much as it brings."""
     return _sum(s, effect, scene, seat) > 0
 
 
@@ -281,7 +281,7 @@ def _sum(s: MagicState, effect: Effect, scene: Scene, seat: int) -> int:
 
 
 def _now(word: Word) -> Iterator[Word]:
-    """The words of a text, but for what is done later, when other things may be meant."""
+    """The words of a text, without what is done later."""
     yield word
     if not isinstance(word, (flow.Later, flow.WhenYouDo, Ability)):
         for part in word.parts():
@@ -289,7 +289,7 @@ def _now(word: Word) -> Iterator[Word]:
 
 
 def _found(s: MagicState, ref: Ref, scene: Scene) -> list[PlayerOrObject]:
-    """What it stands for, as far as that is there already: a suggestion must not break what it is made for."""
+    """What a reference finds, as far as that is known yet; a suggestion must never raise an error."""
     try:
         return ref.find(s, scene)
     except (LookupError, AttributeError):
@@ -297,7 +297,7 @@ def _found(s: MagicState, ref: Ref, scene: Scene) -> list[PlayerOrObject]:
 
 
 def _side(s: MagicState, ref: Ref, sign: int, word: Word, scene: Scene, seat: int) -> int:
-    """Whether it is the player's own: 1, somebody else's: -1, or nothing that is known: 0."""
+    """1 if the reference is to the player's own things, -1 if to somebody else's, 0 if that is not known."""
     found = _found(s, ref, scene)
     if isinstance(ref, Pick) and not found:
         giving_up = isinstance(word, (effects_zones.Sacrifice, effects_players.Discard))
@@ -307,7 +307,7 @@ def _side(s: MagicState, ref: Ref, sign: int, word: Word, scene: Scene, seat: in
 
 
 def _starves(s: MagicState, word: effects_players.Draw, scene: Scene, seat: int) -> bool:
-    """Who draws from an empty library loses. 704.5b"""
+    """Would this make the player draw from an empty library, and so lose? 704.5b"""
     return any(
         e.is_player and e.seat == seat and len(e.library) <= amount(s, scene, word.amount)
         for e in _found(s, word.who, scene)

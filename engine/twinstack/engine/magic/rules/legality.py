@@ -66,7 +66,7 @@ def _hexproof_from(s: MagicState, entity: Obj, source: Obj, seat: int) -> bool:
 
 
 def kept_out(s: MagicState, new: Obj, card: Obj | None) -> bool:
-    """Does an effect, or its own text, keep it from entering as what it would be, from where it is? 614.17d"""
+    """Does an effect, or its own text, keep it from entering? 614.17d"""
     rules = new.chars.functions("battlefield").rules
     if not rules and not s.rules.get("cant enter"):
         return False
@@ -83,7 +83,7 @@ def kept_out(s: MagicState, new: Obj, card: Obj | None) -> bool:
 
 
 def recipient(s: MagicState, id: int) -> PlayerOrObject | None:
-    """Who or what can be dealt damage. 120.1"""
+    """The player or permanent with this id, if it can be dealt damage. 120.1"""
     if id < 16:
         player = s.players[id - 1]
         return player if not player.lost else None

@@ -1,4 +1,4 @@
-"""What a game looks like that comes back to where it was. A loop of mandatory actions is a draw. 104.4b, 732"""
+"""Recognizing a position that comes back: a loop of mandatory actions is a draw. 104.4b, 732"""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from twinstack.engine.magic.state import MagicState
 
 
 def position(s: MagicState) -> str:
-    """What the table looks like, whichever numbers its objects have by now."""
+    """A digest of the position without the ids of objects."""
     objects = sorted(_look(s, obj) for obj in s.objects.values() if obj.zone != "library")
     players = [(player.life, sorted(player.counters.items()), len(player.library)) for player in s.players]
     return digest([objects, players, [_waiting(s, id) for id in s.stack], s.turn.step, s.turn.number])

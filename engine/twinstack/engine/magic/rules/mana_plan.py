@@ -30,23 +30,23 @@ from twinstack.engine.magic.rules.mana_supply import (
 __all__ = ["Plan", "Source", "can_pay", "max_x", "plan", "suffices"]
 
 _NO_NEEDS: Mapping[int, int] = MappingProxyType({})
-_TRIES = 24  # of the ways to settle sources whose mana hangs together, so many are compared
+_TRIES = 24  # how many ways to fix sources with interdependent outputs are compared
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     uses: tuple[tuple[int, int], ...]  # (source key, index of the output)
-    from_pool: tuple[tuple[int, int], ...]  # what is spent once the uses have added their mana: (pool kind, amount)
+    from_pool: tuple[tuple[int, int], ...]  # what is spent after the uses have added their mana: (pool kind, amount)
     life: int  # how many Phyrexian pips are paid with life
 
 
 def can_pay(cost: ManaCost, pool: Mapping[int, int], sources: Sequence[Source], *, phyrexian_life: int = 0) -> bool:
-    """Whether a cost can be paid at all, with X as 0."""
+    """Can the cost be paid, with X as 0?"""
     return suffices(cost, supply_of(pool, sources), phyrexian_life)
 
 
 def suffices(cost: ManaCost, there_is: Supply, phyrexian_life: int) -> bool:
-    """The same, where it is known already what there is."""
+    """The same for a supply that has been worked out already."""
     supply, knots = there_is
     for mode in modes(cost, phyrexian_life):
         if len(mode.pips) == 1 and not knots:
@@ -61,7 +61,7 @@ def suffices(cost: ManaCost, there_is: Supply, phyrexian_life: int) -> bool:
 
 
 def max_x(cost: ManaCost, pool: Mapping[int, int], sources: Sequence[Source], *, phyrexian_life: int = 0) -> int:
-    """The greatest X that can be paid; 0 without {X}, -1 where not even 0 can."""
+    """The greatest X that can be paid; 0 without {X}, -1 if not even X = 0 can be paid."""
     if not can_pay(cost, pool, sources, phyrexian_life=phyrexian_life):
         return -1
     if not cost.variables:
@@ -86,10 +86,10 @@ def plan(
     phyrexian_life: int = 0,
     x: int = 0,
 ) -> Plan | None:
-    """How to pay while keeping what is worth most; None if it cannot be paid.
+    """How to pay while keeping what is worth most; None if the cost cannot be paid.
 
-    The pool goes first, burdens last. `needs` is how much of each kind the player wants to keep for other things.
-    Life is paid only where no mana can pay, and a pip such as {2/W} takes two mana only where one cannot.
+    Mana in the pool is used first, burdensome sources last. `needs` is how much of each kind the player wants to keep.
+    Life is paid only where no mana can pay, and a symbol such as {2/W} takes two mana only where one cannot pay it.
     """
     supply, knots = supply_of(pool, sources)
     uses = [Use(source, shape.masks) for source in sources if not (shape := shape_of(source.outputs, source.snow)).knot]
@@ -109,7 +109,7 @@ def plan(
 
 
 def _worth(needs: Mapping[int, int], supply: Mapping[int, int]) -> dict[int, int]:
-    """How much it hurts to lose a mana of each kind: more if it is needed, and the more the scarcer it is."""
+    """How much a mana of each kind is worth keeping: more if it is needed, and more if it is scarce."""
     worth = {SNOW: 1}
     for kind in KINDS:
         worth[kind] = 0 if kind == COLORLESS else 2
@@ -123,7 +123,7 @@ def _value(mask: int, worth: Mapping[int, int]) -> int:
 
 
 def _drop(slack: dict[int, int], masks: Sequence[int]) -> bool:
-    """Do without this mana, if the cost can still be paid."""
+    """Leave out this mana if the cost can still be paid; gives whether it could."""
     lost = [(union, sum([1 for mask in masks if mask & union])) for union in slack]
     if any(slack[union] < amount for union, amount in lost):
         return False
@@ -138,10 +138,10 @@ Score = tuple[int, int, int]
 def _sparing(
     mode: Mode, pool: Mapping[int, int], uses: Sequence[Use], worth: Mapping[int, int]
 ) -> tuple[Score, list[Use]]:
-    """Do without one source after another, the dearest first.
+    """Leave out one source after another, the most valuable first.
 
-    Where each gives one mana this is the best choice. Where some give more, it is made twice: rather using those,
-    or rather not; the cheaper result, then the one that wastes less, wins.
+    If each source gives one mana, the result is optimal. If some give more, it is worked out twice, preferring those
+    and avoiding those; the cheaper result is taken, or of equal ones the one that wastes less.
     """
     supply = changed(pool, [mask for use in uses for mask in use.masks], 1)
     values = {use.source.key: sum([_value(mask, worth) for mask in use.masks]) for use in uses}
@@ -184,7 +184,7 @@ def _spending(mode: Mode, pool: Mapping[int, int], kept: Sequence[Use], worth: M
 
 
 def _allowed(mode: Mode, pool: Mapping[int, int], masks: Sequence[Sequence[int]]) -> list[list[int]]:
-    """For the spent mana of each use: what kinds it may be, so that together all pips are paid."""
+    """For each mana of each use: the kinds that it may be, so that all symbols are paid."""
     allowed = [list(part) for part in masks]
     places = [(at, index) for at, part in enumerate(masks) for index in range(len(part))]
     units = [masks[at][index] for at, index in places]

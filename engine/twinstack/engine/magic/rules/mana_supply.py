@@ -1,6 +1,6 @@
-"""What mana there is and what a cost asks for, compared as numbers. 106, 107.4
+"""Comparing the available mana with what a cost asks for. 106, 107.4
 
-A unit of mana is a mask: the bits of the kinds it can be, and 64 if it is snow. So the {S} pip is simply the mask 64.
+A mana is a mask: the bits of the kinds it can be, and 64 if it is snow. So the symbol {S} is simply the mask 64.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,21 +13,21 @@ from twinstack.engine.magic.discounts import readings
 from twinstack.engine.magic.mana import KINDS, ManaCost, Pip
 
 SNOW = 64
-ALL = 255  # with the bit of what helps to pay generic mana
+ALL = 255  # all kinds, with the bit of what can help to pay generic mana
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Something that can be used once for mana. Of its outputs an earlier one is preferred to a later one."""
+    """Something that can be used once for mana. Earlier outputs are preferred to later ones."""
 
     key: int  # the caller's name for it
     outputs: tuple[tuple[int, ...], ...]  # alternatives, each the kinds of mana of one use
     snow: bool = False
-    burden: int = 0  # how much a player minds using it: 0 for a plain land, more for life, creatures, sacrifices
+    burden: int = 0  # the price of using it: 0 for a plain land, more for life, creatures, sacrifices
 
 
 class Mode(NamedTuple):
-    """One way to read a cost with alternatives: these pips, so much generic mana, so many pips paid with life."""
+    """One way to read a cost: its colored symbols, its generic mana, and how many symbols are paid with life."""
 
     pips: tuple[int, ...]
     generic: int
@@ -35,7 +35,7 @@ class Mode(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A source with the masks of the mana it gives; `output` is -1 while its mana is free of one another."""
+    """A source with the masks of the mana it gives; `output` is -1 while each mana can be chosen independently."""
 
     source: Source
     masks: tuple[int, ...]
@@ -47,7 +47,7 @@ class Use(NamedTuple):
 
 class _Shape(NamedTuple):
     masks: tuple[int, ...]  # what each mana of one use can be, at best
-    knot: tuple[tuple[int, tuple[int, ...]], ...]  # (output, masks): the alternatives, if those do not vary freely
+    knot: tuple[tuple[int, tuple[int, ...]], ...]  # (output, masks): the alternatives, if its mana is interdependent
 
 
 @remembered
@@ -71,7 +71,7 @@ Supply = tuple[dict[int, int], list[Source]]
 
 
 def supply_of(pool: Mapping[int, int], sources: Sequence[Source]) -> Supply:
-    """All mana there can be at best, by mask; and the sources whose mana hangs together."""
+    """All mana that may be available, by mask; and the sources whose mana is interdependent."""
     supply = {kind: amount for kind, amount in pool.items() if amount > 0}
     knots = []
     for source in sources:
@@ -134,9 +134,9 @@ def _pip_readings(pip: Pip) -> list[Mode]:
 
 
 def slack_of(mode: Mode, supply: Mapping[int, int]) -> dict[int, int]:
-    """How much more mana there is than asked for, by every union of pips and in all (Hall's marriage theorem).
+    """How much more mana there is than needed, for every union of symbols and in all (Hall's marriage theorem).
 
-    Nowhere negative: the cost can be paid. Mana can be left out as long as it stays so.
+    If it is nowhere negative, the cost can be paid. Mana can be left out as long as that holds.
     """
     unions = {0}
     for pip in set(mode.pips):
@@ -151,7 +151,7 @@ def slack_of(mode: Mode, supply: Mapping[int, int]) -> dict[int, int]:
 
 
 def settled_ways(mode: Mode, supply: dict[int, int], knots: Sequence[Source]) -> Iterator[list[Use]]:
-    """The ways to choose the output of each source whose mana hangs together, so that the cost can be paid."""
+    """The ways to choose outputs for the sources with interdependent mana such that the cost can be paid."""
     if sum(supply.values()) < len(mode.pips) + mode.generic or min(slack_of(mode, supply).values()) < 0:
         return
     if not knots:
@@ -181,7 +181,7 @@ def _untied(mode: Mode, supply: dict[int, int], knots: Sequence[Source], least: 
     masks, choices = shape_of(source.outputs, source.snow)
     without = changed(supply, masks, -1)
     for index, choice in _choices(mode, choices):
-        if index >= least:  # of sources that are alike, the order does not matter
+        if index >= least:  # the order of equal sources does not matter
             next_least = index if rest and _alike(source, rest[0]) else 0
             for settled in _untied(mode, changed(without, choice, 1), rest, next_least):
                 yield [Use(source, choice, index), *settled]
@@ -192,7 +192,7 @@ def _alike(one: Source, other: Source) -> bool:
 
 
 def _choices(mode: Mode, choices: Iterable[tuple[int, tuple[int, ...]]]) -> list[tuple[int, tuple[int, ...]]]:
-    """The first of those outputs that do the same for the pips."""
+    """The outputs, with only the first of those that are equivalent for the symbols."""
     relevant = 0
     for pip in mode.pips:
         relevant |= pip

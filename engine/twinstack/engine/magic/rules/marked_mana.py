@@ -1,7 +1,7 @@
-"""Mana of which more is said: what happens when it is spent, and what it came from. 106.6
+"""Marked mana: mana that has an effect when it is spent, or whose source matters. 106.6
 
-Of mana of one kind it makes no other difference which of it is spent. Marked mana goes first to what its mark is about,
-and last to anything else.
+Otherwise mana of one kind is interchangeable. Marked mana is spent first on what its mark is about, and last on
+anything else.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from twinstack.engine.magic.words.watches import Happens
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One mana in a pool: of which kind, from which object, and what the effect that added it says."""
+    """A marked mana in a pool: its kind, its source, and the instruction that added it."""
 
     kind: int
     source: int
@@ -27,7 +27,7 @@ class Mark:
 
 
 def mark(s: MagicState, seat: int, word: AddMana, kinds: Sequence[int], source: int) -> None:
-    """What was just added is marked, if something is said of it."""
+    """Mark the mana that was just added, if its instruction says something about it."""
     if word.then is not None or word.tracked:
         s.marked = {**s.marked, seat: (*s.marked.get(seat, ()), *(Mark(kind, source, word) for kind in kinds))}
 
@@ -35,7 +35,7 @@ def mark(s: MagicState, seat: int, word: AddMana, kinds: Sequence[int], source: 
 def unmark(
     s: MagicState, seat: int, pool: Mapping[int, int], spent: Sequence[tuple[int, int]], item: Obj | None
 ) -> None:
-    """Mana is spent from a pool, on something on the stack or on anything else."""
+    """Remove the marks of mana that is spent from a pool, on `item` on the stack or on anything else."""
     if not s.marked.get(seat):
         return
     left = list(s.marked[seat])
@@ -57,7 +57,7 @@ def _about(s: MagicState, seat: int, one: Mark, item: Obj) -> bool:
 
 
 def _tell(s: MagicState, seat: int, used: Sequence[Mark], item: Obj) -> None:
-    """What is to happen triggers now; it goes on the stack once the spell is cast or the ability activated. 603.3"""
+    """Trigger what spending this mana does; it goes on the stack after the spell or ability that was paid. 603.3"""
     for one in used:
         item.choices = {**item.choices, "mana from": (*item.choices.get("mana from", ()), one.source)}
         if one.word.then is not None:

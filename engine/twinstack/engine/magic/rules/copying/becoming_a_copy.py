@@ -1,4 +1,4 @@
-"""What takes a shape as it enters, and cards that become spells again. 613.2a"""
+"""Permanents that choose a shape as they enter, and cards that become spells again. 613.2a"""
 
 from twinstack.engine.core import copying
 from twinstack.engine.core.continuous import refresh
@@ -39,9 +39,9 @@ def _take_shape(g: Table, effect: words.TakeShape, scene: Scene) -> Steps[None]:
 
 @does(words.PutAsCopy)
 def _put_as_copy(g: Table, effect: words.PutAsCopy, scene: Scene) -> Steps[Scene]:
-    """The card is that spell again: its copiable values, its targets and all else that was chosen or paid for it.
+    """Put the card on the stack as a copy of that spell: with its targets and everything chosen or paid for it.
 
-    What was face down is copied as it was seen, so it is face up now. 708.2
+    A face-down spell is copied as what it looked like, so the copy is face up. 708.2
     """
     s = g.state
     made: list[int] = []

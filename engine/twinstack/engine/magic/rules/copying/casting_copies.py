@@ -1,4 +1,4 @@
-"""Copies of cards that are cast: of cards in the game, by name, or as they were noted. 707.12, 707.13, 707.14"""
+"""Copies of cards, which are cast: of cards in the game, of named cards, or as noted earlier. 707.12, 707.13, 707.14"""
 
 from twinstack.engine.core import copying
 from twinstack.engine.core.copying.created_copies import copies, copy_into
@@ -16,7 +16,7 @@ from twinstack.engine.magic.words import copying as words
 
 @does(words.CastCopy)
 def _cast_copy(g: Table, effect: words.CastCopy, scene: Scene) -> Steps[Scene]:
-    """707.12: the copy is created where the card is, and cast while this resolves; several in any order."""
+    """Copies are created in the card's zone, and cast in any order while this resolves. 707.12"""
     s = g.state
     left: list[Obj] = []
     for card in (yield from find(g, scene, effect.of)):
@@ -50,7 +50,7 @@ def _cast_noted(g: Table, effect: words.CastNoted, scene: Scene) -> Steps[Scene]
 
 
 def named_value(s: MagicState, name: str) -> Copiable:
-    """What the card of a name is: as it is in this game, or as the card data says. 707.13"""
+    """The copiable values of a named card: as it is in this game, or by the card data. 707.13"""
     for obj in s.objects.values():
         if obj.kind == "card" and obj.printed.front.name == name:
             return obj.printed
@@ -58,7 +58,7 @@ def named_value(s: MagicState, name: str) -> Copiable:
 
 
 def _cast_new(g: Table, value: Copiable, scene: Scene, *, free: bool) -> Steps[list[int]]:
-    """A copy of a card that is nowhere in the game. 707.13"""
+    """Cast a copy of a card that is not in the game. 707.13"""
     new = copy_into(g, Making(value, 1, scene.you, kind="copy"), "command", scene.source)
     cast = yield from cast_during_resolution(g, scene.you, [g.state.own(new)], free=free)
     return [cast] if cast else []

@@ -1,4 +1,4 @@
-"""What is copied of Magic's objects: face-down ones, and those with several faces. 707.8"""
+"""Copiable values in Magic: of face-down objects, and of those with several faces. 707.8"""
 
 from dataclasses import replace
 
@@ -7,15 +7,15 @@ from twinstack.engine.magic.entities import Obj
 
 
 def copied_of(obj: Obj, *, both_faces: bool) -> Copiable:
-    """A face-down object is copied as it is seen. Of what has two faces only the one that is up is copied, unless what
-    is made can have both, as a token and a copy of a spell have. 707.8, 707.8a, 707.10g
+    """A face-down object is copied as what it looks like. Of two faces only the one that is up is copied, unless the
+    copy can have both: tokens and copies of spells can. 707.8, 707.8a, 707.10g
     """
     if obj.face_down is not None:
         return Copiable((obj.face_down.chars,))
     value = obj.copiable
     if value.layout in ("meld", "melded"):
         return Copiable(value.faces, expansion=value.expansion)
-    if both_faces:  # 707.8a: what a copy effect has made of it holds for both of its faces
+    if both_faces:  # 707.8a: a copy effect on the original applies to both of its faces
         return replace(value, double=True) if obj.printed.two_faced and not value.two_faced else value
     if value.layout in ("transform", "modal", "prototype"):  # 718.3d
         return Copiable((value.side(obj.face),), expansion=value.expansion)

@@ -1,4 +1,4 @@
-"""What a permanent that enters as a copy enters with besides, and what is done when it does. 707.9e, 707.9g"""
+"""Exceptions of entering as a copy that are effects of their own. 707.9e, 707.9g"""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,7 +29,7 @@ def _enters_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 def _extra(
     s: MagicState, p: Proposal, word: words.EntersAsCopy, scene: Scene, original: Any
 ) -> Callable[[MagicState, Proposal], None]:
-    """An exception that is an effect of its own; it asks what the copy is. 707.9e, 707.9g"""
+    """The effect of such an exception, which depends on what the copy is. 707.9e, 707.9g"""
     new = p.obj
     assert new is not None
     asked = scene.it(original.id)

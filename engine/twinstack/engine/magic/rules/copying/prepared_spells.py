@@ -26,7 +26,7 @@ def _unprepare(g: Table, effect: words.Unprepare, scene: Scene) -> Steps[None]:
 
 
 def prepare(g: Table, obj: Obj) -> None:
-    """Only a permanent that has a prepare spell, and only one that is not prepared yet. 722.3a"""
+    """Prepare a permanent that has a prepare spell and is not prepared yet. 722.3a"""
     s = g.state
     if obj.copiable.layout != "prepare" or obj.id in s.prepared.values():
         return
@@ -37,7 +37,7 @@ def prepare(g: Table, obj: Obj) -> None:
 
 
 def unprepare(s: MagicState, permanent: int) -> None:
-    """The copy in exile stays no longer than the permanent is prepared. 722.3b, 722.3c"""
+    """The permanent is no longer prepared, so its copy in exile ceases to exist. 722.3b, 722.3c"""
     for copy, host in list(s.prepared.items()):
         if host == permanent:
             del s.prepared[copy]
@@ -45,7 +45,7 @@ def unprepare(s: MagicState, permanent: int) -> None:
 
 
 def still_prepared(s: MagicState, copy: Obj) -> bool:
-    """An exception to 704.5e: the copy may stay in exile. 722.3c"""
+    """May the copy stay in exile? This is an exception to 704.5e. 722.3c"""
     host = s.prepared.get(copy.id)
     if host is None:
         return False

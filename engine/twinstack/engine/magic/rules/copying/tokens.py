@@ -23,7 +23,7 @@ from twinstack.engine.magic.words import replacements
 
 @does(words.CreateCopy)
 def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scene]:
-    """A token that is a copy: the copiable values go over, and nothing else. 111.3"""
+    """Create tokens that are copies: with the copiable values and nothing else. 111.3"""
     makings = yield from copies_wanted(g, effect, scene)
     if effect.whom is not None:
         whom = ids_of((yield from find(g, scene, effect.whom)))
@@ -39,7 +39,7 @@ def _created_so(s: MagicState, p: Proposal, w: replacements.TokensAsCopies, scen
 
 @rewrites(replacements.TokensAsCopies, _created_so)
 def _tokens_as_copies(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    """They are copies, and nothing of what they would have been; how many, and how they enter, stays. 614.1a"""
+    """Copies are created instead of other tokens; their number and how they enter stay the same. 614.1a"""
     s = g.state
     word, source = pick.ability, pick.scene.source
     prompt = f"{s.obj(source).chars.name}: create copies of what instead?"
