@@ -1,4 +1,4 @@
-"""The client library, on which bots, the terminal table and the load tester are built.
+"""The SDK, on which bots, the terminal table and the load tester are built.
 
 It needs the protocol only. `Session` is the whole client without input or output; `twinstack.client_sdk.trio` and
 `twinstack.client_sdk.asyncio` are thin shells around it with the same names. Playing in-process, without a server, is
