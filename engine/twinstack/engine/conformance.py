@@ -1,4 +1,4 @@
-"""Conformance: the rule catalogue, entry by entry, each proven by a scenario that bears its id.
+"""Conformance: each entry of the rule catalogue is proven by a scenario named after its id.
 
 A catalogue is a folder: `catalogue.json` lists the entries, and `DOCUMENT/ID.toml` holds the scenario of each.
 """
@@ -127,7 +127,7 @@ def _check_one(catalogue: Catalogue, entry: Entry, played: Mapping[str, RuleBook
 
 
 def strays(catalogue: Catalogue) -> list[Path]:
-    """Scenario files that bear no entry's id."""
+    """Scenario files that belong to no entry."""
     known = {catalogue.folder / entry.file for entry in catalogue.entries}
     return sorted(path for path in catalogue.folder.rglob("*.toml") if path not in known)
 
@@ -140,7 +140,7 @@ def tally(outcomes: Iterable[Outcome]) -> dict[str, int]:
 
 
 def markdown(catalogue: Catalogue, outcomes: list[Outcome], profiles: Iterable[str]) -> str:
-    """The table that we show: by document, by rule, and every entry."""
+    """docs/conformance.md: tables by document, by rule, and of every entry."""
     names = ", ".join(f"`{profile}`" for profile in profiles)
     lines = [
         "# Conformance",

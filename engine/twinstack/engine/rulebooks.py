@@ -1,4 +1,4 @@
-"""Which rule books there are. One is loaded when somebody asks for it by its name."""
+"""The rule books, each loaded when somebody first asks for it by name."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -9,7 +9,7 @@ from twinstack.engine.rulebook import RuleBook
 from twinstack.engine.suggest import did_you_mean
 
 USUAL = "magic"
-"""Where none is named, and that of journals from before they named one."""
+"""The rule book that is meant if none is named, as in journals from before they named one."""
 
 
 def names() -> tuple[str, ...]:
@@ -17,7 +17,7 @@ def names() -> tuple[str, ...]:
 
 
 def find(name: str = USUAL) -> RuleBook:
-    """The book of this name; it is loaded once."""
+    """The rule book of this name, which is loaded once."""
     if name not in _BOOKS:
         raise UnknownRuleBook(f"there is no rule book {name!r:.40}{did_you_mean(name, _BOOKS)}")
     if name not in _loaded:
@@ -31,12 +31,12 @@ def playing(profile: str) -> RuleBook | None:
 
 
 def of(journal: Journal) -> RuleBook:
-    """The book that a journal's game is played by."""
+    """The rule book of a journal's game."""
     return find(journal.rulebook or USUAL)
 
 
 def add(name: str, load: Callable[[], RuleBook]) -> None:
-    """A further book, under a name that no other has."""
+    """Make another rule book known, under a name that no other has."""
     if name in _BOOKS:
         raise ValueError(f"there is a rule book {name!r} already")
     _BOOKS[name] = load

@@ -1,4 +1,4 @@
-"""The group `scenarios` of a rule book: its files, played."""
+"""The group `scenarios` of a rule book, which plays scenario files."""
 
 import tomllib
 from collections.abc import Callable
@@ -37,7 +37,7 @@ class Played:
 
 
 class Scenarios:
-    """Those that are written in a language, with the cards that there are when they are played."""
+    """Plays scenario files that are written in a language, with the cards known at that time."""
 
     def __init__(self, language: Language, cards: Callable[[], Any] = lambda: None, profile: str = "") -> None:
         self._language = language

@@ -1,6 +1,6 @@
-"""Playing a game by naming what is to happen: what was said is answered, priority is passed, the rest is refused.
+"""Playing a game by naming what is to happen: decisions get the answers that were named, and priority is passed.
 
-Nothing is guessed: a choice that nobody has made is an error, unless the table takes defaults or waits for it.
+Nothing is guessed: a decision that no answer was named for is an error, unless defaults are taken or the story waits.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,13 +14,13 @@ from twinstack.engine.errors import IllegalAnswer, ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option
 
 RAISE, DEFAULT, WAIT = "raise", "default", "wait"
-_PATIENCE = 3000  # answers, after which what is waited for will never come
+_PATIENCE = 3000  # how many answers are given before it is certain that what is awaited never comes
 Reached = Callable[[], bool]
 
 
 @dataclass(slots=True)
 class Scripted:
-    """An answer that is given when it is asked for."""
+    """An answer that is kept until its decision comes."""
 
     seat: int
     wish: Wish
@@ -28,7 +28,7 @@ class Scripted:
 
 
 class Play:
-    """One game, and what is still wanted of it."""
+    """One game, and the answers and goals that are still open."""
 
     def __init__(self, placing: Placed, language: Language, unscripted: str = RAISE) -> None:
         self.placing: Any = placing
@@ -59,13 +59,13 @@ class Play:
         return str(self.s.players[seat].name)
 
     def acting(self, decision: Decision | None) -> bool:
-        """It is about acting or passing: nobody has to choose anything."""
+        """Is it a decision to act or to pass, so that nobody has to choose?"""
         return decision is not None and self.language.is_time_to_act(decision)
 
     # Answering
 
     def give(self, wish: Wish) -> None:
-        """Answer what is asked now with what is wished."""
+        """Answer the present decision with a wish."""
         decision = self.asked()
         self.answer(answer_for(self.finder, decision, wish))
 
@@ -84,19 +84,19 @@ class Play:
             ) from None
 
     def _take(self, answer: Answer) -> None:
-        """Answer; a choice with one possible answer, which is asked so that others cannot tell, is made by itself."""
+        """Give an answer; forced decisions, asked only so that others cannot tell, are answered by default."""
         self.game.answer(answer)
         while self.game.decision is not None and self.game.decision.forced:
             self.game.answer(self.game.decision.default)
 
     def chooses(self, seat: int, wish: Wish) -> None:
-        """A player answers what they are asked; then what was under way goes on."""
+        """A player answers their decision; then what was under way goes on."""
         self.check_asked(seat)
         self.give(wish)
         self.pursue()
 
     def takes(self, seat: int, wish: Wish) -> None:
-        """A player who may act, or has to choose, takes an option; then what was under way goes on."""
+        """A player takes an option, whether they may act or have to choose; then what was under way goes on."""
         decision = self.asked()
         if self.acting(decision) and decision.seat != seat:
             self.give_priority(seat)
@@ -110,7 +110,7 @@ class Play:
         self.pursue(self.goal or (lambda: self.game.settled))
 
     def acts(self, seat: int, kind: str, name: str, choices: Sequence[Wish]) -> None:
-        """A player does what the options of a kind allow, with the thing of a name; choices follow in their order."""
+        """A player takes the option of this kind that is about a named thing, and makes the choices in order."""
         option = self.deed(seat, kind, name)
         script = [Scripted(seat, wish) for wish in choices]
         self.script[:0] = script
@@ -129,7 +129,7 @@ class Play:
         return bool(self.finder.matching(str(wish), targets))
 
     def deed(self, seat: int, kind: str, name: str) -> Option:
-        """The option of that kind that is about the thing of a name."""
+        """The option of this kind that is about a named thing."""
         self.give_priority(seat)
         decision = self.asked()
         able = [option for option in decision.options if option.id.partition(":")[0] == kind and option.refs]
@@ -156,7 +156,7 @@ class Play:
         return decision
 
     def pursue(self, goal: Reached | None = None) -> None:
-        """Pass priority, and answer what is scripted, until the goal is reached."""
+        """Pass priority, and give the scripted answers, until the goal is reached."""
         if goal is not None:
             self.goal = goal
         for _ in range(_PATIENCE):
@@ -171,11 +171,11 @@ class Play:
         raise ScenarioError("what is waited for does not come")
 
     def arrive(self) -> None:
-        """What was wanted has come."""
+        """The goal has been reached: forget it."""
         self.goal = None
 
     def answer_scripted(self, decision: Decision) -> bool:
-        """Give the answer that was said before, if one was."""
+        """Give the scripted answer to this decision, if there is one."""
         for one in list(self.script):
             if one.seat in (decision.seat, -1) and one.kind in (decision.kind, ""):
                 self.script.remove(one)
@@ -190,11 +190,11 @@ class Play:
         return isinstance(wish, str) and not fits(self.finder, decision, wish) and self._has_taken(wish)
 
     def leaves_out(self, decision: Decision) -> bool:
-        """Nobody has said anything about it, and nobody has to."""
+        """Is it a decision that may be left to its default, and has no scripted answer?"""
         return self.language.is_left_out(decision)
 
     def _answer_unscripted(self, decision: Decision) -> bool:
-        """True if it has been answered, False if it is left to somebody."""
+        """Take the default if that is allowed. True if it was answered, False if the story must answer."""
         if self.unscripted == DEFAULT or self.leaves_out(decision):
             self.answer(decision.default)
             return True
@@ -205,7 +205,7 @@ class Play:
     # Priority
 
     def give_priority(self, seat: int) -> None:
-        """The players before them pass."""
+        """Let the players before this one pass, until this one has priority."""
         while True:
             decision = self.asked()
             if not self.acting(decision):
@@ -255,7 +255,7 @@ class Play:
         self.pursue(lambda: not self.s.stack and self.resting())
 
     def resting(self) -> bool:
-        """Nothing is asked but what a player with priority does."""
+        """Is the game waiting for a player with priority, with no other choice open?"""
         return self.game.decision is None or self.acting(self.game.decision)
 
     def go_to(self, step: str = "", seat: int | None = None, *, turn: bool = False) -> None:

@@ -1,7 +1,7 @@
 """Changing zones: an object that moves becomes a new object. 400.7
 
-Everything that comes onto the battlefield, card or token, original or copy, goes through the same door here, so that
-"enters with", "as it enters" and token doublers hold for all of them.
+Whatever enters the battlefield, card or token, original or copy, enters through the same functions, so that "enters
+with", "as it enters" and effects that double tokens apply to all of them.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -71,28 +71,30 @@ CLOAKED = HIDDEN.replaced(abilities=(ward("{2}"),))  # 701.58a
 @mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Moving(core.Moving):
-    """One object and where it shall go; most of this is about how it enters the battlefield. 110.2a"""
+    """One object and where it is to go; most fields are about how it enters the battlefield. 110.2a"""
 
     tapped: bool = False
     face_down: FaceDown | None = None
     face: int = 0
-    order: str = ""  # of several cards: their owner's, unless it is `any` or `random`. 401.4
-    is_: tuple[Any, ...] = ()  # modifications that apply to it from when it enters, by an effect of this scene. 611.2e
+    order: str = ""  # of several cards: chosen by their owner, unless it is `any` or `random`. 401.4
+    is_: tuple[Any, ...] = ()  # modifications that apply to it as it enters, by an effect of this scene. 611.2e
     scene: Scene | None = None
     attach_to: int = 0
     attacking: int = 0  # the defender it enters attacking. 508.4
     no_regeneration: bool = False
-    link: tuple[int, str, Any] | None = None  # whose linked ability finds it, by which name, because of what. 614.14
+    link: tuple[int, str, Any] | None = (
+        None  # which object's linked ability finds it, under which name, and the cause. 614.14
+    )
 
 
 @mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Making(core.Making):
-    """So many tokens of one kind that a player is to create, and how they enter. 111.2"""
+    """Tokens of one kind that a player is to create: how many, and how they enter. 111.2"""
 
     tapped: bool = False
     attacking: bool = False
-    whom: int = 0  # what they attack, where that is said. 508.4
+    whom: int = 0  # what they attack, if the effect says it. 508.4
     counters: Mapping[str, int] = NOTHING
     on: int = 0  # what each is created attached to
 
@@ -100,25 +102,25 @@ class Making(core.Making):
 @mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Prepared(Watched):
-    """What is settled before anything moves: also in which order cards lie."""
+    """What is settled before anything moves, including the order in which cards will lie."""
 
     piles: Sequence[Pile] = ()
 
 
 @mypyc_attr(native_class=False)
 class MagicMoves(Entering, WatchedMoves):
-    """How objects change zones in Magic. Tokens and copies move like others, and cease to exist later. 704.5d-e"""
+    """How objects change zones in Magic. Tokens and copies move like any object, and cease to exist later. 704.5d-e"""
 
     kind = Moving
     making = Making
     fleeting = frozenset()
 
     def stuck(self, s: MagicState, obj: Obj) -> bool:
-        """A token that has left the battlefield goes nowhere any more, nor does what is phased out. 111.8, 702.26b"""
+        """A token that has left the battlefield moves no more; a phased-out permanent does not move. 111.8, 702.26b"""
         return bool(obj.phased) or (obj.kind == "token" and obj.zone != "battlefield")
 
     def prepare(self, g: Table, going: list[Moving]) -> Steps[Prepared]:
-        """Orders, replacement effects, and permanents as they will be. 614"""
+        """Settle the orders, apply replacement effects, and derive the permanents as they will be. 614"""
         s = g.state
         if len(going) > 1:  # 613.7m, 101.4
             going.sort(key=lambda m: _turns_away(s, s.objects[m.id].controller if m.under is None else m.under))
@@ -141,7 +143,7 @@ class MagicMoves(Entering, WatchedMoves):
         return [arrival(s, old, m, printed, card, known) for printed, card in pieces(old)]
 
     def enters(self, g: Table, new: Obj, m: Moving) -> Steps[bool]:
-        """Decide how a permanent enters: as what, tapped, with which counters, attached to what. False if it cannot."""
+        """Decide how a permanent enters: as what, tapped, with which counters, attached to what. False if it can't."""
         s, seat = g.state, new.controller
         new.since = s.turn.number
         new.face = m.face
@@ -159,7 +161,7 @@ class MagicMoves(Entering, WatchedMoves):
             return False
         if s.replacers.get("enter") or new.chars.functions("battlefield").replacements or _starts_with(new.chars):
             yield from _replaced(g, new, m)
-            if kept_out(s, new, card):  # as what it has become meanwhile
+            if kept_out(s, new, card):  # with the characteristics that it would enter with
                 return False
         else:
             new.tapped = m.tapped
@@ -189,14 +191,14 @@ class MagicMoves(Entering, WatchedMoves):
         return m
 
     def in_order(self, g: Table, new: Sequence[Obj]) -> Steps[None]:
-        """Tokens that are created together, and differ, get their timestamps in an order of choice. 613.7m"""
+        """Players choose the order of the timestamps of different tokens that are created together. 613.7m"""
         order = yield from in_time_order(g, [(one.controller, one) for one in new])
         if order != [one.id for one in new]:
             for id in order:
                 stamp(g.state, g.state.past[id])
 
     def have_entered(self, g: Table, ids: Sequence[int]) -> None:
-        """Those who watch for one or more that enter see all that came at once. 603.2c"""
+        """Abilities that watch for one or more objects entering are told once of all that entered together. 603.2c"""
         tell_counters(g, ids)
         if ids and g.state.watchers.get("enter together"):
             sum_up(g, Event("enter together", extra=tuple(ids)))
@@ -212,7 +214,7 @@ class MagicMoves(Entering, WatchedMoves):
         return [_elsewhere(s, old, m, printed, card) for printed, card in pieces(old)]
 
     def joins(self, s: MagicState, new: Obj, m: Moving) -> None:
-        """It is on the battlefield: attached to what it enters attached to, attacking what it enters attacking."""
+        """It has entered: attach it to what it enters attached to, and let it attack what it enters attacking."""
         if m.attach_to:
             new.attached_to = m.attach_to
             if m.attach_to >= FIRST_OBJECT:
@@ -248,7 +250,7 @@ class MagicMoves(Entering, WatchedMoves):
 
 
 def _order(g: Table, going: list[Moving]) -> Steps[None]:
-    """Of what enters face up together, players say in which order. 613.7m"""
+    """Players choose the order of the timestamps of objects that enter face up together. 613.7m"""
     s = g.state
     entering = [m for m in going if m.to == "battlefield" and m.face_down is None]
     if len(entering) > 1:
@@ -262,7 +264,7 @@ def _turns_away(s: MagicState, seat: int) -> int:
 
 
 def bring_back(g: Table, source: Obj) -> Steps[None]:
-    """What was exiled until it leaves returns at once, under its owner's control. 610.3"""
+    """What was exiled until this object leaves returns at once, under its owner's control. 610.3"""
     s = g.state
     ids = [id for id in source.choices["exiled until"] if id in s.exile]
     if ids:
@@ -270,7 +272,7 @@ def bring_back(g: Table, source: Obj) -> Steps[None]:
 
 
 def _redirect(g: Table, m: Moving) -> Steps[None]:
-    """Replacement effects that send it elsewhere. 614.6"""
+    """Apply the replacement effects that send it elsewhere. 614.6"""
     s = g.state
     obj = s.objects[m.id]
     if obj.zone == "stack" and obj.cast is not None and obj.cast.then and m.to != "battlefield":
@@ -284,7 +286,7 @@ def _redirect(g: Table, m: Moving) -> Steps[None]:
 
 
 def _replaced(g: Table, new: Obj, m: Moving) -> Steps[None]:
-    """What replaces how it enters has its say; its counters are put on it. 614.12"""
+    """Apply the replacement effects on how it enters, and put on it the counters that it enters with. 614.12"""
     s = g.state
     frm = s.objects[m.id].zone if m.id in s.objects else ""
     p = Proposal("enter", new, player=new.controller, frm=frm, source=m.source, counters=dict(m.counters))
@@ -303,12 +305,12 @@ def _replaced(g: Table, new: Obj, m: Moving) -> Steps[None]:
 
 
 def _starts_with(chars: Characteristics) -> bool:
-    """Has the permanent a rule by which it enters with counters? 306.5b, 714.3a"""
+    """Does a game rule let the permanent enter with counters? 306.5b, 714.3a"""
     return chars.loyalty is not None or "Saga" in chars.subtypes
 
 
 def _counters_on(g: Table, new: Obj, counters: dict[str, int], source: int) -> Steps[None]:
-    """Counters that a permanent enters with are put on it, so what multiplies counters counts. 122.6"""
+    """Counters that a permanent enters with count as put on it, so effects that multiply counters apply. 122.6"""
     s = g.state
     if subject_to(s, "cant get counters", new):  # 614.17d
         return
@@ -321,7 +323,7 @@ def _counters_on(g: Table, new: Obj, counters: dict[str, int], source: int) -> S
 
 
 def tell_counters(g: Table, ids: Sequence[int]) -> None:
-    """What enters with counters has had them put on it, by its controller. 122.6a"""
+    """Tell of the counters that permanents enter with: their controllers put them on them. 122.6a"""
     for id in ids:
         obj = g.state.obj(id)
         for kind, count in obj.counters.items():
@@ -338,7 +340,7 @@ def _aura_host(g: Table, aura: Obj) -> Steps[int]:
 
 
 def _told(s: MagicState, old: Obj, new: list[Obj], m: Moving, frm: str) -> core.Told:
-    """What is to be told of a move, and what is counted of it."""
+    """What is told about a move, and what of it is counted."""
     events: core.Told = []
     if m.to == "battlefield":
         for one in new:
@@ -355,7 +357,7 @@ def _told(s: MagicState, old: Obj, new: list[Obj], m: Moving, frm: str) -> core.
         events.insert(
             0, (Event("leave", old.id, old.controller, m.source, 0, m.became, frm, m.to, m.how, m.rule), True)
         )
-        if m.how == "sacrifice":  # told before what comes of it
+        if m.how == "sacrifice":  # told before the events that follow from it
             events.insert(0, (Event("sacrifice", old.id, old.controller, m.source), True))
     elif m.to != "battlefield":
         events.append((Event("move", old.id, old.owner, m.source, 0, m.became, frm, m.to, m.how, m.rule), True))
@@ -395,14 +397,14 @@ def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int)
 
 
 def _known_there(old: Obj, m: Moving) -> int:
-    """Who knows it in the zone that it goes to, as bits."""
+    """Which players know it in the zone that it goes to: one bit for each."""
     if m.to == "library":
         return NOBODY
     if m.to == "hand":  # what was face down is shown first. 708.9
         return EVERYONE if old.face_down is not None and old.zone != "exile" else old.known | 1 << old.owner
     if m.to == "stack":
         return known_to(old.owner if m.under is None else m.under, m.face_down)
-    if m.to == "exile" and m.face_down is not None:  # 406.3: who was let look at it may go on looking
+    if m.to == "exile" and m.face_down is not None:  # 406.3: whoever was allowed to look at it still is
         return old.known if old.zone in ("library", "exile") and not _open(old) else NOBODY
     return EVERYONE
 
@@ -412,7 +414,7 @@ def _open(obj: Obj) -> bool:
 
 
 def left(s: MagicState, old: Obj) -> list[Event]:
-    """It is gone from its zone: nothing knows of it there any more. 400.7"""
+    """It has left its zone: remove it from all that refers to it there. 400.7"""
     if old.kind == "ability":
         return []
     functions_no_more(s, old)
@@ -424,7 +426,7 @@ def left(s: MagicState, old: Obj) -> list[Event]:
 
 
 def _off_battlefield(s: MagicState, old: Obj) -> list[Event]:
-    """What goes with a permanent that is no longer there: all that knew of it looks again. Gives what is to be told."""
+    """Bring up to date all that referred to a permanent that has left; gives the events to tell."""
     if s.prepared:
         s.suspects.update((copy, None) for copy, host in s.prepared.items() if host == old.id)
     for id in old.attachments:
@@ -442,7 +444,7 @@ def _off_battlefield(s: MagicState, old: Obj) -> list[Event]:
 
 
 def arrived(s: MagicState, new: Obj) -> None:
-    """It is in its zone: what functions there begins to."""
+    """It is in its zone: the abilities that function there begin to."""
     if new.kind == "ability":
         return
     functions_there(s, new)
@@ -460,9 +462,9 @@ def _attackers(s: MagicState) -> int:
 
 
 def whom_to_attack(g: Table, seat: int, source: int, player: int = 0, whom: int = 0) -> Steps[int]:
-    """What enters attacking attacks what its controller chooses; `player` or a planeswalker of theirs only. 508.4
+    """Whom an object that enters attacking attacks: its controller chooses, with `player` among theirs only. 508.4
 
-    `whom`: just that, where the effect says so.
+    `whom`: the one player or permanent that the effect names.
     """
     s = g.state
     if s.turn.step not in COMBAT_STEPS or s.players[s.turn.active].team != s.players[seat].team:
@@ -484,14 +486,14 @@ def whom_to_attack(g: Table, seat: int, source: int, player: int = 0, whom: int 
 
 
 def shuffle(g: Table, seat: int) -> None:
-    """A library. 701.24"""
+    """Shuffle a library. 701.24"""
     core.shuffle(g, seat, "library")
 
 
 def draw(g: Table, seat: int, count: int, source: int = 0, replaced: Iterable[Any] = ()) -> Steps[list[int]]:
-    """Draw cards one at a time; a draw that is replaced draws none, whatever happens instead. 121.2, 614.6
+    """Draw cards one at a time; a draw that is replaced draws no card. 121.2, 614.6
 
-    Effects that have replaced what this is drawn instead of have had their chance. 614.5
+    `replaced`: the effects that already replaced the event that this draw is part of; each applies only once. 614.5
     """
     s = g.state
     drawn: list[int] = []
@@ -518,7 +520,7 @@ def draw(g: Table, seat: int, count: int, source: int = 0, replaced: Iterable[An
 
 
 def _miracle(g: Table, card: Obj) -> Steps[None]:
-    """The first card that is drawn in a turn may be revealed as it is drawn. 702.94a"""
+    """The first card that a player draws in a turn may be revealed as it is drawn. 702.94a"""
     wanted = yield from yes(g, card.owner, "miracle", f"Reveal {card.chars.name} for its miracle cost?", card.id)
     if wanted:
         g.state.learn(card, EVERYONE)

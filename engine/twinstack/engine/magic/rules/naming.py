@@ -12,9 +12,9 @@ NOTED = {"color": {name: bit for bit, name in COLOR_NAMES.items()}}
 
 
 def words_for(s: MagicState, what: str, seat: int) -> list[str]:
-    """The choices; for creature types, those that the player has seen in the game come first.
+    """The words to choose from; of creature types, those that the player has seen in this game come first.
 
-    What lies in hidden zones of others must not show in them. 400.2
+    Their order must not tell what lies in the hidden zones of others. 400.2
     """
     if what == "color":
         return list(COLOR_NAMES.values())
@@ -29,7 +29,7 @@ def words_for(s: MagicState, what: str, seat: int) -> list[str]:
 
 
 def _faces(s: MagicState, seat: int) -> Iterator[Characteristics]:
-    """Of all cards that the player knows: their own, and what others have shown."""
+    """The faces of all cards that the player knows: their own, and those that others have shown."""
     for obj in s.objects.values():
         if obj.owner == seat or may_know(obj, seat):
             yield from obj.copiable.faces

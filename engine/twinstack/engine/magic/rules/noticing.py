@@ -1,4 +1,4 @@
-"""What Magic keeps as abilities come and go: what can be activated, what is due by a rule, the order of graveyards."""
+"""What Magic keeps as abilities come and go: what can be activated, what a rule requires, the order of graveyards."""
 
 from typing import Any
 
@@ -33,15 +33,15 @@ def move_able(s: MagicState, obj: Obj, old_controller: int) -> None:
 
 
 _HELD_BACK = {"no legend rule": "Legendary"}
-"""Rules that prevent a state-based action, and the card type that it is about."""
+"""Rules that prevent a state-based action, and the type of the objects that it concerns."""
 
 
 _PUSHES_OFF = {"has protection": "Aura", "cant be enchanted": "Aura"}
-"""Rules that make a state-based action due, and the type of what it is about. 704.5m"""
+"""Rules that make a state-based action due, and the type of the objects that it concerns. 704.5m"""
 
 
 def rule_begins(s: MagicState, name: str) -> None:
-    """A rule holds from now on: what it makes due is looked at."""
+    """A rule holds from now on: check the objects for which it makes a state-based action due."""
     if name == "counter limit":  # 704.5r
         s.suspects.update((obj.id, None) for obj in s.battlefield.values() if obj.counters)
     if name in _PUSHES_OFF:

@@ -1,7 +1,7 @@
 """Whether a player seems able to act, as far as everybody can tell. 400.2, 402.3
 
-Nothing here may turn on which cards lie in a hand, in a library or face down; only on how many there are. Whoever asks
-players, or passes for them, by this alone tells nobody what they hold.
+Nothing here may depend on which cards lie in a hand, in a library or face down, only on how many there are. So what a
+player is asked, and when the server passes for them, tells nobody which cards they hold.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from twinstack.engine.magic.words.costs import Cost
 
 
 def could_act(g: Table, seat: int) -> bool:
-    """Could the player with priority do more than pass and make mana, whatever it is that they hold?"""
+    """Could the player with priority do more than pass and make mana, if their hidden cards were any cards at all?"""
     s = g.state
     refresh(s)
     slow, money = sorcery_time(s, seat), purse(g, seat)
@@ -38,7 +38,7 @@ def could_act(g: Table, seat: int) -> bool:
 
 
 def _holds_something(s: MagicState, seat: int, slow: bool) -> bool:
-    """There are cards that others do not see, and that might be played, cast or turned up."""
+    """Has the player cards that others do not see, and that might be played, cast or turned up?"""
     player = s.players[seat]
     if player.hand or any(id in s.battlefield and s.battlefield[id].controller == seat for id in s.hidden):
         return True
@@ -50,7 +50,7 @@ def _holds_something(s: MagicState, seat: int, slow: bool) -> bool:
 
 
 def land_is_left(s: MagicState, seat: int) -> bool:
-    """One each turn, unless effects say more. 305.2"""
+    """May the player still play a land this turn? One each turn, unless effects allow more. 305.2"""
     player = s.players[seat]
     return player.lands_played < 1 + rule_amount(s, "extra lands", player)
 
@@ -60,14 +60,14 @@ def _lies_open(obj: Obj) -> bool:
 
 
 def _open_mana(s: MagicState, seat: int, money: Purse) -> bool:
-    """Mana in the pool, or to be made; what takes a card of some kind from the hand counts while there is a card."""
+    """Is there mana in the pool or to be made? A source that costs a card from the hand counts if there is any card."""
     if money.pool or any(not _hides(faucet.ability.cost) for faucet in money.faucets):
         return True
     return bool(s.players[seat].hand) and any(one.is_mana for one in _for_cards(s, seat))
 
 
 def _in_the_open(s: MagicState, seat: int, money: Purse) -> Iterator[Obj]:
-    """What everybody sees and this player might do something with."""
+    """The objects that everybody sees and that this player might use."""
     yield from money.others
     for id in s.players[seat].graveyard:
         yield s.objects[id]
@@ -81,7 +81,7 @@ def _in_the_open(s: MagicState, seat: int, money: Purse) -> Iterator[Obj]:
 
 
 def _acts_for_a_card(s: MagicState, seat: int) -> bool:
-    """Something that costs nothing but a card of some kind from the hand: nobody can tell that there is none. 402.3"""
+    """Is there an action whose only cost is some kind of card in hand? Nobody can tell whether that is there. 402.3"""
     if any(not one.is_mana for one in _for_cards(s, seat)):
         return True
     graveyard = (s.objects[id] for id in s.players[seat].graveyard)
@@ -90,7 +90,7 @@ def _acts_for_a_card(s: MagicState, seat: int) -> bool:
 
 
 def _for_cards(s: MagicState, seat: int) -> Iterator[Activated]:
-    """The abilities of permanents that cost a card of some kind from the hand, and besides only what can be paid."""
+    """The abilities of permanents that cost some kind of card from the hand, and otherwise only what can be paid."""
     for id in s.able[seat]:
         obj = s.battlefield.get(id)
         for ability in () if obj is None else _hiding(obj.chars):
@@ -102,7 +102,7 @@ def _for_cards(s: MagicState, seat: int) -> Iterator[Activated]:
 
 @remembered
 def _hiding(chars: Characteristics) -> tuple[Activated | AlternativeCost, ...]:
-    """Abilities whose costs are no mana, but such a card."""
+    """The abilities that cost no mana, but some kind of card from the hand."""
     parts = (part for one in chars.abilities for part in one.unfold() if isinstance(part, (Activated, AlternativeCost)))
     return tuple(part for part in parts if part.cost.mana.free and _hides(part.cost))
 

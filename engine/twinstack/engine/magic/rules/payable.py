@@ -1,4 +1,4 @@
-"""What a cost asks for besides mana, and whether it could be paid. 118.3, 118.4"""
+"""The parts of a cost other than mana, and whether they could be paid. 118.3, 118.4"""
 
 from typing import Any
 
@@ -44,11 +44,11 @@ GIVEN_UP = {
     RevealCost: ("revealed", "Reveal what?"),
     BeholdCost: ("behold", "Behold what?"),
 }
-"""What is given up, under which name it is remembered, and how it is asked for."""
+"""For each part that gives something up: the name under which that is remembered, and the question."""
 
 
 def used_up(s: MagicState, obj: Obj, ability: Any) -> bool:
-    """It can't be activated once more, this turn or ever. Each of several equal ones counts for itself. 602.5b-c"""
+    """Has it been activated as often as it may, this turn or ever? Equal abilities are counted separately. 602.5b-c"""
     if not (ability.per_turn or ability.once):
         return False
     this_turn, ever = _used(s, obj, ability)
@@ -57,14 +57,14 @@ def used_up(s: MagicState, obj: Obj, ability: Any) -> bool:
 
 
 def note_use(s: MagicState, obj: Obj, ability: Any) -> None:
-    """602.5b: the object remembers it, whoever controls it."""
+    """Count a use; the object remembers it, whoever controls it. 602.5b"""
     if ability.per_turn or ability.once:
         this_turn, ever = _used(s, obj, ability)
         obj.choices = {**obj.choices, ("used", ability): (s.turn.number, this_turn + 1, ever + 1, _form(s, obj))}
 
 
 def _form(s: MagicState, obj: Obj) -> int:
-    """What it has become a copy of since, where limits end with that. E.4.7"""
+    """The copy effect that last changed it, where becoming a copy ends the limits on use; otherwise 0. E.4.7"""
     return obj.copies[-1].id if obj.copies and s.profile.usage_limits == "of each form" else 0
 
 
@@ -76,24 +76,24 @@ def _used(s: MagicState, obj: Obj, ability: Any) -> tuple[int, int]:
 
 
 def comes_last(part: CostPart) -> bool:
-    """What chance decides or a library shows is paid once everything else is. 601.2h"""
+    """Is it paid last, because chance or the top of a library decides what is paid? 601.2h"""
     return isinstance(part, MillCost) or (isinstance(part, DiscardCost) and part.at_random)
 
 
 def is_hidden(part: CostPart) -> bool:
-    """It takes cards from the hand, but not any card: only their player knows whether it can be paid. 402.3"""
+    """Does it take cards of some kind from the hand, so that only their player knows whether it can be paid? 402.3"""
     if isinstance(part, (DiscardCost, RevealCost, BeholdCost)) or (isinstance(part, ExileCost) and part.zone == "hand"):
         return not isinstance(part.of, Anything) and not is_itself(part.of)
     return False
 
 
 def unseen_for(s: MagicState, seat: int, obj: Obj, part: CostPart) -> int:
-    """How many cards there are of which only the player sees whether they could pay it."""
+    """The number of cards of which only the player sees whether they could pay this part."""
     return len(s.players[seat].hand) - (obj.zone == "hand") if is_hidden(part) else 0
 
 
 def seems_payable(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:
-    """Could it be paid besides mana, as far as others can tell?"""
+    """Could everything but the mana be paid, as far as others can tell?"""
     if not any(map(is_hidden, price.others)):
         return False
     rest = [part for part in price.others if not is_hidden(part)]
@@ -132,13 +132,13 @@ def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
 
 
 def evidence(s: MagicState, seat: int, obj: Obj) -> list[Obj]:
-    """What could be exiled as evidence, the greatest mana value first. 701.59a"""
+    """The cards that could be exiled as evidence, the greatest mana value first. 701.59a"""
     found = (s.objects[id] for id in s.players[seat].graveyard if id != obj.id and id not in s.arriving)
     return sorted(found, key=lambda one: -mana_value(one))
 
 
 def crew(s: MagicState, seat: int, obj: Obj) -> list[Obj]:
-    """Who could be tapped to crew it, the strongest first; those that have just come may. 702.122a"""
+    """The creatures that could be tapped to crew it, the strongest first; even those that came this turn. 702.122a"""
     found = (s.battlefield[id] for id in s.by_type.get("Creature", ()) if id in s.battlefield and id != obj.id)
     return sorted((one for one in found if one.controller == seat and not one.tapped), key=_weakness)
 
@@ -148,7 +148,7 @@ def _weakness(obj: Obj) -> int:
 
 
 def can_pay_life(s: MagicState, seat: int, number: int) -> bool:
-    """119.4; who can't lose life pays only 0. 119.8, 614.17b"""
+    """Could the player pay this much life? One who can't lose life can pay only 0. 119.4, 119.8, 614.17b"""
     player = s.players[seat]
     return not number or (player.life >= number and not subject_to(s, "cant lose life", player))  # 119.4b
 
@@ -158,7 +158,7 @@ def part_count(s: MagicState, scene: Scene, number: Any) -> int:
 
 
 def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scene) -> list[PlayerOrObject]:
-    """What could be sacrificed, discarded, exiled, tapped, returned or revealed for it."""
+    """The objects that could be sacrificed, discarded, exiled, tapped, returned or revealed to pay this part."""
     of: Selector = part.of  # type: ignore[attr-defined]
     if is_itself(of):
         here = obj.zone == "battlefield" if isinstance(part, (SacrificeCost, ReturnCost)) else True
@@ -179,7 +179,7 @@ def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
 
 
 def can_pay_others(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:
-    """All parts, and all of them together: each payment is for one part only. 118.3, 118.10"""
+    """Could all parts but the mana be paid, and together? Each payment is for one part only. 118.3, 118.10"""
     if not all(can_pay_part(s, seat, obj, part, scene) for part in price.others):
         return False
     if len(price.others) < 2:
@@ -188,7 +188,7 @@ def can_pay_others(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene
 
 
 def greatest_x(s: MagicState, seat: int, obj: Obj, price: Cost) -> int:
-    """The greatest X with which all besides mana can be paid; with a smaller one it can be, too. 107.3a"""
+    """The greatest X with which all but the mana can be paid; every smaller X can be paid, too. 107.3a"""
     least, most = 0, 1
     while most < _MOST_X and can_pay_others(s, seat, obj, price, Scene(obj.id, seat, x=most)):
         least, most = most, 2 * most
@@ -205,12 +205,12 @@ _MOST_X = 1 << 20
 
 
 def life_in(s: MagicState, scene: Scene, price: Cost) -> int:
-    """How much life is to be paid for it in all."""
+    """The total of the life to be paid for it."""
     return sum(amount(s, scene, part.amount) for part in price.others if isinstance(part, PayLife))
 
 
 def _enough(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:
-    """What is given up for one part is not there for another. 601.2h"""
+    """Is there enough for all parts? What is given up for one part cannot pay another. 601.2h"""
     given = [part for part in price.others if type(part) in GIVEN_UP and not isinstance(part, (RevealCost, BeholdCost))]
     tapped: list[CostPart] = [part for part in given if isinstance(part, TapOthers)]
     gone = [part for part in given if not isinstance(part, TapOthers)]
@@ -220,7 +220,7 @@ def _enough(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bo
 
 
 def _assigned(s: MagicState, seat: int, obj: Obj, parts: list[CostPart], scene: Scene, without: int) -> bool:
-    """Is there something different for everything that these parts ask for?"""
+    """Can each of these parts be paid with objects that pay no other part?"""
     wanted: list[int] = []
     able: dict[int, int] = {}
     for at, part in enumerate(parts):

@@ -62,7 +62,9 @@ from twinstack.engine.magic.words.effects_players import AddMana
 from twinstack.engine.magic.words.measures import mana_value
 
 SNOW = 64
-_ALL_ALIKE = {kind: 1 for kind in KINDS if kind != COLORLESS}  # what the hand wants would show what it holds. 400.2
+_ALL_ALIKE = {
+    kind: 1 for kind in KINDS if kind != COLORLESS
+}  # preferring some colors would show what the hand needs. 400.2
 
 
 def pay(
@@ -148,7 +150,7 @@ def _crew(g: Table, seat: int, least: int, obj: Obj) -> Steps[tuple[int, ...]]:
 def _worth(
     g: Table, seat: int, kind: str, prompt: str, what: str, values: dict[int, int], least: int, obj: Obj
 ) -> Steps[tuple[int, ...]]:
-    """Any number of those that are worth enough in all; the dearest come first."""
+    """Choose any number of objects whose values add up to `least`; the greatest values come first."""
     s = g.state
     enough = next(at for at in range(len(values) + 1) if sum(list(values.values())[:at]) >= least)
     picked = tuple(values)[:enough]
@@ -175,7 +177,7 @@ def _worth(
 
 
 def choose_word(g: Table, seat: int, what: str, obj: Obj) -> Steps[Any]:
-    """A color, type or name, as it is noted."""
+    """Let a player choose a color, type or name; gives what is noted of it."""
     options = tuple(Option(f"w:{name}", name) for name in words_for(g.state, what, seat))
     answer = yield Decision(
         f"choose {what}", seat, f"{obj.chars.name}: choose a {what}", options, default=(options[0].id,), source=obj.id
@@ -225,7 +227,7 @@ def pay_mana(
 ) -> Steps[dict[int, int]]:  # fmt: skip
     """Activate mana abilities as needed and spend the mana; gives what was spent, by kind, and how much of it was snow.
 
-    By hand, the player says which.
+    `by_hand`: the player chooses the mana.
     """
     s = g.state
     if price.free:
@@ -251,7 +253,7 @@ def pay_mana(
 
 
 def _ask_for_reading(g: Table, seat: int, price: ManaCost, source: int, money: Purse) -> Steps[ManaCost]:
-    """Which half of a hybrid symbol is meant, of the cost or of what reduces it, and what is paid with life. 118.7e"""
+    """Choose the half of each hybrid symbol, of the cost or of its reduction, and what is paid with life. 118.7e"""
     s = g.state
     life = phyrexian_limit(s, seat)
     found = [one for one in readings(price) if one.life <= life and can_pay_mana(g, seat, one.mana, money)]
@@ -305,7 +307,7 @@ def _help(g: Table, faucet: Faucet, source: int) -> Steps[None]:
 
 
 def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purse) -> Steps[ManaCost | None]:
-    """What is left to be paid after one step by hand; None if the rest is to be paid automatically."""
+    """The cost that is left after one step by hand; None if the rest is to be paid automatically."""
     s = g.state
     options = _life_options(s, seat, price)
     for at, faucet in enumerate(money.faucets):
@@ -338,7 +340,7 @@ def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purs
 
 
 def _without_one(price: ManaCost, kind: int) -> ManaCost:
-    """One mana of this color less to pay, or else one of generic mana."""
+    """The cost less one mana of this color; if it has none of that color, less one generic mana."""
     at = next((at for at, pip in enumerate(price.pips) if pip.kinds & kind), -1)
     if at >= 0:
         return replace(price, pips=(*price.pips[:at], *price.pips[at + 1 :]))
@@ -346,7 +348,7 @@ def _without_one(price: ManaCost, kind: int) -> ManaCost:
 
 
 def _life_options(s: MagicState, seat: int, price: ManaCost) -> list[Option]:
-    """2 life instead of mana, for each different Phyrexian symbol. 107.4f"""
+    """The options to pay 2 life instead of mana, one for each different Phyrexian symbol. 107.4f"""
     if s.players[seat].life < 2:
         return []
     first = {pip: at for at, pip in reversed(list(enumerate(price.pips))) if pip.life}
@@ -391,7 +393,7 @@ def mana_triggers(g: Table) -> Steps[None]:
 def add_mana(
     g: Table, seat: int, kinds: tuple[int, ...], *, snow: bool = False, source: int = 0, word: AddMana | None = None
 ) -> None:
-    """106.4; `word` is the instruction, if it says more of the mana than its kind."""
+    """Add mana to a player's pool. 106.4; `word` is the instruction, if it says more about the mana than its kind."""
     player: Player = g.state.players[seat]
     pool = dict(player.pool)
     for kind in kinds:
@@ -409,7 +411,7 @@ def cant_be_activated(s: MagicState, obj: Obj) -> bool:
 
 
 def run_rest(g: Table, effect: Effect, scene: Scene) -> Steps[None]:
-    """What a mana ability does besides adding mana."""
+    """Carry out what a mana ability does besides adding mana."""
     if isinstance(effect, Seq):
         for part in effect.of:
             yield from run_rest(g, part, scene)

@@ -1,4 +1,4 @@
-"""What effects let players play from elsewhere than their hand, and which lands they may not play. 305.1, 601.3
+"""Which cards effects let players play from zones other than their hand, and which lands they forbid. 305.1, 601.3
 
 Only the face that would be played is looked at, whatever else is on the card. 712.11c, 712.12
 """
@@ -35,7 +35,7 @@ def as_played(obj: Obj) -> Characteristics:
 
 
 def permitted(s: MagicState, seat: int, obj: Obj, face: Characteristics, name: str = "may play") -> bool:
-    """An effect lets this player play this face of a card from where it is."""
+    """Does an effect let this player play this face of a card from where it is?"""
     if obj.id in s.prepared or may_cast_from(s, obj):  # 722.3c, 903.8
         return True
     if not s.rules.get(name):
@@ -48,21 +48,21 @@ _Permit = tuple[int, Rule, Scene]
 
 
 def _rules_with_keys(s: Reading, name: str) -> Iterator[_Permit]:
-    """Each rule with whose it is: the object's, or below 0 that of an effect that lasts."""
+    """Each rule with the id of the object that it comes from, or below 0 that of a lasting effect."""
     for key in list(s.rules.get(name, ())):
         for rule, scene in rules_of(s, name, key):
             yield key, rule, scene
 
 
 def use_permission(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> tuple[Permission, Scene] | None:
-    """The effect that lets this face be played, if more is said of what is played so; its use is counted. 611.3d"""
+    """The effect that lets this face be played, if it says more about what is played; counts the use. 611.3d"""
     if obj.zone == "hand" or not s.rules.get("may play"):
         return None
     reading, seen = _seen_as(s, obj, face)
     every = _rules_with_keys(reading, "may play")
     found = [one for one in every if one[2].you == seat and _lets(reading, *one, seen)]
     granted = [(key, rule, scene) for key, rule, scene in found if isinstance(rule, Permission)]
-    if not granted or len(granted) < len(found):  # what permits it without more goes first
+    if not granted or len(granted) < len(found):  # a permission that says no more is used first
         return None
     key, rule, scene = next((one for one in granted if not (one[1].per_turn or one[1].once)), granted[0])
     if rule.per_turn or rule.once:
@@ -76,37 +76,37 @@ def use_permission(s: MagicState, seat: int, obj: Obj, face: Characteristics) ->
 
 
 def _uses(s: Reading, key: int, rule: Permission) -> int:
-    """How often it was used this turn, or ever. Each effect and each object has its own permission. 611.2, 611.3"""
+    """How often a permission was used, this turn or ever; counted for each effect and each object. 611.2, 611.3"""
     turn, times = s.effects[-key].used.get(rule, (0, 0)) if key < 0 else s.obj(key).choices.get(("used", rule), (0, 0))
     return times if rule.once or turn == s.turn.number else 0
 
 
 def _used_up(s: Reading, key: int, rule: Permission) -> bool:
-    """An object that has the same permission twice may use each of them."""
+    """Is a permission used up? An object that has the same permission twice may use each of them."""
     same = s.rules[rule.name][key].count(rule)
     most = 1 if rule.once else rule.per_turn
     return bool(most) and _uses(s, key, rule) >= most * same
 
 
 def _lets(s: Reading, key: int, rule: Rule, scene: Scene, obj: Obj) -> bool:
-    """An effect about particular cards may let play some of them only, such as the lands among them."""
+    """Does this rule permit this card? An effect on particular cards may permit only some, such as the lands."""
     if isinstance(rule, Permission) and _used_up(s, key, rule):
         return False
     bound = scene.memory.get("bound")
     if obj.face_down is not None and rule.subject is not itself and not may_know(obj, scene.you):
-        return False  # 601.3f: nobody can say what a card is like that they may not look at
+        return False  # 601.3f: a player cannot know the qualities of a card that they may not look at
     if bound is None:
         return rule.subject.test(s, scene, obj)
     return obj.id in bound and (rule.subject is itself or rule.subject.test(s, scene, obj))
 
 
 def may_play(s: MagicState, seat: int, obj: Obj, face: Characteristics, name: str) -> bool:
-    """This face could be played as a land, as far as effects have a say. 305.1"""
+    """Do effects permit this face to be played as a land? 305.1"""
     return (obj.zone == "hand" or permitted(s, seat, obj, face, name)) and not _forbidden(s, seat, obj, face)
 
 
 def _forbidden(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> bool:
-    """An effect keeps this player from playing it. 101.2"""
+    """Does an effect forbid this player to play it? 101.2"""
     if not s.rules.get("cant play"):
         return False
     reading, seen = _seen_as(s, obj, face)
@@ -117,7 +117,7 @@ def _forbidden(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> boo
 
 
 def playable_elsewhere(s: MagicState, seat: int) -> Iterator[Obj]:
-    """The cards in graveyards and exile of which an effect lets this player play a face."""
+    """The cards in graveyards and exile that have a face which an effect lets this player play."""
     found: dict[int, None] = {}
     for rule, scene in rules_about(s, "may play"):
         if scene.you == seat:

@@ -1,4 +1,4 @@
-"""Whether an instruction that a player may follow could be followed at all. 118.3, 608.2d"""
+"""Whether an instruction that is optional for a player could be followed at all. 118.3, 608.2d"""
 
 from twinstack.engine.core.asking import unseen
 from twinstack.engine.core.scene import Scene
@@ -11,9 +11,9 @@ from twinstack.engine.magic.words.keyword_actions import Action
 
 
 def can_be_begun(s: MagicState, effect: Effect, scene: Scene, *, to_others: bool = False) -> bool:
-    """Is there what it takes to begin with it? Of several instructions the first counts: it is what is paid. 118.12
+    """Could it be begun? Of several instructions the first decides, because it is the payment. 118.12
 
-    `to_others`: as far as others can tell, who see how many cards somebody has, and not which. 400.2, 402.3
+    `to_others`: as far as others can tell, who see only how many cards a player holds. 400.2, 402.3
     """
     match effect:
         case Action():
@@ -32,7 +32,9 @@ def can_be_begun(s: MagicState, effect: Effect, scene: Scene, *, to_others: bool
         case effects_players.Discard():
             return _to_discard(s, effect, scene, to_others)
         case effects_counters.RemoveCounters() if not effect.any_number:
-            number = max(1, amount(s, scene, effect.amount) % measures.ALL)  # all of them: there is one at least
+            number = max(
+                1, amount(s, scene, effect.amount) % measures.ALL
+            )  # to sacrifice all of them takes at least one
             return isinstance(effect.on, Pick) or any(
                 e.counters.get(effect.kind, 0) >= number for e in effect.on.find(s, scene)
             )
@@ -45,7 +47,7 @@ def _to_pick(s: MagicState, pick: Pick, scene: Scene, to_others: bool) -> bool:
 
 
 def _to_sacrifice(s: MagicState, effect: effects_zones.Sacrifice, scene: Scene) -> bool:
-    """701.21a: nobody sacrifices what is not on the battlefield, and of a choice only what is their own."""
+    """Can something be sacrificed? Only permanents, and of a choice only those the player controls. 701.21a"""
     what = effect.what
     if isinstance(what, Pick):
         return any(e.controller == scene.you for e in candidates(s, scene, what.of)) or what.least == 0

@@ -1,6 +1,6 @@
 """What a spell or an activated ability costs in all: increases, then reductions, then floors. 118.7-8, 601.2f, 602.2b
 
-Rules that change costs are indexed by name: where there are none, nothing is looked at.
+Rules that change costs are indexed by name, so a game without any pays nothing for the search.
 """
 
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ MORE, LESS, ANY = "activating costs more", "activating costs less", "any mana to
 
 
 def spell_price(s: MagicState, seat: int, obj: Obj, chars: Characteristics, price: Cost, x: int | None) -> Cost:
-    """A spell with these characteristics, for this cost and its additional costs; without x, {X} is left open."""
+    """The cost of a spell with these characteristics, from this cost and additional ones; without `x`, X stays open."""
     if x is not None and price.mana.variables:
         price = price.with_x(x)
     more = tax(s, seat, obj) if s.commanders else None
@@ -38,7 +38,7 @@ def spell_price(s: MagicState, seat: int, obj: Obj, chars: Characteristics, pric
         price = price.plus(more)
     if not (own_costs(chars) or _any_rule(s)):
         return price
-    reading, spell = as_spell(s, obj, seat, chars)  # rules look at it as it would be on the stack
+    reading, spell = as_spell(s, obj, seat, chars)  # rules apply to it as it would be on the stack
     found = {name: list(_about_spell(reading, name, spell, seat)) for name in _CASTING}
     changed = _changed(reading, price, found["costs more"], found["costs less"])
     least = max([amount(reading, scene, rule.amount) for rule, scene in found["costs at least"]], default=0)
@@ -56,7 +56,7 @@ def _any_rule(s: MagicState) -> bool:
 
 
 def ability_price(s: MagicState, seat: int, obj: Obj, ability: Activated) -> Cost:
-    """What activating it costs this player, X left open. 602.2b"""
+    """What activating it costs this player; X stays open. 602.2b"""
     if not (s.rules.get(MORE) or s.rules.get(LESS) or s.rules.get(ANY)):
         return ability.cost
     more, less, any_ = (list(_about_ability(s, name, obj, ability, seat)) for name in (MORE, LESS, ANY))
@@ -66,12 +66,12 @@ def ability_price(s: MagicState, seat: int, obj: Obj, ability: Activated) -> Cos
 
 
 def taxed(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
-    """Does it cost mana, though it costs none by itself?"""
+    """Does an effect make it cost mana, though its own cost has none?"""
     return bool(s.rules.get(MORE)) and not ability_price(s, seat, obj, ability).mana.free
 
 
 def _changed(s: Reading, price: Cost, more: list[Found], less: list[Found]) -> Cost:
-    """Increases first, then reductions. 601.2f"""
+    """The cost after increases, then reductions. 601.2f"""
     for rule, scene in more:
         price = price.plus(_increase(rule, amount(s, scene, rule.amount)))
     discounts = [_discount(rule, amount(s, scene, rule.amount)) for rule, scene in less]
@@ -119,12 +119,12 @@ def _about_ability(s: MagicState, name: str, obj: Obj, ability: Activated, seat:
 
 
 def _which(which: str, ability: Activated) -> bool:
-    """All abilities, those that are no mana abilities, or those of a keyword."""
+    """Is the ability among those that a rule names: all, those that are not mana abilities, or those of a keyword?"""
     return not which or (not ability.is_mana if which == "not mana" else ability.word == which)
 
 
 def _where(rule: Rule, obj: Obj) -> bool:
-    """Abilities of creatures are those of permanents; of anything, those of cards in hand too."""
+    """Does a rule reach where the object is? One about creatures means permanents; one about any source, hands too."""
     return isinstance(rule.subject, Anything) or obj.zone in zones_of(rule.subject)
 
 
@@ -135,7 +135,7 @@ def own_costs(chars: Characteristics) -> tuple[Rule, ...]:
 
 
 def as_spell(s: MagicState, obj: Obj, seat: int, chars: Characteristics, x: int = 0) -> tuple[Reading, Obj]:
-    """The card as the spell that it would be, with this X, and the game in which it is that. 601.3e"""
+    """The card as the spell that it would be, with this X, and a reading of the game in which it is so. 601.3e"""
     spell = shown(obj, zone="stack", chars=chars, controller=seat)
     if x:
         spell.cast = StackInfo("cast", seat, obj.id, x=x)

@@ -1,4 +1,4 @@
-"""Priority: everything that a player may do now, listed, and doing it. 117"""
+"""Priority: lists everything that a player may do now, and does what they choose. 117"""
 
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import Lasting, add_lasting, end_lasting
@@ -36,11 +36,11 @@ from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.mods import AbilitiesMod
 
 OFTEN = 10
-"""What was begun and taken back so often is offered again only when something else has been done: it led nowhere."""
+"""An action taken back this often is no longer offered until another is done, since nobody could complete it."""
 
 
 def offers_of(g: Table, seat: int) -> Offers:
-    """All that the player may do now, each with what does it. 117.1"""
+    """Everything that the player may do now, each option with the function that does it. 117.1"""
     s = g.state
     refresh(s)
     found = Offers()
@@ -63,7 +63,7 @@ def offers_of(g: Table, seat: int) -> Offers:
 
 
 def do(g: Table, seat: int, picked: str, offers: Offers) -> Steps[None]:
-    """What an option stands for, mana that is made included. 605.3a"""
+    """Do what an option stands for, including mana abilities. 605.3a"""
     return _tap(g, seat, picked) if picked.startswith("mana:") else offers.actions[picked]()
 
 
@@ -111,7 +111,7 @@ def specials_of(chars: Characteristics) -> tuple[SpecialAction, ...]:
 
 
 def _only_slow(s: MagicState, obj: Obj) -> bool:
-    """Nothing of the card could be cast at instant speed."""
+    """Can no part of the card be cast at instant speed?"""
     return not _may_be_fast(_sides(obj)) and not _speeds_up(s)
 
 
@@ -126,14 +126,14 @@ def _may_be_fast(faces: tuple[Characteristics, ...]) -> bool:
 
 
 def _sides(obj: Obj) -> tuple[Characteristics, ...]:
-    """Its faces, and what effects make of the card where it is."""
+    """The card's faces, and its characteristics under the effects that apply where it is."""
     faces: tuple[Characteristics, ...] = obj.copiable.faces
     return faces if obj.chars is faces[0] or obj.face_down is not None else (*faces, obj.chars)
 
 
 @remembered
 def _acts_fast(faces: tuple[Characteristics, ...], zone: str) -> bool:
-    """Has a card anything to do at instant speed?"""
+    """Can anything be done with the card at instant speed?"""
     return _may_be_fast(faces) or _works_in(faces, zone)
 
 
@@ -144,7 +144,7 @@ def _caster(g: Table, seat: int, obj: Obj, way: Way) -> Action:
 def _lands(
     g: Table, seat: int, obj: Obj, options: list[Option], actions: dict[str, Action], rule: str = "may play"
 ) -> None:
-    """One land a turn, unless effects say more; where it is not in hand, this rule has to permit it. 305.2"""
+    """List the faces to play as a land: one a turn unless effects allow more; `rule` permits it elsewhere. 305.2"""
     s = g.state
     layouts = obj.copiable.faces if obj.copiable.layout == "modal" else (obj.chars,)
     for at, face in enumerate(layouts):
@@ -177,7 +177,7 @@ def play_land(g: Table, seat: int, obj: Obj, face: int) -> Steps[None]:
 def _elsewhere(
     g: Table, seat: int, money: Purse, slow: bool, options: list[Option], actions: dict[str, Action]
 ) -> None:
-    """Cards with something to do from the graveyard, exile or the command zone, and the top of the library."""
+    """List what cards in graveyards, exile and the command zone, and on top of the library, allow."""
     s = g.state
     allowed = list(playable_elsewhere(s, seat)) if s.rules.get("may play") else ()
     for id in s.players[seat].graveyard:
@@ -208,7 +208,7 @@ def _elsewhere(
 
 @remembered
 def _works_in(faces: tuple[Characteristics, ...], zone: str) -> bool:
-    """Has a card anything to do from a zone other than to be cast or played?"""
+    """Has a card an ability to be used in this zone, apart from being cast or played?"""
     return any(
         zone in part.works_in
         for face in faces
@@ -236,7 +236,7 @@ def _permanents(g: Table, seat: int, money: Purse, options: list[Option], action
 
 
 def _endings(g: Table, seat: int, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
-    """Effects that say that they may be ended for a price. 116.2c"""
+    """List the effects that the player may end for a cost. 116.2c"""
     s = g.state
     for id in s.endable:
         effect: Lasting = s.effects[id]
@@ -307,7 +307,7 @@ def _turner(g: Table, seat: int, obj: Obj, price: Cost) -> Action:
 def _abilities(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
     for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
         if gives_alone(ability) and not taxed(g.state, seat, obj, ability):
-            continue  # the purse knows those
+            continue  # those are in the purse
         if may_activate(g, seat, obj, ability, money):
             id = f"use:{obj.id}:{at}"
             options.append(Option(id, f"{obj.chars.name}: {describe(ability)}", (obj.id,)))
@@ -338,13 +338,13 @@ def _activator(g: Table, seat: int, obj: Obj, ability: Activated) -> Action:
 
 @remembering(FEW)
 def _all_mana_options(faucets: tuple[Faucet, ...]) -> tuple[Option, ...]:
-    """They are asked for at every decision, and are mostly the same as at the one before."""
+    """The options of all these mana abilities; cached, since they rarely differ from one decision to the next."""
     return tuple(option for faucet in faucets for option in _mana_options(faucet))
 
 
 @remembering(4 * FEW)
 def _mana_options(faucet: Faucet) -> tuple[Option, ...]:
-    """One for each kind of mana; the same until the object changes."""
+    """One option for each kind of mana; cached until the object changes."""
     id, at = faucet.obj, faucet.at
     return tuple(
         Option(f"mana:{id}:{at}:{which}", f"{faucet.name}: add {mana_text(kinds)}", (id,))
@@ -353,7 +353,7 @@ def _mana_options(faucet: Faucet) -> tuple[Option, ...]:
 
 
 def _tap(g: Table, seat: int, picked: str) -> Steps[None]:
-    """What a mana option stands for."""
+    """Activate the mana ability that an option stands for."""
     _, id, at, which = picked.split(":")
     money = purse(g, seat)
     faucet = next(one for one in (*money.faucets, *money.slow) if one.obj == int(id) and one.at == int(at))
@@ -361,7 +361,7 @@ def _tap(g: Table, seat: int, picked: str) -> Steps[None]:
 
 
 def _by_hand(g: Table) -> Steps[None]:
-    """The player wants to choose the mana that the next action is paid with."""
+    """From now on the player chooses the mana that pays for their next action."""
     g.state.turn.by_hand = True
     yield from ()
 

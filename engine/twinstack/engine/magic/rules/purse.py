@@ -30,12 +30,12 @@ class Faucet:
 
     obj: int
     name: str
-    at: int  # which of its activated abilities
+    at: int  # its index among the object's activated abilities
     ability: Activated
     outputs: tuple[tuple[int, ...], ...]
     snow: bool
     burden: int
-    helps: str = ""  # no mana ability, but something that is tapped or exiled in place of a mana. 702.51a
+    helps: str = ""  # not a mana ability, but an object that is tapped or exiled instead of paying a mana. 702.51a
 
 
 @dataclass(slots=True)
@@ -45,9 +45,9 @@ class Purse:
     pool: dict[int, int]
     faucets: list[Faucet]
     sources: list[Source]
-    others: list[Obj]  # with activated abilities that are no such mana abilities
-    slow: list[Faucet] = field(default_factory=list)  # only for a player with priority, not to pay with. 602.5d-e
-    held: bool = False  # there is more, for other things than this. 106.6
+    others: list[Obj]  # objects with other activated abilities
+    slow: list[Faucet] = field(default_factory=list)  # for a player with priority, but not while paying. 602.5d-e
+    held: bool = False  # there is more mana, but not for this purpose. 106.6
     _supply: Supply | None = field(default=None, compare=False)
 
     @property
@@ -56,7 +56,7 @@ class Purse:
 
     @property
     def supply(self) -> Supply:
-        """All that, added up once for all the costs that are compared with it."""
+        """The sum of it all, computed once for all the costs that are compared with it."""
         if self._supply is None:
             self._supply = supply_of(self.pool, self.sources)
         return self._supply
@@ -69,7 +69,7 @@ def is_mana_ability(ability: Activated) -> bool:
 
 @dataclass(slots=True, eq=False)
 class Spout:
-    """What is fixed about one mana ability, whoever has it."""
+    """What never changes about one mana ability, whichever object has it."""
 
     at: int
     ability: Activated
@@ -98,7 +98,7 @@ def spouts_of(chars: Characteristics) -> tuple[Spout, ...]:
 
 @remembered
 def gives_alone(ability: Activated) -> bool:
-    """A mana ability for which nothing has to be chosen or paid for with mana as it is activated. 602.2b, 605.3a"""
+    """Is it a mana ability that needs no choice and costs no mana? 602.2b, 605.3a"""
     if not is_mana_ability(ability) or not ability.cost.mana.free:
         return False
     return not any(isinstance(word, X) for word in ability.cost.walk())
@@ -107,10 +107,10 @@ def gives_alone(ability: Activated) -> bool:
 def purse(
     g: Table, seat: int, without: int = 0, for_: Obj | None = None, spell: Characteristics | None = None
 ) -> Purse:
-    """What the player could pay with now; `without` an object that is itself about to be tapped.
+    """What the player could pay with now; `without`: an object that is about to be tapped itself.
 
-    `for_` the spell that is cast, or the source of the ability that is activated: some mana is only for those. 106.6
-    `spell` is what a card would be as it is cast.
+    `for_`: the spell that is cast, or the source of the activated ability, as some mana is only for such. 106.6
+    `spell`: the characteristics that a card would have as it is cast.
     """
     s = g.state
     if without or for_ is not None or s.dirty or s.rules.get(MORE) or s.rules.get(_BAN):
@@ -131,18 +131,18 @@ def purse(
 
 
 HELP = 128
-"""Something that can take the place of generic mana only. 702.51a, 702.66a, 702.126a"""
+"""The keywords by which an object replaces generic mana only. 702.51a, 702.66a, 702.126a"""
 _HELPING = Activated(Cost(), Nothing())
 _WITH_HELP = frozenset(("convoke", "improvise", "delve"))
 
 
 def helps(spell: Characteristics) -> bool:
-    """Something besides mana can help to pay for it."""
+    """Can objects be tapped or exiled to help pay for it?"""
     return not _WITH_HELP.isdisjoint(spell.keywords)
 
 
 def _add_help(s: MagicState, seat: int, spell: Characteristics | None, for_: Obj, money: Purse) -> None:
-    """Each untapped creature, artifact or card in the graveyard in place of one mana; what gives mana does that."""
+    """Add each creature, artifact or graveyard card that can replace one mana, except those that give mana."""
     if spell is None or not helps(spell):
         return
     able = {faucet.obj for faucet in money.faucets}
@@ -166,7 +166,7 @@ _BAN = "cant activate at all"
 
 
 def counted(s: MagicState, seat: int, without: int = 0, for_: Obj | None = None) -> tuple[Purse, bool]:
-    """What is there at this moment, and whether it stays so as long as nothing that it names is touched."""
+    """The purse at this moment, and whether it stays valid until one of the objects in it changes."""
     money = Purse(s.players[seat].pool, [], [], [])
     taxes, bans, lasts = bool(s.rules.get(MORE)), bool(s.rules.get(_BAN)), True
     able = {**s.able[seat], **s.open_to_others} if s.open_to_others else s.able[seat]
@@ -189,7 +189,7 @@ def counted(s: MagicState, seat: int, without: int = 0, for_: Obj | None = None)
 
 
 def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | None) -> None:
-    """One source for each object: what taps can be used only once, whichever ability it is for."""
+    """Add one object's mana abilities, as one source: an object can be tapped only once, for whichever ability."""
     first = len(money.faucets)
     burden = 1 << 20
     outputs: tuple[tuple[int, ...], ...] = ()
@@ -222,7 +222,7 @@ def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | Non
 
 @remembering(4 * FEW)
 def _plain_taps(id: int, chars: Characteristics) -> tuple[tuple[Faucet, ...] | None, bool]:
-    """What an object gives for tapping, None where mana depends on more; and has it other activated abilities?"""
+    """What tapping an object gives, or None if that varies; and whether it has other activated abilities."""
     found = []
     others = len(spouts_of(chars)) < len(chars.functions("battlefield").activated)
     for spout in spouts_of(chars):
@@ -247,7 +247,7 @@ def _source(key: int, outputs: tuple[tuple[int, ...], ...], snow: bool, burden: 
 
 @remembered
 def _just_taps(ability: Activated) -> bool:
-    """Whoever controls it may activate it whenever it is untapped."""
+    """Is being untapped all that its controller needs to activate it?"""
     limited = ability.per_turn or ability.once or ability.as_sorcery or ability.as_instant
     free = ability.if_ is None and ability.by is None and not limited
     return free and [type(part) for part in ability.cost.others] == [TapSelf]
@@ -276,7 +276,7 @@ def mana_word(ability: Activated) -> AddMana:
 
 @remembered
 def _plain_outputs(ability: Activated) -> tuple[tuple[int, ...], ...] | None:
-    """What it gives, where that never varies."""
+    """What it gives, if that never varies; otherwise None."""
     word = mana_word(ability)
     if word.chosen or not isinstance(word.amount, int):
         return None
@@ -293,7 +293,7 @@ def mana_outputs(s: MagicState, word: AddMana, scene: Scene) -> tuple[tuple[int,
 
 
 def _burden(chars: Characteristics, ability: Activated) -> int:
-    """How much a player minds using it."""
+    """How reluctant a player is to use it; payment uses the lowest first."""
     burden = 4 if "Creature" in chars.types else 0
     for part in ability.cost.others:
         burden += 100 if isinstance(part, SacrificeCost) else 20 if not isinstance(part, TapSelf) else 0
@@ -301,13 +301,13 @@ def _burden(chars: Characteristics, ability: Activated) -> int:
 
 
 def phyrexian_limit(s: MagicState, seat: int, kept: int = 0) -> int:
-    """How many Phyrexian symbols could be paid with life, if so much of it is needed otherwise."""
+    """How many Phyrexian symbols could be paid with life, if `kept` life is needed for something else."""
     player = s.players[seat]
     return 0 if subject_to(s, "cant lose life", player) else max(0, (player.life - kept) // 2)  # 119.8
 
 
 def can_pay_mana(g: Table, seat: int, price: ManaCost, money: Purse, kept: int = 0) -> bool:
-    """`kept`: the life that the rest of the cost takes."""
+    """Could it be paid from the purse? `kept`: the life that the rest of the cost takes."""
     if price.free:
         return True
     life = phyrexian_limit(g.state, seat, kept) if any(pip.life for pip in price.pips) else 0

@@ -1,4 +1,4 @@
-"""Replacement and prevention: what would happen is proposed, and may turn into something else first. 614-616"""
+"""Replacement and prevention: an event is proposed first, and effects may change it before it happens. 614-616"""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,12 +20,14 @@ class Proposal(core.Proposal):
     to: str = ""
     frm: str = ""
     how: str = ""
-    target: Any = None  # who is dealt damage
+    target: Any = None  # the object or player that is dealt damage
     tapped: bool = False
     entry: Any = None
     copy_extra: Any = None  # the effect of a copy effect's exception, with the copy effect's id. 707.9e
     no_regeneration: bool = False
-    link: tuple[int, str, Any] | None = None  # whose linked ability finds it, by which name, because of what. 614.14
+    link: tuple[int, str, Any] | None = (
+        None  # which object's linked ability finds it, under which name, and the cause. 614.14
+    )
     prevented: list["Prevented"] = field(default_factory=list)
 
     @property
@@ -38,7 +40,7 @@ class Proposal(core.Proposal):
 
 @dataclass(frozen=True, slots=True)
 class Prevented:
-    """How much of the damage a prevention effect has prevented, and what it does besides. 615.5, 615.13"""
+    """How much damage a prevention effect has prevented, and what else it does. 615.5, 615.13"""
 
     key: Any
     amount: int
@@ -47,15 +49,15 @@ class Prevented:
     also: Effect | None
 
 
-# by kind of proposal: counters, each with the effect that it has on what it is on. 122.1
+# by kind of proposal: each counter that has an effect on its object, with that effect. 122.1
 COUNTER_EFFECTS: dict[str, tuple[tuple[str, Any], ...]] = {}
 
 
-CREATED = "tokens created"  # how often a player has created one or more in this turn
+CREATED = "tokens created"  # how often a player has created one or more tokens this turn
 
 
 def _by_counters(s: MagicState, p: Proposal) -> list[Candidate]:
-    """What counters do that are on it. 122.1"""
+    """The effects of the counters on the object. 122.1"""
     subject = p.obj if p.obj is not None else p.target
     found: list[Candidate] = []
     if subject is None or subject.is_player or not subject.counters:
@@ -70,7 +72,7 @@ _RANKS: dict[type, int] = {**core.FIRST, words.EntersTransformed: 2}
 
 
 def _order_matters(p: Proposal, found: list[Candidate]) -> bool:
-    """Adding, or multiplying, in any order gives the same; so does what a permanent enters with."""
+    """Does the order of these effects matter? Only additions, or only multiplications, give the same in any order."""
     if p.kind == "enter":
         return any(isinstance(one.ability, (words.EntersUnder, words.EntersAsCopy)) for one in found)
     if p.kind == "create":  # multiplied, and of another kind, in any order
@@ -83,7 +85,7 @@ def _order_matters(p: Proposal, found: list[Candidate]) -> bool:
         return True
     kind = next(iter(shapes))[0]
     if kind is words.PreventDamage:
-        return any(one.key[0] < 0 for one in found)  # which of the shields is used up
+        return any(one.key[0] < 0 for one in found)  # the order decides which shield is used up
     return kind in (words.GoesInstead, words.DrawsInstead, words.GainsInstead, words.RedirectDamage)
 
 

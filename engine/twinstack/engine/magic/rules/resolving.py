@@ -61,7 +61,7 @@ class MagicResolving(Resolving):
         return super().resolve(g, item)
 
     def current(self, g: Table, item: Obj) -> StackInfo:
-        """As it reads now, with the targets that are legal. 608.2b"""
+        """The item with its current text and the targets that are still legal. 608.2b"""
         s = g.state
         info = only_legal(s, item, as_it_reads(s, item, item.cast))
         if is_bestowed(item) and not _finds_host(s, item, info):  # 608.3b
@@ -96,7 +96,7 @@ RESOLVING = MagicResolving()
 
 
 def _finds_host(s: MagicState, item: Obj, info: StackInfo) -> bool:
-    """Is there what the Aura spell targets, for it to enchant?"""
+    """Is the target of the Aura spell still there, and can it be enchanted by it?"""
     return any(can_enchant(s, item, s.entity(id)) for ids in info.targets for id in ids)
 
 
@@ -112,7 +112,7 @@ def _as_creature(g: Table, item: Obj) -> StackInfo:
 
 @remembered
 def _counts_itself(effect: Effect) -> bool:
-    """Does it ask how often it has resolved? 707.10b"""
+    """Does the effect refer to how often this ability has resolved? 707.10b"""
     return any(isinstance(word, TimesResolved) for word in effect.walk())
 
 
@@ -121,7 +121,7 @@ def _is_permanent(item: Obj) -> bool:
 
 
 def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
-    """608.3; an Aura goes onto its target if that is still legal."""
+    """A permanent spell becomes a permanent; an Aura is attached to its target if that is still legal. 608.3"""
     s = g.state
     host = 0
     kept, scene = _given_for_good(s, item)
@@ -138,7 +138,7 @@ def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
 
 
 def _given_for_good(s: MagicState, item: Obj) -> tuple[tuple[AbilitiesMod, ...], Scene | None]:
-    """What static abilities give a permanent spell stays, if it functions on the battlefield. 400.7b"""
+    """What static abilities gave a permanent spell and the permanent keeps: all that functions there. 400.7b"""
     plan: Plan = s.plan
     if "stack" not in plan.elsewhere:
         return (), None

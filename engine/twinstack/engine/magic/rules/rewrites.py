@@ -116,7 +116,7 @@ def _draws_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 def _something_else(
     g: Table, p: Proposal, pick: Candidate, kind: str, prompt: str, rule: str, **known: Any
 ) -> Steps[None]:
-    """It does not happen to the player; something else does, if they want it where they may choose. 614.6"""
+    """Something else happens instead of the event; if that is optional, the player chooses. 614.6"""
     s, source = g.state, pick.scene.source
     if pick.ability.optional:
         wanted = yield from yes(g, p.player, kind, prompt.format(s.obj(source).chars.name), source)
@@ -218,13 +218,13 @@ def _more_life(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     lambda s, p, w, at: is_about(s, w.who, at, s.players[p.player]) and fulfilled(s, w.if_, at),
 )
 def _gains_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    """Something else happens, for the player who would have gained so much. 614.6"""
+    """Something else happens instead of the player's gaining that much life. 614.6"""
     yield from _something_else(g, p, pick, "replace life", "Gain no life, but use {}?", "614.6", amount=p.amount)
 
 
 @rewrites(words.Regeneration, lambda s, p, w, at: not p.no_regeneration and is_about(s, w.what, at, p.obj))
 def _regenerate(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    """701.19: instead of being destroyed it is healed, tapped and removed from combat."""
+    """Instead of being destroyed, it loses its damage, is tapped and is removed from combat. 701.19"""
     s = g.state
     assert p.obj is not None
     p.cancelled = True

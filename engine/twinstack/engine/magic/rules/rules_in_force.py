@@ -1,4 +1,4 @@
-"""The rules that static abilities and lasting effects change: which are in force, and about whom. 604, 613.11"""
+"""The rules that static abilities and lasting effects set: which are in force, and whom they concern. 604, 613.11"""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -13,7 +13,7 @@ from twinstack.engine.magic.words.rules import Rule
 
 
 def look_into(s: MagicState, ids: Iterable[int]) -> None:
-    """Cards in a library define themselves too; they are brought up to date when someone looks. 604.3"""
+    """Derive cards in a library when someone looks at them: abilities that define a card work everywhere. 604.3"""
     stale = [id for id in ids if s.objects[id].copiable.front.functions("library").statics]
     if stale:
         s.dirty.update(dict.fromkeys(stale))
@@ -35,7 +35,7 @@ def rules_about(s: Reading, name: str) -> Iterator[tuple[Rule, Scene]]:
 
 
 def rules_of(s: Reading, name: str, key: int) -> Iterator[tuple[Rule, Scene]]:
-    """Those of one object, or of one effect that lasts, whose key is below 0."""
+    """The rules of this name of one object, or of one lasting effect, whose key is below 0."""
     rules = s.rules[name][key]
     if key < 0:
         scene: Scene = s.effects[-key].scene
@@ -56,7 +56,7 @@ def subject_to(s: Reading, name: str, entity: PlayerOrObject) -> bool:
 
 
 def covers(s: Reading, rule: Rule, scene: Scene, entity: PlayerOrObject) -> bool:
-    """Is the entity what a rule is about? An effect bound to particular objects is about those."""
+    """Does a rule concern this entity? One of an effect on particular objects concerns just those."""
     bound = scene.memory.get("bound")
     if bound is not None and rule.subject is itself:
         return entity.id in bound

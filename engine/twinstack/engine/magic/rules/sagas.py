@@ -1,4 +1,4 @@
-"""Sagas: lore counters, the chapter that comes last, and when one has been told. 714"""
+"""Sagas: lore counters, the final chapter, and when a Saga is sacrificed. 714"""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def final_chapter(chars: Characteristics) -> int:
 
 
 def begins_with(g: Table, saga: Obj) -> Steps[int]:
-    """How many lore counters it enters with. 714.3a-b"""
+    """How many lore counters the Saga enters with. 714.3a-b"""
     final = final_chapter(saga.chars)
     if "read ahead" not in saga.chars.keywords or final < 1:
         return 1
@@ -29,7 +29,7 @@ def begins_with(g: Table, saga: Obj) -> Steps[int]:
 
 
 def go_on(g: Table, seat: int) -> Steps[None]:
-    """A lore counter for each of the player's Sagas, as their precombat main phase begins. 505.4, 714.3c"""
+    """Put a lore counter on each Saga of the player, as their precombat main phase begins. 505.4, 714.3c"""
     s = g.state
     for id in tuple(s.by_type.get("Saga", ())):
         saga = s.battlefield.get(id)
@@ -38,13 +38,13 @@ def go_on(g: Table, seat: int) -> Steps[None]:
 
 
 def is_told(saga: Obj) -> bool:
-    """It has reached its last chapter. 704.5s, 714.4"""
+    """Has it reached its final chapter? 704.5s, 714.4"""
     final = final_chapter(saga.chars)
     return 0 < final <= saga.counters.get(LORE, 0)
 
 
 def being_told(s: MagicState, saga: Obj) -> bool:
-    """A chapter ability of it has triggered and not left the stack yet. 714.4"""
+    """Has one of its chapter abilities triggered that has not left the stack yet? 714.4"""
     if any(waiting.source == saga.id and _is_chapter(waiting.ability) for waiting in s.pending):
         return True
     infos = (s.objects[id].cast for id in s.stack)

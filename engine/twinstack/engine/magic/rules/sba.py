@@ -1,6 +1,6 @@
-"""State-based actions: looked at whenever a player would get priority, done all at once, again until none applies. 704
+"""State-based actions: whenever a player would get priority, all that apply happen at once, until none applies. 704
 
-Only what may have changed is looked at: the verbs leave suspects.
+Only suspects are checked: the verbs mark as a suspect each object for which an action may have become due.
 """
 
 from collections.abc import Iterable
@@ -60,12 +60,12 @@ def _once(g: Table) -> Steps[bool]:
 
 
 def _objects(g: Table) -> Steps[bool]:
-    """What is due of the objects that may have changed. 704.5d-y"""
+    """Do what is due for the suspects. 704.5d-y"""
     s = g.state
     suspects, s.suspects = s.suspects, {}
     found = [obj for id in suspects if (obj := s.objects.get(id)) is not None]
     gone = [obj for obj in found if obj.kind in _HOME and _is_astray(s, obj) and not still_prepared(s, obj)]
-    for obj in gone:  # 704.5d, 704.5e: the end of a token or copy that is where it cannot be
+    for obj in gone:  # 704.5d, 704.5e: a token or copy where it cannot be ceases to exist
         vanish(s, obj)
         rule = "704.5d" if obj.kind == "token" else "704.5e"
         emit(g, Event("cease", obj.id, obj.owner, frm=obj.zone, rule=rule))
@@ -141,7 +141,7 @@ def _look_at(g: Table, obj: Obj, moves: dict[int, Moving], destroyed: dict[int, 
             moves.setdefault(obj.id, Moving(obj.id, "graveyard", rule="704.5s", how="sacrifice"))
     counters = obj.counters
     if obj.id in moves or obj.id in destroyed:
-        s.suspects[obj.id] = None  # 704.8: as it was before; what is saved is looked at again
+        s.suspects[obj.id] = None  # 704.8: as it was before; whatever survives is checked again
     elif s.profile.counters_cancel and "+1/+1" in counters and "-1/-1" in counters:  # 704.5q
         pairs = min(counters["+1/+1"], counters["-1/-1"])
         remove_counters(g, obj.id, "+1/+1", pairs, rule="704.5q")
@@ -155,7 +155,7 @@ def _look_at(g: Table, obj: Obj, moves: dict[int, Moving], destroyed: dict[int, 
 
 
 def _over_limit(g: Table, obj: Obj) -> bool:
-    """Counters that something can't have on it are removed. 704.5r"""
+    """Remove counters above the number that the object can have. 704.5r"""
     s = g.state
     gone = 0
     for rule, scene in rules_about(s, "counter limit"):
@@ -217,7 +217,7 @@ def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
 
 
 def _newer_legends(s: MagicState, ids: Iterable[int], moves: dict[int, Moving]) -> None:
-    """Of all of one name the one stays that has been so for longest; of several, none. 420.5e, E.4.Ruling.8"""
+    """Of the legends of one name the oldest stays; if several are the oldest, none does. 420.5e, E.4.Ruling.8"""
     groups: dict[str, list[Obj]] = {}
     for id in ids:
         obj = s.battlefield.get(id)
@@ -232,7 +232,7 @@ def _newer_legends(s: MagicState, ids: Iterable[int], moves: dict[int, Moving]) 
 
 
 def _worlds(s: MagicState, moves: dict[int, Moving]) -> None:
-    """The newest world permanent stays, unless others came together with it. 704.5k"""
+    """The newest world permanent stays; if several are the newest, none does. 704.5k"""
     ids = s.by_type.get("World")
     if not ids or len(ids) < 2:
         return
@@ -245,7 +245,7 @@ def _worlds(s: MagicState, moves: dict[int, Moving]) -> None:
 
 
 def _roles(s: MagicState, moves: dict[int, Moving]) -> None:
-    """Of several Roles of one player on one permanent the newest stays. 704.5y"""
+    """Of several Roles that one player controls on one permanent, the newest stays. 704.5y"""
     ids = s.by_type.get("Role")
     if not ids or len(ids) < 2:
         return
@@ -258,13 +258,13 @@ def _roles(s: MagicState, moves: dict[int, Moving]) -> None:
 
 
 def _such_since(obj: Obj) -> int:
-    """Since when it is what it is: as it entered, or became a copy. 704.5k"""
+    """When it entered or last became a copy: since then it is what it is. 704.5k"""
     since: int = max([obj.entered, *(copy.timestamp for copy in obj.copies)])
     return since
 
 
 def _all_at_once(g: Table, moves: dict[int, Moving], destroyed: dict[int, str]) -> Steps[bool]:
-    """Destruction may be replaced; what is left goes to the graveyard together. 704.3"""
+    """Destruction may be replaced; everything else goes to the graveyard at the same time. 704.3"""
     s = g.state
     saved = False
     for id, rule in destroyed.items():

@@ -32,7 +32,7 @@ def set_up(g: Table) -> Steps[None]:
 
 
 def _commanders(g: Table) -> Steps[None]:
-    """Each goes from its deck into the command zone. 903.6"""
+    """Each commander goes from its deck to the command zone. 903.6"""
     s = g.state
     for player, name in zip(s.players, g.journal.options.get("commanders") or (), strict=False):
         card = next(obj for id in player.library if (obj := s.objects[id]).chars.name == s.cards.find(name).front.name)
@@ -41,13 +41,13 @@ def _commanders(g: Table) -> Steps[None]:
 
 
 def _chooser(g: Table) -> int:
-    """Who says who goes first: anybody, or in a later game of a match whoever lost the one before. 103.1"""
+    """Who chooses the first player: a random player, in a later game of a match the loser of the one before. 103.1"""
     told = g.journal.options.get("chooser")
     return g.state.random.below(len(g.state.players)) if told is None else int(told)
 
 
 def _mulligans(g: Table) -> Steps[None]:
-    """All decide in turn order; those who mulligan draw new hands and put cards on the bottom, until all keep. 103.5"""
+    """In turn order all keep or mulligan (a new hand, and cards put on the bottom), until all have kept. 103.5"""
     s = g.state
     free = 1 if len(s.players) > 2 else 0  # 103.5c
     taken = {player.seat: 0 for player in s.players}
@@ -104,7 +104,7 @@ def _asked_for_mulligan(g: Table, seat: int, then: str) -> Steps[bool]:
 
 
 def _bottom(g: Table, seat: int, number: int) -> Steps[None]:
-    """In the order in which they are picked; the last is lowest. 103.5"""
+    """The player puts cards on the bottom in the order in which they pick them, the last one lowest. 103.5"""
     s = g.state
     hand = [s.objects[id] for id in s.players[seat].hand]
     prompt = f"Put {number} card{'' if number == 1 else 's'} on the bottom"

@@ -1,4 +1,4 @@
-"""Speed: how a player comes to have one, and the ability that comes with it. 702.179"""
+"""Speed: how a player gets it, and the ability that comes with it. 702.179"""
 
 from twinstack.engine.core.interpreter import does, players
 from twinstack.engine.core.scene import Scene
@@ -33,7 +33,7 @@ def set_speed(g: Table, seat: int, speed: int, source: int = 0, rule: str = "") 
     s = g.state
     first = seat not in s.speed
     s.speed = {**s.speed, seat: speed}
-    s.plan_stale = True  # effects may turn on it
+    s.plan_stale = True  # effects may depend on it
     if first:
         add_delayed(
             g, 0, Scene(0, seat), _WHEN, _GROWS, once=False, lasts=FOREVER, if_=_MAY_GROW, of=SPEED, each_turn=True

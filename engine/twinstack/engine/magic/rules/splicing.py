@@ -25,7 +25,7 @@ Text = Callable[[Any], Effect | None]
 def splice(
     g: Table, seat: int, spell: Obj, text: Effect | None, own: Text, affordable: Callable[[list[Cost]], bool]
 ) -> Steps[tuple[tuple[Effect, ...], list[Cost]]]:
-    """One card after another, in the order of their texts; each has to be possible and paid for. 702.47a-b"""
+    """Let the player splice cards one after another, in the order of their texts, as long as they can pay. 702.47a-b"""
     s = g.state
     texts: list[Effect] = []
     costs: list[Cost] = []
@@ -60,14 +60,14 @@ def whole(text: Effect | None, spliced: tuple[Effect, ...]) -> Effect | None:
 
 
 def _price(s: MagicState, seat: int, card: Obj, spell: Obj, text: Effect, own: Text) -> Cost | None:
-    """What it costs to splice a card, if that can be done at all."""
+    """What it costs to splice a card; None if it cannot be spliced."""
     for onto, price in keyword_values(card.chars, "splice"):
         scene = Scene(spell.id, seat)
         added = own(card.chars)
         if added is None or not onto.test(s, scene, spell):
             continue
         if modal_word(added) is not None and modal_word(text) is not None:
-            continue  # the modes of one text only can be chosen
+            continue  # modes can be chosen for only one text
         if can_choose(s, added, scene, spell):
             found: Cost = price
             return found
@@ -79,7 +79,7 @@ _joined: Unique[tuple[Effect, Effect], Effect] = Unique()
 
 @remembered
 def joined(text: Effect, added: Effect) -> Effect:
-    """One text after the other. The targets of a text that is there already are other targets. 702.47d"""
+    """One text after the other. A text that occurs twice has targets of its own each time. 702.47d"""
     there = {part for part in text.walk() if isinstance(part, Target)}
     whole = seq(text, _anew(added, {}) if any(part in there for part in added.walk()) else added)
     return _joined.keep((text, added), whole)

@@ -1,4 +1,4 @@
-"""What targeting has in Magic besides: parts of a text that what was paid decides, and crimes. 601.4, 700.13"""
+"""What Magic adds to targeting: parts of a text that depend on what was paid, and crimes. 601.4, 700.13"""
 
 from typing import Any
 
@@ -16,19 +16,19 @@ _OF_PAYMENT = (AllOf, AnyOf, Compares, NotSo, Paid)
 
 
 def needs_costs_first(effect: Effect | None) -> bool:
-    """Does what may be chosen among the modes follow from a cost that is chosen at the same time? 601.4"""
+    """Do the modes that may be chosen depend on a cost that is chosen at the same time? 601.4"""
     modal = modal_word(effect)
     conds = (modal.more_if, modal.all_if) if modal is not None else ()
     return any(cond is not None and of_payment(cond) for cond in conds)
 
 
 def of_payment(cond: Cond) -> bool:
-    """Is it settled by what is paid?"""
+    """Does the condition depend on what is paid?"""
     return all(isinstance(word, _OF_PAYMENT) for word in cond.walk())
 
 
 def tell_crime(g: Table, item: Obj) -> None:
-    """Who targets an opponent, what an opponent controls, or a card in an opponent's graveyard. 700.13"""
+    """Tell of a crime: targeting an opponent, what they control, or a card in their graveyard. 700.13"""
     s = g.state
     info: StackInfo = item.cast
     team = s.players[info.controller].team

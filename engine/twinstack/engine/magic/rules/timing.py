@@ -8,7 +8,7 @@ from twinstack.engine.magic.words.abilities import Activated
 
 
 def sorcery_time(s: MagicState, seat: int) -> bool:
-    """When a sorcery could be cast. 117.1a"""
+    """Could the player cast a sorcery now? 117.1a"""
     return s.turn.active == seat and s.turn.step in MAIN_STEPS and not s.stack
 
 
@@ -22,7 +22,7 @@ def permits(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
 
 
 def _is_theirs(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
-    """Only its controller may activate it, or who the ability says. 602.2"""
+    """Is it this player's to activate: as its controller, or as one whom the ability names? 602.2"""
     if ability.by is None:
         return obj.controller == seat
     return ability.by.test(s, Scene(obj.id, obj.controller), s.players[seat])

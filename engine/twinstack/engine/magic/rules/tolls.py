@@ -18,7 +18,7 @@ NOTHING = Cost()
 
 
 def toll(s: MagicState, found: Sequence[Found], others: Sequence[PlayerOrObject]) -> Cost:
-    """What these rules demand of one creature that attacks or blocks these others."""
+    """The cost that these rules set for one creature that attacks or blocks these others."""
     price = NOTHING
     for rule, scene in found:
         asked = rule.other is None or any(rule.other.test(s, scene, other) for other in others)
@@ -38,7 +38,7 @@ def total(tolls: Iterable[Cost]) -> Cost:
 def unpaid(
     g: Table, seat: int, price: Cost, creature: Obj, tapped: Iterable[int] = (), *, scene: Scene | None = None
 ) -> str | None:
-    """Why it can't be paid, when these have been tapped. Partial payments are not allowed."""
+    """The price in words if it can't be paid once `tapped` are tapped; otherwise None. All of it must be paid."""
     s = g.state
     money = purse(g, seat)
     money.sources = [source for source in money.sources if money.faucets[source.key].obj not in tapped]

@@ -16,17 +16,17 @@ from twinstack.engine.magic.words.selectors import zones_of
 
 @remembered
 def entry_keys(chars: Characteristics) -> tuple[str, ...]:
-    """Under which keys those watch who watch for some kind of permanent only."""
+    """The keys of abilities that watch for only one kind of permanent to enter."""
     return tuple(f"enter:{name}" for names in (chars.types, chars.subtypes, chars.supertypes) for name in sorted(names))
 
 
 def triggers_again(s: MagicState, source: Any, event: Event) -> int:
-    """Abilities that trigger an additional time, as 603.2d lets effects say."""
+    """How many additional times effects make the source's abilities trigger on this event. 603.2d"""
     return sum(1 for rule, scene in rules_about(s, TRIGGERING_AGAIN) if _makes_again(s, rule, scene, source, event))
 
 
 def kept_from_triggering(s: MagicState, source: Any, event: Event) -> bool:
-    """An effect says that this event causes no abilities to trigger, of those with a source or of all. 604.1"""
+    """Does an effect keep this event from triggering abilities, of this source or of all? 604.1"""
     return any(
         (rule.other is None or (source is not None and _is_of(s, rule, scene, source)))
         and _is_cause(s, rule, scene, event)

@@ -47,7 +47,7 @@ def phase_of(step: str) -> tuple[str, ...]:
 
 
 def rest_of_phase(turn: Turn) -> int:
-    """How many of the steps ahead belong to the phase it is now."""
+    """How many of the steps ahead belong to the current phase."""
     phase = phase_of(turn.step)
     ends = (at for at, step in enumerate(turn.ahead) if step not in phase[1:])
     return next(ends, len(turn.ahead))
@@ -55,7 +55,7 @@ def rest_of_phase(turn: Turn) -> int:
 
 @mypyc_attr(native_class=False)
 class MagicTurns(Turns[MagicState]):
-    """How a turn of Magic goes on. What is done instead of a step or turn are effects, each with its scene. 614.10b"""
+    """How a turn of Magic goes on. Effects, each with its scene, may happen instead of a step or turn. 614.10b"""
 
     def steps(self, s: MagicState, seat: int) -> tuple[str, ...]:
         return STEPS
@@ -121,11 +121,11 @@ class MagicTurns(Turns[MagicState]):
         return s.profile.mana_burns
 
     def never_begins(self, s: MagicState, seat: int) -> None:
-        """What lasts until the turn of one who has left ends where it would begin. 800.4k, 800.4m"""
+        """What lasts until the turn of a player who has left ends when that turn would begin. 800.4k, 800.4m"""
         expire(s, YOUR_NEXT_TURN, END_OF_YOUR_NEXT_TURN, seat=seat)
 
     def replaced(self, g: Table, seat: int, what: str, done: list[tuple[Effect, Scene]]) -> Steps[bool]:
-        """Something is done instead of this step or turn, or of the combat phase that the step begins. 614.10"""
+        """Apply what replaces this step or turn, or the combat phase that this step begins. 614.10"""
         turn = g.state.turn
         if not g.state.replacers.get("begin"):
             return False
@@ -180,7 +180,7 @@ def at_beginning(g: Table) -> Steps[None]:
 
 
 def _untap(g: Table) -> None:
-    """Phasing, then untapping, at the same time each. 502"""
+    """All phase in and out at the same time, then all untap at the same time. 502"""
     s = g.state
     active = s.turn.active
     out = [o.id for o in s.battlefield.values() if o.controller == active and "phasing" in o.chars.keywords]

@@ -1,4 +1,4 @@
-"""The small verbs: tap, untap, life, counters, attaching. Each writes, records it, and tells those who watch."""
+"""The small verbs: tap, untap, life, counters, attaching. Each changes the state, records that and tells of it."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ __all__ = ["attach", "emit", "gain_life", "lose_life", "put_counters", "remove_c
 
 
 def tap(g: Table, ids: Iterable[int], source: int = 0) -> None:
-    """701.26a; what is tapped already stays so"""
+    """Tap permanents; those that are tapped already stay so. 701.26a"""
     s = g.state
     for id in ids:
         obj = s.battlefield.get(id)
@@ -30,7 +30,7 @@ def tap(g: Table, ids: Iterable[int], source: int = 0) -> None:
 
 
 def untap(g: Table, ids: Iterable[int], source: int = 0) -> None:
-    """701.26b"""
+    """Untap permanents. 701.26b"""
     s = g.state
     for id in ids:
         obj = s.battlefield.get(id)
@@ -44,13 +44,13 @@ def untap(g: Table, ids: Iterable[int], source: int = 0) -> None:
 
 
 def stay_tapped(obj: Obj, seat: int | None) -> None:
-    """It won't untap in the next untap step of this player, or of whoever controls it then. 701.43a"""
+    """It won't untap in the next untap step of this player; with None, of whoever controls it then. 701.43a"""
     seats = (*obj.choices.get("stays tapped", ()), seat)
     obj.choices = {**obj.choices, "stays tapped": tuple(dict.fromkeys(seats))}
 
 
 def released(obj: Obj, active: int) -> bool:
-    """May it untap in this untap step? What kept it from that is over with the step. 701.43b"""
+    """May it untap in this untap step? What keeps it tapped ends with the step. 701.43b"""
     waits = obj.choices.get("stays tapped")
     if not waits:
         return True
@@ -63,7 +63,7 @@ def released(obj: Obj, active: int) -> bool:
 
 
 def gain_life(g: Table, seat: int, amount: int, source: int = 0) -> Steps[int]:
-    """119.3; gaining none is not gaining. 119.8"""
+    """A player gains life; gaining 0 is no event. 119.3, 119.8"""
     s = g.state
     player = s.players[seat]
     if amount <= 0 or player.lost or subject_to(s, "cant gain life", player):
@@ -90,13 +90,13 @@ def lose_life(g: Table, seat: int, amount: int, source: int = 0, how: str = "", 
 
 
 def count(s: MagicState, seat: int, fact: str, amount: int = 1) -> None:
-    """What a player did this turn, counted."""
+    """Count something that a player did this turn."""
     facts = s.players[seat].facts
     s.players[seat].facts = {**facts, fact: facts.get(fact, 0) + amount}
 
 
 def put_counters(g: Table, id: int, kind: str, amount: int, source: int = 0) -> Steps[int]:
-    """122.6; on a player too, or on a card in exile"""
+    """Put counters on a permanent, a player or a card in exile. 122.6"""
     s = g.state
     if amount <= 0:
         return 0
@@ -120,7 +120,7 @@ def put_counters(g: Table, id: int, kind: str, amount: int, source: int = 0) -> 
 
 
 def remove_counters(g: Table, id: int, kind: str, amount: int, source: int = 0, rule: str = "") -> int:
-    """122.7"""
+    """Remove counters. 122.7"""
     s = g.state
     obj = s.battlefield.get(id) or s.exile.get(id)
     if obj is None or amount <= 0:
@@ -135,7 +135,7 @@ def remove_counters(g: Table, id: int, kind: str, amount: int, source: int = 0, 
 
 
 def pay_energy(g: Table, seat: int, number: int, source: int = 0) -> None:
-    """107.14, 122.1e"""
+    """A player pays energy. 107.14, 122.1e"""
     player = g.state.players[seat]
     if number <= 0:
         return
@@ -160,7 +160,7 @@ def write_counters(s: MagicState, obj: Obj, kind: str, change: int) -> None:
 
 
 def attach(g: Table, id: int, host: int, source: int = 0) -> None:
-    """701.3; a new timestamp. 613.7e"""
+    """Attach an object to a host; it gets a new timestamp. 701.3, 613.7e"""
     s = g.state
     obj = s.battlefield.get(id)
     if obj is None or obj.attached_to == host:

@@ -1,6 +1,6 @@
 """The ways in which a card may be cast: as which face or half, for which cost, with which additional costs. 601.2b
 
-They are read from the spell that it would be on the stack, with whatever effects give to spells there. 601.3e, 613.1f
+They are read from the spell that the card would be on the stack, including what effects give it there. 601.3e, 613.1f
 """
 
 from collections.abc import Sequence
@@ -43,14 +43,14 @@ class Way:
     face: int = 0
     halves: tuple[int, ...] = ()
     face_down: bool = False
-    fast: bool = False  # as though it had flash, for what is paid besides. 601.3c
+    fast: bool = False  # as though it had flash, for an additional cost. 601.3c
     label: str = ""
 
 
 def ways(s: MagicState, obj: Obj, seat: int) -> Sequence[Way]:
     """The ways in which a player could cast a card from where it is, costs and timing aside. 601.2b
 
-    What may be cast from elsewhere by permission may be cast for its alternative costs too. 118.9
+    A card that a permission lets be cast from elsewhere may be cast for its alternative costs too. 118.9
     """
     if obj.zone == "hand" and obj.chars is obj.copiable.faces[0] and not changes_spells(s):
         found, open_ = _printed_ways(obj.copiable)
@@ -71,7 +71,7 @@ def _may_bestow(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> b
 
 @remembered
 def _printed_ways(value: Copiable) -> tuple[tuple[Way, ...], bool]:
-    """The ways to cast a card from hand that nothing changes, and whether none of them asks for more."""
+    """The ways to cast a card from hand that no effect changes, and whether none of them needs more checks."""
     found = _ways(_shapes(value) or ((value.front, 0, ()),), value.layout, "hand", None, True)
     return found, all(way.alternative is None or way.alternative.if_ is None for way in found)
 
@@ -79,8 +79,8 @@ def _printed_ways(value: Copiable) -> tuple[tuple[Way, ...], bool]:
 def ways_granted(s: MagicState, obj: Obj, seat: int, *, free: bool, name: str = "") -> list[Way]:
     """The ways in which an effect lets a player cast a card, from wherever it is. 608.2g
 
-    `free`: without paying its mana cost, which is an alternative cost itself, and so keeps others away (118.9a); it can
-    be paid where there is no mana cost (118.6a). With a name, only for the alternative cost of that name. 118.9b
+    `free`: without paying its mana cost. That is an alternative cost itself, so it excludes others (118.9a), and it can
+    be paid where there is no mana cost (118.6a). `name`: only for the alternative cost of that name. 118.9b
     """
     shapes = _as_spells(s, obj, seat, _shapes_of(obj))
     allowed = ((False, False),) * len(shapes) if name else None
@@ -89,7 +89,7 @@ def ways_granted(s: MagicState, obj: Obj, seat: int, *, free: bool, name: str = 
 
 
 def _gained(obj: Obj) -> tuple[AlternativeCost, ...]:
-    """Alternative costs that effects give the card where it is; they go on as it is cast. 400.7g"""
+    """Alternative costs that effects give the card where it is; it keeps them while it is cast. 400.7g"""
     if (note := obj.choices.get(FORETOLD)) is not None:  # 702.143d
         return tuple(note.costs)
     if obj.chars is obj.copiable.front or obj.face_down is not None:
@@ -99,7 +99,7 @@ def _gained(obj: Obj) -> tuple[AlternativeCost, ...]:
 
 
 def _turned(obj: Obj, way: Way) -> Way:
-    """Some are cast with the back face up, if they have one. 702.146a, 712.8c"""
+    """The card as this way casts it: some ways cast it with its back face up. 702.146a, 712.8c"""
     if way.alternative is None or not way.alternative.transformed or not obj.copiable.two_faced:
         return way
     return replace(way, chars=obj.copiable.faces[1], face=1)
@@ -123,7 +123,7 @@ def _shapes_of(obj: Obj) -> _Shapes:
 
 @remembered
 def _shapes(value: Copiable) -> _Shapes:
-    """What can be cast of a card of several parts: each with its face and half."""
+    """The parts of a card that can be cast, each with its face and half."""
     if value.layout == "split":
         fused = all("fuse" in face.keywords for face in value.faces)
         both: _Shapes = ((combined(value), 0, (0, 1)),) if fused else ()  # 702.102a
@@ -140,7 +140,7 @@ def _hides(chars: Characteristics) -> bool:
 
 
 def changes_spells(s: MagicState) -> bool:
-    """Does any effect give something to spells on the stack, or wait for the next one?"""
+    """Does any effect change spells on the stack, or wait for the next one?"""
     return bool(s.awaiting) or (s.plan is not None and "stack" in s.plan.elsewhere)
 
 
@@ -150,7 +150,7 @@ def as_spell_of(s: MagicState, obj: Obj, seat: int) -> Characteristics:
 
 
 def _as_spells(s: MagicState, obj: Obj, seat: int, shapes: _Shapes) -> _Shapes:
-    """What each of these would be on the stack, under all that applies to spells there. 601.3e"""
+    """What each of these would be on the stack, under all effects on spells there. 601.3e"""
     if not changes_spells(s):
         return shapes
     return tuple((_on_stack(s, obj, seat, face, halves), face, halves) for _, face, halves in shapes)
@@ -182,7 +182,7 @@ def _ways(
     free: bool = False,
     gained: tuple[AlternativeCost, ...] = (),
 ) -> tuple[Way, ...]:
-    """`allowed` says which faces may be cast as what they are, and which bestowed; `down`, whether it may face down."""
+    """`allowed`: which faces may be cast as they are, and which bestowed; `down`: whether it may be cast face down."""
     found: list[Way] = []
     for at, (chars, face, halves) in enumerate(shapes):
         if "Land" in chars.types or (len(halves) > 1 and zone != "hand"):
@@ -197,7 +197,9 @@ def _ways(
                 for extra in extras(chars, fast=True)
             )
         for part in dict.fromkeys((*_alternatives(chars), *gained)):
-            anywhere = part.zone == "hand"  # not of a zone of its own, so for whoever may cast it; but one only. 118.9a
+            anywhere = (
+                part.zone == "hand"
+            )  # a cost without a zone of its own serves whoever may cast the card; but only one such cost. 118.9a
             fits = down if part.face_down else as_aura if part.bestowed else ordinary
             open_ = not free and fits if anywhere else part.zone == zone
             if not open_ or (part.besides and price is None):
@@ -211,7 +213,7 @@ def _ways(
 
 
 def _labelled(found: list[Way]) -> tuple[Way, ...]:
-    """With what each is called; the price tells those apart that have the same name."""
+    """The ways with their labels; where labels are equal, the cost is added to tell them apart."""
     labels = [_label(way, way.name) for way in found]
     doubled = [way.name != "" and labels.count(label) > 1 for way, label in zip(found, labels, strict=True)]
     return tuple(
@@ -252,7 +254,7 @@ def text_of(way: Way) -> Effect | None:
 
 
 def as_it_reads(s: MagicState, item: Obj, info: StackInfo) -> StackInfo:
-    """A spell does what its text says now, as it was cast; its targets must fit that. 608.2b, 612.1, 702.96a"""
+    """A spell does what its text says now, cast as it was; its targets must fit that text. 608.2b, 612.1, 702.96a"""
     if item.kind == "ability" or item.face_down is not None:
         return info
     text = spell_text(item.chars)
@@ -266,13 +268,13 @@ def as_it_reads(s: MagicState, item: Obj, info: StackInfo) -> StackInfo:
 
 
 def aura_slots(chars: Characteristics) -> tuple[Target, ...]:
-    """An Aura spell targets what it will enchant. 303.4a"""
+    """The targets of an Aura spell: what it will enchant. 303.4a"""
     word = enchant_word(chars) if "Aura" in chars.subtypes else None
     return (word,) if word is not None else ()
 
 
 @remembered
 def extras(chars: Characteristics, *, fast: bool = False) -> tuple[AdditionalCost, ...]:
-    """Its additional costs; or those that let it be cast as though it had flash, each of which is a way to cast it."""
+    """Its additional costs; with `fast`, those that let it be cast as though it had flash, each a way of its own."""
     found = [part for one in chars.abilities for part in one.unfold() if isinstance(part, AdditionalCost)]
     return tuple(one for one in found if one.flash == fast)

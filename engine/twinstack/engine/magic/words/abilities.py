@@ -51,7 +51,7 @@ class MagicAbility(Ability, Word):
 
 
 def _adds_mana(word: Word) -> bool:
-    """Could it add mana as it resolves? What an ability does that it gives to something else does not count."""
+    """Could it add mana when it resolves? Abilities that it gives to other objects do not count."""
     if isinstance(word, AddMana):
         return True
     return any(_adds_mana(part) for part in word.parts() if not isinstance(part, (MagicAbility, Later)))
@@ -82,11 +82,11 @@ class Activated(MagicAbility):
     if_: Cond | None = None
     per_turn: int = 0
     loyalty: bool = False
-    by: Selector | None = None  # the players who may activate it; only its controller, unless it says so. 602.2
-    as_instant: bool = False  # a mana ability that isn't activated while something else is being paid for. 602.5e
+    by: Selector | None = None  # the players who may activate it; None: only its controller. 602.2
+    as_instant: bool = False  # a mana ability that can't be activated while something else is being paid for. 602.5e
     once: bool = False
     word: str = ""  # an ability word or keyword that names it, such as equip
-    x_is: Amount | None = None  # what {X} in its cost is, where nobody chooses it. 107.3c
+    x_is: Amount | None = None  # the value of {X} in its cost, if nobody chooses it. 107.3c
 
     @property
     def works_in(self) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ class Triggered(abilities.Triggers, MagicAbility):
 
     @property
     def is_mana(self) -> bool:
-        """Triggers from a mana ability or from mana being added, and adds mana, without a target. 605.1b"""
+        """Is it a mana ability: triggered by a mana ability or added mana, adding mana, without a target? 605.1b"""
         return self.when.watched() in (("tap for mana",), ("mana",)) and _adds_mana(self.do) and not targets_in(self.do)
 
 
@@ -126,9 +126,9 @@ class Static(abilities.Modifies, MagicAbility):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SpecialAction(MagicAbility):
-    """Something that is done with a card in hand at once, whenever it could be cast. 116.2f, 702.62a
+    """A special action with a card in hand, allowed whenever the card could be cast. 116.2f, 702.62a
 
-    With a condition, it is done whenever that holds instead. 116.2h, 702.143a
+    With a condition, it is allowed whenever that holds instead. 116.2h, 702.143a
     """
 
     kind: ClassVar[str] = "special"
@@ -150,7 +150,7 @@ class AdditionalCost(MagicAbility):
     cost: Cost
     name: str = ""  # optional ones have a name, under which the payment is remembered: kicked
     many: bool = False  # any number of times: multikicker, replicate
-    flash: bool = False  # who pays it may cast the spell as though it had flash. 601.3c
+    flash: bool = False  # if it is paid, the spell may be cast as though it had flash. 601.3c
     payment: Payment = field(default_factory=Payment)
 
     @property
@@ -166,7 +166,7 @@ class AlternativeCost(MagicAbility):
     cost: Cost
     name: str
     zone: str = "hand"
-    then: str = ""  # where it goes instead of anywhere else when it leaves the stack: flashback's exile
+    then: str = ""  # the zone it goes to whenever it leaves the stack: exile for flashback
     if_: Cond | None = None
     face_down: bool = False
     timing: str = ""
@@ -188,9 +188,9 @@ class Keyword(MagicAbility):
     kind: ClassVar[str] = "keyword"
     keyword: str
     means: tuple[Ability, ...] = ()
-    value: Any = field(default=None)  # protection from what, ward for what, fading how much
-    spares: Selector | None = None  # of protection: the attachments that it doesn't remove. 702.16n
-    before: bool = False  # ... only if they were attached already when it came. 702.16p
+    value: Any = field(default=None)  # what follows the name: the quality of protection, the price of ward, …
+    spares: Selector | None = None  # of protection: attachments that it doesn't remove. 702.16n
+    before: bool = False  # … only if they were attached before the protection began. 702.16p
 
     def unfold(self) -> tuple[Ability, ...]:
         return (self, *(part for one in self.means for part in one.unfold()))
@@ -201,7 +201,7 @@ class Keyword(MagicAbility):
 
 
 _OF_SPELLS = frozenset(("convoke", "delve", "flash", "improvise", "splice"))
-"""Keywords that are just names and mean nothing on the battlefield."""
+"""Keywords without abilities of their own that have no meaning on the battlefield."""
 
 
 def works_on_battlefield(ability: Ability) -> bool:
@@ -213,7 +213,7 @@ def works_on_battlefield(ability: Ability) -> bool:
 
 
 def keyword_values(chars: Any, keyword: str) -> tuple[Any, ...]:
-    """What a keyword of these characteristics says besides its name: protection from what, morph for what."""
+    """The values of a keyword in these characteristics: the quality of protection, the cost of morph."""
     return tuple(one.value for one in chars.abilities if isinstance(one, Keyword) and one.keyword == keyword)
 
 
@@ -305,7 +305,7 @@ def additional_cost(price: Cost, name: str = "") -> AdditionalCost:
 
 
 def flash_for(price: Cost | str) -> AdditionalCost:
-    """You may cast it as though it had flash if you pay so much more. 601.3c"""
+    """You may cast it as though it had flash if you pay that much more. 601.3c"""
     return AdditionalCost(priced("flash_for", price), "flash", flash=True)
 
 

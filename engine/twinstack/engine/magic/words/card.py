@@ -1,4 +1,4 @@
-"""Cards: a face and the shortest composition that plays it. A malformed one is refused when it is made."""
+"""Cards: a face, and the words that carry out its text. A malformed card is refused when it is made."""
 
 import re
 from dataclasses import dataclass, replace
@@ -128,7 +128,7 @@ def _size(parts: tuple[Any, ...]) -> tuple[tuple[int, int] | None, tuple[Any, ..
 
 def _abilities(parts: tuple[Any, ...], types: frozenset[str]) -> list[Ability]:
     abilities: list[Ability] = []
-    effects: list[Effect] = []  # those that follow one another; all of its text is carried out as written. 608.2c
+    effects: list[Effect] = []  # its effects, which are carried out in the order written. 608.2c
     text = False
     for at, part in enumerate(parts, 1):
         if isinstance(part, Ability):
@@ -180,7 +180,7 @@ def card(
 
 
 def _prototyped(face: Characteristics) -> Copiable:
-    """With its second set of characteristics, if it has prototype. 718.2"""
+    """The copiable value, with a second set of characteristics if it has prototype. 718.2"""
     for one in face.abilities:
         if isinstance(one, Keyword) and one.keyword == "prototype":
             price, power, toughness = one.value
@@ -243,9 +243,9 @@ def meld_pair(one: Card, other: Card, into: Characteristics) -> tuple[Card, Card
 def make_token(
     name: str, size: str | None, type_line: str, *abilities: Ability, color: str | tuple[str, ...] = ()
 ) -> Copiable:
-    """What a token is created as: `make_token("Goblin", "1/1", "Creature — Goblin", color=("red",))`. 111.3
+    """The values of a token: `make_token("Goblin", "1/1", "Creature — Goblin", color=("red",))`. 111.3
 
-    A name that is nothing but its subtypes gets the word "Token" after them. 111.4
+    If the name is just its subtypes, the word "Token" is added. 111.4
     """
     if set(name.split()) == parse_types(type_line)[2]:
         name = f"{name} Token"
@@ -264,5 +264,5 @@ def emblem(name: str, *abilities: Ability) -> Copiable:
 
 
 def nameless(size: str, type_line: str, *abilities: Ability) -> Characteristics:
-    """What a face-down object looks like where an effect says so. 708.2"""
+    """The characteristics that an effect gives a face-down object. 708.2"""
     return _face("Face down", None, type_line, (size, *abilities), (), None).replaced(name="")

@@ -1,6 +1,6 @@
-"""Is a composition well-formed? Every part of every word must be of the kind that the word's field names.
+"""Checking that a card's words fit together: each part of a word must have the type that the word's field declares.
 
-What is wrong is said in one sentence, in the words in which cards are written.
+A fault is told in one sentence, in the words that cards are written in.
 """
 
 import re
@@ -35,7 +35,7 @@ from twinstack.engine.magic.words.selectors_play import STATUS
 from twinstack.engine.magic.words.working import check_working
 from twinstack.engine.suggest import did_you_mean
 
-# The kinds of words, the narrower first, and how one is introduced to a card's author.
+# The types of words, narrower ones first, and how each is described to a card's author.
 KINDS: dict[Any, str] = {
     Target: "a target, such as target(creature)",
     Pick: "a choice, such as a(creature)",
@@ -56,7 +56,7 @@ KINDS: dict[Any, str] = {
     str: "a text in quotes",
     NoneType: "nothing",
 }
-# What a word is called in cards, where that is not its class in lower case.
+# The names of words in cards, where they are not the class name in lower case.
 SPOKEN = {
     "AbilitiesOf": "has_abilities_of",
     "ModPT": "gets", "SetPT": "base_pt", "AbilitiesMod": "has", "TypesMod": "becomes", "ColorMod": "color",
@@ -81,7 +81,7 @@ _LASTS = (
 )  # fmt: skip
 _KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
 _TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *CREATURE_TYPES)
-# The texts that a field may hold; an empty text is a default where the field has one.
+# The texts that a field may hold; an empty text is allowed if it is the field's default.
 TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("HasSubtype", "name"): SUBTYPES,
     ("HasType", "name"): CARD_TYPES,
@@ -156,7 +156,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
 
 
 def _set_of(word: Keyword) -> Any:
-    """The set that a keyword is about, as it was written."""
+    """The set that a keyword is about, as the card says it."""
     match word.keyword, word.means:
         case "enchant" | "protection" | "hexproof from" | "affinity", _:
             return word.value
@@ -172,7 +172,7 @@ def _set_of(word: Keyword) -> Any:
 
 
 def _check_keyword(word: Keyword) -> None:
-    """A keyword names a set; what is targeted or chosen follows from its rules."""
+    """Refuse a target or choice where a keyword takes a set, since its own rules say what is targeted or chosen."""
     what = _set_of(word)
     if what is None:
         return
@@ -209,7 +209,7 @@ def check(ability: Ability, x_is_paid: bool) -> None:
 
 
 def _check_named(ability: Word) -> None:
-    """A game tells at its start which cards it can come to, so a card that is made is one of some that are said."""
+    """Refuse `cast_named` without a list of names, since a game must know at its start all cards it can come to."""
     if not any(isinstance(word, Choose) and word.what == "card name" and word.among for word in ability.walk()):
         raise CardError('cast_named(): the card could be any; say which in choose("card name", among=(...)) before it')
 
@@ -247,7 +247,7 @@ def pays_x(ability: Ability) -> bool:
 
 
 def own(word: Word) -> Iterator[Word]:
-    """A word and what is inside it; not inside abilities that it grants, nor what happens later."""
+    """A word and the words inside it, except in abilities that it grants and in what happens later."""
     yield word
     later = word.then if isinstance(word, AddMana) else None
     for part in word.parts():
@@ -281,14 +281,14 @@ _hints: dict[type, dict[str, Any]] = {}
 
 
 def hints_of(kind: type) -> dict[str, Any]:
-    """How the fields of a kind of value are annotated."""
+    """The annotations of a class's fields."""
     if kind not in _hints:
         _hints[kind] = get_type_hints(kind)
     return _hints[kind]
 
 
 def fits(value: Any, hint: Any) -> bool:
-    """Is a value of the kind that a field is annotated with?"""
+    """Does a value have the type that a field is annotated with?"""
     origin, inner = get_origin(hint), get_args(hint)
     if hint is Any or origin is Callable or getattr(origin, "__name__", "") == "Callable":
         return True
@@ -312,7 +312,7 @@ def _tuple_fits(value: tuple[Any, ...], inner: tuple[Any, ...]) -> bool:
 
 
 def _wrong(value: Any, hint: Any) -> str:
-    """What is wrong, or the part of a tuple that is."""
+    """The value that is wrong, or the wrong part of a tuple."""
     inner = get_args(hint)
     if isinstance(value, tuple) and get_origin(hint) is tuple and inner[1:] == (Ellipsis,):
         return next((said(one, inner[0]) for one in value if not fits(one, inner[0])), said(value))
@@ -335,13 +335,13 @@ def expected(hint: Any) -> str:
 
 
 def spoken(word: Word) -> str:
-    """What a word is called in cards."""
+    """The name of a word in cards."""
     name = type(word).__name__
     return SPOKEN.get(name) or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
 
 
 def said(value: Any, wanted: Any = Word) -> str:
-    """A value as the card's author would recognise it; a quoted word that is `wanted` without quotes is noticed."""
+    """A value as the card's author would recognize it; it says so if a word was put in quotes by mistake."""
     if isinstance(value, Word):
         kind = next((text.split(",")[0] for kind, text in KINDS.items() if isinstance(value, kind)), "a word")
         return f"{called(value)}, which is {kind}"
@@ -354,7 +354,7 @@ def said(value: Any, wanted: Any = Word) -> str:
 
 
 def called(word: Word) -> str:
-    """The name that the vocabulary has for exactly this word, or that of its kind."""
+    """The vocabulary's name for exactly this word, or else for its class."""
     return next((name for name, value in vars(_vocabulary()).items() if value is word), f"{spoken(word)}(...)")
 
 

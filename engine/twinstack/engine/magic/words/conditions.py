@@ -1,4 +1,4 @@
-"""Conditions: what holds or does not."""
+"""Conditions. A condition holds or does not."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -62,7 +62,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Exists(Cond):
-    """So many members are there, at least and at most."""
+    """A set has at least and at most that many members."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector
@@ -80,7 +80,7 @@ class Exists(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Is(Cond):
-    """What a reference finds is in a set; as it last was, if it is gone."""
+    """What a reference finds is in a set. If it is gone, it counts as it last was."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     ref: Ref
@@ -160,7 +160,7 @@ class Chose(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class NewSinceUpkeep(Cond):
-    """It came under your control since the beginning of your last upkeep. 702.30a"""
+    """It has come under your control since the beginning of your last upkeep. 702.30a"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
@@ -187,7 +187,7 @@ class Struck(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class DiscardedThisTurn(Cond):
-    """The card came where it is by being discarded this turn. 702.187b"""
+    """The card was put where it is by being discarded this turn. 702.187b"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 

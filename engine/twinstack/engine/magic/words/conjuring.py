@@ -1,4 +1,4 @@
-"""Cards like another, from outside the game. They are no copies.
+"""Conjuring: cards equal to another, from outside the game. They are not copies.
 
 Values only; `rules/conjuring.py` gives them meaning.
 """
@@ -15,7 +15,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Conjure(Effect):
-    """A card like another, as that is printed, comes from outside the game into your hand. It is no copy."""
+    """A card equal to another, as that is printed, comes from outside the game into your hand. It is not a copy."""
 
     of: Ref
 

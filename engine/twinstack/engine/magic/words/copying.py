@@ -1,4 +1,4 @@
-"""Words for casting copies of cards, and for what a later instruction makes a copy of. 707.12-707.14
+"""Words for casting copies of cards, and for noting cards to be copied later. 707.12-707.14
 
 Values only; `rules/copying` gives them meaning.
 """
@@ -78,7 +78,7 @@ class Unprepare(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class NoteCard(Effect):
-    """Note a card for an object: what the card is now stays known. 707.14"""
+    """Note a card for an object, as the card is now. 707.14"""
 
     card: Ref
     on: Ref = itself
@@ -86,21 +86,21 @@ class NoteCard(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TakeShape(Effect):
-    """As it enters or is turned face up, it becomes something: that is part of its copiable values. 707.2"""
+    """What it becomes as it enters or is turned face up, which is part of its copiable values. 707.2"""
 
     mods: tuple[Mod, ...]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class IsCopyOf(CopyOf):
-    """Layer 1: is a copy of what is found, as that is when this begins to apply. 613.1a, 707.2c"""
+    """Layer 1: it is a copy of what is found when this begins to apply. 613.1a, 707.2c"""
 
     layer: ClassVar[str] = "1"
     rule: ClassVar[str] = "707.2c"
 
 
 def takes_shape(*mods: Mod) -> Effect:
-    """What is done to put a copy effect with these exceptions onto what enters."""
+    """The effect that makes what enters a copy of itself with these exceptions."""
     return TakeShape(mods)
 
 

@@ -56,14 +56,14 @@ class UntapSelf(CostPart):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PayLife(CostPart):
-    """Pay so much life. 119.4"""
+    """Pay that much life. 119.4"""
 
     amount: Amount
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SacrificeCost(CostPart):
-    """Sacrifice so many of these permanents."""
+    """Sacrifice that many of these permanents."""
 
     of: Selector
     count: Amount = 1
@@ -71,7 +71,7 @@ class SacrificeCost(CostPart):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class DiscardCost(CostPart):
-    """Discard so many of these cards."""
+    """Discard that many of these cards."""
 
     of: Selector
     count: Amount = 1
@@ -120,7 +120,7 @@ class CounterCost(CostPart):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class EnergyCost(CostPart):
-    """{E}: remove so many energy counters from the player. 107.14"""
+    """{E}: remove that many energy counters from the player. 107.14"""
 
     amount: Amount
 
@@ -135,7 +135,7 @@ class LoyaltyCost(CostPart):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class RevealCost(CostPart):
-    """Reveal so many of these cards."""
+    """Reveal that many of these cards."""
 
     of: Selector
     count: Amount = 1
@@ -151,14 +151,14 @@ class BeholdCost(CostPart):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class EvidenceCost(CostPart):
-    """Exile cards from your graveyard whose mana values add up to so much. 701.59"""
+    """Exile cards from your graveyard whose mana values add up to that much. 701.59"""
 
     amount: Amount
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CrewCost(CostPart):
-    """Tap other untapped creatures that you control, with so much power in all. 702.122a, 702.171a"""
+    """Tap other untapped creatures that you control, with that much power in all. 702.122a, 702.171a"""
 
     power: Amount
 
@@ -172,9 +172,9 @@ class ChooseCost(CostPart):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Payment(Word):
-    """Which cost it is that was paid: an ability looks at payments for the cost it goes with. 607.2, 702.56b
+    """Identifies a cost that was paid, so that an ability can ask about its own cost. 607.2, 702.56b
 
-    `said` tells it from others of the same name, such as a spell's second kicker. 702.33f
+    `said` distinguishes costs of the same name, such as a spell's two kickers. 702.33f
     """
 
     said: str = ""
@@ -187,7 +187,7 @@ class PromiseCost(CostPart):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Cost(Word):
-    """All that has to be paid together: mana and other things. 118.1"""
+    """A cost: everything that has to be paid together, mana and other things. 118.1"""
 
     mana: ManaCost = FREE
     others: tuple[CostPart, ...] = ()
@@ -196,11 +196,11 @@ class Cost(Word):
         return Cost(self.mana.plus(other.mana), self.others + other.others)
 
     def times(self, times: int) -> "Cost":
-        """So many of them together."""
+        """This cost, multiplied."""
         return self if times == 1 else Cost(self.mana.times(times), self.others * times)
 
     def with_x(self, x: int) -> "Cost":
-        """With this value of X; the same word where there is none."""
+        """The cost with this value of X; the same word if it has no X."""
         return Cost(self.mana.with_x(x), self.others) if self.mana.variables else self
 
     @property
@@ -269,7 +269,7 @@ def cost(
 
 
 def priced(word: str, price: Cost | str) -> Cost:
-    """What a word that names a price was given: the text of a cost, or a cost."""
+    """The cost that a word was given, as a cost or as its text."""
     found = cost(price) if isinstance(price, str) else price
     if not isinstance(found, Cost):
         raise CardError(f'{word}(...): it takes a cost, such as "{{2}}" or cost(life=2), not {price!r:.60}')

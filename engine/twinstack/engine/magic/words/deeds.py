@@ -1,4 +1,4 @@
-"""Effects as cards say them: `draw(2)`, `damage(3, target())`. Each makes a value of those in `effects`."""
+"""Effects as cards write them: `draw(2)`, `damage(3, target())`. Each makes a value of a class in `effects_….py`."""
 
 from typing import Any
 
@@ -147,32 +147,32 @@ def seq(*of: Effect) -> Effect:
 
 
 def damage(amount: Amount, to: Ref, *, by: Ref = itself, divided: bool = False, unpreventable: bool = False) -> Effect:
-    """Deals so much damage to each of these; `divided` as you choose. 120"""
+    """Deals that much damage to each of these; `divided` as you choose. 120"""
     return Damage(amount, to, by, divided, unpreventable)
 
 
 def gain_life(amount: Amount, who: Ref = you) -> Effect:
-    """That player gains so much life. 119.3"""
+    """That player gains that much life. 119.3"""
     return GainLife(amount, who)
 
 
 def lose_life(amount: Amount, who: Ref = you) -> Effect:
-    """That player loses so much life. 119.3"""
+    """That player loses that much life. 119.3"""
     return LoseLife(amount, who)
 
 
 def draw(amount: Amount = 1, who: Ref = you) -> Effect:
-    """That player draws so many cards. 121"""
+    """That player draws that many cards. 121"""
     return Draw(amount, who)
 
 
 def discard(amount: Amount = 1, who: Ref = you, *, of: Selector = anything, at_random: bool = False) -> Effect:
-    """That player discards so many cards. 701.9"""
+    """That player discards that many cards. 701.9"""
     return Discard(amount, who, of, at_random)
 
 
 def mill(amount: Amount, who: Ref = you) -> Effect:
-    """That player puts so many cards from the top of their library into their graveyard. 701.17"""
+    """That player puts that many cards from the top of their library into their graveyard. 701.17"""
     return Mill(amount, who)
 
 
@@ -197,17 +197,17 @@ def put_onto_battlefield(
     counters: tuple[tuple[str, Amount], ...] = (),
     is_: Mod | tuple[Mod, ...] | list[Mod] = (),
 ) -> Effect:
-    """`under` you where nothing is said; `under=owner_of(...)` for its owner. `is_`: what it is from then on."""
+    """`under` whose control, by default yours; `under=owner_of(...)` for its owner. `is_`: what it is from then on."""
     return Move(what, "battlefield", under if under is not None else you, tapped, counters=counters, is_=parts(is_))
 
 
 def put_into_graveyard(what: Ref) -> Effect:
-    """Puts these into their owners' graveyards, which destroys nothing. 701.8b"""
+    """Puts these into their owners' graveyards, which is not destroying them. 701.8b"""
     return Move(what, "graveyard")
 
 
 def put_on_library(what: Ref, *, bottom: bool = False, random_order: bool = False) -> Effect:
-    """Several cards go there as their owner arranges them, or in a random order. 401.4"""
+    """Puts cards on top or on the bottom; their owner arranges several, unless in a random order. 401.4"""
     return Move(what, "library", bottom=bottom, random_order=random_order)
 
 
@@ -232,24 +232,24 @@ def untap(what: Ref) -> Effect:
 
 
 def put_counters(kind: str, amount: Amount = 1, on: Ref = itself, *, divided: bool = False) -> Effect:
-    """Puts so many counters of a kind on these. 122.1"""
+    """Puts that many counters of a kind on these. 122.1"""
     return PutCounters(kind, amount, on, divided)
 
 
 def remove_counters(kind: str, amount: Amount = 1, on: Ref = itself, *, any_number: bool = False) -> Effect:
-    """Takes so many counters of a kind off these; `any_number` as you choose. 122"""
+    """Removes that many counters of a kind from these; `any_number` as you choose. 122"""
     return RemoveCounters(kind, amount, on, any_number)
 
 
 def create(
     token: Copiable, amount: Amount = 1, *, tapped: bool = False, attacking: bool = False, link: str = ""
 ) -> Effect:
-    """You create so many of these tokens. 701.7"""
+    """You create that many of these tokens. 701.7"""
     return Create(token, amount, you, tapped, attacking, link=link)
 
 
 def create_for(who: Ref, token: Copiable, amount: Amount = 1) -> Effect:
-    """That player creates so many of these tokens. 701.7"""
+    """That player creates that many of these tokens. 701.7"""
     return Create(token, amount, who)
 
 
@@ -272,7 +272,7 @@ def create_copy(
     whom: Ref | None = None,
     on: Ref | None = None,
 ) -> Effect:
-    """`create_copy(target(creature), tapped=True, except_=[no_longer("Legendary")])`; `whom` they attack.
+    """`create_copy(target(creature), tapped=True, except_=[no_longer("Legendary")])`; they attack `whom`.
 
     `on` is what Auras or Equipment are attached to: one is created for each of these. 303.4i
     """
@@ -294,7 +294,7 @@ def copy_spell(
     targeting: Ref | None = None,
     for_each: Selector | None = None,
 ) -> Effect:
-    """Copies a spell on the stack, so many times, with these exceptions. 707.10
+    """Copies a spell on the stack that many times, with these exceptions. 707.10
 
     The copy has the targets of the original, or `targeting` that (707.10e), or one copy `for_each` that it could
     target (707.10d): `copy_spell(that_object, for_each=creature & yours - itself)`.
@@ -330,7 +330,7 @@ def shield(
 ) -> Effect:
     """A replacement or prevention effect until end of turn; with `uses=1`, for the next time only.
 
-    `together`: one use is for all that enter at the same time, "the next time one or more creatures enter".
+    `together`: one use covers all that enter at the same time, "the next time one or more creatures enter".
     """
     return ApplyReplacement(replacement, lasts, to, uses, together)
 
@@ -360,12 +360,12 @@ def fight(one: Ref, other: Ref) -> Effect:
 
 
 def may(do: Effect, *, by: Ref = you, otherwise: Effect | None = None, per_turn: int = 0) -> Effect:
-    """That player may have it done; if not, `otherwise` is. `per_turn=1`: only once each turn."""
+    """That player may do it; if they don't, `otherwise` is done. `per_turn=1`: only once each turn."""
     return May(do, by, otherwise, per_turn)
 
 
 def may_pay(cost: Cost, then: Effect | None = None, *, otherwise: Effect | None = None, by: Ref = you) -> Effect:
-    """That player may pay; if they do, `then` is done, if not, `otherwise`."""
+    """That player may pay; if they do, `then` is done, otherwise `otherwise`."""
     return MayPay(cost, then, otherwise, by)
 
 
@@ -375,7 +375,7 @@ def unless_pays(by: Ref, cost: Cost, do: Effect) -> Effect:
 
 
 def if_(cond: Cond, then: Effect, otherwise: Effect | None = None) -> Effect:
-    """Does `then` if the condition holds as it gets there, else `otherwise`."""
+    """Does `then` if the condition holds when this is carried out, else `otherwise`."""
     return If(cond, then, otherwise)
 
 
@@ -432,7 +432,7 @@ def next_spell(of: Selector, *what: Any) -> Effect:
     return NextSpell(of, mods, tuple(one for one in what if not isinstance(one, Mod)))
 
 
-# Where the value's own name, in lower case, is the verb
+# Classes whose own name, in lower case, is the word in cards
 scry, surveil, rearrange, shuffle, look_at, reveal, choose = Scry, Surveil, Rearrange, Shuffle, LookAt, Reveal, Choose
 transform, flip_over, meld, manifest, phase_out = Transform, FlipOver, Meld, Manifest, PhaseOut
 become_monarch = BecomeMonarch

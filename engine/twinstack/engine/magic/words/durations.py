@@ -1,4 +1,4 @@
-"""For how long effects of Magic last, besides what `core/words/durations.py` has for any game. 611.2a"""
+"""Durations of effects in Magic, besides those of any game in `core/words/durations.py`. 611.2a"""
 
 __all__ = [
     "END_OF_COMBAT",

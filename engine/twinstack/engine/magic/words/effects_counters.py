@@ -1,4 +1,4 @@
-"""Effects on counters, and what is noted on an object. 122, 701.34
+"""Effects on counters, and designations of objects. 122, 701.34
 
 Values only; `rules/effects_counters.py` gives them meaning.
 """
@@ -43,7 +43,7 @@ class RemoveCounters(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MoveCounters(Effect):
-    """So many counters of a kind go from one thing onto another, or none does. 122.5"""
+    """Moves that many counters of a kind from one object onto another, or none. 122.5"""
 
     kind: str
     amount: Amount
@@ -61,7 +61,7 @@ class NoteNumber(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Designate(Effect):
-    """It becomes `monstrous`, or the like: a marker that is no part of its copiable values. 701.37b"""
+    """It becomes `monstrous`, or the like: a designation, which is not part of its copiable values. 701.37b"""
 
     designation: str
     what: Ref = itself

@@ -34,7 +34,7 @@ class Choose(Effect):
     what: str
     by: Ref = you
     among: tuple[str, ...] = ()
-    never_again: bool = False  # not one that was chosen for the source before
+    never_again: bool = False  # only one that has not been chosen for the source before
 
     def card_names(self) -> tuple[str, ...]:
         return self.among if self.what == "card name" else ()
@@ -42,7 +42,7 @@ class Choose(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PayAnyLife(Effect):
-    """Pay any amount of life; how much is noted for the source. 118.3b"""
+    """Pay any amount of life, which is noted for the source. 118.3b"""
 
     what: str = "life paid"
     who: Ref = you
@@ -55,7 +55,7 @@ class FlipCoin(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class RollDie(Effect):
-    """You roll a die of so many sides and add a number; `rolled` is the result. 706"""
+    """You roll a die with that many sides and add a number; `rolled` is the result. 706"""
 
     sides: int = 20
     plus: Amount = 0

@@ -27,7 +27,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Apply(Effect):
-    """A continuous effect from resolution: modifications of what is found now, for a while. 611.2"""
+    """A continuous effect of a resolution: it modifies what is found now, for a duration. 611.2"""
 
     to: Ref
     mods: "tuple[Mod, ...]"
@@ -37,7 +37,7 @@ class Apply(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ApplyRules(Effect):
-    """Rules that hold for a while: `creatures can't block this turn`. They bind to what is found now, if given."""
+    """Rules that apply for a duration: `creatures can't block this turn`; with `to`, only to what is found now."""
 
     rules: tuple[Any, ...]
     lasts: str = END_OF_TURN
@@ -52,12 +52,12 @@ class ApplyReplacement(Effect):
     lasts: str = END_OF_TURN
     to: Ref | None = None
     uses: int = 0  # 0: as often as it applies
-    together: bool = False  # one use is for all that enter at the same time: "the next time one or more …"
+    together: bool = False  # one use covers all that enter at the same time: "the next time one or more …"
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class NextSpell(Effect):
-    """The next such spell that you cast is changed, or rules hold for it: from when it is put on the stack. 611.2f"""
+    """Changes the next such spell that you cast, or gives it rules, once it is put on the stack. 611.2f"""
 
     of: Selector
     mods: "tuple[Mod, ...]" = ()
@@ -75,7 +75,7 @@ class StaysTapped(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ExchangeControl(Effect):
-    """Two permanents change sides, or nothing happens. 701.12b"""
+    """The controllers of two permanents exchange control of them, or nothing happens. 701.12b"""
 
     one: Ref
     other: Ref

@@ -1,4 +1,4 @@
-"""Effects on libraries, and what is looked at or revealed. 701.20, 701.22-701.25
+"""Effects on libraries, and looking at or revealing cards. 701.20, 701.22-701.25
 
 Values only; `rules/effects_library.py` gives them meaning.
 """
@@ -25,7 +25,7 @@ __all__ = [
 class Search(Effect):
     """Search a library and put what is found into a zone, then shuffle. 701.23
 
-    Who searches their own library, or that of another player, whose cards they put onto the battlefield as theirs.
+    A player searches their own library or another player's; what they put onto the battlefield, they control.
     """
 
     of: Selector
@@ -46,7 +46,7 @@ class Shuffle(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Scry(Effect):
-    """That player looks at so many cards on top and puts any of them on the bottom. 701.22"""
+    """That player looks at that many cards on top and puts any of them on the bottom. 701.22"""
 
     amount: Amount = 1
     who: Ref = you
@@ -54,7 +54,7 @@ class Scry(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Surveil(Effect):
-    """That player looks at so many cards on top and puts any of them into the graveyard. 701.25"""
+    """That player looks at that many cards on top and puts any of them into the graveyard. 701.25"""
 
     amount: Amount = 1
     who: Ref = you
@@ -69,7 +69,7 @@ class Rearrange(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Dig(Effect):
-    """Look at the top cards, put up to so many of a kind into `to`, the rest at the bottom or away.
+    """Look at the top cards, put up to that many of a kind into `to`, the rest at the bottom or away.
 
     At the bottom they lie in a random order, or as you `arrange` them.
     """

@@ -1,4 +1,4 @@
-"""What an ability leaves for others that are linked to it, and cards encoded on creatures. 607, 702.99
+"""Effects that note things for linked abilities, and cipher. 607, 702.99
 
 Values only; `rules/effects_linked.py` gives them meaning.
 """

@@ -1,4 +1,4 @@
-"""Effects on permanents where they are: tapping, phasing and attaching. 701.26, 702.26, 701.3
+"""Effects on permanents: tapping, phasing and attaching. 701.26, 702.26, 701.3
 
 Values only; `rules/effects_permanents.py` gives them meaning.
 """

@@ -34,7 +34,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class GainLife(Effect):
-    """That player gains so much life. 119.3"""
+    """That player gains that much life. 119.3"""
 
     amount: Amount
     who: Ref = you
@@ -42,7 +42,7 @@ class GainLife(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LoseLife(Effect):
-    """That player loses so much life. 119.3"""
+    """That player loses that much life. 119.3"""
 
     amount: Amount
     who: Ref = you
@@ -58,7 +58,7 @@ class SetLife(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Draw(Effect):
-    """That player draws so many cards. 121"""
+    """That player draws that many cards. 121"""
 
     amount: Amount = 1
     who: Ref = you
@@ -66,7 +66,7 @@ class Draw(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Discard(Effect):
-    """`amount` cards of `of`; ALL for the whole hand. The player chooses, or chance, or `chooser`. 701.9"""
+    """Discards `amount` cards of `of`; ALL for the whole hand. The player or `chooser` chooses, or at random. 701.9"""
 
     amount: Amount = 1
     who: Ref = you
@@ -77,7 +77,7 @@ class Discard(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Mill(Effect):
-    """That player puts so many cards from the top of their library into their graveyard. 701.17"""
+    """That player puts that many cards from the top of their library into their graveyard. 701.17"""
 
     amount: Amount
     who: Ref = you
@@ -113,7 +113,7 @@ class AddMana(Effect):
     tracked: bool = False  # spells and abilities know that it was spent on them: `using`
 
     def announced(self) -> Iterator[Any]:
-        """What happens when the mana is spent has targets of its own."""
+        """What happens when the mana is spent has targets of its own, chosen then."""
         return (part for part in self.parts() if part is not self.then)
 
 

@@ -1,4 +1,4 @@
-"""Effects on spells: who controls one, and casting while something resolves. 112.2, 608.2g
+"""Effects on spells: gaining control of one, and casting while something resolves. 112.2, 608.2g
 
 Values only; `rules/effects_spells.py` gives them meaning.
 """

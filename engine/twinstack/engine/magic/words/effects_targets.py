@@ -32,9 +32,9 @@ class ChangeTarget(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class RandomTargets(Effect):
-    """New targets for spells or abilities, at random among what is legal for each of them; never these. 115.7
+    """New targets for spells or abilities, chosen at random among the legal ones except `never`. 115.7
 
-    A target stays where nothing else is left. What is at random can be what it was.
+    The new target may be the old one. A target stays if no other is legal.
     """
 
     what: Ref

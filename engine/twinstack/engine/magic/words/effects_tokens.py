@@ -34,7 +34,7 @@ class Create(Effect):
 class CreateCopy(copying.CreateCopy):
     """Create tokens that are copies of something. 707.2; they become `it`
 
-    With `for_each`, so many for each that is found; it is the one that a token attacks, if they enter attacking.
+    With `for_each`, that many for each thing found, which its tokens attack if they enter attacking.
     """
 
     tapped: bool = False

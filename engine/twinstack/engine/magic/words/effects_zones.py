@@ -1,4 +1,4 @@
-"""Effects that move objects from zone to zone: also destroying and sacrificing them. 400.7, 701.8, 701.21
+"""Effects that move objects from zone to zone, also by destroying and sacrificing them. 400.7, 701.8, 701.21
 
 Values only; `rules/effects_zones.py` gives them meaning.
 """
@@ -32,10 +32,10 @@ class Move(Effect):
     attacking: bool = False
     bottom: bool = False
     counters: tuple[tuple[str, Amount], ...] = ()
-    looks: Characteristics | None = None  # what it is while face down; a 2/2 creature where nothing is said. 708.2
+    looks: Characteristics | None = None  # what it is while face down; by default a 2/2 creature. 708.2
     link: str = ""  # a linked ability of the source finds the cards again by this name. 607.2
-    is_: "tuple[Mod, ...]" = ()  # what it is or has as it enters, by an effect that lasts. 611.2e
-    random_order: bool = False  # several cards into a library, in a random order; else as their owner likes. 401.4
+    is_: "tuple[Mod, ...]" = ()  # what it is or has as it enters, by a lasting effect. 611.2e
+    random_order: bool = False  # several cards into a library in a random order, not as their owner chooses. 401.4
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -62,7 +62,7 @@ class Destroy(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Sacrifice(Effect):
-    """You sacrifice it; what is a target, each of a set, or given by an event, its controller sacrifices. 701.21"""
+    """You sacrifice it; a target, each member of a set, or an event's object is sacrificed by its controller. 701.21"""
 
     what: Ref
 

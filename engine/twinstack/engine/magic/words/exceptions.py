@@ -79,7 +79,7 @@ class LoyaltyMod(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class IfType(Modification):
-    """An exception that applies only if the copy has a card type, which is asked before it is written. 707.9f"""
+    """An exception that applies only if the copy has a card type, checked before exceptions are applied. 707.9f"""
 
     layer: ClassVar[str] = "7c"
     rule: ClassVar[str] = "707.9f"
@@ -100,7 +100,7 @@ class IfType(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class KeepsOwn(Modification):
-    """An exception: the copy keeps what it had itself: its color, or its name. 707.9c"""
+    """An exception: the copy keeps its own color or name. 707.9c"""
 
     layer: ClassVar[str] = "5"
     rule: ClassVar[str] = "707.9c"

@@ -1,6 +1,6 @@
 """Foretelling: a card from hand is exiled face down, and cast on a later turn for another cost. 702.143
 
-`FORETOLD` is where a card in exile remembers the turn in which it became foretold, and costs that effects gave it.
+`FORETOLD` is the key under which a card in exile keeps the turn in which it was foretold, and costs given by effects.
 """
 
 from dataclasses import dataclass
@@ -30,10 +30,10 @@ FORETOLD = "foretold"
 
 @dataclass(frozen=True, slots=True)
 class Foretold:
-    """What a foretold card in exile remembers, and the spell that it becomes. 702.143c-d"""
+    """What a foretold card keeps in exile and as a spell. 702.143c-d"""
 
     turn: int
-    costs: tuple[AlternativeCost, ...] = ()  # those that effects gave it
+    costs: tuple[AlternativeCost, ...] = ()  # the costs that effects gave it
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -42,12 +42,12 @@ class BecomeForetold(Effect):
 
     what: Ref
     price: Cost | None = None
-    less: int = 0  # its mana cost with so much generic mana less
+    less: int = 0  # its mana cost reduced by this much generic mana
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ForetoldBefore(Cond):
-    """The card in exile is yours, and became foretold in a turn that is over. 702.143a"""
+    """The card in exile is yours, and became foretold in an earlier turn. 702.143a"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
@@ -58,7 +58,7 @@ class ForetoldBefore(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class WasForetold(Cond):
-    """It is a foretold card in exile, or a spell that was one before it was cast, for whatever cost. 702.143c"""
+    """It is a foretold card in exile, or a spell that was foretold, whatever cost it was cast for. 702.143c"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
@@ -68,7 +68,7 @@ class WasForetold(Cond):
 
 
 def is_castable(s: Reading, obj: Obj, seat: int) -> bool:
-    """May this player cast the foretold card, as far as time matters?"""
+    """May this player cast the foretold card yet?"""
     note: Foretold | None = obj.choices.get(FORETOLD)
     return note is not None and obj.owner == seat and note.turn < s.turn.number
 

@@ -1,6 +1,6 @@
-"""Keyword actions that are said in other words: what each of them means. 701
+"""Keyword actions, each defined by other words. 701
 
-An action has a name, by which the text calls it and for which others may watch; who takes it is `actor` meanwhile.
+An action has a name, which its text uses and for which abilities may watch. `actor` is the player who takes it.
 """
 
 from dataclasses import dataclass
@@ -111,7 +111,7 @@ clue = make_token("Clue", None, "Artifact — Clue", activated(cost("{2}", sacri
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Action(Effect):
-    """A keyword action: `name` is how it is said, its first word what is told when all of it has been done. 701.44b"""
+    """A keyword action. The first word of `name` is the event that is told when all of it has been done. 701.44b"""
 
     name: str
     do: Effect
@@ -120,7 +120,7 @@ class Action(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class DoubleCounters(Effect):
-    """Of each kind of counter on it, as many are put on it as are there. 701.10e"""
+    """Doubles the number of each kind of counter on it. 701.10e"""
 
     what: Ref
 
@@ -134,7 +134,7 @@ class Discover(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Cascade(Effect):
-    """Of the spell that has it. 702.85a"""
+    """Cascade, as part of the spell that has it. 702.85a"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

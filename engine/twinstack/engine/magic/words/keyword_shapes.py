@@ -1,4 +1,4 @@
-"""What several keyword abilities have in common, whatever their numbers. 702"""
+"""Compositions that several keyword abilities share. 702"""
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect
 from twinstack.engine.core.words.copying import CopyOnStack
@@ -21,12 +21,12 @@ from twinstack.engine.magic.words.watches_play import each_end_step
 
 
 def paid_by_name(name: str) -> Cond:
-    """The additional or alternative cost of this name was paid for it."""
+    """Was the additional or alternative cost of this name paid for it?"""
     return Compares(Paid(name), ">=", 1)
 
 
 def for_this_turn(name: str, price: Cost | str, at_the_end: Effect, *more: Triggered) -> Keyword:
-    """Another cost, for which it has haste and stays only for this turn."""
+    """An alternative cost, for which it has haste and stays only for this turn."""
     paid = priced(name, price)
     instead = AlternativeCost(paid, name)
     leaves = AsEnters(if_(was_paid(instead), Later(each_end_step, at_the_end)))
@@ -34,7 +34,7 @@ def for_this_turn(name: str, price: Cost | str, at_the_end: Effect, *more: Trigg
 
 
 def cheaper_if(name: str, price: Cost | str, cond: Cond) -> Keyword:
-    """It may be cast for another cost where something is true."""
+    """An alternative cost that may be paid only if a condition holds."""
     paid = priced(name, price)
     return Keyword(name, (AlternativeCost(paid, name, if_=cond),), paid)
 

@@ -1,4 +1,4 @@
-"""The names of all keyword abilities, and those that are no more than a name, which the rules look for. 702
+"""The names of all keyword abilities, and the keywords that are only a name, which the rules look for. 702
 
 A keyword that stands for abilities is in the file of its number: 702.34 in `keywords_702_002_049.py`. Chapters of
 Sagas, which have no number among the keywords, are here.

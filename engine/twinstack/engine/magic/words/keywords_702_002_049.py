@@ -133,19 +133,19 @@ def landwalk(land_word: Selector, name: str) -> Keyword:
 def protection(from_: Selector, *, spares: Selector | None = None, before: bool = False) -> Keyword:
     """702.16: not damaged, enchanted, equipped, blocked or targeted by it.
 
-    `spares=itself` of what an Aura gives: it doesn't remove this Aura (702.16n); with `before`, it spares only what was
-    attached already (702.16p).
+    With `spares=itself`, protection given by an Aura doesn't remove this Aura (702.16n); with `before`, only what was
+    attached already is spared (702.16p).
     """
     return Keyword("protection", value=from_, spares=spares, before=before)
 
 
 def protection_from_each(*of: Selector) -> tuple[Keyword, ...]:
-    """From each color, where nothing is said; else from each of these: abilities of their own. 702.16h-i"""
+    """Protection from each of these, by default from each color: separate abilities. 702.16h-i"""
     return tuple(protection(one) for one in of or (white, blue, black, red, green))
 
 
 def ward(price: Cost | str, times: Amount = 1) -> Keyword:
-    """702.21; for ward {X}, the price of one and how often: `ward("{1}", power_of(itself))`. 702.21b"""
+    """702.21; for ward {X}, the price and how often it is paid: `ward("{1}", power_of(itself))`. 702.21b"""
     paid = priced("ward", price)
     countered = MayPay(paid, None, Counter(that_source), controller_of(that_source), times)
     means = (Triggered(Happens("target", itself, an_opponents), countered),)

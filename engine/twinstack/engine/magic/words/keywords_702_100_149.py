@@ -276,7 +276,7 @@ def spectacle(price: Cost | str) -> Keyword:
 
 
 def escape(price: Cost | str, others: int) -> Keyword:
-    """`escape("{3}{B}{B}", 4)`: so many other cards are exiled from the graveyard. 702.138"""
+    """`escape("{3}{B}{B}", 4)`: that many other cards are exiled from the graveyard. 702.138"""
     paid = priced("escape", price).plus(Cost(others=(ExileCost(anything & in_graveyard, others),)))
     return Keyword("escape", (AlternativeCost(paid, "escape", "graveyard"),), paid)
 

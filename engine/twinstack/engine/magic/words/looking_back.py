@@ -1,6 +1,6 @@
-"""Does a word look back at something that nothing has set? What certainly finds nothing is refused with the card.
+"""Checking words that look back, such as `it`: a card is refused if nothing before such a word can have set it.
 
-Only what is certain is refused: whatever an instruction does may be what a later one looks back at.
+Only certain faults are refused, since anything an instruction does may be what a later one looks back at.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
@@ -18,11 +18,11 @@ from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.suggest import did_you_mean
 
 _IN_ORDER = (flow.Seq, flow.If, flow.May, flow.OneOf, flow.Modal, flow.Mode, flow.Later, flow.WhenYouDo)
-_ABOUT = ("what", "who", "to")  # the fields that are asked before an instruction does anything
-# The fields whose text is a name under which something is noted or remembered.
+_ABOUT = ("what", "who", "to")  # fields that are evaluated before an instruction does anything
+# Fields whose text is the name under which something is noted or remembered.
 _NAMING = ("link", "key", "what", "name")
 
-# What is remembered without a word of the card that names it: what was paid, and what some instructions do.
+# Names that are remembered without a word of the card: what was paid, and what some instructions do.
 _ALWAYS_NAMED = frozenset(
     (
         *("it", "actor", "attackers", "cast", "destroyed", "drawn", "replaced"),
@@ -32,7 +32,7 @@ _ALWAYS_NAMED = frozenset(
 
 
 def check_looking_back(abilities: Iterable[Ability]) -> None:
-    """Refuse, in the text of one face, what looks back at nothing: `it`, `did` and votes. 608.2c"""
+    """Refuse words in the text of one face that look back at nothing: `it`, `did` and votes. 608.2c"""
     words = [ability for ability in abilities if isinstance(ability, Word)]
     for ability in words:
         _check_votes(ability)
@@ -42,7 +42,7 @@ def check_looking_back(abilities: Iterable[Ability]) -> None:
 
 
 def check_linked(name: str, abilities: Iterable[Ability]) -> None:
-    """Refuse a link of which no ability of the card is the other end, and what nothing remembers. 607.2, 608.2c"""
+    """Refuse links and remembered names that no ability of the card sets. 607.2, 608.2c"""
     words = [word for ability in abilities if isinstance(ability, Word) for word in ability.walk()]
     asked = [word for word in words if isinstance(word, (refs.Linked, core_refs.Remembered))]
     if not asked:
@@ -64,7 +64,7 @@ def check_linked(name: str, abilities: Iterable[Ability]) -> None:
 
 
 def _names(word: Word) -> Iterator[str]:
-    """The names under which it may leave something to be found again."""
+    """The names under which a word may note something for later."""
     for field in _NAMING:
         value = getattr(word, field, None)
         if isinstance(value, str) and value:
@@ -105,7 +105,7 @@ def _unfolded(ability: Word) -> tuple[Ability, ...]:
 
 
 def _begin_anew(word: Word) -> Iterator[Activated | Triggered]:
-    """The abilities in it that know of nothing before them; what a replacement makes trigger knows something."""
+    """The abilities inside a word that begin with nothing to look back at."""
     if isinstance(word, Replacement):
         return
     if isinstance(word, (Activated, Triggered)):
@@ -115,7 +115,7 @@ def _begin_anew(word: Word) -> Iterator[Activated | Triggered]:
 
 
 def _too_early(effect: Word) -> Generator[Word, None, bool]:
-    """The words that look back before anything is done; in the end, whether anything was."""
+    """The words that look back before anything has been done; returns whether anything has been done by the end."""
     if not isinstance(effect, _IN_ORDER):
         yield from (field for field in _asked_first(effect) if _looks_back(field))
         return True
@@ -135,7 +135,7 @@ def _asked_first(effect: Word) -> Iterator[Word]:
 
 
 def _looks_back(word: Word) -> bool:
-    """Is it `it`, or what is found by way of it?"""
+    """Is it `it`, or a reference that begins with `it`?"""
     match word:
         case core_refs.Remembered():
             return word.key == "it"

@@ -1,4 +1,4 @@
-"""What is measured: power, toughness and mana value, what those ask about, and how much is added to them."""
+"""Measuring power, toughness and mana value, and changing power and toughness."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -56,7 +56,7 @@ def compare(left: int, how: str, right: int) -> bool:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AsMuchAgain(Num):
-    """What doubles or triples a power or toughness: it is less than 0 where that is. 107.1b, 701.10c"""
+    """The amount that doubles or triples a power or toughness; negative if that is negative. 107.1b, 701.10c"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Num
@@ -67,7 +67,7 @@ class AsMuchAgain(Num):
 
 
 def change(s: Reading, scene: Scene, number: Amount) -> int:
-    """How much is added to power or toughness, or taken: what was worked out is never below 0. 107.1b"""
+    """The amount added to power or toughness; a calculated number is never below 0. 107.1b"""
     if type(number) is int:
         return number
     if isinstance(number, Calc) and number.how == "-" and number.left == 0:

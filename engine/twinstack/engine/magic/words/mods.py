@@ -98,7 +98,7 @@ class TypesMod(Modification):
     every_creature_type: bool = False
 
     def __post_init__(self) -> None:
-        """What no rule knows as a type would be on the card and mean nothing. 205.2a, 205.3, 205.4a"""
+        """Refuse a word that is no type by the rules. 205.2a, 205.3, 205.4a"""
         kinds = (
             ("card type", CARD_TYPES, self.add_types | (self.set_types or NONE) | self.lose_types),
             ("subtype", SUBTYPES, self.add_subtypes | (self.set_subtypes or NONE)),
@@ -174,7 +174,7 @@ def _is_fixed(mod: Mod) -> bool:
 
 
 def _kinds_of(subtypes: Iterable[str]) -> frozenset[str]:
-    """Of what kinds these subtypes are. 205.3"""
+    """The kinds of these subtypes, such as creature types. 205.3"""
     return frozenset(
         "creature types" if name in CREATURE_TYPES else "land types" if name in LAND_TYPES else "other subtypes"
         for name in subtypes
@@ -191,7 +191,7 @@ def add_intrinsic(draft: Draft) -> None:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ColorMod(Modification):
-    """Layer 5: becomes colors, or has them besides its own; the color `chosen` for the source counts too. 613.1e"""
+    """Layer 5: becomes these colors, or has them in addition; also the color `chosen` for the source. 613.1e"""
 
     layer: ClassVar[str] = "5"
     rule: ClassVar[str] = "613.1e"
@@ -200,7 +200,7 @@ class ColorMod(Modification):
     chosen: bool = False
 
     def fixed(self, scene: Scene) -> "ColorMod":
-        """With the color that was chosen in the same text, from when the effect begins."""
+        """The modification with the color that was chosen in the same text, fixed when the effect begins."""
         color = scene.memory.get("color")
         return replace(self, colors=self.colors | color, chosen=False) if self.chosen and color else self
 
@@ -286,7 +286,7 @@ class AbilitiesMod(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AbilitiesOf(Modification):
-    """Layer 6: has the abilities of some kind that others have; each is its own from then on. 613.1f, 201.5b"""
+    """Layer 6: has the abilities of some kind that others have, as abilities of its own. 613.1f, 201.5b"""
 
     layer: ClassVar[str] = "6"
     rule: ClassVar[str] = "613.1f"
@@ -298,7 +298,7 @@ class AbilitiesOf(Modification):
         return _ABILITIES
 
     def found(self, s: Reading, scene: Scene) -> tuple[Ability, ...]:
-        """What they have now, the same ability once."""
+        """The abilities that they have now, each once."""
         holders = [one for one in self.of.find(s, scene) if not one.is_player]
         return tuple(dict.fromkeys(one for holder in holders for one in holder.chars.abilities if self._meant(one)))
 
@@ -312,7 +312,7 @@ class AbilitiesOf(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LoseThisAbility(Modification):
-    """Layer 6: loses the ability that says so; the engine fills in which. 613.1f"""
+    """Layer 6: loses the ability that says this, which the engine fills in. 613.1f"""
 
     layer: ClassVar[str] = "6"
     rule: ClassVar[str] = "613.1f"
@@ -330,7 +330,7 @@ class LoseThisAbility(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SetPT(Modification):
-    """Base power and toughness: 7b, or 7a for what defines a characteristic. 613.4a, 613.4b"""
+    """Layer 7b: sets base power and toughness; 7a if it is characteristic-defining. 613.4a, 613.4b"""
 
     layer: ClassVar[str] = "7b"
     defining_layer: ClassVar[str] = "7a"
@@ -432,7 +432,7 @@ def becomes_only(type_line: str) -> Mod:
 
 
 def only_card_types(type_line: str) -> Mod:
-    """Has these card types and no others; subtypes besides: `only_card_types("Artifact — Vehicle")`. 205.1a"""
+    """Has these card types and no others, and also these subtypes: `only_card_types("Artifact — Vehicle")`. 205.1a"""
     supertypes, types, subtypes = parse_types(type_line)
     return TypesMod(add_supertypes=supertypes, set_types=types, add_subtypes=subtypes)
 
@@ -464,7 +464,7 @@ def color(*names: str) -> Mod:
 
 
 def also_color(*names: str) -> Mod:
-    """It has these colors besides its others. 105.3"""
+    """It has these colors in addition to its others. 105.3"""
     return ColorMod(color_bits(*names), add=True)
 
 
@@ -479,7 +479,7 @@ def colors_of(what: Ref) -> Mod:
 
 
 def color_bits(*names: str) -> int:
-    """The colors as a number."""
+    """The colors as bits of a number."""
     bits = {name: bit for bit, name in COLOR_NAMES.items()}
     total = 0
     for name in names:

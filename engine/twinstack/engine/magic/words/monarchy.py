@@ -15,6 +15,6 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class BecomeMonarch(Effect):
-    """That player becomes the monarch, and no other player is it any more. 725.3"""
+    """That player becomes the monarch, instead of any other player. 725.3"""
 
     who: Ref = you

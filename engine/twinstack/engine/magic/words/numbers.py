@@ -1,4 +1,4 @@
-"""Numbers that are counted and measured."""
+"""Numbers that are counted or measured."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -104,7 +104,7 @@ class Count(Num):
 
 
 def how_many(s: Reading, scene: Scene, of: Selector, most: int = 1 << 30) -> int:
-    """How many members are there; no more than so many are counted."""
+    """How many members there are; counting stops at `most`."""
     looks = _by_looks(of)
     if looks is None:
         return sum(1 for _ in islice(candidates(s, scene, of), most))
@@ -124,9 +124,9 @@ _LOOKS = (
 
 @remembered
 def _by_looks(selector: Selector) -> bool | None:
-    """Permanents, by nothing but what `MagicState.shape` tells of: such a count holds until that grows.
+    """Does a count of this set stay valid until `MagicState.shape` grows?
 
-    None where it turns on more; else whether it turns on the source.
+    None if it depends on anything else; otherwise whether it depends on the source.
     """
     words = list(selector.walk())
     if zones_of(selector) != ("battlefield",) or not all(isinstance(word, _LOOKS) for word in words):
@@ -191,7 +191,7 @@ def _measures(s: Reading, scene: Scene, of: Selector, field: str) -> Iterator[in
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CountersOn(Num):
-    """Of a kind; of all kinds together, if none is named."""
+    """How many counters of a kind are on it; of all kinds together, if none is named."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
@@ -246,7 +246,7 @@ class CardTypesAmong(Num):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Devotion(Num):
-    """Mana symbols of some colors among costs of permanents you control. 700.5"""
+    """Devotion: the mana symbols of these colors in the mana costs of permanents you control. 700.5"""
 
     asks: ClassVar[Aspects] = frozenset(("cost",))
     dynamic: ClassVar[bool] = True
@@ -266,7 +266,7 @@ class Fact(Num):
     what: str
     by: Ref | None = None
     last_turn: bool = False
-    most: bool = False  # the most by one of the players, rather than the sum
+    most: bool = False  # the highest number of one player instead of the sum
 
     def value(self, s: Reading, scene: Scene) -> int:
         who = self.by.find(s, scene) if self.by is not None else s.players
@@ -288,7 +288,7 @@ class EventAmount(Num):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Result(Num):
-    """`That many`: what an earlier instruction of the same text did, counted."""
+    """`That many`: how many things an earlier instruction of the same text affected."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     key: str = "amount"
@@ -337,7 +337,7 @@ class Among(Num):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OnlyIf(Num):
-    """A number if something is so; else 0."""
+    """A number if a condition holds; otherwise 0."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     number: Amount

@@ -1,4 +1,4 @@
-"""Numbers of how something was cast: what was paid for it, and what was chosen, also as it entered. 601.2, 607.2"""
+"""Numbers about how something was cast: what was paid, and what was chosen, also as it entered. 601.2, 607.2"""
 
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
@@ -36,7 +36,7 @@ class Paid(Num):
 
     asks: ClassVar[Aspects] = NO_ASPECT
     what: str
-    payment: Payment | None = None  # for this cost alone, not for others of its name. 702.56b
+    payment: Payment | None = None  # only for this cost, not for others of its name. 702.56b
 
     def value(self, s: Reading, scene: Scene) -> int:
         source = s.obj(scene.source)
@@ -87,7 +87,7 @@ class CastX(Num):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ColorsSpent(Num):
-    """Of how many colors the mana was that was spent to cast it. 702.44a"""
+    """How many colors of mana were spent to cast it. 702.44a"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 

@@ -48,7 +48,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Linked(Ref):
-    """The objects that a linked ability of the same object left a note of, such as the exiled cards. 607.2"""
+    """The objects that a linked ability of the same object has noted, such as the cards it exiled. 607.2"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     key: str
@@ -61,7 +61,7 @@ class Linked(Ref):
         return [s.objects[id] for id in ids if id in s.objects]
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
-        """Also of what has just left: its leaving may be what is watched for."""
+        """Also true of an object that has just left, since its leaving may be what is watched for."""
         return e.id in (noted(s, s.obj(scene.source), self.key) or ())
 
 
@@ -158,7 +158,7 @@ class Promised(Ref):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MadeFor(Ref):
-    """For whom a token was created, where one was for each of several players."""
+    """The player for whom a token was created, if one was created for each of several players."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Ref
@@ -184,7 +184,7 @@ class TopCards(Ref):
 
 
 def top_of(s: Reading, whose: Any, number: int) -> list[int]:
-    """So many cards from the top, without those that are about to enter from there. 614.13c"""
+    """That many cards from the top, without those that are about to enter from there. 614.13c"""
     if number <= 0:
         return []
     library = [id for id in whose.library if id not in s.arriving] if s.arriving else whose.library
@@ -213,7 +213,7 @@ spell_of = SpellOf
 
 
 def target(of: Selector = any_target, least: Amount = 1, most: Amount = 1, *, by: Ref | None = None) -> Target:
-    """Exactly one, unless said otherwise."""
+    """A target; exactly one, unless a number is given."""
     return Target(of, least, most, by)
 
 

@@ -1,6 +1,6 @@
 """Replacement and prevention effects: what would happen, and what happens instead. 614, 615
 
-Each names the proposals it watches. What it does with one is in `rules/replacing`.
+Each names the kind of proposal that it replaces; `rules/rewrites.py` carries it out.
 """
 
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Replacement(replacing.Replaces, MagicAbility):
-    """`watches` is the kind of proposal."""
+    """A replacement effect; `watches` is the kind of proposal that it replaces."""
 
     @property
     def works_in(self) -> tuple[str, ...]:
@@ -143,8 +143,8 @@ class GoesInstead(Replacement):
     from_: str = ""
     also: Effect | None = None
     if_: Cond | None = None
-    resolving: bool = False  # only what goes there as it resolves
-    discarded: bool = False  # only what is discarded
+    resolving: bool = False  # only a spell that goes there as it resolves
+    discarded: bool = False  # only a card that is discarded
     link: str = ""  # a linked ability of the same object finds what went there, by this name. 614.14
 
     @property
@@ -183,9 +183,9 @@ class GainsInstead(Replacement):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SkipsInstead(Replacement):
-    """A player who would begin a step, a phase or a turn skips it, and does something in its place. 614.10b
+    """A player who would begin a step, a phase or a turn skips it and does something instead. 614.10b
 
-    What is done is the first thing of whatever begins next.
+    It is done first of all in whatever begins next.
     """
 
     watches: ClassVar[str] = "begin"
@@ -211,7 +211,7 @@ class MoreDamage(Replacement):
 class PreventDamage(Replacement):
     """615. `amount` 0: all of it; otherwise a shield that is used up. 615.7
 
-    `also` is done right after the damage that is left; `that_many` is how much was prevented. 615.5
+    `also` is done right after the remaining damage; `that_many` is how much was prevented. 615.5
     """
 
     watches: ClassVar[str] = "damage"
@@ -234,7 +234,7 @@ class RedirectDamage(Replacement):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MoreTokens(Replacement):
-    """If an effect would create tokens under your control, it creates so many times as many."""
+    """If an effect would create tokens under your control, it creates that many times as many."""
 
     watches: ClassVar[str] = "create"
     times: int = 2
@@ -243,9 +243,9 @@ class MoreTokens(Replacement):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TokensAsCopies(Replacement):
-    """Tokens that a player would create are instead as many copies of what that player chooses. 614.1a, 707.2
+    """Instead of tokens, a player creates the same number of copies of what they choose. 614.1a, 707.2
 
-    All that one instruction makes for that player are copies of one thing, and enter as that instruction says.
+    All tokens of one instruction are copies of one thing, and enter as that instruction says.
     """
 
     watches: ClassVar[str] = "create"
@@ -258,7 +258,7 @@ class TokensAsCopies(Replacement):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MoreCounters(Replacement):
-    """Instead of so many counters, more are put on these. 614.1a"""
+    """Instead of that many counters, more are put on these. 614.1a"""
 
     watches: ClassVar[str] = "counters"
     kind_of_counter: str = "+1/+1"
@@ -269,7 +269,7 @@ class MoreCounters(Replacement):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MoreLife(Replacement):
-    """Instead of so much life, that player gains more. 614.1a"""
+    """Instead of that much life, that player gains more. 614.1a"""
 
     watches: ClassVar[str] = "gain life"
     who: Selector = you
@@ -287,7 +287,7 @@ class Regeneration(Replacement):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class UmbraArmor(Replacement):
-    """If what it enchants would be destroyed, that is healed, and this Aura is destroyed. 702.89a"""
+    """If the enchanted permanent would be destroyed, its damage is removed and this Aura is destroyed. 702.89a"""
 
     watches: ClassVar[str] = "destroy"
     what: Selector = enchanted
@@ -299,7 +299,7 @@ def enters_tapped(what: Selector = itself, *, unless: Cond | None = None) -> Rep
 
 
 def enters_with(kind: str, amount: Amount = 1, *, what: Selector = itself, if_: Cond | None = None) -> Replacement:
-    """These enter with so many counters. 614.1c"""
+    """These enter with that many counters. 614.1c"""
     return EntersWith(kind, amount, what, if_)
 
 
@@ -354,7 +354,7 @@ def prevent_damage(
     amount: Amount = 0,
     also: Effect | None = None,
 ) -> Replacement:
-    """Damage by these to those is prevented, all of it or so much. 615"""
+    """Damage by these to those is prevented: all of it, or `amount`. 615"""
     return PreventDamage(to, by, combat_only, amount, also)
 
 
@@ -371,7 +371,7 @@ def regeneration() -> Replacement:
 
 
 def prevent_next(amount: Amount, to: Ref, *, also: Effect | None = None) -> Effect:
-    """Prevent the next so much damage that would be dealt to it this turn. 615.7"""
+    """Prevent the next `amount` damage that would be dealt to it this turn. 615.7"""
     return ApplyReplacement(PreventDamage(itself, amount=amount, also=also), to=to)
 
 

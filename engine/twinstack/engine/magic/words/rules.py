@@ -1,4 +1,4 @@
-"""Rules of the game that static abilities change: who can't attack, what costs less, what may be played. 613.11"""
+"""Rules of the game that abilities change: what can't attack, what costs less, what may be played. 613.11"""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -70,8 +70,8 @@ __all__ = [
 class Rule(MagicAbility):
     """A rule of the game that a static ability changes: `cant_attack`, `cost`, `extra_land`… 604.1, 613.11
 
-    `subject` says what it is about, `other` who else, `amount` how much, or how often the `cost`. The rules ask for it
-    by name. Of rules about costs, `least` is the mana that a reduction leaves, `which` the abilities that are meant.
+    `subject` says what it is about, `other` what else, `amount` how much or how often `cost`. The rules look it up
+    by name. For costs, `least` is the mana that a reduction leaves, and `which` the abilities it is about.
     """
 
     kind: ClassVar[str] = "rule"
@@ -100,17 +100,17 @@ class AttackOffer(Rule):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Permission(Rule):
-    """Its subjects may be played from where they are; what is played so gains abilities, as long as is said. 611.3d"""
+    """Its subjects may be played from where they are; what is played so gains abilities for a duration. 611.3d"""
 
     gains: tuple[Ability, ...] = ()
     lasts: str = FOREVER
     per_turn: int = 0
-    once: bool = False  # one of them, and no more
+    once: bool = False  # only one of them in all
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TriggersAgain(Rule):
-    """Abilities of `other` trigger once more, or not at all: for what is watched for, or whatever the cause. 603.2d"""
+    """Abilities of `other` trigger an additional time, or not at all, because of a kind of event or any. 603.2d"""
 
     cause: Watch | None = None
 
@@ -131,7 +131,7 @@ def rule(name: str, subject: Selector = itself, **more: Any) -> Rule:
     return Rule(name, subject, **more)
 
 
-# What each rule name means; the text is how it is said of its subject. The renderer and the guide read it too.
+# The meaning of each rule name, as a predicate of its subject; the renderer and the guide use it too.
 RULES = {
     "cant attack": "can't attack",
     "cant attack unless": "can't attack unless a condition about the defending player holds",
@@ -222,7 +222,7 @@ def must_attack(subject: Selector = itself, whom: Selector | None = None) -> Rul
 
 
 def must_be_blocked(subject: Selector = itself, *, by_exactly: int = 0) -> Rule:
-    """These are blocked if they can be; by exactly so many with `by_exactly`. 509.1c"""
+    """These are blocked if they can be; with `by_exactly`, by exactly that many. 509.1c"""
     return Rule("must be blocked", subject, amount=by_exactly)
 
 
@@ -327,12 +327,12 @@ def keeps_mana(players: Selector, letter: str) -> Rule:
 
 
 def extra_lands(players: Selector, amount: Amount = 1) -> Rule:
-    """These players may play so many more lands each turn. 305.2"""
+    """These players may play that many additional lands each turn. 305.2"""
     return Rule("extra lands", players, amount=amount)
 
 
 def costs_more(spells: Selector, price: Amount | Cost | str, *, by: Selector | None = None, each: Amount = 1) -> Rule:
-    """`costs_more(noncreature, 1)`; `costs_more(creature, cost(life=2), by=opponent)`, `each` so many times."""
+    """`costs_more(noncreature, 1)`; `costs_more(creature, cost(life=2), by=opponent)`, `each` that many times."""
     return _changes_cost("costs more", spells, price, by, each)
 
 
@@ -350,7 +350,7 @@ def costs_less_itself(price: Amount | str, *, each: Amount = 1, if_: Cond | None
 
 
 def costs_at_least(spells: Selector, amount: int, *, if_: Cond | None = None) -> Rule:
-    """Spells that would cost less mana cost so much. 601.2f"""
+    """Spells that would cost less mana cost that much. 601.2f"""
     return Rule("costs at least", spells, amount=amount, if_=if_)
 
 
@@ -433,12 +433,12 @@ def dont_trigger(cause: Selector | Watch, of: Selector | None = None) -> Rule:
 
 
 def attack_limit(amount: int, subject: Selector = creature) -> Rule:
-    """No more than so many can attack each combat. 508.1c"""
+    """No more than that many can attack each combat. 508.1c"""
     return Rule("attack limit", subject, amount=amount)
 
 
 def block_limit(amount: int, subject: Selector = creature) -> Rule:
-    """No more than so many can block each combat. 509.1b"""
+    """No more than that many can block each combat. 509.1b"""
     return Rule("block limit", subject, amount=amount)
 
 

@@ -1,4 +1,4 @@
-"""Sets of objects and players, by what they are. `creature & red & yours`"""
+"""Selectors by characteristics: sets of objects and players. `creature & red & yours`"""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -125,7 +125,7 @@ class HasSupertype(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class HasColor(Selector):
-    """One of these colors at least; none at all when `colors` is 0. 105"""
+    """What has at least one of these colors; if `colors` is 0, what is colorless. 105"""
 
     asks: ClassVar[Aspects] = frozenset(("color",))
     colors: int
@@ -186,13 +186,13 @@ class Named(Selector):
 
 @remembered
 def zones_of(of: Selector) -> tuple[str, ...]:
-    """The zones that its members can be in; on the battlefield, where it says none."""
+    """The zones that its members can be in; the battlefield, if it names none."""
     return places(of, "battlefield")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Compare(Selector):
-    """power, toughness or mana value against a number."""
+    """Compares power, toughness or mana value with a number."""
 
     field: str
     how: str

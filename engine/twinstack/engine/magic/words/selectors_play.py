@@ -1,4 +1,4 @@
-"""Sets of objects and players by how they stand in play: status, combat, what happened this turn. `attacking`"""
+"""Selectors by the state of play: status, combat, what happened this turn. `attacking`"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -70,7 +70,7 @@ class Status(Selector):
 
 
 _READ_BY_LAYERS = ("tapped", "untapped", "face down", "attacking", "blocking", "token", "copied")
-"""States that the layers read of every object, so that equal objects have them alike."""
+"""Statuses that are among the inputs of the layers, so that equal objects always agree in them."""
 
 
 def _attacking(s: Reading, e: PlayerOrObject) -> bool:
@@ -83,7 +83,7 @@ def _blocked(s: Reading, e: PlayerOrObject) -> bool:
 
 
 def summoning_sick(s: Reading, e: PlayerOrObject) -> bool:
-    """A creature that its controller has not controlled since their most recent turn began. 302.6"""
+    """Is it a creature that its controller has not controlled continuously since their last turn began? 302.6"""
     chars = e.chars
     return "Creature" in chars.types and e.since >= s.players[e.controller].began and "haste" not in chars.keywords
 

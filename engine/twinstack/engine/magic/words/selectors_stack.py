@@ -1,4 +1,4 @@
-"""Sets of spells and abilities on the stack. `spell & blue`, `activated_ability`"""
+"""Selectors of spells and abilities on the stack. `spell & blue`, `activated_ability`"""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -75,7 +75,7 @@ class CanTarget(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class FromSource(Selector):
-    """An ability on the stack whose source is in a set; as it last was, if it is gone. 113.7"""
+    """An ability on the stack whose source is in a set; a source that is gone counts as it last was. 113.7"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     of: Selector

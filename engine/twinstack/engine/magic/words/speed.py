@@ -1,4 +1,4 @@
-"""Speed: a number that a player may have, from 1 on, and what abilities say of it. 702.178, 702.179"""
+"""Speed: a number that a player may have, from 1 on, and the words about it. 702.178, 702.179"""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -37,7 +37,7 @@ START = "start your engines!"
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SpeedOf(Num):
-    """That player's speed; 0 where they have none. 702.179f"""
+    """That player's speed; 0 if they have none. 702.179f"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
@@ -77,7 +77,7 @@ class HasMaxSpeed(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class IncreaseSpeed(Effect):
-    """Their speed increases; who has none gets so much. 702.179c"""
+    """A player's speed increases; one without speed gets that much. 702.179c"""
 
     amount: Amount = 1
     who: Ref = you
@@ -99,5 +99,5 @@ def speed_of(who: Ref) -> Num:
 
 
 def increase_speed(amount: Amount = 1, who: Ref = you) -> Effect:
-    """That player's speed increases by so much. 702.179c"""
+    """That player's speed increases by that much. 702.179c"""
     return IncreaseSpeed(amount, who)

@@ -1,4 +1,4 @@
-"""Text-changing effects (layer 3): a word becomes another wherever a text means it, or the whole text does. 612"""
+"""Text-changing effects (layer 3): one word becomes another wherever a text means it, or the whole text changes. 612"""
 
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
@@ -33,7 +33,7 @@ _with_each: Unique[Word, Word] = Unique()
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TextMod(Modification):
-    """Layer 3: what is printed reads otherwise. 613.1c"""
+    """Layer 3: changes the text of an object. 613.1c"""
 
     layer: ClassVar[str] = "3"
     rule: ClassVar[str] = "613.1c"
@@ -45,7 +45,7 @@ class TextMod(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class FullTextOf(TextMod):
-    """Layer 3: has the full text of a card: everything that is printed on it; what it lacks is kept. 612.6"""
+    """Layer 3: has everything that is printed on a card; characteristics that the card lacks are kept. 612.6"""
 
     counts: ClassVar[bool] = True
     of: Ref
@@ -81,7 +81,7 @@ class ChangeWords(TextMod):
     new: str = ""
 
     def fixed(self, scene: Scene) -> "ChangeWords":
-        """With the chosen words, from when the effect begins."""
+        """The modification with the chosen words, fixed when the effect begins."""
         if self.old:
             return self
         old, _, new = scene.memory[f"change of {self.what}"].partition(" to ")
@@ -92,8 +92,8 @@ class ChangeWords(TextMod):
 
 
 def rewrite(word: Any, old: str, new: str) -> Any:
-    """The same value with one word for another; the very same object where nothing changes. 612.2"""
-    if isinstance(word, Copiable):  # 612.2a: a token in the making
+    """The same value with one word replaced by another; the very same object if nothing changes. 612.2"""
+    if isinstance(word, Copiable):  # 612.2a: the values of a token to be created
         faces = tuple(_face(face, old, new) for face in word.faces)
         return word if faces == word.faces else replace(word, faces=faces)
     if isinstance(word, tuple):
@@ -106,7 +106,7 @@ def rewrite(word: Any, old: str, new: str) -> Any:
 
 @remembered
 def _rewritten(word: Word, old: str, new: str) -> Word:
-    """The new word is the same one for as long as anybody has it: words are compared by identity."""
+    """The rewritten word, one object as long as anything refers to it, since words are compared by identity."""
     made = _with_other(word, old, new)
     return word if made is word else _changed.keep((word, old, new), made)
 
@@ -134,7 +134,7 @@ def _with_other(word: Word, old: str, new: str) -> Word:
 
 
 def each_for_target(word: Any) -> Any:
-    """The same text with `each` in place of `target`; one target word becomes one and the same word. 702.96a"""
+    """The same text with `each` in place of `target`; each target word becomes one new word everywhere. 702.96a"""
     if isinstance(word, tuple):
         return tuple(each_for_target(part) for part in word)
     if not isinstance(word, Word) or isinstance(word, (Keyword, WhenYouDo, Later)):
@@ -153,7 +153,7 @@ def _each(word: Word) -> Word:
 
 
 def _face(face: Characteristics, old: str, new: str) -> Characteristics:
-    """The text that creates a token says its colors and types, and quotes its rules text. 612.2a"""
+    """Rewrite the colors, types and rules text of a token that the text creates. 612.2a"""
     draft = face.draft()
     rewrite_draft(draft, old, new)
     if old in _COLOR_BITS:

@@ -1,6 +1,6 @@
-"""What triggered abilities watch for: what changes zones, is cast or activated, and what happens to objects. 603
+"""What triggered abilities watch for: zone changes, casting, activating, and what happens to objects. 603
 
-A watch names the keys under which it is indexed: an event is shown only to those who watch one of its keys.
+A watch names the keys under which it is indexed: an event is checked only against abilities that watch for its key.
 """
 
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PutIntoZone(Watch):
-    """A card is put into a zone, from anywhere or from one zone; it is looked at where it is now. 603.6c"""
+    """A card is put into a zone, from anywhere or from one zone. The card counts as it is in the new zone. 603.6c"""
 
     what: Selector
     to: str
@@ -75,7 +75,7 @@ class PutIntoZone(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PutBack(PutIntoZone):
-    """From the battlefield or a graveyard, or to where it is hidden: it is looked at as it was before. 603.10a"""
+    """It leaves the battlefield or a graveyard, or goes to a hidden zone. It counts as it was before. 603.10a"""
 
     @property
     def looks_back(self) -> bool:
@@ -107,7 +107,7 @@ class Casts(Watch):
         return not self.nth or self.nth == self._so_far(s, scene, event)
 
     def _so_far(self, s: Reading, scene: Scene, event: Event) -> int:
-        """How many such spells the player has cast this turn; each as it last was."""
+        """How many such spells the player has cast this turn; each counts as it last was."""
         casts = (past for past in this_turn(s) if past.kind == "cast" and past.player == event.player)
         return sum(1 for past in casts if self.what.test(s, scene, s.obj(past.obj)))
 
@@ -120,7 +120,7 @@ class CastsOrCopies(Casts):
         return ("cast", "copy")
 
     def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
-        """Copying an ability, or a card so that the copy can be cast, is not copying a spell. 707.10, 707.12"""
+        """Copying an ability, or a card whose copy is cast, does not count as copying a spell. 707.10, 707.12"""
         if event.kind == "copy" and not spell.test(s, scene, s.obj(event.obj)):
             return False
         return super(CastsOrCopies, self).matches(s, scene, event)
@@ -197,7 +197,7 @@ class CountersPut(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CountersReach(Watch):
-    """Counters are put on its own object, and by that as many or more of a kind are on it, where fewer were. 714.2b"""
+    """Counters are put on its own object, so that their number reaches a threshold it was below. 714.2b"""
 
     kind: str
     number: int

@@ -1,4 +1,4 @@
-"""What triggered abilities watch for in the course of play: combat, damage, steps, what players do. 603"""
+"""What triggered abilities watch for during play: combat, damage, steps, what players do. 603"""
 
 from dataclasses import dataclass
 
@@ -48,7 +48,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Attacks(Watch):
-    """508.3a; `alone`: the only creature that attacks (506.5); `beside`: together with one of those."""
+    """It attacks (508.3a); `alone`: it is the only attacker (506.5); `beside`: together with one of those."""
 
     what: Selector = itself
     whom: Selector | None = None
@@ -74,7 +74,7 @@ class Attacks(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlayerAttacks(Watch):
-    """A player attacks with at least so many creatures. 508.3d"""
+    """A player attacks with at least that many creatures. 508.3d"""
 
     who: Selector = you
     least: int = 1
@@ -98,7 +98,7 @@ class Blocks(Watch):
 
     def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
         if self.whom is None and event.amount > 1:
-            return False  # once, however many it blocks. 509.3a
+            return False  # it triggers once, however many it blocks. 509.3a
         if self.whom is not None and not self.whom.test(s, scene, s.obj(event.other)):
             return False
         return self.what.test(s, scene, s.obj(event.obj))
@@ -153,7 +153,7 @@ class Deals(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class DealsTogether(Watch):
-    """One or more of a set deal damage to something: once, however many do so at the same time. 603.2c"""
+    """One or more of a set deal damage to something; it triggers once, however many do at the same time. 603.2c"""
 
     what: Selector = anything
     to: Selector = itself
@@ -172,7 +172,7 @@ class DealsTogether(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlayerDoes(watching.PlayerActs):
-    """A player draws, discards, gains life, loses life, scries, sacrifices, searches… `what`: the object of it.
+    """A player draws, discards, gains life, loses life, scries, sacrifices, searches… `what`: the object affected.
 
     `nth`: only the first, second… time that the player does it in a turn.
     """
@@ -208,7 +208,7 @@ def deals_combat_damage(what: Selector = itself, *, to: Selector = anything | pl
 
 
 def is_dealt_damage(what: Selector = itself) -> Watch:
-    """Once, however many sources deal it at the same time."""
+    """It is dealt damage; this triggers once, however many sources deal it at the same time."""
     return DealsTogether(anything, what)
 
 
