@@ -110,7 +110,7 @@ def among_dependent_effects(muster: str) -> Table:
     game = lay_out(Position((Side("Alice", battlefield=mine, hand=hand, plenty=True), Side("Bob")), cards=CROWD))
     bench.cast(game, muster)
     bench.pass_round(game)
-    assert game.state.plan.remade_when_looks_change
+    assert game.state.plan.remade_when_shape_changes
     return game
 
 

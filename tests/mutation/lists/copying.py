@@ -294,7 +294,7 @@ STATIC_COPIES = (
     ),
     Fault(
         "a static copy effect keeps its own condition alive",
-        "return looking_like(s, [(obj, _without(s, obj, *_effect(entry))) for obj in own])",
+        "return with_characteristics(s, [(obj, _without(s, obj, *_effect(entry))) for obj in own])",
         "return s",
     ),
     Fault(

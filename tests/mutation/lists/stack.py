@@ -317,7 +317,7 @@ STACK = (
 ORDER = (
     Fault(
         "abilities that say different things of their events need no order",
-        "_looks(s, one), _about(s, one)) for one in mine",
+        "_compared(s, one), _about(s, one)) for one in mine",
         "_looks(s, one)) for one in mine",
     ),
     Fault("equal abilities have to be put in order", "len(mine) < 2 or len({", "len(mine) < 2 or not len({"),

@@ -51,7 +51,7 @@ def refresh(s: CoreState) -> None:
 
 
 def _outdated(s: CoreState, plan: Plan) -> bool:
-    return (plan.remade_when_looks_change and plan.shape != s.shape) or (
+    return (plan.remade_when_shape_changes and plan.shape != s.shape) or (
         plan.remade_on_any_change and plan.made_at != s.version
     )
 
@@ -80,7 +80,7 @@ def _derive_dirty(s: CoreState) -> None:
             s.changed[id] = None
             if after.name != before.name:
                 s.rename(obj, before)
-            if s.plan.watching or s.plan.asks_beyond_its_objects or s.plan.remade_when_looks_change or s.plan.copying:
+            if s.plan.watching or s.plan.asks_beyond_its_objects or s.plan.remade_when_shape_changes or s.plan.copying:
                 s.version += 1
             if obj.zone == s.usual_zone:
                 s.suspects[id] = None
@@ -92,7 +92,7 @@ def _reconsider(s: CoreState, plan: Plan) -> None:
     values = tuple(_value(s, entry) for entry in plan.watching)
     changed = [entry for entry, old, new in zip(plan.watching, plan.values, values, strict=True) if old != new]
     if changed and (
-        plan.remade_when_looks_change or any(isinstance(entry.mod, Control) or entry.mod.rereads for entry in changed)
+        plan.remade_when_shape_changes or any(isinstance(entry.mod, Control) or entry.mod.rereads for entry in changed)
     ):  # the set of entries itself may have changed
         _rebuild(s)
         return
@@ -210,7 +210,7 @@ def _finish(s: CoreState, plan: Plan, ordered: list[Entry]) -> None:
         plan.watching
         or plan.copying
         or plan.asks_beyond_its_objects
-        or plan.remade_when_looks_change
+        or plan.remade_when_shape_changes
         or plan.remade_on_any_change
     )
     plan.values = tuple(_value(s, entry) for entry in plan.watching)

@@ -68,8 +68,10 @@ def _says_another(view: View, entry: Entry, other: Entry, begun: bool) -> bool:
         return False
     asked = all_asked(words, view.s.usual_zone)
     now, then = view.standing(entry, asked), view.standing(entry, asked, other)
-    look = view.s.meaning.look
-    return [_read(now, entry, word, look) for word in words] != [_read(then, entry, word, look) for word in words]
+    compared = view.s.meaning.compared
+    return [_read(now, entry, word, compared) for word in words] != [
+        _read(then, entry, word, compared) for word in words
+    ]
 
 
 def all_asked(words: Sequence[Any], usual: str) -> Aspects:
@@ -88,13 +90,13 @@ def about_it(word: Any) -> bool:
     return any(isinstance(part, Remembered) for part in word.walk())
 
 
-def _read(r: AnyReading, entry: Entry, word: Any, look: Callable[[Any], Any]) -> Any:
-    at = entry.scene
+def _read(r: AnyReading, entry: Entry, word: Any, compared: Callable[[Any], Any]) -> Any:
+    scene = entry.scene
     if isinstance(word, Cond):
-        return word.holds(r, at)
+        return word.holds(r, scene)
     if isinstance(word, Num):
-        return word.value(r, at)
-    return [(e.id, e.is_player or look(e)) for e in sorted(word.find(r, at), key=_id)]
+        return word.value(r, scene)
+    return [(e.id, e.is_player or compared(e)) for e in sorted(word.find(r, scene), key=_id)]
 
 
 def _id(entity: Any) -> int:

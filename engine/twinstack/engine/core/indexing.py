@@ -18,7 +18,7 @@ def reindex(s: CoreState, obj: Obj, before: Characteristics | None) -> None:
         s.equal_objects.moved[obj.id] = None
     if obj.zone == s.usual_zone:
         meaning = s.meaning
-        if before is None or not meaning.same_look(before, after):
+        if before is None or not meaning.same_for_plan(before, after):
             reshape(s, after, before)
         if before is None or not meaning.same_kinds(before, after):
             if before is not None:

@@ -58,14 +58,14 @@ class Plan:
     special: frozenset[int] = frozenset()  # objects that some entry knows by id
     elsewhere: frozenset[str] = frozenset()  # zones other than the usual one that a set names
     watching: list[Entry] = field(default_factory=list)  # entries whose condition or amounts may change
-    remade_when_looks_change: bool = False  # it must be made anew when an object looks different
+    remade_when_shape_changes: bool = False  # it must be made anew when what objects are has changed
     remade_on_any_change: bool = False  # its dependencies turn on more than looks: any change makes it out of date
     made_at: int = -1  # the state's version when it was made, for `remade_on_any_change`
     asks_beyond_its_objects: bool = False  # a set or a modification asks about more than the object it is tested on
     only_touched_objects_change: bool = False  # an object can change only if a verb touches it
     copying: list[Entry] = field(default_factory=list)  # copy effects of static abilities. Magic: 707.2c
     version: int = -1
-    shape: int = -1  # the state's shape when it was made, for `remade_when_looks_change`
+    shape: int = -1  # the state's shape when it was made, for `remade_when_shape_changes`
     values: tuple[Any, ...] = ()
     cache: dict[Any, AnyCharacteristics] = field(default_factory=dict)
 

@@ -101,7 +101,7 @@ class Meaning:
     def same_kinds(self, one: Any, other: Any) -> bool:
         return True
 
-    def same_look(self, one: Any, other: Any) -> bool:
+    def same_for_plan(self, one: Any, other: Any) -> bool:
         """Are the two equal in everything that the plan of continuous effects depends on?"""
         return False
 
@@ -173,8 +173,8 @@ class Meaning:
     """The layers in which counters modify, and the aspects that they change there. Magic: 613.1f, 613.4c"""
     counted: frozenset[str] = frozenset()
     """The first layer in which counters modify, and all after it."""
-    beyond_looks: frozenset[str] = frozenset()
-    """The layers whose changes `same_look` ignores."""
+    ignored_layers: frozenset[str] = frozenset()
+    """The layers whose changes `same_for_plan` ignores."""
     until_leaves: str = UNTIL_LEAVES
     """The duration of an effect that ends when its source leaves play."""
     while_source: Mapping[str, Callable[[Any], bool]] = {}
@@ -204,7 +204,7 @@ class Meaning:
         """The characteristics that these aspects are about; None for all of them."""
         return None
 
-    def look(self, obj: Any) -> Any:
+    def compared(self, obj: Any) -> Any:
         """What is compared of an object that a word finds both with and without an effect. Magic: 613.8a"""
         return obj.chars
 

@@ -48,7 +48,7 @@ class _Order:
         self.texts: dict[int, Any] = {}  # static abilities as they read after text changes
         self.grants = any(has_static(ability) for entry in self.pool for ability in entry.mod.gives())
         given = any(isinstance(e.mod, Control) and e.only is None for e in self.pool)
-        plan.remade_when_looks_change = (
+        plan.remade_when_shape_changes = (
             (self.removers and any(e.ability is not None for e in self.pool)) or self.grants or given
         )
 
@@ -105,9 +105,9 @@ class _Order:
             one.group is not other.group and could_matter(one, other, usual) for one in asking for other in changing
         )
         bound = any(entry.bound for entry in asking)
-        self.plan.remade_when_looks_change = self.plan.remade_when_looks_change or pairs or bound
+        self.plan.remade_when_shape_changes = self.plan.remade_when_shape_changes or pairs or bound
         self.plan.remade_on_any_change = (
-            self.plan.remade_on_any_change or bound or (pairs and layer in self.s.meaning.beyond_looks)
+            self.plan.remade_on_any_change or bound or (pairs and layer in self.s.meaning.ignored_layers)
         )
         return pairs or bound
 

@@ -148,13 +148,13 @@ class StagedRules(Turns[S]):
         s.meaning.refresh(s)
         offered: list[Offers] = []
 
-        def look() -> tuple[Option, ...]:
+        def make_options() -> tuple[Option, ...]:
             found = self.offers(g, seat)
             found.options.append(CONCEDE)
             offered.append(found)
             return tuple(found.options)
 
-        decision = Later("priority", seat, "You have priority", look, default=("pass",))
+        decision = Later("priority", seat, "You have priority", make_options, default=("pass",))
         if loops.may_be_one(s) and decision.options:  # looked at, so that the actions are known
             turn.could_act = turn.could_act or bool(offered[0].actions)
         answer = yield decision
@@ -169,7 +169,7 @@ class StagedRules(Turns[S]):
             yield from _concede(g, seat)
             return
         if not offered:  # a recorded answer, for which the options were not worked out
-            look()
+            make_options()
         turn.passes = 0
         yield from self.do(g, seat, picked, offered[0])
 

@@ -21,7 +21,7 @@ from twinstack.engine.kernel.remembering import remembered
 def in_chosen_order(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
     """The last one resolves first. Nobody is asked about those that are alike."""
     s = g.state
-    if len(mine) < 2 or len({(_form(one.ability), _looks(s, one), _about(s, one)) for one in mine}) < 2:
+    if len(mine) < 2 or len({(_form(one.ability), _compared(s, one), _about(s, one)) for one in mine}) < 2:
         return mine
     options = [Option(f"t{at}", _said(s, one), (one.source,)) for at, one in enumerate(mine)]
     if len({option.label for option in options}) < len(options):
@@ -39,7 +39,7 @@ def in_chosen_order(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pend
     return [mine[int(id[1:])] for id in order]
 
 
-def _looks(s: CoreState, pending: Pending) -> Any:
+def _compared(s: CoreState, pending: Pending) -> Any:
     return s.obj(pending.source).chars if pending.source else None
 
 

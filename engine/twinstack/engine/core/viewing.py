@@ -12,7 +12,7 @@ from twinstack.engine.core.words.base import Aspects, Ref
 from twinstack.engine.kernel.entities import Obj
 
 Groups = list[tuple[Obj, Collection[int]]]  # one object of each group of equal ones, and the ids of the group
-Look = tuple[Collection[int], Any]  # the ids of a group of equal objects, and how they look
+Changed = tuple[Collection[int], Any]  # the ids of a group of equal objects, and what they are then
 
 
 @dataclass(slots=True)
@@ -48,7 +48,7 @@ class View:
         self._own: dict[int, list[int]] = {}  # object -> the places of entries that name it
         self._groups: Groups = []
         self._shown_at = -1  # how many entries were in `done` when this was made:
-        self._shown_before: dict[tuple[Aspects, bool], dict[int, Look]] = {}
+        self._shown_before: dict[tuple[Aspects, bool], dict[int, Changed]] = {}
         self._alike: dict[int, Any] | None = None
 
     def tell_apart(self, entries: Iterable[Entry]) -> None:
@@ -175,9 +175,9 @@ class View:
         """
         s = self.s
         differing = self._shown(entry, asked, other).values()
-        return looking_like(s, [(s.home[id], look) for ids, look in differing for id in ids])
+        return with_characteristics(s, [(s.home[id], chars) for ids, chars in differing for id in ids])
 
-    def _shown(self, entry: Entry, asked: Aspects, other: Entry | None) -> dict[int, Look]:
+    def _shown(self, entry: Entry, asked: Aspects, other: Entry | None) -> dict[int, Changed]:
         """How the objects in play look at this point: one of each group of equal ones."""
         groups = self.different()
         late = entry.layer in self.s.meaning.counted  # counters come before some entries of a layer and after others
@@ -190,7 +190,7 @@ class View:
                 self._show(found, obj, ids, self.before(obj, entry), asked)
         return found
 
-    def _shown_to_all(self, groups: Groups, asked: Aspects, late: bool) -> dict[int, Look]:
+    def _shown_to_all(self, groups: Groups, asked: Aspects, late: bool) -> dict[int, Changed]:
         """How they look whichever entry comes next; kept until another entry is applied."""
         if self._shown_at != len(self.done):
             self._shown_at, self._shown_before = len(self.done), {}
@@ -202,9 +202,9 @@ class View:
                     self._show(found, obj, ids, self.of(obj).chars, asked)
         return found
 
-    def _show(self, found: dict[int, Look], obj: Obj, ids: Collection[int], look: Any, asked: Aspects) -> None:
-        if self._differ(look, obj.chars, asked):
-            found[obj.id] = (ids, look)
+    def _show(self, found: dict[int, Changed], obj: Obj, ids: Collection[int], chars: Any, asked: Aspects) -> None:
+        if self._differ(chars, obj.chars, asked):
+            found[obj.id] = (ids, chars)
         else:
             found.pop(obj.id, None)
 
@@ -217,8 +217,8 @@ class View:
         return any(getattr(one, name) != getattr(other, name) for name in names)
 
 
-def looking_like(s: CoreState, these: list[tuple[Obj, Any]]) -> AnyReading:
+def with_characteristics(s: CoreState, these: list[tuple[Obj, Any]]) -> AnyReading:
     """The same game, except that these objects have these characteristics."""
     if not these:
         return s
-    return s.showing({obj.id: shown(obj, chars=look) for obj, look in these})
+    return s.showing({obj.id: shown(obj, chars=chars) for obj, chars in these})

@@ -108,5 +108,5 @@ class GaMeaning(BookMeaning):
         if original.marks:
             new.marks = {key: one for key, one in original.marks.items() if key == "imbued"}
 
-    def same_look(self, one: Any, other: Any) -> bool:
+    def same_for_plan(self, one: Any, other: Any) -> bool:
         return one is other

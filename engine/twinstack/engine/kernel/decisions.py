@@ -181,17 +181,17 @@ class Later(Decision):
     """A decision whose options are made when somebody looks at them; taking the default needs none."""
 
     def __init__(
-        self, kind: str, seat: int, prompt: str, look: Callable[[], tuple[Option, ...]], default: Answer
+        self, kind: str, seat: int, prompt: str, make_options: Callable[[], tuple[Option, ...]], default: Answer
     ) -> None:
         super().__init__(kind, seat, prompt, default=default, rest=True)
-        self._look: Callable[[], tuple[Option, ...]] | None = look
+        self._make: Callable[[], tuple[Option, ...]] | None = make_options
         del self.options
 
     def __getattr__(self, name: str) -> Any:
         """Make the options when they are first asked for; no other attribute can be missing."""
-        if name != "options" or self._look is None:
+        if name != "options" or self._make is None:
             raise AttributeError(name)
-        self.options, self._look = self._look(), None  # `_look` refers to the game, so it is dropped
+        self.options, self._make = self._make(), None  # `_make` refers to the game, so it is dropped
         return self.options
 
 

@@ -40,7 +40,9 @@ class State(Generic[O_co, P_co]):
         self.answered = 0  # how many answers were given
         self.version = 0  # grows with every change
         self.log: list[Event] = []
-        self.looked: dict[int, tuple[tuple[int, Any], ...]] = {}  # object -> (length of the log, look until then), …
+        self.former: dict[
+            int, tuple[tuple[int, Any], ...]
+        ] = {}  # object -> (length of the log, what it was until then), …
         self.conceded: tuple[int, ...] = ()  # seats that have conceded; the rules let them leave as soon as possible
         self.changed: dict[int, None] = {}  # changed objects, for views, which empty it
 
@@ -68,8 +70,8 @@ class State(Generic[O_co, P_co]):
         self.version += 1
 
     def rename(self, obj: Obj, before: Characteristics) -> None:
-        """The object has a new name. Events until now are still told with its old look, `before`."""
-        self.looked[obj.id] = (*self.looked.get(obj.id, ()), (len(self.log), before))
+        """The object has a new name. Events until now are still told of it as it was `before`."""
+        self.former[obj.id] = (*self.former.get(obj.id, ()), (len(self.log), before))
 
     def learn(self, obj: Obj, seats: int) -> None:
         """These seats, as bits, may know the object from now on."""
@@ -134,6 +136,6 @@ class State(Generic[O_co, P_co]):
         }
         twin.name_zones()
         twin.log = self.log[:]
-        twin.looked = dict(self.looked)
+        twin.former = dict(self.former)
         twin.changed = {}
         return twin

@@ -131,7 +131,7 @@ class Supposed(reading.Supposed[Obj, Player]):
         return Supposed(self, {obj.id: obj for obj in these})
 
 
-_LOOKS = ("types", "subtypes", "supertypes", "colors", "abilities")
+_COMPARED = ("types", "subtypes", "supertypes", "colors", "abilities")
 
 
 def _differs(under: Reading, obj: Obj) -> bool:
@@ -140,7 +140,7 @@ def _differs(under: Reading, obj: Obj) -> bool:
     if there is None:
         return False
     before, now = there.chars, obj.chars
-    return there.controller != obj.controller or any(getattr(before, name) != getattr(now, name) for name in _LOOKS)
+    return there.controller != obj.controller or any(getattr(before, name) != getattr(now, name) for name in _COMPARED)
 
 
 def _typed(under: Reading, over: Iterable[Obj]) -> Mapping[str, Mapping[int, None]]:

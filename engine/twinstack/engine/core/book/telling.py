@@ -31,7 +31,7 @@ class Telling:
         form = self.form_of(event)
         if form is None:
             return event.kind
-        then = as_it_was(state, event) if state.looked else state
+        then = as_it_was(state, event) if state.former else state
         parts = []
         for text, field, _, _ in Formatter().parse(form):
             parts.append(text)

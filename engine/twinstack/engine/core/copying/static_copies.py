@@ -11,7 +11,7 @@ from twinstack.engine.core.reading import AnyReading, shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.values import AnyCharacteristics
-from twinstack.engine.core.viewing import looking_like
+from twinstack.engine.core.viewing import with_characteristics
 from twinstack.engine.core.words.modifications import CopyOf
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -138,7 +138,7 @@ def _as_without(s: CoreState, entry: Entry) -> AnyReading:
     """The game as if this effect had not begun, so that no effect keeps itself alive or ends itself."""
     made = (key[2] for key in s.static_copies if key[:2] == _effect(entry))
     own = [s.home[id] for id in made if id in s.home]
-    return looking_like(s, [(obj, _without(s, obj, *_effect(entry))) for obj in own])
+    return with_characteristics(s, [(obj, _without(s, obj, *_effect(entry))) for obj in own])
 
 
 def _own(s: CoreState, source: int, ability: Any) -> set[int]:

@@ -121,11 +121,11 @@ def _named(finder: Finder, decision: Decision, left: Sequence[Option], text: str
         return []  # it means one particular object, which is not among the options
     piece = re.compile(rf"(?<!\w){re.escape(plain)}(?!\w)")
     parts = [option for option in left if plain and piece.search(option.label.casefold())]
-    looks = {
-        finder.look(finder.s.obj(option.refs[0])) if option.refs and option.refs[0] >= 16 else option.id
+    kinds = {
+        finder.distinguishing(finder.s.obj(option.refs[0])) if option.refs and option.refs[0] >= 16 else option.id
         for option in parts
     }
-    if len(looks) > 1:
+    if len(kinds) > 1:
         raise Ambiguous(f"{text!r} could be {' or '.join(option_said(finder, option) for option in parts[:4])}")
     return parts
 

@@ -216,7 +216,7 @@ class Finder:
         first = found[0]
         rivals = [e for e in found if not e.is_player and e.zone == first.zone]
         for other in rivals[1:]:
-            if self.look(other) != self.look(first):
+            if self.distinguishing(other) != self.distinguishing(first):
                 raise Ambiguous(
                     f"{text!r} could be {self.said(first)} or {self.said(other)}; say whose it is, which (2nd), or "
                     "give it a nickname"
@@ -234,9 +234,9 @@ class Finder:
     def label(self, obj: Any) -> str:
         return self.language.label(self.s, obj)
 
-    def look(self, obj: Any) -> tuple[Any, ...]:
-        """What distinguishes an object: objects with equal looks are interchangeable in a story."""
-        return self.language.look(self.s, obj)
+    def distinguishing(self, obj: Any) -> tuple[Any, ...]:
+        """What distinguishes an object: objects that are equal in it are interchangeable in a story."""
+        return self.language.distinguishing(self.s, obj)
 
     def _fits(self, phrase: Phrase, obj: Any) -> bool:
         if phrase.zone and obj.zone != phrase.zone:

@@ -283,7 +283,7 @@ class Language(ABC):
         """The name of what an ability comes from, if that is no object."""
         return "the game"
 
-    def look(self, state: Any, obj: Any) -> tuple[Any, ...]:
+    def distinguishing(self, state: Any, obj: Any) -> tuple[Any, ...]:
         """What distinguishes an object: objects with equal looks are interchangeable in a story."""
         return (
             obj.zone, obj.kind, obj.controller, obj.owner, obj.chars, obj.copiable, obj.face_down is None,

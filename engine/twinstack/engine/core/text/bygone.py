@@ -25,13 +25,13 @@ class Bygone:
 
 def as_it_was(s: State, event: Event) -> Any:
     """The state for telling an event: the same one, unless something that the event names was renamed since."""
-    renamed = [id for id in _named(s, event) if id in s.looked]
+    renamed = [id for id in _named(s, event) if id in s.former]
     if not renamed:
         return s
     at = next((at for at in range(len(s.log) - 1, -1, -1) if s.log[at] is event), len(s.log))
     then: dict[int, Obj] = {}
     for id in renamed:
-        chars = next((chars for until, chars in s.looked[id] if at < until), None)
+        chars = next((chars for until, chars in s.former[id] if at < until), None)
         if chars is not None:
             then[id] = s.obj(id).copy()
             then[id].chars = chars

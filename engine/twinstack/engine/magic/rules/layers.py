@@ -160,6 +160,6 @@ _FIELDS = {
 }  # fmt: skip
 
 
-def look(obj: Obj) -> tuple[Any, ...]:
+def compared(obj: Obj) -> tuple[Any, ...]:
     """What is compared of an object that a word has found. 613.8a"""
     return tuple(getattr(obj.chars, name) for name in ("name", "types", "subtypes", "abilities", "colors"))

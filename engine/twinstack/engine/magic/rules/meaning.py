@@ -24,11 +24,11 @@ from twinstack.engine.magic.rules.layers import (
     KEYWORD_COUNTERS,
     Counters,
     base_value,
+    compared,
     derive,
     face_up,
     fields_of,
     inputs,
-    look,
 )
 from twinstack.engine.magic.rules.leaning import as_target, is_good, of_mode, to_copy
 from twinstack.engine.magic.rules.legality import can_target
@@ -147,10 +147,10 @@ class MagicMeaning(WithTriggers):
     inputs = staticmethod(inputs)
     counting = staticmethod(Counters)
     fields_of = staticmethod(fields_of)
-    look = staticmethod(look)
+    compared = staticmethod(compared)
     counters_change = {"6": KEYWORD_COUNTERS, "7c": frozenset(("size",))}  # noqa: RUF012
     counted = frozenset(("6", "7a", "7b", "7c", "7d"))
-    beyond_looks = frozenset(("7a", "7b", "7c", "7d"))
+    ignored_layers = frozenset(("7a", "7b", "7c", "7d"))
     until_leaves = UNTIL_LEAVES
     while_source = {WHILE_TAPPED: lambda obj: obj.tapped}  # noqa: RUF012
 
@@ -217,7 +217,7 @@ class MagicMeaning(WithTriggers):
     def same_kinds(self, one: Characteristics, other: Characteristics) -> bool:
         return one.types == other.types and one.subtypes == other.subtypes and one.supertypes == other.supertypes
 
-    def same_look(self, one: Characteristics, other: Characteristics) -> bool:
+    def same_for_plan(self, one: Characteristics, other: Characteristics) -> bool:
         """Equal but for size: that of one asks nothing of another's plan."""
         return (
             one.abilities == other.abilities

@@ -74,9 +74,9 @@ class MagicLanguage(Language):
     def maker_of(self, obj: Obj) -> str:
         return str(obj.cast.how if obj.cast.ability is None else obj.cast.ability.of)  # 725.2
 
-    def look(self, state: Any, obj: Obj) -> tuple[Any, ...]:
+    def distinguishing(self, state: Any, obj: Obj) -> tuple[Any, ...]:
         cast = (obj.cast.targets, obj.cast.x) if obj.zone == "stack" and obj.cast is not None else ()
-        return (*super().look(state, obj), obj.damage, obj.phased, cast)
+        return (*super().distinguishing(state, obj), obj.damage, obj.phased, cast)
 
     def states(self, state: Any, obj: Obj) -> list[str]:
         each = (("tapped", obj.tapped), ("attached", obj.attached_to), ("damaged", obj.damage))

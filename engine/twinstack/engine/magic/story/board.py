@@ -28,10 +28,10 @@ def _side(s: MagicState, player: Player) -> Iterator[tuple[str, str]]:
     others = [obj for obj in mine if obj not in lands and obj not in creatures]
     for objs, label in ((creatures, "creatures"), (others, "others")):
         if objs:
-            yield "", f"{label}: {joined(looks(s, obj) for obj in objs)}"
+            yield "", f"{label}: {joined(described(s, obj) for obj in objs)}"
     if lands:
         tapped = sum(obj.tapped for obj in lands)
-        names = joined(looks(s, obj, tapped=False) for obj in lands)
+        names = joined(described(s, obj, tapped=False) for obj in lands)
         yield "", f"lands: {names}{f'; {tapped} tapped' if tapped else ''}"
 
 
@@ -64,7 +64,7 @@ def _counters(kind: str, count: int) -> str:
     return f"{kind} counter{f' ×{count}' if count > 1 else ''}"
 
 
-def looks(s: MagicState, obj: Obj, *, tapped: bool = True) -> str:
+def described(s: MagicState, obj: Obj, *, tapped: bool = True) -> str:
     """Name and size of a permanent, what it is by itself if it is a copy, and its state in brackets."""
     chars = obj.chars
     name = called(s, obj.id, obj.controller)

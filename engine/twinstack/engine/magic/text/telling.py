@@ -22,7 +22,7 @@ class Telling:
     """One event, before one viewer: the names of what took part in it."""
 
     def __init__(self, s: Any, event: Event, viewer: int | None, naming: Naming = name) -> None:
-        self.s = as_it_was(s, event) if s.looked else s
+        self.s = as_it_was(s, event) if s.former else s
         self.event, self.viewer, self.naming = event, viewer, naming
         self.named: set[int] = set()
 

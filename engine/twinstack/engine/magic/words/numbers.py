@@ -105,31 +105,31 @@ class Count(Num):
 
 def how_many(s: Reading, scene: Scene, of: Selector, most: int = 1 << 30) -> int:
     """How many members there are; counting stops at `most`."""
-    looks = _by_looks(of)
-    if looks is None:
+    own_source = _by_characteristics(of)
+    if own_source is None:
         return sum(1 for _ in islice(candidates(s, scene, of), most))
     known = s.counted.setdefault(of.hint(), {})
-    key = (of, scene.you, scene.source if looks else 0, most)
+    key = (of, scene.you, scene.source if own_source else 0, most)
     number = known.get(key)
     if number is None:
         number = known[key] = sum(1 for _ in islice(candidates(s, scene, of), most))
     return number
 
 
-_LOOKS = (
+_OF_CHARACTERISTICS = (
     Both, Either, Not, Anything, HasType, HasSubtype, HasSupertype, HasColor, Multicolored, HasKeyword, ControlledBy,
     OwnedBy, Itself,
 )  # fmt: skip
 
 
 @remembered
-def _by_looks(selector: Selector) -> bool | None:
+def _by_characteristics(selector: Selector) -> bool | None:
     """Does a count of this set stay valid until `MagicState.shape` grows?
 
     None if it depends on anything else; otherwise whether it depends on the source.
     """
     words = list(selector.walk())
-    if zones_of(selector) != ("battlefield",) or not all(isinstance(word, _LOOKS) for word in words):
+    if zones_of(selector) != ("battlefield",) or not all(isinstance(word, _OF_CHARACTERISTICS) for word in words):
         return None
     return any(isinstance(word, Itself) for word in words)
 
