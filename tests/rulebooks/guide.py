@@ -7,11 +7,14 @@ import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.rulebooks import conflicts
+
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "rulebooks.md"
 ENGINE = ROOT / "engine" / "twinstack" / "engine"
 _QUOTE = re.compile(r"<!-- (tests/rulebooks/[\w./-]+?)(?:: ([\w., ]+))? -->\n(?:\n```\w+\n.*?```\n)?", re.DOTALL)
 _COUNTED = re.compile(r"<!-- counted -->\n.*?(?=\n#|\Z)", re.DOTALL)
+_CONFLICTS = re.compile(r"<!-- conflicts -->\n.*?(?=\n## |\Z)", re.DOTALL)
 _NO_CODE = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
 
 
@@ -50,6 +53,11 @@ def _names(node: ast.stmt) -> Iterator[str]:
         yield from (target.id for target in node.targets if isinstance(target, ast.Name))
 
 
+def with_conflicts(text: str) -> str:
+    """The guide with how scenarios end by each of the profiles that disagree."""
+    return _CONFLICTS.sub(lambda _: f"<!-- conflicts -->\n\n{conflicts.table()}", text)
+
+
 def lines_of_code(source: str) -> int:
     """Without blank lines, comments and docstrings."""
     told: set[int] = set()
@@ -69,6 +77,7 @@ def counted() -> str:
         ("the Masque, with its cards", [ROOT / "tests" / "rulebooks" / "masque.py"]),
         ("Magic, without its cards", _under("magic", "cards", without=True)),
         ("Magic's cards", _under("magic", "cards")),
+        ("of that, what the cards of 2004 have of their own", _under("magic", "cards_2004")),
         ("the base for rule books, `core/book`", _under("core", "book")),
         ("the rest of the core", _under("core", "book", without=True)),
         ("the kernel", _under("kernel")),
@@ -86,7 +95,7 @@ def _under(folder: str, part: str = "", *, without: bool = False) -> list[Path]:
 
 
 if __name__ == "__main__":
-    text = with_quotes(GUIDE.read_text("utf-8"))
+    text = with_conflicts(with_quotes(GUIDE.read_text("utf-8")))
     table = counted()
     GUIDE.write_text(_COUNTED.sub(lambda _: table, text), "utf-8")
     print(table)

@@ -14,6 +14,13 @@ def test_what_the_guide_quotes_is_what_stands_there() -> None:
     assert text.count("\n```python\n") >= 6
 
 
+def test_the_ends_of_scenarios_that_the_guide_shows_are_those_of_their_files() -> None:
+    """Each is played by each of its profiles in tests/engine/test_conflicts.py."""
+    text = guide.GUIDE.read_text("utf-8")
+    assert guide.with_conflicts(text) == text, "write it anew: python -m tests.rulebooks.guide"
+    assert text.count("| `magic-current` | `magic-2004` |") >= 13
+
+
 def test_a_quote_of_what_is_not_there_is_noticed() -> None:
     with pytest.raises(SystemExit, match="nothing is called 'Gone'"):
         guide.with_quotes("<!-- tests/rulebooks/masque.py: Gone -->\n")
