@@ -127,18 +127,21 @@ def without_doer(kinds: Iterable[type]) -> list[str]:
         f"{kind.__name__}: nothing carries it out. Add a function with @does({kind.__name__}) to the module of"
         " magic/rules/ that is called as the one that the word stands in (rules/__init__.py lists them)"
         for kind in kinds
-        if kind not in DOERS
+        if DOERS.keys().isdisjoint(kind.__mro__)
     ]
 
 
 def elsewhere(kinds: Iterable[type]) -> list[str]:
-    """Those whose function stands in a file of another name than the word does; copying has one for each rule."""
+    """Those whose function stands in a file of another name than the word does; copying has one for each rule.
+
+    A word that is made of another may do what that one does.
+    """
     places = [(kind, kind.__module__.split("."), DOERS[kind].__module__.split(".")) for kind in kinds]
     return [
         f"{kind.__name__}: the word stands in {word[-1]}.py, and what carries it out in {doer[-1]}.py."
         " Let both have one name"
         for kind, word, doer in places
-        if word[-1] != doer[-1] and "copying" not in doer
+        if "copying" not in doer and doer[-1] not in {base.__module__.rpartition(".")[2] for base in kind.__mro__}
     ]
 
 

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable
 
+from twinstack.engine.core.interpreter import does, players
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.core.words.ending import DrawTheGame, Lose, Win
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
@@ -81,3 +84,23 @@ def _crown(s: CoreState, team: int) -> None:
             rule = numbers.get("team won" if player.lost else "last team", "")
             s.log.append(Event("win", player.id, player.seat, rule=rule))
     s.meaning.ended(s)
+
+
+@does(Win)
+def _win(g: Table, effect: Win, scene: Scene) -> Steps[None]:
+    for player in (yield from players(g, scene, effect.who)):
+        win_game(g, player.seat, scene.source)
+
+
+@does(Lose)
+def _lose(g: Table, effect: Lose, scene: Scene) -> Steps[None]:
+    """If all lose, the game is a draw. Magic: 104.3e, 104.4a"""
+    losers = yield from players(g, scene, effect.who)
+    rule = g.state.meaning.numbers.get("effect loses", "")
+    yield from lose_together(g, [(player.seat, "an effect said so", rule) for player in losers])
+
+
+@does(DrawTheGame)
+def _draw(g: Table, effect: DrawTheGame, scene: Scene) -> Steps[None]:
+    draw_game(g, g.state.meaning.numbers.get("effect draws", ""))
+    yield from ()

@@ -1,7 +1,9 @@
 """Carrying out the effects that arrange others: sequences, conditions, choices, repetition, delay. Magic: 608.2"""
 
 from twinstack.engine.core.asking import in_turn_order, yes
+from twinstack.engine.core.continuous import note_choice
 from twinstack.engine.core.interpreter import chooser, does, find, ids_of, players, run
+from twinstack.engine.core.linked import note, noted
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import Table
 from twinstack.engine.core.triggering import Pending, add_delayed
@@ -107,6 +109,55 @@ def _times(g: Table, effect: flow.Times, scene: Scene) -> Steps[Scene]:
 def _note(g: Table, effect: flow.Note, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.what)
     return scene.remembering(**{effect.key: ids_of(found)})
+
+
+@does(flow.Choose)
+def _choose(g: Table, effect: flow.Choose, scene: Scene) -> Steps[Scene]:
+    """Choose a word, and note it for the source: linked abilities find it. Magic: 607.2d"""
+    s = g.state
+    meaning = s.meaning
+    seat = yield from chooser(g, scene, effect.by)
+    names = effect.among or meaning.words_for(s, effect.what, seat)
+    before = noted(s, s.obj(scene.source), "chosen before") or ()
+    if effect.never_again:
+        names = [name for name in names if name not in before]
+    if not names:
+        return scene
+    options = tuple(Option(f"w:{name}", name) for name in names)
+    answer = yield Decision(
+        f"choose {effect.what}", seat, f"{source_name(g, scene)}: choose a {effect.what}", options,
+        default=(options[0].id,), source=scene.source,
+    )  # fmt: skip
+    picked = str(answer[0])[2:]
+    value = meaning.noted_as(effect.what, picked)
+    source, ability = s.own(scene.source), scene.memory.get("this ability")
+    note(source, effect.what, value, ability)
+    if effect.never_again:
+        note(source, "chosen before", (*before, picked), ability)
+    note_choice(s, source)
+    meaning.tell(g, Event("choose", source.id, seat, source.id, extra=picked))
+    return scene.remembering(**{effect.what: value})
+
+
+@does(flow.FlipCoin)
+def _flip_coin(g: Table, effect: flow.FlipCoin, scene: Scene) -> Steps[Scene]:
+    """Whoever flips calls it, so that winning is a matter of chance alone. Magic: 705.1, 705.2"""
+    won = bool(g.state.random.below(2))
+    player = g.state.players[scene.you]
+    g.state.meaning.tell(g, Event("flip coin", player.id, player.seat, scene.source, amount=int(won)))
+    yield from ()
+    return scene.remembering(**{"won the flip": won})
+
+
+@does(flow.RollDie)
+def _roll_die(g: Table, effect: flow.RollDie, scene: Scene) -> Steps[Scene]:
+    """The number on the die, and what is added to it. Magic: 706.2"""
+    player = g.state.players[scene.you]
+    natural = g.state.random.below(effect.sides) + 1
+    result = natural + amount(g.state, scene, effect.plus)
+    g.state.meaning.tell(g, Event("roll", player.id, player.seat, scene.source, amount=natural, extra=result))
+    yield from ()
+    return scene.remembering(rolled=result)
 
 
 @does(flow.Later)

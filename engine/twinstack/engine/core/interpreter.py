@@ -20,7 +20,13 @@ Doer = Callable[[Any, Any, Scene], Steps[Scene | None]]
 
 
 class _Doers(dict[type, Doer]):
+    """By word; a word that a rule book has made of another does what that one does."""
+
     def __missing__(self, word: type) -> Doer:
+        found = next((self[kind] for kind in word.__mro__[1:] if kind in self), None)
+        if found is not None:
+            self[word] = found
+            return found
         raise EngineFault(f"nothing carries out {word.__name__}; expected a function with @does({word.__name__})")
 
 

@@ -4,7 +4,7 @@ A question belongs here if it is asked at most once for each decision, move or d
 often, the mechanism is given a function or a value instead.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.core.moving import Moves
@@ -122,7 +122,8 @@ class Meaning:
 
     numbers: Mapping[str, str] = {}
     """The rule book's rule numbers for what mechanisms do: `skip`, `loop`, `concede`, `agreed draw`, `nobody left`,
-    `last team`, `team won`, `another won`; `no trigger`; `copy` on the stack, `copy at` a target, `copy for each`,
+    `last team`, `team won`, `another won`, `effect loses`, `effect draws`;
+    `no trigger`; `copy` on the stack, `copy at` a target, `copy for each`,
     `copy retargeted`, `retarget`; `becomes copy`, `enters as copy`, `static copy`, `token copy`, `card copy`;
     `enters under`; `duration over`, `static over`."""
 
@@ -132,6 +133,18 @@ class Meaning:
         s.version += 1
         event.turn = s.turn.number
         s.log.append(event)
+
+    def forgets_with_its_text(self, s: Any) -> bool:
+        """Are choices noted by an ability unknown to an object while it has another text?"""
+        return True
+
+    def words_for(self, s: "CoreState", what: str, seat: int) -> Sequence[str]:
+        """The words among which a player chooses, where a text that has them choose names none."""
+        return ()
+
+    def noted_as(self, what: str, word: str) -> Any:
+        """What is noted when this word is chosen."""
+        return word
 
     def can_lose(self, s: "CoreState", seat: int) -> bool:
         return True

@@ -1,43 +1,12 @@
-"""What was chosen or found for an object: only the ability that did so, and those linked to it, know. 607, 707.7
+"""What a permanent knows of the spell that it was, such as its X: only by abilities that the spell had. 607.5, 707.7
 
-Abilities are linked by being on one text. A permanent that has become a copy of something else has another text;
-what was chosen for the one means nothing to the other, and is known again when the copy effect has ended.
+What is chosen for it from then on is noted for linked abilities in `core/linked.py`.
 """
-
-from typing import Any
 
 from twinstack.engine.core.copying import made
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.state import MagicState
-
-
-def note(obj: Obj, key: str, value: Any, ability: Ability | None) -> None:
-    """Note a choice that was made because of an ability of the object itself, or of one that it was given."""
-    changed = {**obj.choices, key: value}
-    if ability is not None and obj.copiable.gives(ability):
-        changed["noted by", key] = ability
-    else:
-        changed.pop(("noted by", key), None)
-    obj.choices = changed
-
-
-def add_noted(s: MagicState, source: int, key: str, ability: Ability | None, *ids: int) -> None:
-    """Linked abilities of the source find these, too. 607.2, 614.14"""
-    obj = s.own(source)
-    note(obj, key, (*(noted(s, obj, key) or ()), *ids), ability)
-
-
-def noted(s: Reading, obj: Obj, key: str) -> Any:
-    """The choice, or None if the object as it is now has made none."""
-    value = obj.choices.get(key)
-    if value is None:
-        return None
-    ability = obj.choices.get(("noted by", key))
-    linked_only = s.profile.choice_memory == "linked pairs only"
-    return None if linked_only and ability is not None and not obj.copiable.gives(ability) else value
 
 
 def x_of(obj: Obj, ability: Ability | None, *, there: bool = True) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 
 from twinstack.engine.core import copying
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.linked import note
 from twinstack.engine.core.making import BEFORE, EVERYONE, NOBODY, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
@@ -19,7 +20,6 @@ from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.cards import find_token
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj, Player
-from twinstack.engine.magic.linked import note
 from twinstack.engine.magic.rules import faces, moving, verbs
 from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.layers import base_value

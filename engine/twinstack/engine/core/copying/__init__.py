@@ -20,7 +20,7 @@ The answer is a value, so a copy of a copy needs nothing special. Where each rul
 - what such a copy becomes as it enters: `core/entering.py`. 707.10f
 - copies of cards, which are cast: `magic/rules/copying/casting_copies.py`. 707.12, 707.13, 707.14
 - copies of the second text of a card, which may be cast: `magic/rules/copying/prepared_spells.py`
-- what was chosen for the original, in linked abilities: `magic/linked.py`. 707.7
+- what was chosen for the original, in linked abilities: `core/linked.py`. 707.7
 
 A rule book adds to copying through `Meaning`; what only Magic has is in `magic/rules/copying`.
 """

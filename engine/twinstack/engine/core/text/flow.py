@@ -1,10 +1,10 @@
-"""The text of effects that arrange others, in any game: sequences, conditions, optional effects, "for each"."""
+"""The text of effects that arrange others, in any game: sequences, conditions, choices, chance, how the game ends."""
 
 from twinstack.engine.core.text.grammar import listed, times
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.sentences import said, sentences, whole
-from twinstack.engine.core.text.voice import IT, Clause, Phrase, Voice, clauses, condition, key, refer
-from twinstack.engine.core.words import base, flow, refs
+from twinstack.engine.core.text.voice import IT, Clause, Phrase, Voice, clauses, condition, key, number, refer
+from twinstack.engine.core.words import base, ending, flow, refs
 from twinstack.engine.core.words.base import Ref
 
 
@@ -79,6 +79,45 @@ def _done_by(parts: list[Clause], by: Ref) -> list[Clause]:
         else part
         for part in parts
     ]
+
+
+@clauses.register
+def _(word: flow.Choose, voice: Voice) -> list[Clause]:
+    return of_a_word(word, voice)
+
+
+def of_a_word(word: flow.Choose, voice: Voice) -> list[Clause]:
+    """`choose a color`, `choose red or blue`."""
+    what = listed(word.among, "or") if word.among else f"a {word.what}"
+    if word.never_again:
+        what = f"one that wasn't chosen before: {what}" if word.among else f"{what} that wasn't chosen before"
+    return [Clause("choose", what, refer(word.by, voice), key(word.by))]
+
+
+@clauses.register
+def _(word: flow.FlipCoin, voice: Voice) -> list[Clause]:
+    return [Clause("flip", "a coin")]
+
+
+@clauses.register
+def _(word: flow.RollDie, voice: Voice) -> list[Clause]:
+    plus = f" and add {number(word.plus, voice)}" if word.plus != 0 else ""
+    return [Clause("roll", f"a d{word.sides}{plus}")]
+
+
+@clauses.register
+def _(word: ending.Win, voice: Voice) -> list[Clause]:
+    return [Clause("win", "the game", refer(word.who, voice), key(word.who), True)]
+
+
+@clauses.register
+def _(word: ending.Lose, voice: Voice) -> list[Clause]:
+    return [Clause("lose", "the game", refer(word.who, voice), key(word.who), True)]
+
+
+@clauses.register
+def _(word: ending.DrawTheGame, voice: Voice) -> list[Clause]:
+    return [Clause("the game is a draw")]
 
 
 @condition.register

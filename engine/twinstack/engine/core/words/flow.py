@@ -109,6 +109,29 @@ class Note(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Choose(Effect):
+    """Choose a word of some kind, such as a color; it is noted for the source, and linked abilities find it."""
+
+    what: str
+    by: Ref = you
+    among: tuple[str, ...] = ()  # all that there are of that kind, if none are named
+    never_again: bool = False  # not one that was chosen for the source before
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FlipCoin(Effect):
+    """You flip a coin; whether you won is known as `won the flip`. Magic: 705"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class RollDie(Effect):
+    """You roll a die of so many sides and add a number; the result is known as `rolled`. Magic: 706"""
+
+    sides: int = 20
+    plus: Amount = 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Nothing(Effect):
     """No effect."""
 

@@ -1,18 +1,14 @@
-"""Effects that arrange others: choices, payments, coins and dice. 608.2"""
+"""Effects that arrange others: payments, and what is doubled. 608.2"""
 
 from twinstack.engine.core.asking import pick_number, yes
-from twinstack.engine.core.continuous import note_choice
 from twinstack.engine.core.flow import source_name
-from twinstack.engine.core.interpreter import chooser, does, find, players, run
+from twinstack.engine.core.interpreter import does, find, players, run
+from twinstack.engine.core.linked import note
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.triggering import emit
 from twinstack.engine.core.words.base import amount
-from twinstack.engine.kernel.decisions import Decision, Option, Steps
-from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.linked import note, noted
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules.converting import convert_mana
 from twinstack.engine.magic.rules.leaning import is_bad, is_good
-from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.payable import can_pay_others, seems_payable
 from twinstack.engine.magic.rules.paying import pay
 from twinstack.engine.magic.rules.purse import can_pay_mana, purse
@@ -79,27 +75,6 @@ def _pay_any_life(g: Table, effect: words.PayAnyLife, scene: Scene) -> Steps[Sce
     return scene
 
 
-@does(words.FlipCoin)
-def _flip_coin(g: Table, effect: words.FlipCoin, scene: Scene) -> Steps[Scene]:
-    """A player flips a coin. Who calls it does not matter, so winning is simply random. 705.1-2"""
-    won = bool(g.state.random.below(2))
-    player = g.state.players[scene.you]
-    emit(g, Event("flip coin", player.id, player.seat, scene.source, amount=int(won)))
-    yield from ()
-    return scene.remembering(**{"won the flip": won})
-
-
-@does(words.RollDie)
-def _roll_die(g: Table, effect: words.RollDie, scene: Scene) -> Steps[Scene]:
-    """Roll a die; the result is its number with modifiers. 706.2"""
-    player = g.state.players[scene.you]
-    natural = g.state.random.below(effect.sides) + 1
-    result = natural + amount(g.state, scene, effect.plus)
-    emit(g, Event("roll", player.id, player.seat, scene.source, amount=natural, extra=result))
-    yield from ()
-    return scene.remembering(rolled=result)
-
-
 @does(words.DoubleX)
 def _double_x(g: Table, effect: words.DoubleX, scene: Scene) -> Steps[None]:
     for item in (yield from find(g, scene, effect.what)):
@@ -107,30 +82,3 @@ def _double_x(g: Table, effect: words.DoubleX, scene: Scene) -> Steps[None]:
             item = g.state.own(item.id)
             item.cast = item.cast.changed(x=2 * item.cast.x)
             g.state.touch(item)
-
-
-@does(words.Choose)
-def _choose(g: Table, effect: words.Choose, scene: Scene) -> Steps[Scene]:
-    """Choose a word, and note it for the source: linked abilities find it. 607.2d"""
-    s = g.state
-    seat = yield from chooser(g, scene, effect.by)
-    names = list(effect.among) or words_for(s, effect.what, seat)
-    before = noted(s, s.obj(scene.source), "chosen before") or ()
-    if effect.never_again:
-        names = [name for name in names if name not in before]
-        if not names:
-            return scene
-    options = tuple(Option(f"w:{name}", name) for name in names)
-    answer = yield Decision(
-        f"choose {effect.what}", seat, f"{source_name(g, scene)}: choose a {effect.what}", options,
-        default=(options[0].id,), source=scene.source,
-    )  # fmt: skip
-    picked = str(answer[0])[2:]
-    value = NOTED.get(effect.what, {}).get(picked, picked)
-    source, ability = s.own(scene.source), scene.memory.get("this ability")
-    note(source, effect.what, value, ability)
-    if effect.never_again:
-        note(source, "chosen before", (*before, picked), ability)
-    note_choice(s, source)
-    emit(g, Event("choose", source.id, seat, source.id, extra=picked))
-    return scene.remembering(**{effect.what: value})

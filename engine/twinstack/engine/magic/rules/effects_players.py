@@ -2,15 +2,14 @@
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.creating import create_elsewhere
-from twinstack.engine.core.ending import draw_game, lose_together, win_game
 from twinstack.engine.core.interpreter import chooser, does, each_player, ids_of, players
+from twinstack.engine.core.linked import note
 from twinstack.engine.core.moving import Making
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.turns import add_turns, skip
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.linked import note
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.leaning import to_give_up, to_have
 from twinstack.engine.magic.rules.paying import add_mana, mana_triggers
@@ -171,25 +170,6 @@ def _skip(g: Table, effect: words.SkipNext, scene: Scene) -> Steps[None]:
     for player in (yield from players(g, scene, effect.who)):
         skip(g.state, player.seat, effect.what)
         emit(g, Event("skip", player.id, player.seat, scene.source, how=effect.what))
-
-
-@does(words.Win)
-def _win(g: Table, effect: words.Win, scene: Scene) -> Steps[None]:
-    for player in (yield from players(g, scene, effect.who)):
-        win_game(g, player.seat, scene.source)
-
-
-@does(words.Lose)
-def _lose_game(g: Table, effect: words.Lose, scene: Scene) -> Steps[None]:
-    """104.3e; if all lose, the game is a draw. 104.4a"""
-    losers = yield from players(g, scene, effect.who)
-    yield from lose_together(g, [(player.seat, "an effect said so", "104.3e") for player in losers])
-
-
-@does(words.DrawTheGame)
-def _draw_game(g: Table, effect: words.DrawTheGame, scene: Scene) -> Steps[None]:
-    draw_game(g, "104.4c")
-    yield from ()
 
 
 @does(words.GetEmblem)

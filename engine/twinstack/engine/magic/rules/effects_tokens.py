@@ -5,11 +5,11 @@ from typing import Any
 
 from twinstack.engine.core.creating import create
 from twinstack.engine.core.interpreter import does, each_player, find
+from twinstack.engine.core.linked import note, noted
 from twinstack.engine.core.making import BEFORE, make
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Amount, Ref, amount
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.magic.linked import note, noted
 from twinstack.engine.magic.rules.legality import can_enchant
 from twinstack.engine.magic.rules.moving import Making
 from twinstack.engine.magic.state import MagicState, Table

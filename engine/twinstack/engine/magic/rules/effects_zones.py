@@ -4,11 +4,11 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
+from twinstack.engine.core.linked import add_noted
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.refs import Each, OwnerOf, Target, That
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.magic.linked import add_noted
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.arranging import ANY, RANDOM
 from twinstack.engine.magic.rules.effects_lasting import fixed_now

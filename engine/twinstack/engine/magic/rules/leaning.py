@@ -8,7 +8,7 @@ from typing import Any
 
 from twinstack.engine.core.asking import Worth
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words import flow
+from twinstack.engine.core.words import ending, flow
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, Word, amount
 from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.refs import Pick, Target
@@ -73,8 +73,8 @@ _DOES: dict[type[Word], tuple[tuple[str, int], ...]] = {
     effects_players.ExtraTurn: (("who", 3),),
     monarchy.BecomeMonarch: (("who", 3),),
     effects_players.SkipNext: (("who", -2),),
-    effects_players.Win: (("who", _GREAT),),
-    effects_players.Lose: (("who", -_GREAT),),
+    ending.Win: (("who", _GREAT),),
+    ending.Lose: (("who", -_GREAT),),
     effects_players.GetEmblem: (("who", 2),),
     effects_faces.Manifest: (("who", 2),),
     effects_lasting.ApplyReplacement: (("to", 2),),  # a shield

@@ -33,6 +33,7 @@ from twinstack.engine.magic.rules.layers import (
 from twinstack.engine.magic.rules.leaning import as_target, is_good, of_mode, to_copy
 from twinstack.engine.magic.rules.legality import can_target
 from twinstack.engine.magic.rules.moving import MagicMoves, arrived, left, reveal_face_down
+from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.noticing import (
     looks_at_order,
     may_be_activated,
@@ -102,7 +103,8 @@ class MagicMeaning(WithTriggers):
         return describe(word)
 
     numbers = {  # noqa: RUF012
-        "agreed draw": "104.4i", "another won": "104.2b", "concede": "104.3a", "last team": "104.2a",
+        "agreed draw": "104.4i", "another won": "104.2b", "effect loses": "104.3e", "effect draws": "104.4c",
+        "concede": "104.3a", "last team": "104.2a",
         "loop": "104.4b", "no trigger": "603.4", "nobody left": "104.4a", "skip": "500.11", "team won": "104.2c",
         "copy": "707.10", "copy at": "707.10e", "copy for each": "707.10d", "copy retargeted": "707.10c",
         "retarget": "115.7a", "becomes copy": "707.4", "enters as copy": "707.5", "static copy": "707.2c",
@@ -125,6 +127,16 @@ class MagicMeaning(WithTriggers):
 
     def reflexive(self, effect: Effect) -> Triggered:
         return Triggered(Happens("reflexive"), effect)
+
+    def forgets_with_its_text(self, s: Any) -> bool:
+        return bool(s.profile.choice_memory == "linked pairs only")
+
+    def words_for(self, s: CoreState, what: str, seat: int) -> list[str]:
+        return words_for(cast(MagicState, s), what, seat)
+
+    def noted_as(self, what: str, word: str) -> Any:
+        """Of a color, its bit."""
+        return NOTED.get(what, {}).get(word, word)
 
     def can_lose(self, s: CoreState, seat: int) -> bool:
         return can_lose(cast(MagicState, s), seat)

@@ -15,6 +15,7 @@ from twinstack.engine.core.continuous import functions_no_more, functions_there,
 from twinstack.engine.core.copying.static_copies import look_on_arrival
 from twinstack.engine.core.durations import add_lasting, end_lasting
 from twinstack.engine.core.entering import Entering, arrival, arrivals
+from twinstack.engine.core.linked import add_noted
 from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make, stamp
 from twinstack.engine.core.moving import move as move
 from twinstack.engine.core.moving import move_one as move_one
@@ -33,7 +34,6 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.magic.entities import Obj, Player
-from twinstack.engine.magic.linked import add_noted
 from twinstack.engine.magic.rules.arranging import Pile, arrange, pieces, put_as_arranged
 from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
 from twinstack.engine.magic.rules.commanding import LEFT, leads, wants_back

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, field
 
+from twinstack.engine.core.linked import noted
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Selector, amount
 from twinstack.engine.core.words.flow import Nothing
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
 from twinstack.engine.magic.rules.mana_plan import Source, suffices
 from twinstack.engine.magic.rules.mana_supply import Supply, supply_of

@@ -37,16 +37,5 @@ def _price(word: effects_flow.MayPay, voice: Voice, who: Phrase) -> str:
 
 
 @clauses.register
-def _(word: effects_flow.FlipCoin, voice: Voice) -> list[Clause]:
-    return [Clause("flip", "a coin")]
-
-
-@clauses.register
-def _(word: effects_flow.RollDie, voice: Voice) -> list[Clause]:
-    plus = f" and add {number(word.plus, voice)}" if word.plus != 0 else ""
-    return [Clause("roll", f"a d{word.sides}{plus}")]
-
-
-@clauses.register
 def _(word: effects_flow.DoubleX, voice: Voice) -> list[Clause]:
     return [Clause("double", f"the value of X of {refer(word.what, voice).text}")]

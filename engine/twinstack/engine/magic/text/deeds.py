@@ -188,21 +188,6 @@ def with_counters(given: tuple[tuple[str, Any], ...], voice: Voice, one: bool = 
 
 
 @clauses.register
-def _(word: effects_players.Win, voice: Voice) -> list[Clause]:
-    return by(word.who, "win", "the game", voice, spoken=True)
-
-
-@clauses.register
-def _(word: effects_players.Lose, voice: Voice) -> list[Clause]:
-    return by(word.who, "lose", "the game", voice, spoken=True)
-
-
-@clauses.register
-def _(word: effects_players.DrawTheGame, voice: Voice) -> list[Clause]:
-    return [Clause("the game is a draw")]
-
-
-@clauses.register
 def _(word: effects_players.ExtraTurn, voice: Voice) -> list[Clause]:
     return by(word.who, "take", "an extra turn after this one", voice)
 

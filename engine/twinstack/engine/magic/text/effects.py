@@ -1,5 +1,6 @@
 """Effects that order others: sequences, conditions, repetition, and what is done later."""
 
+from twinstack.engine.core.text.flow import of_a_word
 from twinstack.engine.core.text.grammar import listed, times
 from twinstack.engine.core.text.nouns import group, one_of
 from twinstack.engine.core.text.predicates import agreeing
@@ -89,19 +90,10 @@ def _(word: effects_flow.PayAnyLife, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects_flow.Choose, voice: Voice) -> list[Clause]:
-    if word.what.startswith("change of "):
-        kind = word.what.removeprefix("change of ")
-        return [
-            Clause(
-                "choose",
-                f"a {kind}{' word' if kind == 'color' else ''} and another",
-                refer(word.by, voice),
-                key(word.by),
-            )
-        ]
-    what = listed(word.among, "or") if word.among else f"a {word.what}"
-    if word.never_again:
-        what = f"one that wasn't chosen before: {what}" if word.among else f"{what} that wasn't chosen before"
+    if not word.what.startswith("change of "):
+        return of_a_word(word, voice)
+    kind = word.what.removeprefix("change of ")
+    what = f"a {kind}{' word' if kind == 'color' else ''} and another"
     return [Clause("choose", what, refer(word.by, voice), key(word.by))]
 
 

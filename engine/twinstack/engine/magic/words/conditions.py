@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from twinstack.engine.core.linked import noted
 from twinstack.engine.core.reading import this_turn
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import (
@@ -16,7 +17,6 @@ from twinstack.engine.core.words.base import (
     amount,
 )
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS
 from twinstack.engine.magic.words.measures import compare

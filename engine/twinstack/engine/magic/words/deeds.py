@@ -5,7 +5,21 @@ from typing import Any
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, parts
 from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
-from twinstack.engine.core.words.flow import ForEach, If, Later, May, Modal, Mode, Note, OneOf, Seq, WhenYouDo
+from twinstack.engine.core.words.ending import Lose, Win
+from twinstack.engine.core.words.flow import (
+    FlipCoin,
+    ForEach,
+    If,
+    Later,
+    May,
+    Modal,
+    Mode,
+    Note,
+    OneOf,
+    RollDie,
+    Seq,
+    WhenYouDo,
+)
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Target, itself, you
 from twinstack.engine.core.words.selectors import anything
@@ -22,7 +36,7 @@ from twinstack.engine.magic.words.effects_counters import (
 )
 from twinstack.engine.magic.words.effects_damage import Damage, Fight
 from twinstack.engine.magic.words.effects_faces import FlipOver, Manifest, Meld, Transform
-from twinstack.engine.magic.words.effects_flow import Choose, DoubleX, FlipCoin, MayPay, RollDie
+from twinstack.engine.magic.words.effects_flow import Choose, DoubleX, MayPay
 from twinstack.engine.magic.words.effects_lasting import (
     Apply,
     ApplyReplacement,
@@ -44,11 +58,9 @@ from twinstack.engine.magic.words.effects_players import (
     ExtraTurn,
     GainLife,
     GetEmblem,
-    Lose,
     LoseLife,
     Mill,
     SkipNext,
-    Win,
 )
 from twinstack.engine.magic.words.effects_stack import Counter
 from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy

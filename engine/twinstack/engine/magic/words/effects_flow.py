@@ -5,6 +5,7 @@ Values only; `rules/effects_flow.py` gives them meaning.
 
 from dataclasses import dataclass
 
+from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import Amount, Effect, Ref
 from twinstack.engine.core.words.refs import you
 from twinstack.engine.magic.words.costs import Cost
@@ -28,13 +29,8 @@ class MayPay(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Choose(Effect):
+class Choose(flow.Choose):
     """Choose a `color`, `creature type`, `card type`, `basic land type` or `card name`; it is noted for the source."""
-
-    what: str
-    by: Ref = you
-    among: tuple[str, ...] = ()
-    never_again: bool = False  # only one that has not been chosen for the source before
 
     def card_names(self) -> tuple[str, ...]:
         return self.among if self.what == "card name" else ()
@@ -46,19 +42,6 @@ class PayAnyLife(Effect):
 
     what: str = "life paid"
     who: Ref = you
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class FlipCoin(Effect):
-    """You flip a coin; `won_flip` tells whether you won. 705"""
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class RollDie(Effect):
-    """You roll a die with that many sides and add a number; `rolled` is the result. 706"""
-
-    sides: int = 20
-    plus: Amount = 0
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -17,18 +17,15 @@ __all__ = [
     "ChoosePlayer",
     "Discard",
     "Draw",
-    "DrawTheGame",
     "ExchangeLife",
     "ExtraPhases",
     "ExtraTurn",
     "GainLife",
     "GetEmblem",
-    "Lose",
     "LoseLife",
     "Mill",
     "SetLife",
     "SkipNext",
-    "Win",
 ]
 
 
@@ -137,25 +134,6 @@ class SkipNext(Effect):
 
     who: Ref
     what: str
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Win(Effect):
-    """That player wins the game. 104.2b"""
-
-    who: Ref = you
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Lose(Effect):
-    """That player loses the game. 104.3e"""
-
-    who: Ref = you
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class DrawTheGame(Effect):
-    """The game is a draw. 104.4c"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

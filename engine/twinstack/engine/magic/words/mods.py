@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from twinstack.engine.core.linked import noted
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Amount, Aspects, Ref, amount
 from twinstack.engine.core.words.modifications import Control, Mod, Modification
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability, stands_for
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Draft
-from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.types import (

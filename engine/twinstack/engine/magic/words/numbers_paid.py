@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
+from twinstack.engine.core.linked import noted
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import (
     NO_ASPECT,
@@ -10,7 +11,7 @@ from twinstack.engine.core.words.base import (
     Num,
     Ref,
 )
-from twinstack.engine.magic.linked import knows_its_spell, noted, x_of
+from twinstack.engine.magic.linked import knows_its_spell, x_of
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.costs import Payment
 

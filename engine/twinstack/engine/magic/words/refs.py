@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from twinstack.engine.core.linked import noted
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import (
     NO_ASPECT,
@@ -14,7 +15,6 @@ from twinstack.engine.core.words.base import (
     amount,
 )
 from twinstack.engine.core.words.refs import Remembered, Target
-from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.selectors import any_target
 

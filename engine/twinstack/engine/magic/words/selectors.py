@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from twinstack.engine.core.linked import noted
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import (
     ANY_ASPECT,
@@ -18,7 +19,6 @@ from twinstack.engine.core.words.base import (
 from twinstack.engine.core.words.selectors import InZone, player
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import BLACK, BLUE, GREEN, RED, WHITE
-from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.measures import ASPECT_OF, compare, measure
 

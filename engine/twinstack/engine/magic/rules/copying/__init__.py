@@ -19,5 +19,5 @@ Every way of copying asks `copy_of` what the copy is. Where each rule is carried
 - the permanent that a copy of a spell becomes: `core/entering.py`. 707.10f
 - copies of cards, which are cast: `magic/rules/copying/casting_copies.py`. 707.12, 707.13, 707.14
 - a prepared permanent's spell: `magic/rules/copying/prepared_spells.py`
-- what was chosen for the original, in linked abilities: `magic/linked.py`. 707.7
+- what was chosen for the original, in linked abilities: `core/linked.py`. 707.7
 """

@@ -3,12 +3,12 @@
 from twinstack.engine.core import copying
 from twinstack.engine.core.copying.created_copies import copies, copy_into
 from twinstack.engine.core.interpreter import does, find
+from twinstack.engine.core.linked import noted
 from twinstack.engine.core.moving import Making
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.linked import noted
 from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import copying as words

@@ -1,0 +1,39 @@
+"""What was chosen or found for an object: only the ability that did so, and those linked to it, know. Magic: 607, 707.7
+
+Abilities are linked by being on one text. An object that has become a copy of something else has another text; what
+was chosen for the one means nothing to the other, and is known again when the copy effect has ended.
+"""
+
+from typing import Any
+
+from twinstack.engine.core.reading import AnyReading
+from twinstack.engine.core.state import CoreState
+from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.kernel.entities import Obj
+
+
+def note(obj: Obj, key: str, value: Any, ability: Ability | None) -> None:
+    """Note a choice that was made because of an ability of the object itself, or of one that it was given."""
+    changed = {**obj.choices, key: value}
+    if ability is not None and obj.copiable.gives(ability):
+        changed["noted by", key] = ability
+    else:
+        changed.pop(("noted by", key), None)
+    obj.choices = changed
+
+
+def add_noted(s: CoreState, source: int, key: str, ability: Ability | None, *ids: int) -> None:
+    """Linked abilities of the source find these, too. Magic: 607.2, 614.14"""
+    obj = s.own(source)
+    note(obj, key, (*(noted(s, obj, key) or ()), *ids), ability)
+
+
+def noted(s: AnyReading, obj: Obj, key: str) -> Any:
+    """The choice, or None if the object as it is now has made none."""
+    value = obj.choices.get(key)
+    if value is None:
+        return None
+    ability = obj.choices.get(("noted by", key))
+    if ability is None or obj.copiable.gives(ability) or not s.meaning.forgets_with_its_text(s):
+        return value
+    return None
