@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from tests.rulebooks.masque import CARDS, DECKS, SHEET, Face, Masque, OnStage
+from tests.rulebooks.masque import CARDS, DECKS, SHEET, Bow, Face, Masque, OnStage
 from twinstack.engine import rulebooks
 from twinstack.engine.core.book import Book, Card, CardBook, Deck, Has, HasMore, Places, Played, Rules
 from twinstack.engine.core.words.base import Effect, Selector
@@ -20,6 +20,8 @@ from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.sheet import Sheet, Zone
 from twinstack.server.cli import program
 
+ACTORS: Any = OnStage()  # which says nothing of which of them
+FOUR: Any = "4"
 ZONES = {zone.name: zone for zone in SHEET.zones}
 
 
@@ -79,6 +81,13 @@ def becoming(*but: Any, of: Selector | None = None) -> BecomeCopy:
         ({"cards": one_more(becoming(HasMore("chrm", 1)))}, "Novelty: .* the field 'chrm'; did you mean 'charm'"),
         ({"cards": one_more(becoming(of=InZone("stge")))}, "the zone 'stge'; did you mean 'stage'"),
         ({"cards": one_more(Sigh())}, r"Novelty: nothing carries out Sigh; expected a function with @does\(Sigh\)"),
+        ({"cards": one_more(name="")}, "a card has an empty name"),
+        ({"cards": one_more(abilities=(Sigh(),))}, r"Sigh\(...\) is no ability; expected such as Played\(Sigh"),
+        ({"cards": one_more(abilities=("sighs",))}, "Novelty: 'sighs' is no ability"),
+        ({"cards": one_more(Bow(ACTORS))}, r"Novelty: Bow: its who is OnStage\(...\); expected a Ref"),
+        ({"cards": one_more(becoming(Has("name", 5)))}, "Novelty: Has makes its name 5; expected a text"),
+        ({"cards": one_more(becoming(HasMore("text", 5)))}, "Novelty: HasMore adds to its text, which is no number"),
+        ({"decks": (Deck("Odd", "", (("Diva", FOUR),)),)}, "the deck 'Odd' has '4' of Diva; expected a whole number"),
         ({"decks": ()}, "decks: there is none"),
         ({"decks": (Deck("Odd", "", (("Dvia", 4),)),)}, "the deck 'Odd': there is no card 'Dvia'; did you mean 'Diva'"),
         ({"decks": (Deck("Few", "", (("Diva", 4),)),)}, "the deck 'Few' fits no format: the deck has 4 cards"),

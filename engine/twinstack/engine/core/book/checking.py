@@ -1,5 +1,6 @@
 """What is wrong with the rules of a small book, said as the book is made: in one sentence, with what is expected."""
 
+import dataclasses
 from collections.abc import Iterable, Iterator
 from string import Formatter
 from typing import Any
@@ -15,6 +16,7 @@ from twinstack.engine.core.words.base import Effect, Word
 from twinstack.engine.core.words.replacing import Replaces
 from twinstack.engine.core.words.selectors import InZone
 from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.events import EVENT_FIELDS
 from twinstack.engine.sheet import Field, Sheet
 from twinstack.engine.suggest import did_you_mean
@@ -86,22 +88,44 @@ def _check_sentences(rules: Rules) -> None:
 
 
 def _check_face(card: str, face: Any, sheet: Sheet) -> None:
+    if not card:
+        raise CardError("a card has an empty name; expected a text")
     fields = {field.name.replace(" ", "_"): field for field in sheet.face}
     for name, field in fields.items():
         if not _holds(field, value := getattr(face, name)):
             raise CardError(f"{card}: its {name} is {value!r:.60}; expected {_DECLARED[field.holds]}")
-    zones = [zone.name for zone in sheet.zones]
+    for ability in face.abilities:
+        if not isinstance(ability, Ability):
+            raise CardError(f"{card}: {_said(ability)} is no ability; expected such as Played({_said(ability)})")
     for word in _words(face.abilities):
-        if isinstance(word, (Has, HasMore)) and word.field not in fields:
+        _check_word(card, word, fields, sheet)
+
+
+def _check_word(card: str, word: Word, fields: dict[str, Field], sheet: Sheet) -> None:
+    kind, zones = type(word).__name__, [zone.name for zone in sheet.zones]
+    for part in dataclasses.fields(word):
+        value = getattr(word, part.name)
+        if isinstance(part.type, type) and issubclass(part.type, Word) and not isinstance(value, part.type):
+            raise CardError(f"{card}: {kind}: its {part.name} is {_said(value)}; expected a {part.type.__name__}")
+    if isinstance(word, (Has, HasMore)):
+        if word.field not in fields:
             raise CardError(f"{card}: its words name the field {word.field!r}{_meant(word.field, fields)}")
-        if isinstance(word, InZone) and word.zone not in zones:
-            raise CardError(f"{card}: its words name the zone {word.zone!r}{_meant(word.zone, zones)}")
-        if isinstance(word, Effect) and type(word) not in DOERS:
-            kind = type(word).__name__
-            raise CardError(f"{card}: nothing carries out {kind}; expected a function with @does({kind})")
-        if isinstance(word, Replaces) and not any(one in REWRITES for one in type(word).__mro__):
-            kind = type(word).__name__
-            raise CardError(f"{card}: nothing says what {kind} replaces; expected a function with @rewrites({kind})")
+        field, value = fields[word.field], word.value if isinstance(word, Has) else word.by
+        if isinstance(word, HasMore) and field.holds != "number":
+            raise CardError(f"{card}: HasMore adds to its {field.name}, which is no number")
+        if not _holds(field, value):
+            raise CardError(f"{card}: {kind} makes its {field.name} {value!r:.60}; expected {_DECLARED[field.holds]}")
+    if isinstance(word, InZone) and word.zone not in zones:
+        raise CardError(f"{card}: its words name the zone {word.zone!r}{_meant(word.zone, zones)}")
+    bases = type(word).__mro__
+    if isinstance(word, Effect) and not any(one in DOERS for one in bases):
+        raise CardError(f"{card}: nothing carries out {kind}; expected a function with @does({kind})")
+    if isinstance(word, Replaces) and not any(one in REWRITES for one in bases):
+        raise CardError(f"{card}: nothing says what {kind} replaces; expected a function with @rewrites({kind})")
+
+
+def _said(value: Any) -> str:
+    return f"{type(value).__name__}(...)" if isinstance(value, Word) else f"{value!r:.60}"
 
 
 def _words(abilities: Iterable[Any]) -> Iterator[Word]:
@@ -122,7 +146,10 @@ def _check_decks(rules: Rules) -> None:
     if not rules.decks:
         raise ValueError("decks: there is none; expected one at least")
     for deck in rules.decks:
-        for name, _ in deck.cards:
+        cards: tuple[tuple[str, Any], ...] = deck.cards
+        for name, many in cards:
+            if not isinstance(many, int) or many < 1:
+                raise CardError(f"the deck {deck.name!r} has {many!r:.20} of {name}; expected a whole number from 1 on")
             if name not in rules.cards:
                 raise CardError(f"the deck {deck.name!r}: there is no card {name!r:.60}{_meant(name, rules.cards)}")
     decks = Decks(rules)
