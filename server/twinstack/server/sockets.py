@@ -1,4 +1,4 @@
-"""The websocket of a connection: what comes and goes is passed on at once, as far as that is possible."""
+"""The websocket of a connection: what is received or sent is passed on at once wherever possible."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -16,17 +16,17 @@ from twinstack.server.doorway import Doorway
 from twinstack.server.limits import Bucket
 from twinstack.server.options import Options
 
-_HALF_CLOSE = b""  # among what is to be written
-_SILENT = 1011  # a close code
-CLOSING = 5.0  # seconds that a client has to take the reason for which it is closed
+_HALF_CLOSE = b""  # stands for the end among the bytes to be written
+_SILENT = 1011  # the close code of a connection that no longer answers
+CLOSING = 5.0  # seconds that a client has to receive the reason for closing
 
 
-REFUSING = 1.0  # seconds that who is refused has for that
+REFUSING = 1.0  # the same for a client that is turned away
 _PIECES = frozenset((Opcode.PING, Opcode.PONG, Opcode.CONT))
 
 
 class Counted(ServerProtocol):
-    """Frames are counted as they are read, so that what one read brings is bounded work."""
+    """Counts frames as they are read, so that the work that one read causes is bounded."""
 
     pieces: Bucket
     messages: Bucket
@@ -42,30 +42,30 @@ class Counted(ServerProtocol):
 
 
 class Socket(ServerConnection):
-    """One that waits for the loop only where it must: a turn of the loop costs more than most messages."""
+    """A websocket that waits for the event loop only if it must: a turn of the loop costs more than most messages."""
 
     heard = False
-    """Something has come since this was last set to False."""
+    """Has anything been received since this was last set to False?"""
     at_once: Callable[[bytes | str], bool] | None = None
-    """Is offered a message while nobody is busy with one that came before; False if it is for `recv`."""
+    """Called with a message if none before it is still being handled; returns False if `recv` is to give it."""
     _busy_with = 0
-    """Messages for `recv`, with that which it gave last until the next is asked for."""
+    """Messages for `recv`; the one that it gave last stays until the next is asked for."""
     _given = 0
 
     def __init__(self, *args: Any, options: Options, **more: Any) -> None:
         super().__init__(*args, **more)
-        self.protocol.__class__ = Counted  # the library makes it, and lets nobody say of what kind
+        self.protocol.__class__ = Counted  # the library makes it, and its class cannot be chosen
         counted = cast(Counted, self.protocol)
         counted.pieces = Bucket(options.frames_per_second, options.frame_burst)
         counted.messages = Bucket(2 * options.messages_per_second, 2 * options.message_burst)  # `Connection` counts too
 
     def let_in(self) -> None:
-        """It counts among the connections."""
+        """Count it among the connections."""
         for one, stream in self._doorways():
             one.passed(stream)
 
     def leaving(self) -> None:
-        """It counts no more, but is not closed yet."""
+        """Count it no more, though it is not closed yet."""
         for one, stream in self._doorways():
             one.leaving(stream)
 
@@ -77,7 +77,7 @@ class Socket(ServerConnection):
                 yield one, stream
 
     async def turn_away(self, code: int, reason: str) -> None:
-        """Who is refused is told, and does not stay."""
+        """Send the reason to a client that is refused, and close."""
         with trio.move_on_after(REFUSING):
             await self.aclose(code, reason)
         await trio.aclose_forcefully(self.stream)
@@ -89,7 +89,7 @@ class Socket(ServerConnection):
         try:
             await super().recv_events()
         finally:
-            self.protocol.parser.close()  # or it would stay, and with it the protocol, for each holds the other
+            self.protocol.parser.close()  # the two refer to each other, so both would stay in memory
             for one, stream in self._doorways():
                 one.gone(stream)
 
@@ -103,7 +103,7 @@ class Socket(ServerConnection):
         super().process_event(event)
 
     async def recv(self, decode: bool | None = None) -> Any:
-        """Who asks for the next is done with the one before."""
+        """The next message; asking for it means that the one before is done with."""
         self._busy_with -= self._given
         self._given = 0
         message = await super().recv(decode)
@@ -123,13 +123,13 @@ class Socket(ServerConnection):
 
     @property
     def plain(self) -> trio.SocketStream | None:
-        """Where what is written goes out as it is, and can be written at once."""
+        """The stream, if bytes can be written to it as they are without waiting: unencrypted, on POSIX; or None."""
         return self.stream if isinstance(self.stream, trio.SocketStream) and os.name == "posix" else None
 
     def put(self, frames: Sequence[bytes], *, text: bool) -> bool:
         """Several messages in one write; False if some of it could not be written yet."""
         if self.protocol.state is not State.OPEN:
-            return True  # nobody reads it any more
+            return True  # the connection is closed
         put = self.protocol.send_text if text else self.protocol.send_binary
         for frame in frames:
             put(frame)
@@ -137,11 +137,11 @@ class Socket(ServerConnection):
 
     @property
     def stuck(self) -> bool:
-        """Somebody waits until the system takes what they have written."""
+        """Is somebody waiting for the system to take what they have written?"""
         return self.send_lock.locked()
 
     def ask(self) -> bool:
-        """Ask whether somebody is there; False if some of it could not be written yet."""
+        """Send a ping; False if some of it could not be written yet."""
         self.heard = False
         if self.protocol.state is not State.OPEN:
             return True
@@ -149,12 +149,12 @@ class Socket(ServerConnection):
         return self._written_at_once()
 
     async def finish(self) -> None:
-        """Wait until all is written."""
+        """Wait until everything is written."""
         with suppress(ConnectionClosed):
             await self.send_all((), text=False)
 
     async def give_up(self) -> None:
-        """Close it, since nobody is there."""
+        """Close it, since the client does not answer."""
         with suppress(ConnectionClosed), trio.move_on_after(CLOSING):
             async with self.send_context():
                 self.protocol.fail(_SILENT, "no answer to a ping")
@@ -168,12 +168,12 @@ class Socket(ServerConnection):
                 put(frame)
 
     async def send_data(self) -> None:
-        """Called by the library wherever something may be to be written."""
+        """Called by the library whenever there may be something to write."""
         if not self._written_at_once():
             await super().send_data()
 
     def _written_at_once(self) -> bool:
-        """Nothing is left to be written. What does not fit now is left, in order, to who may wait."""
+        """Write without waiting; True if nothing is left. What does not fit now stays, in order, for `send_data`."""
         writes = self.protocol.writes
         if self.send_lock.locked() or _HALF_CLOSE in writes:
             return False

@@ -1,4 +1,4 @@
-"""Texts that people write and others see: on one line, not too long, and nothing in them that cannot be seen."""
+"""Texts that people write and others see: one line, not too long, without invisible characters."""
 
 import unicodedata
 
@@ -8,7 +8,7 @@ _JOINERS = "\u200c\u200d"  # letters of some scripts and some emoji are joined w
 
 
 def is_unseen(letter: str) -> bool:
-    """Nothing is seen of it: spaces, what steers, and letters that only fill a place."""
+    """Is the character invisible: a space, a control character, or a filler?"""
     if unicodedata.category(letter)[0] in "CZ":
         return True
     name = unicodedata.name(letter, "")
@@ -16,7 +16,7 @@ def is_unseen(letter: str) -> bool:
 
 
 def clean(text: str, most: int, what: str) -> str:
-    """The text without spaces around it; refused if others should not see it."""
+    """The text without spaces around it; refused if others must not be shown it."""
     text = text.strip()
     if len(text) > most:
         raise Refused("bad text", f"the {what} has {len(text)} characters", f"{most} at most")

@@ -1,6 +1,6 @@
 """A room and its task: everything that happens in a room happens in its task, one request after another.
 
-What the requests do stands in the modules beside this one, which register their functions.
+The modules beside this one register the functions that carry out the requests.
 """
 
 import logging
@@ -47,9 +47,9 @@ from twinstack.server.storage.writes import DropRoom, Lease, Piece, PutRoom, Rel
 WITH_HANDLERS = (agreeing, chat, decks, explaining, playing, seating, starting)
 
 log = logging.getLogger(__name__)
-WAITING = 100  # requests that a room lets wait
-AGAIN = 1.0  # seconds until something that could not be stored is tried again
-COUNTED = 1.0  # seconds until a new number of spectators is told
+WAITING = 100  # requests that may wait in a room's queue
+AGAIN = 1.0  # seconds until storing is tried again after a failure
+COUNTED = 1.0  # seconds until a changed number of spectators is sent
 PAUSED = "the room is paused: what happens cannot be stored at the moment"
 
 
@@ -64,25 +64,25 @@ class Room:
         self.book = rulebooks.find(record.settings.rulebook)
         record.secret = record.secret or secrets.token_bytes(32)
         self.chairs = [Chair(one) for one in record.chairs]
-        self.watching: dict[Client, set[int]] = {}  # the spectators, and whom they do not want to hear
+        self.watching: dict[Client, set[int]] = {}  # the spectators, each with the seats that they have muted
         self.play: Play | None = None
         self.bots: dict[int, Bot] = {}
         self.hesitation = Hesitation(record.settings.wait)
         self.pace = house.pace.another()
         self.lane = house.store.lane()
         self.behind = Behind(record.settings.delay) if record.settings.delay > 0 else None
-        self.paused = ""  # why it stands still
-        self.begun = trio.Event()  # it is stored, and can be told of
-        self._late: deque[Asked] = deque()  # who came and went during a pause
-        self.taken_up = 0.0  # when what is being carried out was begun
-        self._count_at = inf  # when the number of spectators is told
-        self.go_on_at = inf  # when a wait is over, or a bot has its turn
+        self.paused = ""  # why it is paused; empty if it is not
+        self.begun = trio.Event()  # set once the room is stored, so that others may hear of it
+        self._late: deque[Asked] = deque()  # joining and leaving during a pause, for afterwards
+        self.taken_up = 0.0  # when the request under way was begun
+        self._count_at = inf  # when the number of spectators is to be sent
+        self.go_on_at = inf  # when a wait ends, or a bot is to answer
         self._send, self._receive = trio.open_memory_channel[Asked](WAITING)
 
     # --- from outside
 
     async def ask(self, client: Client, message: Any) -> None:
-        """Put a request in line; the client hears the answer from the room."""
+        """Put a request in the queue; the room sends the client its answer."""
         if self.put(client, message):  # without a turn of the loop
             return
         try:
@@ -91,7 +91,7 @@ class Room:
             raise Refused("no room", f"room {self.id} is closed") from None
 
     def put(self, client: Client, message: Any) -> bool:
-        """Put a request in line if there is space; False if it has to wait, or the room has closed."""
+        """Put a request in the queue if there is space; False if there is none, or if the room has closed."""
         try:
             self._send.send_nowait(Asked(client, message))
         except (trio.WouldBlock, trio.BrokenResourceError):
@@ -99,7 +99,7 @@ class Room:
         return True
 
     async def order(self, message: Any) -> None:
-        """Put in line what comes from the server itself; a room that has closed needs nothing."""
+        """Put a request of the server itself in the queue; a closed room ignores it."""
         with suppress(trio.BrokenResourceError):
             await self._send.send(Asked(None, message))
 
@@ -109,14 +109,14 @@ class Room:
 
     @property
     def _stage_shown(self) -> str:
-        """To those who are not there: not before spectators, who may be behind."""
+        """The stage that outsiders are told: no sooner than spectators, who may see the game with a delay."""
         if self.behind is None or self.record.stage == "closed":
             return self.record.stage
         return self.behind.state.stage if self.behind.state is not None else "open"
 
     @property
     def deserted(self) -> bool:
-        """Nobody is there: neither at a seat nor to look on."""
+        """Is nobody connected, neither at a seat nor as a spectator?"""
         return not self.watching and all(chair.client is None for chair in self.chairs)
 
     @property
@@ -139,7 +139,7 @@ class Room:
         return Play(lease, self.id, self.book.games, game, self.lane, clocks, self.pace, self.record.first)
 
     async def come_back(self, stored: StoredGame, lease: Lease) -> None:
-        """Before the task runs: the game that was played here is played again, up to its last answer."""
+        """Before the task runs: restore the game that was under way by replaying its answers."""
         record, game = self.record, self.book.games.reopen(stored.journal)
         again = replaying(game, stored.journal)
         while await self.pace.step(game, again):
@@ -149,7 +149,7 @@ class Room:
         answers = len(game.journal.answers)
         left = msgspec.msgpack.decode(stored.clocks, type=list[SeatRecord]) if stored.clocks else None
         for seat in left or ():
-            seat.chosen = seat.chosen if seat.chosen < answers else -1  # what was taken back was stored first
+            seat.chosen = seat.chosen if seat.chosen < answers else -1  # the answer was taken back since
         if record.undoing is not None and record.undoing.answers != answers:
             record.undoing = None
         record.secret = stored.secret
@@ -158,13 +158,13 @@ class Room:
         starting.seat_bots(self)
 
     def count_soon(self) -> None:
-        """The number of spectators has changed; that is told once for many of them."""
+        """The number of spectators has changed: send it soon, once for many changes."""
         self._count_at = min(self._count_at, trio.current_time() + COUNTED)
 
     # --- the task
 
     async def run(self) -> None:
-        """Until the room is closed. What goes wrong in itself, and not in a request, ends it and nothing else."""
+        """Run until the room is closed. A fault outside any request closes this room, but no other."""
         try:
             async with self._receive:
                 if not self.begun.is_set():
@@ -174,7 +174,7 @@ class Room:
                 while self.record.stage != "closed":
                     await self._next()
                 self._refuse_the_rest()
-        except Exception:  # a fault of ours, whatever it is, closes this room and no other
+        except Exception:  # any fault of the server's closes this room, but no other
             log.exception("room %s failed", self.id, extra={"room": self.id})
             self.house.metrics.faults.inc()
             self.record.stage, self.record.reason = "closed", "the room met a fault; its journal is kept"
@@ -188,7 +188,7 @@ class Room:
             self.house.closed(self)
 
     def _refuse_the_rest(self) -> None:
-        """Who asked too late hears that the room is closed."""
+        """Tell those whose requests still wait that the room is closed."""
         with suppress(trio.WouldBlock, trio.ClosedResourceError):
             while True:
                 asked = self._receive.receive_nowait()
@@ -196,7 +196,7 @@ class Room:
                     self._refuse(asked.client, asked.message, Refused("no room", f"room {self.id} is closed"))
 
     async def _begin(self) -> None:
-        """Those who were brought together may be ready; after a restart, time goes on, and bots answer."""
+        """Players whom the queue matched may be ready at once; after a restart, clocks go on and bots answer."""
         if self.play is None:
             await starting.start_if_all_are_ready(self)
         else:
@@ -204,7 +204,7 @@ class Room:
             await playing.after(self, self.play)
 
     async def _next(self) -> None:
-        """The next request, and what is due then: neither makes the other wait for more than one turn."""
+        """Carry out the next request, then what is due: neither makes the other wait longer than once."""
         asked = self._late.popleft() if self._late else await self._asked()
         if asked is not None:
             await self._carry_out(asked.client, asked.message)
@@ -212,7 +212,7 @@ class Room:
             await self._by_itself(self._due)
 
     async def _asked(self) -> Asked | None:
-        """The next in line; nothing if something is due first."""
+        """The next request; None if something else is due first."""
         deadline = self._deadline()
         if deadline <= trio.current_time():
             await trio.lowlevel.checkpoint()
@@ -249,7 +249,7 @@ class Room:
                 await playing.go_on(self, self.play)
 
     async def _carry_out(self, client: Client | None, message: Any) -> None:
-        """What goes wrong in it that is nobody's doing ends it, and neither the game nor the room."""
+        """Carry out a request. A fault of the server's ends the request, but neither the game nor the room."""
         handler: Any = HANDLERS[type(message)]
         result: Any = None
 
@@ -265,7 +265,7 @@ class Room:
                     await self._safely(answer)
             if client is not None and isinstance(message, m.Request):
                 client.send(m.Done(id=message.id, result=result))
-        except Exception as error:  # whatever one request raises, all others go on
+        except Exception as error:  # whatever one request raises, the others go on
             await self._failed(client, message, error)
 
     async def _failed(self, client: Client | None, message: Any, error: Exception) -> None:
@@ -274,12 +274,12 @@ class Room:
             self._refuse(client, message, no)
 
     async def _noted(self, error: Exception) -> Refused:
-        """A fault of ours: what it left is stored and told, so that everybody knows what there is."""
+        """Log a fault; store and send the state that it left, so that everybody sees the same."""
         if isinstance(error, StorageOutage):
             return Refused("storage", "this cannot be stored at the moment", "another try later")
         log.error("room %s: a request failed", self.id, exc_info=error, extra={"room": self.id})
         self.house.metrics.faults.inc()
-        with suppress(Exception):  # it is noted already
+        with suppress(Exception):  # the fault is logged already
             await self.changed()
         return Refused("fault", f"the server met a fault over this request: {type(error).__name__}")
 
@@ -288,17 +288,17 @@ class Room:
         client.send(m.Error(code=no.code, problem=no.problem, expected=no.expected, id=message.id))
 
     async def _by_itself(self, work: Callable[[], Awaitable[None]]) -> None:
-        """What nobody has asked for: where it goes wrong it would again, so that the game ends that is played."""
+        """Do work that nobody requested. If it fails it would fail again, so the game under way ends."""
         try:
             await self._safely(work)
-        except Exception as error:  # a fault of ours, whatever it is
+        except Exception as error:  # any fault of the server's
             if self.play is None or self.record.stage != "playing":
                 await self._noted(error)
             else:
                 await faults.end(self, self.play, fault_of(error))
 
     async def _safely(self, work: Callable[[], Awaitable[None]]) -> None:
-        """What goes wrong in a game ends that game."""
+        """Do this work; a fault in the game ends that game."""
         self.taken_up = perf_counter()
         try:
             await work()
@@ -311,18 +311,18 @@ class Room:
             await faults.end(self, self.playing(), error)
 
     async def _end_growth(self, error: TooMuch) -> None:
-        """As a draw if it can be."""
+        """End a game that has grown too large, as a draw if possible."""
         play = self.playing()
         try:
             await growth.end_as_draw(self, play, error)
             await playing.after(self, play)
-        except Exception as fault:  # whatever it is, the game cannot go on
+        except Exception as fault:  # whatever the fault, the game cannot go on
             await faults.end(self, play, fault_of(fault))
 
     # --- storing
 
     async def changed(self, *more: Write) -> None:
-        """Something about the room is different: stored, together with that, then told."""
+        """The room has changed: store it, together with `more`, then send it."""
         await self.save(*more)
         telling.tell_state(self)
 
@@ -330,7 +330,7 @@ class Room:
         await self.stored(self.put_down(*more))
 
     def put_down(self, *more: Write) -> Piece:
-        """That, and the room as it is now, on their way to the storage."""
+        """Begin to store `more` and the room as it is now."""
         self.record.chairs = [chair.record for chair in self.chairs]
         self.house.whereabouts.note(self)
         data, gone = msgspec.msgpack.encode(self.record), self.record.stage == "closed"
@@ -338,11 +338,11 @@ class Room:
         return self.begin(*more, DropRoom(self.id) if gone else PutRoom(self.id, data, lease))
 
     def begin(self, *writes: Write) -> Piece:
-        """What is to be stored, all or none, after what this room has begun before."""
+        """Begin to store these, all or none, after everything that this room has begun before."""
         return self.lane.begin(*writes, can_wait=self.pace.waits)
 
     async def stored(self, piece: Piece) -> Any:
-        """Wait until it is durable. While the storage does not take it, the room is paused and says so."""
+        """Wait until it is durable. While the storage refuses it, the room is paused and says so."""
         while True:
             try:
                 result = await self.pace.aside(piece.wait())
@@ -358,8 +358,8 @@ class Room:
                 return result
 
     async def _pause(self, error: StorageOutage) -> None:
-        """Until it is time to try again: nobody gets anything but the reason."""
-        if self.house.outages.take("told"):  # for all rooms that wait together
+        """Pause until it is time to try again; meanwhile every request is refused with the reason."""
+        if self.house.outages.take("told"):  # once for all rooms that wait together
             log.error("room %s waits for the storage, as others may: %s", self.id, error, extra={"room": self.id})
         if not self.paused:
             self.paused = PAUSED
@@ -369,7 +369,7 @@ class Room:
                 self._put_off(await self._receive.receive())
 
     def _put_off(self, asked: Asked) -> None:
-        """Requests are refused; who comes or goes is looked after when it goes on, and those who come are told."""
+        """During a pause: refuse requests, but keep joining and leaving for afterwards, and tell those who join."""
         client, message = asked.client, asked.message
         if client is not None and isinstance(message, m.Request):
             self._refuse(client, message, Refused("paused", PAUSED, "another try later"))
@@ -383,7 +383,7 @@ class Room:
     # --- checks
 
     def seat(self, client: Client) -> int:
-        """The client's own seat, which no newer connection has taken over."""
+        """The client's own seat; refused if a newer connection has taken it over."""
         seat = self.seat_of(client.person)
         if seat is None:
             raise Refused("no seat", f"you have no seat in room {self.id}", "join it first")
@@ -402,12 +402,12 @@ class Room:
             raise Refused("wrong time", f"room {self.id} is {self.record.stage}", expected)
 
     def show_to(self, client: Client) -> None:
-        """They look on."""
+        """The client becomes a spectator."""
         self.watching.setdefault(client, set())
         client.watching.add(self.id)
 
     def show_no_more(self, client: Client) -> set[int] | None:
-        """They look on no more; whom they did not want to hear. None if they never did."""
+        """The client stops watching; gives the seats that they had muted, or None if they were no spectator."""
         client.watching.discard(self.id)
         return self.watching.pop(client, None)
 

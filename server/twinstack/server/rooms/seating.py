@@ -1,4 +1,4 @@
-"""Coming and going: seats, spectators, and people who are back at another connection."""
+"""Joining and leaving: seats, spectators, and people who come back with another connection."""
 
 from typing import TYPE_CHECKING
 
@@ -72,11 +72,11 @@ async def leave(room: "Room", client: Client, message: m.Leave) -> None:
     if room.record.matched:
         room.house.no_shows.missed(client.person, client)
     room.chairs[seat].free()
-    if room.record.stage in ("between", "over"):  # somebody else may sit down for a match of their own
+    if room.record.stage in ("between", "over"):  # the seat is free for another match
         room.record.stage, room.record.reason = "open", f"{client.name} has left"
     ended = []
     if not any(chair.record.person for chair in room.chairs):
-        if room.play is not None and room.record.stage == "playing":  # bots alone would play on
+        if room.play is not None and room.record.stage == "playing":  # only bots would play on
             ended.append(Finish(room.play.lease, "abandoned", b""))
         room.record.stage, room.record.reason = "closed", "everybody has left"
     await room.changed(*ended)
@@ -102,7 +102,7 @@ async def gone(room: "Room", client: Client, message: Gone) -> None:
 
 @handles(Back)
 async def back(room: "Room", client: Client, message: Back) -> None:
-    """Somebody goes on at another connection."""
+    """Somebody comes back with another connection."""
     seat = room.seat_of(client.person)
     if seat is not None:
         _connect(room, seat, client)
@@ -112,7 +112,7 @@ async def back(room: "Room", client: Client, message: Back) -> None:
 
 @handles(Close)
 async def close(room: "Room", client: Client | None, message: Close) -> None:
-    """From the server itself. A game that was under way is kept, and ends without a winner."""
+    """The server closes the room. The journal of a game under way is kept; the game ends without a winner."""
     if (message.if_deserted and not room.deserted) or (message.if_matched and not room.record.matched):
         return
     if room.play is not None and room.record.stage == "playing":
@@ -126,14 +126,14 @@ async def close(room: "Room", client: Client | None, message: Close) -> None:
 
 
 def refuse_another(house: House, client: Client, besides: "Room | None" = None) -> None:
-    """Rooms in which one sits, and those that one made and nobody has joined, are not without number."""
+    """Refuse a person who has too many rooms: those with a seat of theirs, and those they made that nobody joined."""
     most = house.options.rooms_per_person
     if sum(room is not besides for room in house.whereabouts.rooms(client.person)) >= most:
         raise Refused("too many rooms", f"you have {most} rooms already", "to leave one of them first")
 
 
 def _connect(room: "Room", seat: int, client: Client) -> None:
-    """A seat is held by one connection: the newest."""
+    """Give the seat to this connection; only the newest connection holds a seat."""
     chair = room.chairs[seat]
     if chair.client is not None and chair.client is not client:
         text = f"your seat in room {room.id} goes on elsewhere"

@@ -1,4 +1,4 @@
-"""What a room may be set to; each wrong setting gets one sentence."""
+"""Which settings a room may have; each wrong one is refused with one sentence."""
 
 import math
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from twinstack.server.problems import Refused
 from twinstack.server.texts import clean
 
 TITLE = 60  # characters
-_SECONDS = {  # least and most; 0 is none
+_SECONDS = {  # the least and the most; 0 switches it off
     "clock": (30, 86400),
     "per_decision": (5, 86400),
     "delay": (1, 3600),
@@ -24,7 +24,7 @@ _SECONDS = {  # least and most; 0 is none
 
 
 def checked(settings: Settings) -> Settings:
-    """The settings, with a clean title; refused if a room cannot be so."""
+    """The settings, with a clean title; refused if no room may have them."""
     book = find_book(settings.rulebook, settings.profile)
     profile, format = usual_where_empty(book, settings.profile, settings.format)
     check_game(book, format, profile, settings.best_of)
@@ -38,7 +38,7 @@ def checked(settings: Settings) -> Settings:
 
 
 def check_seconds(name: str, value: float, code: str) -> None:
-    """How long something may take; 0 is not at all."""
+    """Refuse a duration that is out of bounds; 0 switches it off."""
     least, most = _SECONDS[name]
     if not (value == 0 or (math.isfinite(value) and least <= value <= most)):
         raise Refused(code, f"{name} cannot be {value:g} seconds", f"0, or from {least} to {most}")
@@ -55,7 +55,7 @@ def find_book(name: str, profile: str = "") -> RuleBook:
 
 
 def ladder(rulebook: str, format: str) -> str:
-    """Among whom somebody is rated: formats of other books may have the same name."""
+    """The name under which ratings are kept: formats of other books may have the same name."""
     return format if rulebook == rulebooks.USUAL else f"{rulebook} {format}"
 
 
@@ -65,7 +65,7 @@ def usual_where_empty(book: RuleBook, profile: str, format: str) -> tuple[str, s
 
 
 def check_game(book: RuleBook, format: str, profile: str, best_of: int) -> None:
-    """What is played, and how often, for a room or for the queue."""
+    """Refuse a format, a profile or a number of games that the book does not have; for rooms and the queue."""
     profiles, formats = book.games.profiles, book.decks.formats
     if profile not in profiles:
         hint = did_you_mean(profile, profiles)

@@ -1,4 +1,4 @@
-"""Spectators who are behind: what they are shown waits here, and who comes late sees what the others see by then."""
+"""Spectators with a delay: news for them waits here, and whoever joins late sees what the others see by then."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ News = m.RoomState | m.View | m.Update | m.Said
 
 
 class Behind:
-    """What is on its way to the spectators of a room, and what they have been shown."""
+    """What is still to be shown to the spectators of a room, and what they have been shown."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -29,28 +29,28 @@ class Behind:
         self.state: m.RoomState | None = None  # the room as they see it
 
     def put(self, now: float, news: Body | m.RoomState | m.Said) -> None:
-        """Take down what there is to show, as it is now: the rows that it is made of go on changing."""
+        """Keep news as it is now: copied, since the rows that it consists of go on changing."""
         message: Any = _WIRE.decode(_WIRE.encode(news))
         self._waiting.append((now + self._seconds, message))
 
     def deadline(self) -> float:
-        """When the next is due."""
+        """When the next news is due."""
         return self._waiting[0][0] if self._waiting else inf
 
     @property
     def waits(self) -> bool:
-        """Something is still to be shown."""
+        """Is news still waiting to be shown?"""
         return bool(self._waiting)
 
     def due(self, now: float) -> Iterator[News]:
-        """What may be shown by now."""
+        """The news that may be shown by now."""
         while self._waiting and self._waiting[0][0] <= now:
             news = self._waiting.popleft()[1]
             self._shown(news)
             yield news
 
     def view(self) -> m.View | None:
-        """What they see; nothing if that is still to come."""
+        """What spectators see at present; None if they have been shown nothing yet."""
         mirror, last = self._mirror, self._last
         if mirror is None or last is None:
             return None
@@ -74,7 +74,7 @@ class Behind:
 
 
 def _snapshot(mirror: Mirror) -> Snapshot:
-    """Those of an ordered zone from the bottom up."""
+    """A snapshot of the mirror; objects of an ordered zone come from the bottom up."""
     ordered = dict.fromkeys(id for ids in mirror.piles.values() for id in ids)
     rest = [id for id in mirror.objects if id not in ordered]
     rows = [mirror.objects[id] for id in (*rest, *ordered)]

@@ -70,7 +70,7 @@ async def add_bot(room: "Room", client: Client, message: m.AddBot) -> None:
 
 
 def _name_of_bot(room: "Room", bot: str) -> str:
-    """One that nobody else at the table has."""
+    """A name that nobody else at the table has."""
     taken = {chair.record.name for chair in room.chairs}
     first = name_of_bot(bot)
     others = (f"{first} {number}" for number in range(2, len(room.chairs) + 1))
@@ -78,7 +78,7 @@ def _name_of_bot(room: "Room", bot: str) -> str:
 
 
 async def _bots_deck(room: "Room", name: str) -> Chosen:
-    """The deck of that name; without one, the first of the book's that may be played there."""
+    """The deck of that name; without a name, the first of the book's decks that is allowed in the room."""
     decks, format = room.book.decks, room.settings.format
     name = name or next(deck.name for deck in decks.offered if decks.fits(deck, format))
     return await chosen_deck(decks, room.pace, name, "", format)
@@ -89,7 +89,7 @@ def seat_bots(room: "Room") -> None:
 
 
 def _refuse_start(room: "Room", last: ChairRecord) -> None:
-    """Where all others are ready, a game would begin; refused if that is one too many for somebody."""
+    """If this seat is the last to be ready, the game would begin; refuse that if it is one too many for a person."""
     if _may_start(room) and _all_ready(room, last):
         addresses = {chair.client.address for chair in room.chairs if chair.client is not None}
         room.house.whereabouts.ceilings.refuse_game(room, addresses)
@@ -111,7 +111,7 @@ async def start_if_all_are_ready(room: "Room") -> None:
 
 
 async def _start(room: "Room") -> None:
-    """The game begins with a seed that the server has committed to and each seat has had a part in."""
+    """Begin the game, with a seed from the secret that the server committed to and a part from each seat."""
     record = room.record
     if record.stage != "between":
         record.games, record.chooser = [], None
@@ -151,7 +151,7 @@ def _new_game(room: "Room", proof: SeedProof) -> AnyGame:
 
 
 def _told(room: "Room", proof: SeedProof) -> dict[str, Any]:
-    """What the journal tells besides the game. The secret joins it when the game is over."""
+    """What the journal's head says besides the game itself. The secret is added when the game is over."""
     return {
         "decks": [chair.record.deck_name for chair in room.chairs],
         "format": room.settings.format,
@@ -161,7 +161,7 @@ def _told(room: "Room", proof: SeedProof) -> dict[str, Any]:
 
 
 def chooser_of(games: list[int], seats: int, before: int | None) -> int | None:
-    """Who says who goes first: whoever lost the game before; after a draw, the same as then. 103.1"""
+    """Which seat chooses who goes first: the loser of the game before; after a draw, the same seat again. 103.1"""
     if not games:
         return None
     return 2 - games[-1] if games[-1] and seats == 2 else before

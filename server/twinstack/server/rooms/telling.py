@@ -1,4 +1,4 @@
-"""What a room tells those who are there: its state, and what is new in the game."""
+"""What a room sends to the people in it: its state, and the news of the game."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def broadcast(room: "Room", news: Iterable[tuple[int, Body]]) -> None:
-    """What is new, to everybody at once; spectators may have to wait for it."""
+    """Send news to everybody; for spectators it may be delayed."""
     for seat, body in news:
         if seat != SPECTATOR:
             client = room.chairs[seat].client
@@ -27,7 +27,7 @@ def broadcast(room: "Room", news: Iterable[tuple[int, Body]]) -> None:
 
 
 def send_update(room: "Room", seat: int, clients: Iterable[Client], body: Body | m.View | m.Update) -> None:
-    """To all who have this view, encoded once for each form of the wire. Who is slow gets it later."""
+    """Send it to all who share this view, encoded once for each encoding. Slow connections get it later."""
     updates: dict[Any, bytes] = {}
     views: dict[Any, bytes] = {}
     view: Any = None
@@ -51,14 +51,14 @@ def _encoded(frames: dict[Any, bytes], client: Client, message: Any) -> bytes:
 
 
 def _view(room: "Room", seat: int) -> Any:
-    """Everything that a viewer may see; spectators who are behind see what was. Nothing if there is no game."""
+    """Everything that a viewer may see, for spectators with their delay; None if there is no game."""
     if seat == SPECTATOR and room.behind is not None:
         return room.behind.view()
     return None if room.play is None else room.play.view(seat)
 
 
 async def show(room: "Room", client: Client, seat: int, seen: int | None = None) -> None:
-    """What they missed since they saw that update; a view if they saw nothing or it is too long ago."""
+    """Send the updates after number `seen`; the whole view if there is no such number, or it is too old."""
     play = room.play
     if play is not None and not (seat == SPECTATOR and room.behind is not None):
         missed = play.missed(seat, seen)
@@ -68,7 +68,7 @@ async def show(room: "Room", client: Client, seat: int, seen: int | None = None)
 
 
 def _show_at_once(room: "Room", client: Client, seat: int, seen: int | None) -> None:
-    """Where nothing may be waited for."""
+    """The same, without waiting for anything."""
     missed = None if room.play is None else room.play.missed(seat, seen)
     _send_all(client, [_view(room, seat)] if missed is None else missed)
 
@@ -80,7 +80,7 @@ def _send_all(client: Client, bodies: Iterable[Any]) -> None:
 
 
 def first_sight(room: "Room", play: Play) -> None:
-    """A game begins: with the first of its updates, everybody gets a view instead."""
+    """A game begins: instead of its first update, everybody gets a view."""
     for client in (*room.watching, *(chair.client for chair in room.chairs if chair.client is not None)):
         client.lagging[room.id] = None
     if room.behind is not None:
@@ -101,14 +101,14 @@ def tell_state(room: "Room") -> None:
 
 
 def send_state(room: "Room", state: m.RoomState) -> None:
-    """To all spectators."""
+    """Send the room's state to all spectators."""
     frames: dict[Any, bytes] = {}
     for client in room.watching:
         _send_state(room, client, state, frames)
 
 
 def _send_state(room: "Room", client: Client, state: m.RoomState, frames: dict[Any, bytes] | None = None) -> None:
-    """Who is slow gets it with what else was left out."""
+    """Send a client the room's state; a slow connection gets it later, with whatever else it missed."""
     if client.full:
         client.lagging.setdefault(room.id, _last(room, SPECTATOR if client in room.watching else state.seat - 1))
     else:
@@ -116,13 +116,13 @@ def _send_state(room: "Room", client: Client, state: m.RoomState, frames: dict[A
 
 
 def _last(room: "Room", seat: int) -> int | None:
-    """The number of the last update that was sent to all who have this view and are not too slow."""
+    """The number of the last update that was sent to all who share this view and are not too slow."""
     behind = seat == SPECTATOR and room.behind is not None
     return None if behind or room.play is None else room.play.last(seat)
 
 
 async def catch_up(room: "Room", client: Client, seat: int) -> None:
-    """What was left out because they were too slow: the updates; or a view, if those are too many."""
+    """Send a slow connection what it missed: the updates, or the whole view if they are too many."""
     seen = client.lagging.pop(room.id, None)
     if seat != SPECTATOR or room.behind is None:
         client.send(state_for(room, seat))

@@ -1,4 +1,4 @@
-"""Where everybody is, found without asking every room."""
+"""Which rooms each person is in, found without asking every room."""
 
 from typing import TYPE_CHECKING
 
@@ -10,17 +10,17 @@ if TYPE_CHECKING:
 
 
 class Whereabouts:
-    """The rooms of each person: in which they sit, or which they have made and nobody has joined."""
+    """The rooms of each person: those in which they have a seat, and those they made that nobody has joined."""
 
     def __init__(self, ceilings: Ceilings) -> None:
         self.ceilings = ceilings
         self.listing = Listing()
-        self._rooms: dict[str, dict[str, Room]] = {}  # by person, the first that they came to first
+        self._rooms: dict[str, dict[str, Room]] = {}  # by person, in the order in which they joined them
         self._people: dict[str, set[str]] = {}  # by room
         self._invited: dict[str, Room] = {}
 
     def note(self, room: "Room") -> None:
-        """Somebody may have come to it, or left; or a game has begun or ended."""
+        """Bring up to date who is in the room: somebody may have joined or left, or a game begun or ended."""
         self.ceilings.note(room)
         self.listing.note(room)
         now = {chair.record.person for chair in room.chairs if chair.record.person}
@@ -31,7 +31,7 @@ class Whereabouts:
             self._invited[room.record.invitation] = room
 
     def forget(self, room: "Room") -> None:
-        """It is closed."""
+        """The room is closed."""
         self.ceilings.forget(room)
         self.listing.forget(room)
         self._change(room, set())
@@ -39,7 +39,7 @@ class Whereabouts:
 
     @property
     def people(self) -> set[str]:
-        """Everybody who is somewhere."""
+        """Everybody who is in a room."""
         return set(self._rooms)
 
     def rooms(self, person: str) -> list["Room"]:

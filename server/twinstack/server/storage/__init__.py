@@ -1,4 +1,4 @@
-"""What must outlive the process: games and their answers, rooms, people. `store.py` is the seam; SQL is only here."""
+"""Stores what must outlive the process: games, rooms, people. `store.py` is the interface; SQL is only here."""
 
 from twinstack.server.storage.errors import NameTaken, NotLeased, NotNext, NotPlayed, StorageError, StorageOutage
 from twinstack.server.storage.opening import IN_MEMORY, open_store

@@ -1,11 +1,11 @@
-"""What can be wrong with what is to be stored.
+"""What can go wrong when something is to be stored.
 
-StorageError            it is not stored, and nothing of what belongs to it
-├── StorageOutage       nothing can be stored at the moment; to be tried again
+StorageError            nothing of the piece of work is stored
+├── StorageOutage       nothing can be stored at the moment; try again
 ├── NotNext             an answer whose number is not the next of its game
-├── NotLeased           somebody else plays the game by now, or nobody does
+├── NotLeased           the lease of the game has ended, or there never was one
 ├── NotPlayed           there is no such game, or it is over
-└── NameTaken           somebody has that name, or one that looks like it
+└── NameTaken           somebody else has that name, or one that looks like it
 """
 
 
@@ -14,15 +14,15 @@ class StorageError(Exception):
 
 
 class StorageOutage(StorageError):
-    """Nothing can be stored at the moment: the disk is full or broken, or too much waits. To be tried again."""
+    """Nothing can be stored at the moment: the disk is full or broken, or too much waits. Try again later."""
 
 
 class NotNext(StorageError):
-    """Answers are stored one after another: this one would leave a gap, or stand where another stands."""
+    """Answers are stored one after another: this one would leave a gap, or take the number of another."""
 
 
 class NotLeased(StorageError):
-    """Only who has leased a game last may write to it."""
+    """Only the holder of a game's last lease may write to it."""
 
 
 class NotPlayed(StorageError):
@@ -30,4 +30,4 @@ class NotPlayed(StorageError):
 
 
 class NameTaken(StorageError):
-    """Somebody else is called so, or so that it looks like it."""
+    """Somebody else has that name, or one that looks like it."""

@@ -1,4 +1,4 @@
-"""Which games are played, by whose lease, and what number their next answer has. One thread asks and changes it."""
+"""The games under way, each with its lease and the number of its next answer. Used by one thread only."""
 
 from itertools import count
 
@@ -7,7 +7,7 @@ from twinstack.server.storage.writes import Lease
 
 
 class Fences:
-    """What changes is kept or undone together with what is stored."""
+    """The leases; a change is kept or undone together with the writes that it belongs to."""
 
     def __init__(self) -> None:
         self._games: dict[str, tuple[int, int]] = {}  # by game: the term of its lease, and the next number
@@ -18,11 +18,11 @@ class Fences:
         return len(self._games)
 
     def begin(self, lease: Lease, number: int) -> None:
-        """A new game, which had so many answers already."""
+        """A new game; `number` is that of its next answer."""
         self._set(lease.game, (lease.term, number))
 
     def lease(self, game: str, number: int) -> Lease:
-        """A lease that ends the one before; the game has so many answers."""
+        """A new lease, which ends the one before; `number` is that of the game's next answer."""
         lease = Lease(game, next(self._terms))
         self._set(game, (lease.term, number))
         return lease
@@ -42,7 +42,7 @@ class Fences:
         self._set(lease.game, (lease.term, number))
 
     def check(self, lease: Lease) -> None:
-        """Refuse who has not leased the game, or not any more."""
+        """Refuse a lease that does not hold."""
         self._following(lease)
 
     def release(self, lease: Lease) -> None:
@@ -57,7 +57,7 @@ class Fences:
         self._set(game, None)
 
     def _following(self, lease: Lease) -> int:
-        """The next number, for who has leased the game."""
+        """The number of the next answer; refuses a lease that does not hold."""
         term, following = self._games.get(lease.game, (-1, 0))
         if term != lease.term:
             problem = "nobody has leased it" if term < 0 else "somebody else has leased it since"
@@ -70,11 +70,11 @@ class Fences:
             self._games[game] = entry
 
     def keep(self) -> None:
-        """What was changed is stored."""
+        """Keep the changes: the writes are stored."""
         self._before.clear()
 
     def undo(self) -> None:
-        """It is not."""
+        """Undo the changes: the writes are not stored."""
         while self._before:
             game, entry = self._before.pop()
             self._games.pop(game, None)

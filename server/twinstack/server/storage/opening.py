@@ -1,4 +1,4 @@
-"""Which store a server has: by the name of its data."""
+"""Opens the store that the name of the data stands for."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ IN_MEMORY = ":memory:"  # no file is called so
 
 
 def open_store(data: str | Path, *, synchronous: str = "FULL", most: int = 10_000) -> Store:
-    """The file of this name; or memory, which is gone with the process."""
+    """The store in the file of this name; for `:memory:`, one that is lost with the process."""
     if str(data) == IN_MEMORY:
         return MemoryStore()
     return SqliteStore(data, synchronous=synchronous, most=most)

@@ -1,4 +1,4 @@
-"""What a store gives back: plain values, whatever it is kept in."""
+"""What a store gives back: plain values, the same from every kind of store."""
 
 import json
 from collections.abc import Iterable
@@ -10,19 +10,19 @@ from twinstack.engine.kernel.journal import Journal
 
 
 class StoredGame(NamedTuple):
-    """A game with its answers so far, or the first so many."""
+    """A game with its answers, all or the first of them."""
 
     id: str
     room: str
     journal: Journal
     secret: bytes
     state: str
-    clocks: bytes  # what each seat has left; empty before the first answer
+    clocks: bytes  # the time that each seat has left; empty before the first answer
     result: bytes
 
 
 class FinishedGame(NamedTuple):
-    """A game that somebody has played, without its answers."""
+    """A finished game of a person, without its answers."""
 
     game: str
     head: Any
@@ -33,7 +33,7 @@ class FinishedGame(NamedTuple):
 
 
 class StoredRoom(NamedTuple):
-    """A room, as bytes that only the rooms themselves can read. What is damaged may have neither."""
+    """A room, as bytes that only the rooms themselves can read. A damaged row may have neither id nor data."""
 
     row: int
     id: bytes | None
@@ -47,12 +47,12 @@ class Person:
     id: str
     name: str
     guest: bool
-    password: str | None = None  # its hash; accounts of the operator's own login have none
+    password: str | None = None  # its hash; accounts of an operator's own login have none
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """Of a person who has logged in: the hash of its token, and the label of the key if a bot did."""
+    """A login of a person: the hash of its token, and the label of the key if a bot logged in."""
 
     token: str
     person: str
@@ -64,18 +64,18 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class BanRow:
-    """Of a person or of an address."""
+    """A ban of a person or of an address."""
 
     person: str
     address: str
     name: str
     reason: str
-    until: float | None  # in the store's own time; None is for ever
+    until: float | None  # in the store's own time; None means for ever
 
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """How good somebody probably is, how unsure that is, and from how many games it comes."""
+    """A rating: the estimated skill, its uncertainty, and the number of games that it rests on."""
 
     mu: float
     sigma: float
@@ -83,12 +83,12 @@ class RatingRow:
 
 
 def head_of(journal: Journal) -> str:
-    """The line that its answers follow."""
+    """The head of a journal, as one line."""
     return journal.to_json().splitlines()[0]
 
 
 def journal_of(head: bytes, answers: Iterable[bytes]) -> Journal:
-    """From the line of its head and those of its answers."""
+    """The journal from the line of its head and the lines of its answers."""
     try:
         return Journal.from_json((b"\n".join([head, *answers]) + b"\n").decode())
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""What a room has to store: plain values, which any store carries out, all of a piece or none of it."""
+"""What a room stores: plain values, which any store carries out, all of a piece or none of it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from twinstack.server.storage.rows import RatingRow
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The right to write to a game. Of two leases of a game the later one holds; who begins a game has its first."""
+    """The right to write to a game. Of two leases of a game the later one holds; beginning a game gives the first."""
 
     game: str
     term: int = 0
@@ -22,7 +22,7 @@ class Lease:
 
 @dataclass(frozen=True, slots=True)
 class PutRoom:
-    """A room as it is now; it keeps its place among the others. While a game is played there, it needs its lease."""
+    """A room as it is now; it keeps its place among the rooms. While a game is under way, the lease is needed."""
 
     room: str
     data: bytes
@@ -36,7 +36,7 @@ class DropRoom:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """A game that begins, with the answers that its journal has; `seats` are the people at it."""
+    """A game begins, with the answers that its journal has already; `seats` are the people at it."""
 
     lease: Lease
     room: str
@@ -47,7 +47,7 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Answers from this number on, which must be the next; with the last of them the time that each seat has left."""
+    """Answers from `number` on, which must be the next; the last comes with the time that each seat has left."""
 
     lease: Lease
     number: int
@@ -57,7 +57,7 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Forget the answers from this one on."""
+    """Delete the answers from this number on."""
 
     lease: Lease
     number: int
@@ -68,10 +68,10 @@ Rate = Callable[[Sequence[RatingRow | None], Sequence[int]], list[RatingRow]]
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A game counts in this format: the place of each seat, 1 for who won; and what that makes of the ratings before.
+    """The game is rated in this format: the place of each seat, 1 for the winner, and the function that rates.
 
-    It counts for those who sat there when it began. `rate` turns on nothing but what it is given, for it may be asked
-    again.
+    It counts for the people who sat there when it began. `rate` must depend on its arguments only, since it may be
+    called again.
     """
 
     format: str
@@ -81,7 +81,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """The game is over, and nobody plays it any more. If it ends again, nothing happens: it is counted once."""
+    """The game is over and its lease ends. Finishing it again does nothing, so it is counted once."""
 
     lease: Lease
     state: str
@@ -91,7 +91,7 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """Nobody plays the game for now; it can be leased again. A lease that does not hold any more needs no release."""
+    """Give a lease back, so that the game can be leased again. A lease that no longer holds needs no release."""
 
     lease: Lease
 
@@ -100,7 +100,7 @@ Write = PutRoom | DropRoom | Begin | Append | TakeBack | Finish | Release
 
 
 class Piece:
-    """Writes on their way: done when they are durable."""
+    """Writes that were begun; they are done when they are durable."""
 
     __slots__ = ("_done", "_error", "_result", "writes")
 
@@ -111,7 +111,7 @@ class Piece:
         self._error: StorageError | None = None
 
     async def wait(self) -> Any:
-        """Raises what was wrong; then none of the writes was done."""
+        """Wait until they are durable. Raises what went wrong; then none of the writes was done."""
         await self._done.wait()
         if self._error is not None:
             raise self._error

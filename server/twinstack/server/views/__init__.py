@@ -1,6 +1,6 @@
-"""What each viewer may see of a game, and how that reaches them: an allow-list, numbered updates, hidden numbers.
+"""What each viewer may see of a game, and how it reaches them: an allow-list, numbered updates, hidden numbers.
 
-Nothing here decides anything about a game; everything that leaves for a client is put in on purpose.
+Nothing here changes a game. Nothing reaches a client unless this code puts it in on purpose.
 """
 
 from twinstack.server.views.catalogue import Catalogue, catalogue

@@ -1,4 +1,4 @@
-"""What is asked, as it travels: options by their places, texts and objects by the viewer's numbers."""
+"""Decisions as they are sent: options by their places, texts and objects by the viewer's numbers."""
 
 from itertools import accumulate
 from typing import Any
@@ -40,7 +40,7 @@ def _listed(decision: Decision, texts: Texts, ref: Ref, layout: Layout) -> list[
 
 
 def _paired(options: Pairs, texts: Texts, ref: Ref) -> list[Any]:
-    """Those who have the same others, one after another, in one row: it grows with how many they are together."""
+    """Neighbours with equal partners share one row, so rows grow with the sum of both sides, not with the product."""
     sets: dict[tuple[int, ...], int] = {}
     rows: list[list[int]] = []
     for first, others in options.rows.items():
@@ -56,12 +56,12 @@ def _paired(options: Pairs, texts: Texts, ref: Ref) -> list[Any]:
 
 
 def _places(decision: Decision) -> list[int]:
-    """The default answer, with places of options for their ids."""
+    """The default answer, with the places of options instead of their ids."""
     if decision.form in (Form.NUMBER, Form.DIVIDE):
         return [bounded(int(part)) for part in decision.default]
     if isinstance(decision.options, Pairs):
         return _places_in(decision.options, [str(id) for id in decision.default])
-    if len(decision.default) == 1:  # mostly the first option
+    if len(decision.default) == 1:  # usually the first option
         return [next(at for at, option in enumerate(decision.options) if option.id == decision.default[0])]
     places = {option.id: at for at, option in enumerate(decision.options)}
     return [places[str(id)] for id in decision.default]

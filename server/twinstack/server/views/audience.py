@@ -1,4 +1,4 @@
-"""Everybody who sees a game: collects what has changed since they were last told, and tells each viewer."""
+"""All viewers of a game: collects what has changed since the last update, and tells each of them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ from twinstack.server.views.sight import OpenSight
 from twinstack.server.views.viewer import Shared, Viewer
 
 SPECTATOR = -1
-OPEN = -2  # who sees everything, when a game is over
+OPEN = -2  # the viewer who sees everything, once a game is over
 _NO_OBJECTS = frozenset(range(FIRST_OBJECT))
 News = tuple[list[list[Any]], list[list[Any]]]
 
@@ -35,7 +35,7 @@ class Audience:
         game.state.changed.clear()
 
     def viewer(self, seat: int) -> Viewer:
-        """One of them; who was not there before sees the game as it is now."""
+        """The viewer of a seat; a new one starts with the game as it is now."""
         found = self._viewers.get(seat)
         if found is None:
             self._shared.standing.update()
@@ -46,11 +46,11 @@ class Audience:
 
     @property
     def many(self) -> int:
-        """So many objects are shown to who sees most."""
+        """The number of objects shown to the viewer who sees most."""
         return max((viewer.many for viewer in self._viewers.values()), default=0)
 
     def turn_to(self, game: AnyGame) -> None:
-        """The same game at another time: all may be different."""
+        """The same game at another time: anything may be different."""
         self.game = game
         self._rewound = -1
         self._logged = len(game.state.log)
@@ -59,7 +59,7 @@ class Audience:
             viewer.turn_to(game)
 
     def news(self) -> Iterator[tuple[int, Viewer, News]]:
-        """What each viewer is to be told. To be called after each answer, before anybody looks again."""
+        """What each viewer is to be told. Call it after each answer, before anybody asks for a view."""
         suspects = self._suspects()
         self._shared.standing.update()
         open: Open = {}
@@ -68,10 +68,10 @@ class Audience:
         self._shared.forget()
 
     def _suspects(self) -> dict[int, None]:
-        """The objects that may be seen otherwise than before: what the state has noted, and what events speak of."""
+        """The objects that may look different now: those that the state has noted, and those that events name."""
         s = self.game.state
         suspects, s.changed = s.changed, {}
-        if self.game.rewound != self._rewound:  # the state is another: all may be different
+        if self.game.rewound != self._rewound:  # another state: anything may be different
             self._rewound = self.game.rewound
             suspects.update(dict.fromkeys(s.objects))
             suspects.update((id, None) for viewer in self._viewers.values() for id in viewer.shown())
@@ -84,7 +84,7 @@ class Audience:
         return suspects
 
     def _look_again(self, s: State, suspects: dict[int, None]) -> None:
-        """What changes without a note: before and now, and at a new turn what was so for a turn."""
+        """Add what changes without a note, before and now; at a new turn, also what lasted for a turn."""
         before, now = self._looked, self._unnoted(s)
         if before or now:
             suspects.update(dict.fromkeys(before))

@@ -1,4 +1,4 @@
-"""The printed faces, numbered once for the whole server; and how characteristics become a look that refers to them."""
+"""The printed faces, numbered once for the whole server, and looks, which refer to these numbers."""
 
 from functools import lru_cache
 from typing import TypeVar
@@ -14,7 +14,7 @@ _NOTHING: tuple[Value, ...] = (None, "", [])
 
 
 def face_of(values: FaceValues) -> Face:
-    """A face as it travels, with all its values."""
+    """A face as it is sent, with all its values."""
     return [
         bounded(value) if isinstance(value, int) else list(value) if isinstance(value, tuple) else value
         for value in values
@@ -22,7 +22,7 @@ def face_of(values: FaceValues) -> Face:
 
 
 def short_face(face: Face) -> Face:
-    """Without the values at its end that are nothing."""
+    """The face without the empty values at its end."""
     end = len(face)
     while end > 1 and face[end - 1] in _NOTHING:
         end -= 1
@@ -30,11 +30,11 @@ def short_face(face: Face) -> Face:
 
 
 class Catalogue:
-    """Every face of every card of a book by number. One is made when a game shows it or a client asks for it."""
+    """Every face of every card of a book, by number. A face is made when a game shows it or a client asks for it."""
 
     def __init__(self, faces: Faces, *, remembered: int = 1 << 14) -> None:
         self._book = faces
-        self._remembered = remembered  # so many looks of each sort, for all games of a server together
+        self._remembered = remembered  # how many looks of each sort are kept, for all games of a server together
         self._named: dict[str, list[int]] = {}
         for number, face in enumerate(faces.names):
             self._named.setdefault(face, []).append(number)
@@ -47,14 +47,14 @@ class Catalogue:
 
     @property
     def digest(self) -> str:
-        """Tells these faces from others."""
+        """A digest that tells these faces from others."""
         return self._book.edition
 
     def __len__(self) -> int:
         return len(self._book.names)
 
     def face(self, number: int) -> Face:
-        """What the client is told of a printed face."""
+        """What clients are told about a printed face."""
         face = self._faces.get(number)
         if face is None:
             face = self._faces[number] = self._face(self._book.printed(number))
@@ -62,11 +62,11 @@ class Catalogue:
 
     @property
     def made(self) -> int:
-        """How many faces have been made so far."""
+        """The number of faces made so far."""
         return len(self._faces)
 
     def plain(self, number: int) -> Look:
-        """The look of a printed face without any change: one, for all games."""
+        """The look of an unchanged printed face: one object for all games."""
         look = self._plain.get(number)
         if look is None:
             look = self._plain[number] = Look(number)
@@ -77,11 +77,11 @@ class Catalogue:
         return face_of(self._book.shown(chars))
 
     def _number(self, chars: Characteristics) -> int:
-        """That of the printed face that is exactly so; -1 if there is none."""
+        """The number of the printed face with exactly these characteristics; -1 if there is none."""
         return next((one for one in self._named.get(chars.name, ()) if self._book.printed(one) == chars), -1)
 
     def look(self, chars: Characteristics) -> Look:
-        """A card's: a printed face as it is, or the one of its name and what is different; equal looks are one."""
+        """The look of a card: a printed face, or that of its name and the differences; equal looks are one object."""
         look = self._looks.get(chars)
         if look is None:
             number = self._number(chars)
@@ -89,7 +89,7 @@ class Catalogue:
         return look
 
     def look_of_token(self, chars: Characteristics) -> Look:
-        """Tokens and copies have looks of their own, so that one that many share can change for all at once."""
+        """The look of a token or a copy: never that of a face, so that a shared look can change for all at once."""
         look = self._of_tokens.get(chars)
         if look is None:
             number = self._number(chars)
@@ -97,7 +97,7 @@ class Catalogue:
         return look
 
     def look_of_copy(self, chars: Characteristics, card: str) -> Look:
-        """That of a card or token of this name while it is a copy: it is told from what it is a copy of."""
+        """The look of a card or token of this name while it is a copy: the differences from what it is a copy of."""
         look = self._of_copies.get((chars, card))
         if look is None:
             near = self.look(chars)
@@ -111,7 +111,7 @@ class Catalogue:
         return look
 
     def printed(self, look: Look) -> int:
-        """The number of the printed face that this is without any change; -1 if it is something else."""
+        """The number of the printed face that this look is, unchanged; -1 if it is something else."""
         return self._printed.get(id(look), -1)
 
     def _near(self, chars: Characteristics) -> Look:
@@ -120,14 +120,14 @@ class Catalogue:
 
 
 def differences(before: Face | None, after: Face) -> dict[int, Value]:
-    """The values that are others, by their places; of a face for itself, all but those that are nothing."""
+    """The values that differ, by their places; without a face before, all that are not empty."""
     if before is None:
         return {at: value for at, value in enumerate(after) if value not in _NOTHING}
     return {at: value for at, value in enumerate(after) if before[at] != value}
 
 
 def catalogue(book: RuleBook | None = None) -> Catalogue:
-    """That of the cards which a book has on offer, or the usual one; one for all who ask."""
+    """The catalogue of a book's cards (by default the usual book's); the same one for all who ask."""
     return _catalogue((book or rulebooks.find()).faces)
 
 

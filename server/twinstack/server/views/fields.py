@@ -1,4 +1,4 @@
-"""Rows and operations as they are kept here: plain lists in the order of their fields, with numbers for words."""
+"""Rows and operations as plain lists in the order of their fields, with numbers instead of words."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ ID, LOOK, IN_ZONE, OWNER, CONTROLLER, FLAGS, COUNTERS, PEEK, MARKED = range(9)
 # operations of a patch
 SHOW, HIDE, MOVE, SET_FLAGS, LOOKS, NEW_LOOK, SET, SEAT, TURN, ORDER, TEXTS = range(11)
 
-_NEVER = object()  # what every row has
+_NEVER = object()  # the default of a field that every row has
 _OBJECT_DEFAULTS: list[Any] = [*[_NEVER] * 5, 0, {}, -1, []]
 _DECISION_DEFAULTS: list[Any] = [*[_NEVER] * 4, 0, [], 1, 1, 0, [], [], 0, None, None]
 
@@ -22,7 +22,7 @@ RowList = list[Any]
 
 
 def bounded(number: int) -> int:
-    """As it travels: what every client can hold. Beyond that, it reads as the bound."""
+    """The number as it is sent: beyond what every client can hold, it is the bound."""
     return number if -MOST <= number <= MOST else MOST if number > 0 else -MOST
 
 

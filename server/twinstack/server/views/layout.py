@@ -1,4 +1,4 @@
-"""A rule book's sheet as views use it: zones and flags by their numbers, and what clients are told of it."""
+"""A rule book's sheet as views use it: zones and flags by number, and what clients are told about it."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ OBJECT, OBJECTS = map(wire.MARKED.index, ("object", "objects"))
 
 
 class Layout:
-    """That of one book; made once."""
+    """The layout of one book; made once."""
 
     def __init__(self, book: RuleBook) -> None:
         sheet = book.sheet
@@ -39,7 +39,7 @@ class Layout:
 
 
 def layout_of(game: AnyGame) -> Layout:
-    """That of the game's book."""
+    """The layout of the game's book."""
     return _layout(rulebooks.of(game.journal).name)
 
 

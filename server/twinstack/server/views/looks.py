@@ -1,6 +1,6 @@
-"""The looks that one viewer was told, by number, and how many objects have each.
+"""The looks that one viewer was told, by number, and how many objects use each.
 
-Cards as they are printed need no telling: their looks have even numbers, twice those of their faces in the catalogue.
+Looks of unchanged cards need not be told: they have even numbers, twice those of their faces in the catalogue.
 """
 
 from typing import Any
@@ -13,31 +13,31 @@ from twinstack.server.views.tally import Tally
 
 
 class Looks:
-    """Equal looks are one object as long as the catalogue remembers them; where it has forgotten, they are compared."""
+    """Equal looks are one object as long as the catalogue keeps them; where it does not, they are compared."""
 
     def __init__(self, cards: Catalogue, tally: Tally) -> None:
         self._cards, self._tally = cards, tally
-        self._numbers: dict[int, int] = {}  # of those that were told, by the identity of looks
+        self._numbers: dict[int, int] = {}  # the numbers of looks that were told, by identity
         self._looks: dict[int, Look] = {}
         self._users: dict[int, int] = {}
         self._next = 1
 
     def is_now(self, number: int, look: Look) -> bool:
-        """Is this what has the number?"""
+        """Does this look have the number now?"""
         if number % 2:
             told = self._looks[number]
             return told is look or told == look
         return look is self._cards.plain(number >> 1)
 
     def alone(self, number: int, many: int) -> bool:
-        """So many are all that have it, and it was told, so that it can be told anew."""
+        """Do `many` objects make up all that use this look, and was it told? Then the look itself can change."""
         return number % 2 == 1 and self._users[number] == many
 
     def has(self, look: Look) -> bool:
         return self._cards.printed(look) >= 0 or id(look) in self._numbers
 
     def number(self, look: Look, ops: Patch) -> int:
-        """The number of a look; one that is new is told."""
+        """The number of a look; a new one is told."""
         face = self._cards.printed(look)
         if face >= 0:
             return face * 2
@@ -50,13 +50,13 @@ class Looks:
         return found
 
     def redefine(self, number: int, look: Look, ops: Patch) -> None:
-        """All that have this look change alike, so the look itself changes."""
+        """Change the look itself, since all objects that use it change alike."""
         del self._numbers[id(self._looks[number])]
         self._define(number, look, ops)
         self._tally.count(-number, self._sum(number))
 
     def use(self, number: int, times: int) -> None:
-        """So many objects more have it, or fewer."""
+        """Count objects that use a look: `times` more, or fewer if negative."""
         if number % 2 == 0 or number < 0:
             return
         before = self._users[number]
@@ -65,7 +65,7 @@ class Looks:
             self._tally.count(-number, self._sum(number) if before + times else 0)
 
     def snapshot(self) -> dict[int, list[Any]]:
-        """Those that are in use; the others are forgotten."""
+        """The looks that are in use; the others are dropped."""
         for number in [number for number, users in self._users.items() if not users]:
             del self._users[number], self._numbers[id(self._looks.pop(number))]
         return {number: short_look(look) for number, look in self._looks.items()}

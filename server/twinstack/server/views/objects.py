@@ -1,7 +1,7 @@
-"""The objects that one viewer sees: their numbers, their rows, and what of them has changed.
+"""The objects that one viewer sees: their numbers, their rows, and what has changed in them.
 
-A number is given when an object is first seen and goes with it for as long as the viewer can follow it. What is hidden
-and comes back has a new number, so that nobody can find a card again that was shuffled away.
+An object gets a number when the viewer first sees it, and keeps it as long as the viewer can follow it. An object that
+was hidden meanwhile gets a new number, so that nobody can recognize a card that was shuffled away.
 """
 
 from collections.abc import Iterable, Sequence
@@ -43,7 +43,7 @@ _SETTABLE = (CONTROLLER, COUNTERS, PEEK)  # by `Set`, one by one, besides marks
 
 
 Open = dict[int, RowList]
-"""Fields of rows that all viewers see alike, by the engine's numbers."""
+"""The fields of rows that are the same for all viewers, by the engine's numbers."""
 
 
 class Objects:
@@ -55,21 +55,21 @@ class Objects:
         self._sight, self._looks, self._piles, self._tally = sight, looks, piles, tally
         self.rows: dict[int, RowList] = {}
         self._ids: dict[int, int] = {}  # the viewer's numbers by the engine's
-        self.numbers = {id: id for id in range(1, FIRST_OBJECT)}  # with those of players, and of what has just gone:
+        self.numbers = {id: id for id in range(1, FIRST_OBJECT)}  # including players and what has just gone:
         self._gone: list[int] = []
         self._open: Open = {}
         self._next = FIRST_OBJECT
 
     def ref(self, id: int) -> int:
-        """The viewer's number for an object or player; 0 for what they don't see."""
+        """The viewer's number for an object or player; 0 for one that they don't see."""
         return id if id < FIRST_OBJECT else self._ids.get(id, 0)
 
     def engine_id(self, number: int) -> int:
-        """The engine's number for one of the viewer's; 0 for none."""
+        """The engine's number for a number of the viewer's; 0 if there is none."""
         return next((id for id, mine in self._ids.items() if mine == number), 0)
 
     def update(self, s: State, suspects: Iterable[int], open: Open) -> Patch:
-        """Look at these again, and tell what is different. `open` is what all see alike, as far as it is known."""
+        """Look at these again; tell what is different. `open`: what is known so far of fields that all see alike."""
         for id in self._gone:
             if id not in self._ids:
                 self.numbers.pop(id, None)
@@ -81,7 +81,7 @@ class Objects:
         kept: dict[int, Obj] = {}
         objects, rows, sees, public = s.objects, self.rows, self._sight.sees, self._layout.public
         for id in suspects:
-            if id in kept:  # it has just been taken along, perhaps as something of another kind
+            if id in kept:  # it has just been handled, perhaps as an object of another kind
                 continue
             obj, row = objects.get(id), rows.get(id)
             if obj is not None and obj.zone not in public and not sees(s, obj):
@@ -115,7 +115,7 @@ class Objects:
     # --- coming, going, moving
 
     def _is_another(self, row: RowList, obj: Obj) -> bool:
-        """After an action was taken back, the engine gives its numbers to other objects."""
+        """Is it another object? After an action was taken back, the engine gives its numbers to new objects."""
         layout = self._layout
         kind = layout.kinds.get(obj.kind, 0)
         return bool(
@@ -145,7 +145,7 @@ class Objects:
         return self._ids.pop(id)
 
     def _show(self, s: State, shown: Iterable[Obj], ops: Patch) -> None:
-        """Numbers for all of them first: they may refer to each other."""
+        """Show new objects; all get their numbers first, since they may refer to each other."""
         for obj in shown:
             self._ids[obj.id] = self.numbers[obj.id] = self._next
             self._next += 1
@@ -176,7 +176,7 @@ class Objects:
     # --- what is different
 
     def _change(self, s: State, kept: dict[int, Obj], ops: Patch) -> None:
-        """What of their rows the client does not know yet."""
+        """Tell what has changed in the rows of objects that stay."""
         flags: dict[int, list[int]] = {}
         rows, tally = self.rows, self._tally
         for id, obj in kept.items():
@@ -198,7 +198,7 @@ class Objects:
             ops.append([SET_FLAGS, value, brief(sorted(ids))])
 
     def _row(self, s: State, obj: Obj, look: int, peek: int, ops: Patch) -> RowList:
-        """`peek` is what it was before."""
+        """The row of an object; `peek` is the value that it had before."""
         id = obj.id
         if obj.face_down is not None or peek >= 0:
             peek = self._peek(s, obj, peek, ops)
@@ -212,7 +212,7 @@ class Objects:
         return row
 
     def _marks(self, marks: Sequence[Any]) -> RowList:
-        """With the viewer's numbers for the engine's."""
+        """The marks, with the viewer's numbers instead of the engine's."""
         ref = self.ref
         return [
             ref(value) if holds == OBJECT else [*map(ref, value)] if holds == OBJECTS else bounded(value)
@@ -220,7 +220,7 @@ class Objects:
         ]
 
     def _peek(self, s: State, obj: Obj, before: int, ops: Patch) -> int:
-        """The number of the look of its hidden side."""
+        """The number of the look of its hidden side, if the viewer may see that."""
         look = self._sight.hidden_side(s, obj)
         number = -1 if look is None else self._looks.number(look, ops)
         if number != before:
@@ -229,7 +229,7 @@ class Objects:
         return number
 
     def _turn(self, s: State, kept: dict[int, Obj], ops: Patch) -> None:
-        """Other looks for those that look otherwise. Where all that share a look change alike, the look itself does."""
+        """Give objects their changed looks. If all that share a look change alike, the look itself is changed."""
         turned: dict[tuple[int, int], tuple[Look, list[int]]] = {}
         rows, looks, see = self.rows, self._looks, self._sight.look
         for key, obj in kept.items():
@@ -252,7 +252,7 @@ class Objects:
 
 
 def _remarked(number: int, before: RowList, after: RowList) -> Patch:
-    """What sets the marks that are others now."""
+    """The operations that set the marks that changed."""
     return [
         [SET, number, MARKED + at, mark]
         for at, (was, mark) in enumerate(zip(before, after, strict=True))
@@ -261,7 +261,7 @@ def _remarked(number: int, before: RowList, after: RowList) -> Patch:
 
 
 def _in_open_order(shown: dict[int, Obj], secret: frozenset[str]) -> list[Obj]:
-    """As they came; what lies where nobody sees it by name, so that those alike are told together."""
+    """The objects in order of arrival; those in secret zones by name, so that equal ones are told together."""
     found = list(shown.values())
     if any(obj.zone in secret for obj in found):
         found.sort(key=lambda obj: obj.name if obj.zone in secret else "")
@@ -269,7 +269,7 @@ def _in_open_order(shown: dict[int, Obj], secret: frozenset[str]) -> list[Obj]:
 
 
 def _seen_by_all(s: State, obj: Obj, layout: Layout) -> RowList:
-    """The fields from the zone to the flags, the counters, and the marks with the engine's numbers."""
+    """The fields from the zone to the flags, the counters, and the marks, with the engine's numbers."""
     return [
         layout.zones[obj.zone], obj.owner + 1, obj.controller + 1, layout.flags(s, obj),
         counts(obj.counters) if obj.counters else _NO_COUNTERS, layout.marks(s, obj),

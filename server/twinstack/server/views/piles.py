@@ -1,4 +1,4 @@
-"""The order of what lies in ordered zones, where it is not that in which things came."""
+"""The order of objects in ordered zones, where it differs from the order of arrival."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ _NOTHING: list[int] = []
 
 
 class Piles:
-    """What the viewer believes to lie on what, by the viewer's numbers."""
+    """The order of each pile as the viewer knows it, by the viewer's numbers."""
 
     def __init__(self, layout: Layout, tally: Tally) -> None:
         self._tally = tally
@@ -40,7 +40,7 @@ class Piles:
         return self._piles.setdefault(place, [])
 
     def positions(self) -> dict[int, int]:
-        """Where each object lies in its pile, counted from the bottom."""
+        """The position of each object in its pile, counted from the bottom."""
         return {number: at for pile in self._piles.values() for at, number in enumerate(pile)}
 
     def update(self, s: State, ref: Callable[[int], int], ops: Patch) -> None:
@@ -53,7 +53,7 @@ class Piles:
             touched.clear()
 
     def _places(self, s: State) -> list[tuple[Place, str, int]]:
-        """Each pile that there can be: its place, the name of its zone, and the seat whose it is, or -1."""
+        """Each possible pile: its place, the name of its zone, and the seat that it belongs to, or -1."""
         if not self._all:
             each = [((at, one.id), name, one.seat) for at, name in self._named for one in s.players]
             common = [((at, 0), name, -1) for at, name in self._named if at in self._shared]
@@ -63,7 +63,7 @@ class Piles:
 
     def _order(self, place: Place, ids: list[int], ref: Callable[[int], int], ops: Patch) -> None:
         self._settled[place] = ids[:]
-        numbers = [number for number in map(ref, ids) if number]  # what is hidden there has no place that shows
+        numbers = [number for number in map(ref, ids) if number]  # a hidden object has no visible position
         if self._piles.get(place, _NOTHING) != numbers:
             self._piles[place] = numbers
             ops.append([ORDER, *place, brief(numbers)])

@@ -1,4 +1,4 @@
-"""The allow-list: which objects a viewer sees, as what, and where they can follow one that moves."""
+"""The allow-list: which objects a viewer sees, as what, and when they can follow one that moves."""
 
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.state import State
@@ -8,11 +8,11 @@ from twinstack.server.views.catalogue import Catalogue, differences, face_of
 from twinstack.server.views.layout import Layout
 
 _HIDDEN = Look(-1)
-_REMEMBERED = 1 << 10  # looks of abilities; a game seldom has as many
+_REMEMBERED = 1 << 10  # how many looks of abilities are kept; a game seldom has as many
 
 
 class Sight:
-    """What one seat sees; with None, what everybody sees."""
+    """What one seat sees; with None, what spectators see."""
 
     def __init__(self, seat: int | None, cards: Catalogue, layout: Layout) -> None:
         self.seat = seat
@@ -22,7 +22,7 @@ class Sight:
         self._abilities: dict[FaceValues, Look] = {}
 
     def sees(self, s: State, obj: Obj) -> bool:
-        """By all in public zones, by the owner in others, and anywhere by those who may know what it is."""
+        """All see objects in public zones; an owner sees those in others; and whoever may know an object sees it."""
         zone = obj.zone
         return zone in self._public or (zone in self._own and obj.owner == self.seat) or self.knows(s, obj)
 
@@ -32,7 +32,7 @@ class Sight:
         return self._may_know(s, obj, self.seat)
 
     def follows(self, s: State, id: int) -> Obj | None:
-        """What a gone object became, where the viewer can see that it did."""
+        """The object that a gone one became, if the viewer can see that it did; otherwise None."""
         at = s.past[id].became if id in s.past else 0
         while at and at not in s.objects:
             past = s.past.get(at)
@@ -43,8 +43,8 @@ class Sight:
         return obj if obj is not None and self.sees(s, obj) else None
 
     def look(self, s: State, obj: Obj) -> Look:
-        """What it looks like; equal looks are the same object."""
-        if obj.copies and obj.face_down is None:  # what it is without them lay open before, or does now
+        """The look of an object; equal looks are the same Python object."""
+        if obj.copies and obj.face_down is None:  # the card below was visible before, or is now
             return self._cards.look_of_copy(obj.chars, obj.printed.front.name)
         if obj.kind == "card" and obj.face_down is None:
             return self._cards.look(obj.chars)
@@ -55,13 +55,13 @@ class Sight:
         return self._cards.look_of_token(obj.chars) if obj.kind != "card" else self._cards.look(obj.chars)
 
     def hidden_side(self, s: State, obj: Obj) -> Look | None:
-        """What is face down, for those who may know it."""
+        """The look of the hidden side of a face-down object, for those who may know it."""
         if obj.face_down is None or not self.knows(s, obj):
             return None
         return self._cards.look(obj.printed.front)
 
     def _ability(self, s: State, obj: Obj) -> Look:
-        """What an ability that waits is called and says."""
+        """The look of an ability that waits: its name and text."""
         values = self._says(s, obj, self.seat)
         look = self._abilities.get(values)
         if look is None:
@@ -72,7 +72,7 @@ class Sight:
 
 
 class OpenSight(Sight):
-    """What is seen when nothing is hidden any more: every card of a game that is over."""
+    """What is seen when nothing is hidden any more: all cards of a game that is over."""
 
     def __init__(self, cards: Catalogue, layout: Layout) -> None:
         super().__init__(None, cards, layout)

@@ -1,4 +1,4 @@
-"""How the players stand, and where the game is. All of it is public: it is worked out once for all viewers."""
+"""The rows of the seats and of the turn. All of it is public, so it is computed once for all viewers."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,14 +21,14 @@ class Standing:
     def __init__(self, game: AnyGame) -> None:
         self._game, self._layout = game, layout_of(game)
         self.seats: list[RowList] = []
-        self._had: list[Had] = []  # what each row was made of
+        self._had: list[Had] = []  # the values that each row was made from
         self.turn: RowList = []
         self.sum = 0  # of the checksums of these rows
         self.version = 0
         self._sums: dict[int, int] = {}
         self._now: tuple[Any, ...] = ()
         self._changes: Patch = []
-        self._ends: list[int] = [0]  # so many of the changes belong to the versions up to each
+        self._ends: list[int] = [0]  # for each version: how many of the changes belong to it or earlier ones
         self.update()
 
     def turn_to(self, game: AnyGame) -> None:
@@ -44,7 +44,7 @@ class Standing:
             self._ends.append(len(self._changes))
 
     def since(self, version: int) -> Patch:
-        """What has changed after a version that is remembered."""
+        """The changes after a version, which must not be forgotten yet."""
         return self._changes[self._ends[version - self.version - 1] :]
 
     def forget(self) -> None:
@@ -52,7 +52,7 @@ class Standing:
         self._changes, self._ends = [], [0]
 
     def _people(self, s: State) -> None:
-        """A row is made anew, from what it was made of, only where that has changed."""
+        """Make a seat's row anew only if the values that it is made from have changed."""
         stats_of, counters_of = self._layout.stats, self._layout.counters
         for at, player in enumerate(s.players):
             now = (stats_of(s, player), counters_of(s, player), player.lost, player.seat in s.conceded)
@@ -66,7 +66,7 @@ class Standing:
             self._count(player.id, self.seats[at])
 
     def _tell(self, at: int, player: Player, now: Had) -> None:
-        """What of a row is otherwise. Rows that were handed out stay as they are."""
+        """Tell what differs in a row. Rows that were handed out are never changed."""
         before, self._had[at] = self._had[at], now
         stats, had = now[0], before[0]
         row = self.seats[at] = self.seats[at][:]

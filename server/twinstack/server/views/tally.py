@@ -1,10 +1,10 @@
-"""The sum of the checksums of all that a viewer is shown, kept as it changes."""
+"""The sum of the checksums of all that a viewer is shown, kept up to date."""
 
 Key = int | tuple[int, int]  # the engine's number of an object, minus that of a look, or the place of a pile
 
 
 class Tally:
-    """With that of `Standing` it is what `Mirror.hash` works out from everything."""
+    """Added to the sum of `Standing`, it is what `Mirror.hash` computes from everything."""
 
     __slots__ = ("_parts", "sum")
 
@@ -13,7 +13,7 @@ class Tally:
         self.sum = 0
 
     def count(self, key: Key, value: int) -> None:
-        """What this part adds to the sum from now on; 0 where it is gone."""
+        """Set what this part adds to the sum; 0 if it is gone."""
         if value:
             self.sum += value - self._parts.get(key, 0)
             self._parts[key] = value

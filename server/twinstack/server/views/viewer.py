@@ -1,8 +1,8 @@
-"""One viewer of one game: which numbers things have for them, what they were shown last, and what has changed since.
+"""One viewer of one game: their numbers for objects, what they were shown last, and what has changed since.
 
-All who see the same share a viewer: each seat has one, all spectators together one. What a viewer may see is put in by
-`Sight` and `Objects`; nothing else of the state reaches a client. Which objects to look at again comes from the state's
-own record of changes, never from comparing states.
+All who see the same share a viewer: each seat has one, all spectators together have one. What a viewer may see comes
+from `Sight` and `Objects`; nothing else of the state reaches a client. The state's own record of changes, never a
+comparison of states, says which objects to look at again.
 """
 
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ from twinstack.server.views.wording import Story, Teller, Texts
 
 
 class Shared:
-    """What is worked out once for all viewers of a game."""
+    """What is computed once for all viewers of a game."""
 
     def __init__(self, game: AnyGame) -> None:
         self.standing = Standing(game)
@@ -55,8 +55,8 @@ class Viewer:
     ) -> None:
         self.game = game
         self.seat = seat
-        self.number = 0  # of the last update
-        self._told = len(game.state.log)  # so many events of the log have been told
+        self.number = 0  # the number of the last update
+        self._told = len(game.state.log)  # how many events of the log have been told
         shared = Shared(game) if shared is None else shared
         self._standing = shared.standing
         self._layout = layout = layout_of(game)
@@ -72,16 +72,16 @@ class Viewer:
         self.number = 0
 
     def turn_to(self, game: AnyGame) -> None:
-        """The same game at another time; what happens from there on is told."""
+        """The same game at another time; events from there on are told."""
         self.game = game
         self._told = len(game.state.log)
 
     def ref(self, id: int) -> int:
-        """The viewer's number for an object or player; 0 for what they don't see."""
+        """The viewer's number for an object or player; 0 for one that they don't see."""
         return self._objects.ref(id)
 
     def engine_id(self, number: int) -> int:
-        """The engine's number for one of the viewer's; 0 for none."""
+        """The engine's number for a number of the viewer's; 0 if there is none."""
         return number if number < FIRST_OBJECT else self._objects.engine_id(number)
 
     def shown(self) -> Iterable[int]:
@@ -90,17 +90,17 @@ class Viewer:
 
     @property
     def many(self) -> int:
-        """So many objects are shown."""
+        """The number of objects that are shown."""
         return len(self._objects.rows)
 
     def timed(self) -> Iterable[int]:
-        """The engine's numbers of those that are shown with a flag that may end with the turn."""
+        """The engine's numbers of the shown objects with a flag that may end with the turn."""
         timed = self._layout.timed
         return [id for id, row in self._objects.rows.items() if row[FLAGS] & timed]
 
     @property
     def sheet(self) -> Sheet:
-        """What the game is made of, as clients are told."""
+        """The game's sheet, as clients are told it."""
         return told(self._layout.sheet, self._layout.book.name, self._cards.digest)
 
     @property
@@ -108,7 +108,7 @@ class Viewer:
         return (self._tally.sum + self._sum) & 0xFFFFFFFF
 
     def snapshot(self) -> dict[str, Any]:
-        """All that is seen now, in the form of `Snapshot`; texts and looks that nobody needs are forgotten."""
+        """All that is seen now, as a `Snapshot`; texts and looks that are no longer needed are dropped."""
         self._texts.forget()
         self._stand()
         at, shared, unmarked = self._piles.positions(), self._layout.shared, self._layout.unmarked
@@ -125,22 +125,22 @@ class Viewer:
         }
 
     def decision(self, decision: Decision, number: int, seconds: float | None = None) -> RowList:
-        """A decision, in the form of `DecisionRow`; only the seat that it asks may have it."""
+        """A decision as a `DecisionRow`; only the seat that it asks may see it."""
         if decision.seat != self.seat:
             raise ValueError(f"the decision asks seat {decision.seat}, and the viewer is seat {self.seat}")
         return decision_row(decision, number, seconds, self._texts, self.ref, self._layout)
 
     def new_texts(self) -> Patch:
-        """The operation that tells the texts that are new; to come first in a patch."""
+        """The operation that tells new texts; it comes first in a patch."""
         if not self._texts.new:
             return []
         first, texts = self._texts.take_new()
         return [[TEXTS, first, texts]]
 
     def update(self, changed: Iterable[int], open: Open | None = None) -> tuple[Patch, Patch]:
-        """What is different for the viewer, after changes to these objects: a patch, and the events since.
+        """What has changed for the viewer, after changes to these objects: a patch, and the events since.
 
-        `open` goes from viewer to viewer of one update: what one has found out of what all see alike.
+        `open` is passed from viewer to viewer of one update: rows made so far that are the same for all.
         """
         s = self.game.state
         events = s.log[min(self._told, len(s.log)) :]
@@ -152,7 +152,7 @@ class Viewer:
         return ops, self._teller.told(s, events)
 
     def _stand(self) -> Patch:
-        """What has changed in how the players stand."""
+        """The changes in the rows of the seats and of the turn."""
         standing = self._standing
         if standing.version == self._version:
             return []

@@ -1,4 +1,4 @@
-"""Texts by number, so that a sentence travels once; what happened, told with numbers in the place of names."""
+"""Texts by number, so that each is sent once, and events told with numbers instead of names."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,7 +10,7 @@ from twinstack.server.views.layout import Layout
 
 
 class Texts(dict[str, int]):
-    """The texts that one viewer has been sent, with their numbers. One that is new gets a number, and is to be sent."""
+    """The texts that one viewer has been sent, with their numbers. A new one gets a number, and is to be sent."""
 
     def __init__(self) -> None:
         self._next = 0
@@ -23,12 +23,12 @@ class Texts(dict[str, int]):
         return number
 
     def take_new(self) -> tuple[int, list[str]]:
-        """What is to be sent, and the number of the first."""
+        """The texts to be sent, and the number of the first."""
         new, self.new = self.new, []
         return self._next - len(new), new
 
     def forget(self) -> int:
-        """All are sent anew from now on, with numbers that go on; the number of the next."""
+        """Send all texts anew from now on, with higher numbers; gives the next number."""
         self.clear()
         self.new = []
         return self._next
@@ -41,7 +41,7 @@ _UNTOLD: tuple[str, list[int]] = ("", [])  # another event says the same
 
 
 class Story:
-    """What happened as everybody may be told it, worked out once for all viewers of a game."""
+    """What happened, as everybody may be told it; computed once for all viewers of a game."""
 
     def __init__(self, layout: Layout) -> None:
         book = layout.telling
@@ -52,7 +52,7 @@ class Story:
         self._open = True
 
     def tell(self, s: State, event: Event) -> tuple[str, list[int]] | None:
-        """A text and what it names; nothing where it takes knowledge that not everybody has."""
+        """A text and the objects that it names; None if it tells something that not everybody knows."""
         told: tuple[str, list[int]] | None = None
         if self._leaves_out(event):
             told = _UNTOLD
@@ -112,7 +112,7 @@ class Teller:
         return rows
 
     def _alone(self, s: State, event: Event) -> tuple[str, list[int | None]]:
-        """As this viewer may be told it."""
+        """The event as this viewer may be told it."""
         refs = self._refs = []
         return self._sentence(s, event, self._seat, self._naming), refs
 

@@ -1,4 +1,4 @@
-"""A store in memory, gone with the process: for tests and tries. What it does is done at once."""
+"""A store in memory, lost with the process: for tests and for trying things out. Its writes are done at once."""
 
 from twinstack.server.storage.memory.store import MemoryStore
 

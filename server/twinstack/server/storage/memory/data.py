@@ -1,4 +1,4 @@
-"""Dictionaries that are changed all together or not at all."""
+"""Dictionaries with transactions: changes are made together or not at all."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -13,12 +13,12 @@ V = TypeVar("V")
 
 
 class Data:
-    """What all parts of a store in memory share: its time, its fences, and how to undo what was begun."""
+    """What all parts of a store in memory share: its time, its fences, and the transaction under way."""
 
     def __init__(self) -> None:
         self.fences = Fences()
         self.begun = 0
-        self.broken = ""  # why nothing can be stored
+        self.broken = ""  # why nothing can be stored; empty if it can
         self._undo: list[Callable[[], object]] = []
         self._first, self._since = time.time(), time.monotonic()
 
@@ -27,13 +27,13 @@ class Data:
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """All that is done in it, or none."""
+        """A transaction: all changes made in it are kept, or none."""
         self.begun += 1
         if self.broken:
             raise StorageOutage(self.broken)
         try:
             yield
-        except BaseException:  # whatever it is, nothing is done by halves
+        except BaseException:  # whatever goes wrong, no half of the changes stays
             while self._undo:
                 self._undo.pop()()
             self.fences.undo()
@@ -50,7 +50,7 @@ class Data:
         table[key] = value
 
     def drop(self, table: dict[K, V], key: K) -> None:
-        """If it is there."""
+        """Delete a key if it is there."""
         if key in table:
             before = table.pop(key)
             self._undo.append(lambda: table.__setitem__(key, before))

@@ -1,4 +1,4 @@
-"""Games in memory: heads and answers as lines of JSON, so that what is read is what a file would give."""
+"""Games in memory: heads and answers as lines of JSON, so that reading gives what a file would give."""
 
 import time
 from collections.abc import Collection
@@ -25,7 +25,7 @@ class _Game:
     began: float
     state: str = "playing"
     result: bytes = b""
-    answers: list[tuple[bytes, bytes]] = field(default_factory=list)  # each with its clocks, if any
+    answers: list[tuple[bytes, bytes]] = field(default_factory=list)  # each answer with the clocks after it, if any
 
 
 class MemoryRatings:

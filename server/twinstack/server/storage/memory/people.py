@@ -15,7 +15,7 @@ _SMALL = {letter: letter + 32 for letter in range(ord("A"), ord("Z") + 1)}
 
 
 class MemorySessions:
-    """By token: each session, and when it was in use last."""
+    """By token: each session, and when it was last in use."""
 
     def __init__(self, data: Data, people: dict[str, tuple[Person, float]]) -> None:
         self._data, self._people = data, people
@@ -67,7 +67,7 @@ class MemorySessions:
             self._data.drop(self.rows, token)
 
     def labelled(self, person: str, label: str) -> set[str]:
-        """Of a person, those that were begun with a key of this label; or with none."""
+        """The tokens of a person's sessions that were begun with a key of this label; with "", without a key."""
         return {token for token, (one, _) in self.rows.items() if (one.person, one.label) == (person, label)}
 
 
@@ -77,7 +77,7 @@ class MemoryPeople:
     def __init__(self, data: Data, people: dict[str, tuple[Person, float]], sessions: MemorySessions) -> None:
         self._data, self._sessions = data, sessions
         self.rows = people
-        self._names: dict[str, str] = {}  # whose each is, in small letters
+        self._names: dict[str, str] = {}  # by name in small letters: the person's id
         self._skeletons: dict[str, str] = {}
 
     async def add(self, person: Person) -> None:

@@ -13,7 +13,7 @@ PAGE = 200
 
 
 class MemoryRooms:
-    """By id: the place among them, and the bytes."""
+    """By id: the room's place in their order, and its bytes."""
 
     def __init__(self, data: Data) -> None:
         self._data = data
@@ -59,7 +59,7 @@ class MemoryBans:
     async def put(self, ban: BanRow) -> None:
         await trio.lowlevel.checkpoint()
         with self._data.writing():
-            self._data.drop(self._rows, (ban.person, ban.address))  # it was made last
+            self._data.drop(self._rows, (ban.person, ban.address))  # so that it comes last
             self._data.put(self._rows, (ban.person, ban.address), ban)
 
     async def lift(self, person: str, address: str) -> None:
@@ -72,7 +72,7 @@ class MemoryStore:
     """Everything in dictionaries."""
 
     lasts = False
-    waiting = 0  # nothing ever does
+    waiting = 0  # nothing ever waits
 
     def __init__(self) -> None:
         self.data = data = Data()
@@ -96,7 +96,7 @@ class MemoryStore:
         return self.data.now()
 
     async def keep_time(self) -> None:
-        """It ends with the process."""
+        """Nothing to store: its time ends with the process."""
         await trio.lowlevel.checkpoint()
 
     async def close(self) -> None:
@@ -123,7 +123,7 @@ class MemoryStore:
 
 
 class MemoryLane:
-    """In which nothing ever waits."""
+    """A lane in which nothing ever waits."""
 
     def __init__(self, store: MemoryStore) -> None:
         self._store = store
@@ -136,7 +136,7 @@ class MemoryLane:
                     self._store.carry_out(write)
         except StorageError as error:
             piece.settle(None, error.with_traceback(None))
-        except Exception as error:  # whatever it is, it is for who waits for the piece
+        except Exception as error:  # whatever it is, whoever waits for the piece gets it
             ours = StorageError(str(error))
             ours.__cause__ = error
             piece.settle(None, ours)

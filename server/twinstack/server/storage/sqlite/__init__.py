@@ -1,4 +1,4 @@
-"""A store in one file of SQLite. What it takes from the seam it carries out as functions of a connection."""
+"""A store in one SQLite file. Each write becomes a function that is called with a connection."""
 
 from twinstack.server.storage.sqlite.store import SqliteStore
 

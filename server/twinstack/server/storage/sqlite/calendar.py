@@ -1,20 +1,20 @@
-"""The file's own time, by which it is known what is old: whatever the clock of the machine does, it never jumps."""
+"""The file's own time, which tells how old things are; it never jumps, whatever the machine's clock does."""
 
 import sqlite3
 import time
 
 AWAY = 3600.0
-"""Seconds that count at most for the time in which no server ran. How long that was only a clock can say, which may be
-wrong; and what is kept a little longer does no harm."""
+"""The most seconds that are counted for the time in which no server ran: only the clock can tell how long that was,
+and it may be wrong. Keeping things a little longer does no harm."""
 
 
 class Calendar:
-    """Goes on while a server runs, as steadily as the machine counts; stored, it goes on from there."""
+    """A time that advances while a server runs, by the machine's steady clock, and goes on from what was stored."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         wall = time.time()
         found = db.execute("select wall, now from calendar").fetchone()
-        if found is None:  # what has been used last is not old
+        if found is None:  # the session used last is not old
             (last,) = db.execute("select max(used) from sessions").fetchone()
             found = (last or wall, last or wall)
         self._began_at: float = found[1] + min(max(wall - found[0], 0.0), AWAY)
@@ -25,5 +25,5 @@ class Calendar:
         return self._began_at + time.monotonic() - self._since
 
     def note(self, db: sqlite3.Connection) -> None:
-        """How far it has come."""
+        """Store the current time."""
         db.execute("insert or replace into calendar (id, wall, now) values (0, ?, ?)", (time.time(), self.now()))

@@ -1,6 +1,6 @@
-"""SQLite in one file. A thread of its own writes; what many rooms have to write at a time goes into one commit.
+"""SQLite in one file. One thread writes; what many rooms write at the same time goes into one commit.
 
-What is only to be read, and may be long, is read on other threads by connections of their own.
+Long reads are done on other threads, with connections of their own.
 """
 
 import queue
@@ -24,17 +24,17 @@ from twinstack.server.storage.writes import Piece, Write
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
-AT_ONCE = 64  # so many rows are put into a table by one statement at most
-READERS = 2  # so many read at a time
+AT_ONCE = 64  # the most rows that one statement puts into a table
+READERS = 2  # the most reads at a time
 
 
 _WRONG_WORK = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError)
 
 
 class Rows:
-    """Work that puts rows into a table. What many rooms put there at a time is put there by few statements.
+    """Work that puts rows into a table. Rows that many rooms put there at the same time share a few statements.
 
-    For the writing thread gives the interpreter away at each statement, and gets it back when the loop lets it go.
+    For at each statement the writing thread releases the interpreter, and must wait until the event loop releases it.
     """
 
     __slots__ = ("before", "clash", "into", "rows")
@@ -46,7 +46,7 @@ class Rows:
         clash: str = "",
         before: Callable[[], None] | None = None,
     ) -> None:
-        """`into` names the table; `clash` says what is done if a row is there already; `before` may refuse them."""
+        """`into`: the table; `clash`: the clause for a row that is there already; `before`: may refuse the rows."""
         self.into, self.rows, self.clash, self.before = into, rows, clash, before
 
     def check(self) -> None:
@@ -59,7 +59,7 @@ class Rows:
 
 
 def _is_one_statement(work: Work) -> bool:
-    """The database makes it a transaction by itself."""
+    """Is it one statement, which the database makes a transaction by itself?"""
     return isinstance(work, Rows) and len(work.rows) == 1
 
 
@@ -73,12 +73,12 @@ def _put(db: sqlite3.Connection, into: str, clash: str, rows: Sequence[tuple[Any
 
 
 def together(*works: Work) -> Work:
-    """All or none; the result is that of the last."""
+    """All of these works or none; the result is that of the last."""
     return lambda db: [work(db) for work in works][-1]
 
 
 class WorkPiece(Piece):
-    """A piece of work on its way."""
+    """A piece of work that was begun."""
 
     __slots__ = ("work",)
 
@@ -91,7 +91,7 @@ Settled = tuple[Piece, Any, BaseException | None]  # its result, or what went wr
 
 
 def _as_ours(error: BaseException) -> StorageError:
-    """An outage is worth another try, what is wrong with the work is not."""
+    """The error as one of ours: an outage is worth another try, a fault of the work itself is not."""
     if isinstance(error, StorageError):
         return error
     outage = isinstance(error, sqlite3.Error) and not isinstance(error, _WRONG_WORK)
@@ -101,7 +101,7 @@ def _as_ours(error: BaseException) -> StorageError:
 
 
 class Disk:
-    """The file. To be made and used from within trio; `close` waits for what was begun."""
+    """The file and its threads. To be made and used from within trio; `close` waits for what was begun."""
 
     def __init__(
         self, path: str | Path, *, synchronous: str = "FULL", most: int = 10_000, fences: Fences | None = None
@@ -115,22 +115,22 @@ class Disk:
         self.calendar = Calendar(self._db)
         self._lane = self.lane()
         self._reading = trio.CapacityLimiter(READERS)
-        self._readers: list[sqlite3.Connection] = []  # which nobody uses at the moment
-        self.begun = 0  # pieces of work so far
-        self.waiting = 0  # those of them that are not durable yet
+        self._readers: list[sqlite3.Connection] = []  # connections that are free at the moment
+        self.begun = 0  # how many pieces of work so far
+        self.waiting = 0  # how many of them are not durable yet
         self._thread = threading.Thread(target=self._write, name="disk", daemon=True)
         self._thread.start()
 
     def lane(self) -> "Lane":
-        """For a room: what it begins is done in this order, and is not held up by what other rooms begin."""
+        """A queue for a room: its work is done in this order, and does not wait for the work of other rooms."""
         return Lane(self)
 
     def begin(self, work: Work) -> WorkPiece:
-        """What belongs to no room, in the order in which it is begun; to be waited for before anybody is told."""
+        """Begin work that belongs to no room, in order; wait for it before you tell anybody."""
         return self._lane.begin(work)
 
     def put(self, lane: "Lane", piece: WorkPiece, can_wait: bool) -> None:
-        """Into its lane, if not too much waits already."""
+        """Put a piece into its lane, unless too much waits already."""
         if self.waiting >= self._most:
             piece.settle(None, StorageOutage(f"{self.waiting} pieces of work wait for the disk"))
             return
@@ -139,20 +139,20 @@ class Disk:
         self._queue.put((lane, piece, can_wait))
 
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do it and wait until it is durable."""
+        """Do work that belongs to no room, and wait until it is durable."""
         result: T = await self.begin(work).wait()
         return result
 
     async def ask(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        """All rows of a query, after all that was begun before and belongs to no room."""
+        """All rows of a query, after everything begun before that belongs to no room."""
         return await self.do(lambda db: db.execute(sql, values).fetchall())
 
     async def column(self, sql: str, *values: Any) -> list[Any]:
-        """The only column of a query, of what is durable already."""
+        """The only column of a query, read from what is durable already."""
         return await self.read(lambda db: [value for (value,) in db.execute(sql, values)])
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Of what is durable already, without a place in the queue: who reads for long holds up no answer."""
+        """Read from what is durable already, outside the queue, so that a long read delays no answer."""
 
         def with_a_connection() -> T:
             db = self._readers.pop() if self._readers else for_reading(self._path)
@@ -163,7 +163,7 @@ class Disk:
 
         try:
             return await trio.to_thread.run_sync(with_a_connection, limiter=self._reading)
-        except Exception as error:  # whatever it is, as for `do`
+        except Exception as error:  # whatever it is, it is turned into one of ours, as in `do`
             ours = _as_ours(error)
             raise ours from ours.__cause__
 
@@ -187,7 +187,7 @@ class Disk:
         self._lock.release()
 
     def _sort_into(self, lanes: Lanes[WorkPiece]) -> bool:
-        """All that has come, and something at least; False after the mark that says that nothing more comes."""
+        """Sort arrived work into lanes, waiting if they are empty; False after the end mark if nothing is left."""
         while True:
             try:
                 put = self._queue.get(block=not lanes)
@@ -200,12 +200,12 @@ class Disk:
             lanes.put(lane, piece, can_wait=can_wait)
 
     def _commit(self, rounds: list[list[WorkPiece]]) -> list[Settled]:
-        """All in one; if that fails, each by itself, so that what is wrong with one does not stop the others."""
+        """Commit all together; if that fails, each by itself, so that a faulty piece does not stop the others."""
         try:
             settled = self._together(rounds)
             self._fences.keep()
             return settled
-        except Exception as error:  # whatever it is, it is for who waits for the piece, and the others go on
+        except Exception as error:  # whatever it is, whoever waits for the piece gets it, and the others go on
             self._roll_back()
             if sum(map(len, rounds)) == 1:
                 return [(rounds[0][0], None, error)]
@@ -220,7 +220,7 @@ class Disk:
         return settled
 
     def _round(self, pieces: list[WorkPiece]) -> list[Settled]:
-        """Pieces of which none is of the same room as another: rows for one table are put there together."""
+        """Do pieces of different rooms; rows for the same table are put there together."""
         settled: list[Settled] = []
         rows: dict[tuple[str, str], list[tuple[Any, ...]]] = {}
         for piece in pieces:
@@ -253,7 +253,7 @@ class Lane:
         self._disk = disk
 
     def begin(self, work: Work, *, can_wait: bool = False, writes: tuple[Write, ...] = ()) -> WorkPiece:
-        """Put it at the end. If nobody waits for it, what somebody waits for in other lanes comes before it."""
+        """Put work at the end of the lane. With `can_wait`, work of other lanes that somebody waits for goes first."""
         piece = WorkPiece(work, writes)
         self._disk.put(self, piece, can_wait)
         return piece

@@ -57,14 +57,14 @@ create table bans (
     until real, made real not null, primary key (person, address)) without rowid;
 """
 MIGRATIONS = (_FIRST, _CLOCKS_WITH_ANSWERS, _WHAT_IS_OLD, _WHO_IS_WHO)
-"""From each schema to the next. What was released is never changed: a new schema is one more script."""
+"""The scripts from each schema to the next. A released one is never changed: a new schema is one more script."""
 
 VERSION = len(MIGRATIONS)
 MARK = 0x7477696E  # the application id of the file: "twin"
 
 
 def opened(path: str | Path, synchronous: str = "FULL") -> tuple[sqlite3.Connection, FileLock]:
-    """The file with the newest schema, and a lock that no second server gets before it is released."""
+    """The file with the newest schema, and a lock that keeps other servers out until it is released."""
     _make_private(Path(path))
     lock = _locked(Path(path))
     try:
@@ -84,14 +84,14 @@ def opened(path: str | Path, synchronous: str = "FULL") -> tuple[sqlite3.Connect
 
 
 def for_reading(path: str | Path) -> sqlite3.Connection:
-    """Another connection to a file that is open, which changes nothing."""
+    """Another connection to a file that is open already; it can only read."""
     db = _connect(path)
     db.execute("pragma query_only=on")
     return db
 
 
 def check(db: sqlite3.Connection, path: str | Path) -> int:
-    """The version of its schema; refused if it is not ours, newer, or damaged."""
+    """The version of its schema; refused if the file is not ours, is newer or is damaged."""
     (version,), (mark,) = db.execute("pragma user_version").fetchone(), db.execute("pragma application_id").fetchone()
     tables = db.execute("select count(*) from sqlite_master").fetchone()[0]
     if tables and mark != MARK:
@@ -105,7 +105,7 @@ def check(db: sqlite3.Connection, path: str | Path) -> int:
 
 
 def _bring_up_to_date(db: sqlite3.Connection) -> None:
-    """Whatever is old is made new, all or nothing. What cannot be written shows here, before anybody relies on it."""
+    """Bring the schema up to date, all or nothing. A file that cannot be written to fails here, before it is used."""
     (version,) = db.execute("pragma user_version").fetchone()
     db.create_function("skeleton", 1, skeleton)
     steps = "".join(MIGRATIONS[version:])
@@ -113,8 +113,8 @@ def _bring_up_to_date(db: sqlite3.Connection) -> None:
 
 
 def _make_private(path: Path) -> None:
-    """A new file is for nobody else on this machine: it holds passwords, and the seeds of games that are played."""
-    with suppress(OSError):  # what is wrong with the place shows when it is opened
+    """Let nobody else on this machine read a new file: it holds password hashes, and the seeds of games under way."""
+    with suppress(OSError):  # opening the file reports what is wrong with the place
         path.touch(mode=0o600)
 
 
@@ -123,7 +123,7 @@ def _connect(path: str | Path) -> sqlite3.Connection:
 
 
 def _locked(path: Path) -> FileLock:
-    """The file itself, which may have been put in the place of another a moment ago."""
+    """A lock on the file that has this name, even if it was replaced a moment ago."""
     while True:
         try:
             lock = FileLock(path)
@@ -138,7 +138,7 @@ def _locked(path: Path) -> FileLock:
 
 
 def _refuse_other_names(path: Path, lock: FileLock) -> None:
-    """What was written last stands beside the file until it is in it, and is found there by the file's name."""
+    """Refuse a file with several names: the latest writes stand beside it in a file found by one name only."""
     if lock.names > 1:
         problem = f"has {lock.names} names (hard links), and what was written last is found by one of them alone"
         raise StorageError(f"{path}: {problem}; expected a file with one name, which symbolic links may point to")
@@ -152,21 +152,21 @@ def _unusable(path: str | Path, error: sqlite3.Error) -> StorageError:
 
 
 def back_up(path: str | Path, copy: str | Path) -> None:
-    """A copy of the file as it is at one moment; a server may go on writing to it."""
+    """Copy the file as it is at one moment; a server may go on writing to it."""
     if Path(copy).exists():
         raise StorageError(f"{copy}: exists; expected a new file for the copy")
     _copied(Path(path), Path(copy)).replace(copy)
 
 
 def restore(copy: str | Path, path: str | Path) -> None:
-    """Put a copy in the place of the file, which no server may be using. Links to it stay."""
+    """Replace the file, which no server may be using, by a copy. Symbolic links to it stay."""
     place = Path(os.path.realpath(path))
     lock = _locked(place) if place.exists() else None
     try:
         new = _copied(Path(copy), place)
-        for rest in ("-wal", "-shm"):  # they belong to what is replaced
+        for rest in ("-wal", "-shm"):  # they belong to the file that is replaced
             Path(f"{place}{rest}").unlink(missing_ok=True)
-        if lock is not None and sys.platform == "win32":  # nothing takes the place of a file that is open there
+        if lock is not None and sys.platform == "win32":  # an open file cannot be replaced there
             lock.release()
             lock = None
         new.replace(place)

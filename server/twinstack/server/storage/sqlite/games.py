@@ -26,7 +26,7 @@ Row = tuple[Any, ...]
 
 
 def begin(write: Begin, fences: Fences, since: float) -> Work:
-    """It begins at this time of the file."""
+    """The game begins; `since` is that moment in the file's own time."""
     game, head = write.lease.game, head_of(write.journal)
     answers: list[Row] = [(game, at, _JSON(one).decode(), None) for at, one in enumerate(write.journal.answers)]
 
@@ -59,7 +59,7 @@ def take_back(write: TakeBack, fences: Fences) -> Work:
 
 
 def finish(write: Finish, fences: Fences) -> Work:
-    """What is to be counted is counted once, even if the game ends again."""
+    """The game ends; ratings are counted once, even if it ends again."""
     game = write.lease.game
 
     def work(db: sqlite3.Connection) -> None:
@@ -87,7 +87,7 @@ def _seats(db: sqlite3.Connection, game: str) -> dict[int, str]:
 
 
 def load_game(game: str, upto: int = -1) -> Work:
-    """The game with its answers so far, or the first so many; nothing if there is none."""
+    """The game with its answers, or the first `upto` of them; None if there is no such game."""
 
     def work(db: sqlite3.Connection) -> StoredGame | None:
         found = db.execute(

@@ -1,4 +1,4 @@
-"""What waits to be stored: a lane for each room. Within a lane order is kept, among lanes turns are taken."""
+"""What waits to be stored: a lane for each room. Each lane keeps its order, and the lanes take turns."""
 
 from collections import deque
 from collections.abc import Hashable
@@ -6,14 +6,14 @@ from itertools import islice
 from typing import Generic, TypeVar
 
 P = TypeVar("P")
-TOGETHER = 500  # so many pieces are committed at once at most
-THAT_CAN_WAIT = 32  # and so many where nobody waits for one: who does waits for one such commit at most
+TOGETHER = 500  # the most pieces in one commit
+THAT_CAN_WAIT = 32  # the most where nobody waits for one, so that whoever comes then waits only for a short commit
 
 
 class Lanes(Generic[P]):
-    """Lanes of pieces. Those with a piece that somebody waits for come first, as a whole, so that no order changes.
+    """Lanes of pieces. A lane with a piece that somebody waits for goes first, as a whole, so that it keeps its order.
 
-    Where there are both, it is the turn of the one kind and then of the other: none is kept from the disk for good.
+    If there are lanes of both kinds, the kinds take turns, so that neither waits for ever.
     """
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Lanes(Generic[P]):
         return bool(self._first or self._others)
 
     def put(self, lane: Hashable, piece: P, *, can_wait: bool) -> None:
-        """At the end of its lane."""
+        """Put a piece at the end of its lane."""
         if lane in self._first:
             self._first[lane].append(piece)
         elif can_wait:
@@ -35,7 +35,7 @@ class Lanes(Generic[P]):
             pieces.append(piece)
 
     def take(self) -> list[list[P]]:
-        """What is to be committed now, in rounds: a round has at most one piece of each lane."""
+        """The pieces to commit now, in rounds: a round has at most one piece of each lane."""
         rounds: list[list[P]] = []
         if self._first and not (self._others and self._turn_of_others):
             _take_turns(self._first, TOGETHER, rounds)
@@ -47,7 +47,7 @@ class Lanes(Generic[P]):
 
 
 def _take_turns(lanes: dict[Hashable, deque[P]], most: int, rounds: list[list[P]]) -> None:
-    """Take so many, one of each lane in each round; a lane of which one was taken goes behind the others."""
+    """Take at most `most` pieces, one of each lane in each round; a lane that had its turn goes behind the others."""
     at = 0
     while lanes and most > 0:
         if at == len(rounds):

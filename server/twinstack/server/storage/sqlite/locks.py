@@ -1,4 +1,4 @@
-"""A lock on a file itself, by whatever name or link it was reached. It ends with the process at the latest."""
+"""A lock on a file itself, whichever name or link led to it. It ends with the process at the latest."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-_FAR = 1 << 40  # a byte that the file will never have, and the database locks none like it
+_FAR = 1 << 40  # an offset beyond any file's end, and far from those that the database locks
 
 
 class Taken(Exception):
@@ -17,13 +17,13 @@ class Taken(Exception):
 
 
 class FileLock:
-    """Nobody else gets one for the same file before this one is released."""
+    """A lock; nobody else gets one on the same file before it is released."""
 
     def __init__(self, path: Path) -> None:
         self._file = _taken(path)
 
     def is_of(self, path: Path) -> bool:
-        """The file is still the one of this name; another may have been put in its place."""
+        """Does this name still lead to the locked file? It may have been replaced."""
         try:
             return os.path.samestat(os.fstat(self._file), path.stat())
         except OSError:
@@ -52,7 +52,7 @@ def _lock(file: int) -> None:
     if sys.platform == "win32":
         os.lseek(file, _FAR, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-    elif sys.platform == "linux":  # here it knows nothing of the locks of the database
+    elif sys.platform == "linux":  # this lock does not conflict with those of the database
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     else:
         fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _FAR)

@@ -86,7 +86,7 @@ class SqlitePeople:
 
 @contextmanager
 def _name_of(db: sqlite3.Connection, person: str, name: str) -> Iterator[None]:
-    """Nobody else may have it, or one that looks like it."""
+    """Refuse a name that somebody else has, or that looks like theirs."""
     taken = NameTaken(f"the name {name!r} is another's, or looks like it; expected another name")
     if db.execute("select 1 from people where skeleton = ? and id != ?", (skeleton(name), person)).fetchone():
         raise taken

@@ -12,7 +12,7 @@ from twinstack.server.storage.writes import PutRoom
 PAGE = 200
 
 
-# A room keeps its row: those that come back at a start are read page by page, each once.
+# A room keeps its row, so that a server that starts reads all rooms page by page, each once.
 def put_room(write: PutRoom, fences: Fences) -> Rows:
     before = None if write.lease is None else partial(fences.check, write.lease)
     clash = "on conflict (id) do update set data = excluded.data"
@@ -34,7 +34,7 @@ class SqliteRooms:
         return int(count)
 
     async def after(self, row: int) -> list[StoredRoom]:
-        """Whatever their columns hold."""
+        """The next page of rooms; damaged ones too, whatever their columns hold."""
         sql = "select rowid, cast(id as blob), cast(data as blob) from rooms where rowid > ? order by rowid limit ?"
         return await self._disk.read(lambda db: [StoredRoom(*found) for found in db.execute(sql, (row, PAGE))])
 

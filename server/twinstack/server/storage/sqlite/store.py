@@ -1,4 +1,4 @@
-"""The store in a file: the seam's writes as work for the disk, and what else is asked of it, by kinds."""
+"""The store in a file: its writes as work for the disk, and its other parts, one for each kind of data."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from twinstack.server.storage.writes import Append, Begin, DropRoom, Finish, Pie
 
 
 class SqliteStore:
-    """One file, one server: while it is open, nobody else gets it, so that leases need not be in it."""
+    """A store in a file. Only one server can have it open, so leases need not be stored."""
 
     lasts = True
 
@@ -50,7 +50,7 @@ class SqliteStore:
         await self.disk.close()
 
     def work_of(self, write: Write) -> Work:
-        """What is to be done for it; all that it is about is read now."""
+        """The work that a write stands for; its values are read now."""
         match write:
             case PutRoom():
                 return put_room(write, self.fences)
