@@ -23,6 +23,7 @@ STAGES["magic"] = {
     "target", "pay", "modes",  # in the middle of casting
     "copy", "retarget", "choose", "discard", "order triggers",  # in the middle of resolving, or before it
 }  # fmt: skip
+STAGES["magic-2004"] = STAGES["magic"] - {"bottom", "modes"}  # then one drew fewer cards, and few spells had modes
 EACH = 2
 
 

@@ -26,13 +26,13 @@ ON_THE_STACK = (
     Fault("a copy is put below what is on the stack", "    put(s, new)\n", "    put(s, new, bottom=True)\n"),
     Fault(
         "a copied spell was cast",
-        'Event("copy", new.id, seat, scene.source',
-        'Event("cast", new.id, seat, scene.source',
+        'Event("copy", new.id, new.controller, source',
+        'Event("cast", new.id, new.controller, source',
     ),
     Fault(
         "a copy never becomes the target of what it targets",
-        "    tell_targets(g, new)\n    id: int",
-        "    id: int",
+        "rule=rule))\n    tell_targets(g, new)\n",
+        "rule=rule))\n",
     ),
     Fault(
         "the number of copies is not known to what follows",

@@ -164,7 +164,7 @@ COPIABLE_VALUES = (
         'in ("transform", "modal", "prototype"):',
         'in ("transform", "prototype"):',
     ),
-    Fault("a copy of the back is its front", "Copiable((value.side(obj.face),))", "Copiable((value.side(0),))"),
+    Fault("a copy of the back is its front", "Copiable((value.side(obj.face),)", "Copiable((value.side(0),)"),
     Fault("a token copy never has two faces", "    if both_faces:  # 707.8a", "    if False:  # 707.8a"),
     Fault("a copy that can have one face gets both", "    if both_faces:  # 707.8a", "    if True:  # 707.8a"),
     Fault(

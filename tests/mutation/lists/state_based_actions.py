@@ -26,7 +26,7 @@ SBA = (
         '"copy": ("stack", "battlefield")',
         '"copy": ("stack", "battlefield", "exile")',
     ),
-    Fault("a prepare spell vanishes from exile", "and not still_prepared(s, obj)\n", "\n"),
+    Fault("a prepare spell vanishes from exile", " and not still_prepared(s, obj)]", "]"),
     Fault(
         "a token that ceases to exist is told as a copy", '"704.5d" if obj.kind == "token" else "704.5e"', '"704.5e"'
     ),
@@ -91,7 +91,11 @@ SBA = (
         'rule="704.5s", how="sacrifice"',
         'rule="704.5s", how="state"',
     ),
-    Fault("counters of both kinds stay", '    elif "+1/+1" in counters and "-1/-1" in counters:', "    elif False:"),
+    Fault(
+        "counters of both kinds stay",
+        '    elif s.profile.counters_cancel and "+1/+1" in counters and',
+        "    elif False and",
+    ),
     Fault(
         "all counters of both kinds go",
         'pairs = min(counters["+1/+1"], counters["-1/-1"])',
@@ -179,8 +183,8 @@ SBA = (
     ),
     Fault(
         "the oldest world stays",
-        "latest = max(map(_world_since, worlds), default=0)",
-        "latest = min(map(_world_since, worlds), default=0)",
+        "latest = max(map(_such_since, worlds), default=0)",
+        "latest = min(map(_such_since, worlds), default=0)",
     ),
     Fault("worlds that came together stay", "(obj not in newest or len(newest) > 1)", "obj not in newest"),
     Fault(

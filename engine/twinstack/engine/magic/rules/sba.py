@@ -3,7 +3,7 @@
 Only suspects are checked: the verbs mark as a suspect each object for which an action may have become due.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from twinstack.engine.core.asking import choose, in_turn_order
@@ -202,10 +202,8 @@ def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
         _newer_legends(s, legends, moves)
         return
     groups: dict[tuple[int, str], list[Obj]] = {}
-    for id in legends:
-        obj = s.battlefield.get(id)
-        if obj is not None and obj.chars.name and not subject_to(s, "no legend rule", obj):
-            groups.setdefault((obj.controller, obj.chars.name), []).append(obj)
+    for obj in _under_the_rule(s, legends):
+        groups.setdefault((obj.controller, obj.chars.name), []).append(obj)
     for player in in_turn_order(s):
         for (seat, name), same in groups.items():
             if seat == player.seat and len(same) > 1:
@@ -216,13 +214,19 @@ def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
                         moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5j", how="state")
 
 
-def _newer_legends(s: MagicState, ids: Iterable[int], moves: dict[int, Moving]) -> None:
-    """Of the legends of one name the oldest stays; if several are the oldest, none does. 420.5e, E.4.Ruling.8"""
-    groups: dict[str, list[Obj]] = {}
+def _under_the_rule(s: MagicState, ids: Iterable[int]) -> Iterator[Obj]:
+    """Legendary permanents that have a name, unless an effect suspends the rule."""
     for id in ids:
         obj = s.battlefield.get(id)
         if obj is not None and obj.chars.name and not subject_to(s, "no legend rule", obj):
-            groups.setdefault(obj.chars.name, []).append(obj)
+            yield obj
+
+
+def _newer_legends(s: MagicState, ids: Iterable[int], moves: dict[int, Moving]) -> None:
+    """Of the legends of one name the oldest stays; if several are the oldest, none does. 420.5e, E.4.Ruling.8"""
+    groups: dict[str, list[Obj]] = {}
+    for obj in _under_the_rule(s, ids):
+        groups.setdefault(obj.chars.name, []).append(obj)
     for same in groups.values():
         first = min(map(_such_since, same))
         oldest = [obj for obj in same if _such_since(obj) == first]
