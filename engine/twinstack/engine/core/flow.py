@@ -6,6 +6,7 @@ from twinstack.engine.core.interpreter import chooser, does, find, ids_of, playe
 from twinstack.engine.core.linked import note, noted
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import Table
+from twinstack.engine.core.text.grammar import article
 from twinstack.engine.core.triggering import Pending, add_delayed
 from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import amount
@@ -125,7 +126,7 @@ def _choose(g: Table, effect: flow.Choose, scene: Scene) -> Steps[Scene]:
         return scene
     options = tuple(Option(f"w:{name}", name) for name in names)
     answer = yield Decision(
-        f"choose {effect.what}", seat, f"{source_name(g, scene)}: choose a {effect.what}", options,
+        f"choose {effect.what}", seat, f"{source_name(g, scene)}: choose {article(effect.what)}", options,
         default=(options[0].id,), source=scene.source,
     )  # fmt: skip
     picked = str(answer[0])[2:]

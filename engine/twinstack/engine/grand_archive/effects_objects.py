@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from twinstack.engine.core.asking import choose, pick_option
+from twinstack.engine.core.asking import choose
 from twinstack.engine.core.book.verbs import mark
-from twinstack.engine.core.continuous import note_choice
 from twinstack.engine.core.copying.copy_effects import restate
 from twinstack.engine.core.durations import add_lasting
 from twinstack.engine.core.interpreter import does, find, ids_of, players, run
@@ -21,9 +20,8 @@ from twinstack.engine.grand_archive.moves import Moving, is_unit
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import add, destroy, emit, recover, rest, take, wake
 from twinstack.engine.grand_archive.words import effects as w
-from twinstack.engine.grand_archive.words.selectors import ELEMENTS
 from twinstack.engine.grand_archive.words.watches import AtBeginning
-from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
 
@@ -173,16 +171,3 @@ def _keeps_off(s: Any, id: int) -> bool:
 def _become_fostered(g: Table, effect: w.BecomeFostered, scene: Scene) -> Steps[None]:
     for obj in _on_field(g.state, (yield from find(g, scene, effect.what))):
         mark(g, obj, "fostered")
-
-
-@does(w.Choose)
-def _choose(g: Table, effect: w.Choose, scene: Scene) -> Steps[None]:
-    """As it resolves: a copy makes a choice of its own. Copying Abilities 2, Copying Objects 2"""
-    s = g.state
-    names = effect.among or (ELEMENTS if effect.what == "element" else tuple(s.book.cards))
-    options = [Option(f"n{at}", name) for at, name in enumerate(names)]
-    picked = yield from pick_option(g, scene.you, "choose", f"Choose: {effect.what}", options, scene.source)
-    source, value = s.own(scene.source), names[int(picked[1:])]
-    source.choices = {**source.choices, ("chosen", effect.what): value}
-    note_choice(s, source)
-    emit(g, Event("choose", source.id, scene.you, scene.source, how=value))

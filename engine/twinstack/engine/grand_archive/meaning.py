@@ -1,5 +1,6 @@
 """What the mechanisms of the core ask of Grand Archive."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from twinstack.engine.core.book.meaning import BookMeaning
@@ -15,6 +16,7 @@ from twinstack.engine.grand_archive.words.conditions import (
     MemoryAtLeast,
     Paid,
 )
+from twinstack.engine.grand_archive.words.selectors import ELEMENTS
 from twinstack.engine.grand_archive.words.watches import Happens
 from twinstack.engine.kernel.characteristics import Copiable
 
@@ -68,6 +70,10 @@ class GaMeaning(BookMeaning):
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
         self.planned |= {"lineage"}  # inherited effects come from there
+
+    def words_for(self, s: Any, what: str, seat: int) -> Sequence[str]:
+        """Elements, or the names of all cards. Ability Tracking"""
+        return ELEMENTS if what == "element" else tuple(s.book.cards)
 
     def kinds(self, chars: Any) -> tuple[str, ...]:
         found: tuple[str, ...] = chars.types

@@ -37,7 +37,7 @@ SAYINGS = {
     "empower": "{player} is empowered by {amount}",
     "move: preserve": "{card} is preserved",
     "search": "{player} searches their deck",
-    "choose": "{player} chooses {how}",
+    "choose": "{player} chooses {extra}",
     "glimpse": "{player} glimpses {amount}",
     "reveal": "{player} reveals {obj}",
     "generate": "{player} generates {obj}",

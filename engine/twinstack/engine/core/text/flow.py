@@ -1,6 +1,6 @@
 """The text of effects that arrange others, in any game: sequences, conditions, choices, chance, how the game ends."""
 
-from twinstack.engine.core.text.grammar import listed, times
+from twinstack.engine.core.text.grammar import article, listed, times
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.sentences import said, sentences, whole
 from twinstack.engine.core.text.voice import IT, Clause, Phrase, Voice, clauses, condition, key, number, refer
@@ -88,7 +88,7 @@ def _(word: flow.Choose, voice: Voice) -> list[Clause]:
 
 def of_a_word(word: flow.Choose, voice: Voice) -> list[Clause]:
     """`choose a color`, `choose red or blue`."""
-    what = listed(word.among, "or") if word.among else f"a {word.what}"
+    what = listed(word.among, "or") if word.among else article(word.what)
     if word.never_again:
         what = f"one that wasn't chosen before: {what}" if word.among else f"{what} that wasn't chosen before"
     return [Clause("choose", what, refer(word.by, voice), key(word.by))]

@@ -20,7 +20,7 @@ CARDS = (
     ally("Keen Fox", 2, "Tamer Fox", 2, 2, w.true_sight, element="wind"),
     ally("Zephyr Hart", 4, "Tamer Deer", 3, 4, w.fast_activation, element="wind"),
     ally(
-        "Twofold Seer", 3, "Mage Human", 2, 2, w.as_it_enters(w.Choose("element", ("fire", "water", "wind"))),
+        "Twofold Seer", 3, "Mage Human", 2, 2, w.as_it_enters(w.Choose("element", among=("fire", "water", "wind"))),
         w.static(w.ally & w.yours & ~w.itself & w.chosen("element"), w.Gets(power=1)), element="wind",
     ),
     ally(

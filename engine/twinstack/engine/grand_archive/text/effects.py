@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.core.text.grammar import article, listed, plural
+from twinstack.engine.core.text.grammar import article, plural
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.predicates import agreeing, together
 from twinstack.engine.core.text.refs import all_of, counted, subject
@@ -156,12 +156,6 @@ def _(word: effects.Materialize, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.Redirect, voice: Voice) -> list[Clause]:
     return [Clause("redirect", f"the attack on {refer(word.frm, voice).text} to {refer(word.to, voice).text}")]
-
-
-@clauses.register
-def _(word: effects.Choose, voice: Voice) -> list[Clause]:
-    what = "a card name" if word.what == "name" else article(word.what)
-    return [Clause("choose", listed(word.among, "or") or what)]
 
 
 @clauses.register

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Amount, Effect, Ref, Selector
+from twinstack.engine.core.words.flow import Choose
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.grand_archive.words.selectors import OfKind
@@ -272,14 +273,6 @@ class Search(Effect):
     of: Selector
     number: Amount = 1
     to: str = "hand"
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Choose(Effect):
-    """An `element`, a card's `name`, or whatever is listed is chosen, and remembered by the object. Ability Tracking"""
-
-    what: str
-    among: tuple[str, ...] = ()
 
 
 def for_now(what: Ref, *mods: Mod, lasts: str = END_OF_TURN) -> ForNow:

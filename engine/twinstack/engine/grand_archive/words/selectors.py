@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from twinstack.engine.core.linked import noted
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Either, Selector, amount
@@ -200,7 +201,7 @@ class IsChosen(Selector):
     what: str
 
     def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
-        wanted = s.obj(scene.source).choices.get(("chosen", self.what))
+        wanted = noted(s, s.obj(scene.source), self.what)
         return not e.is_player and wanted is not None and (e.chars.name == wanted or wanted in e.chars.elements)
 
 
