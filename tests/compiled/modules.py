@@ -9,7 +9,7 @@ HOT = (
     "durations", "entities", "indexing", "interpreter", "layers", "making", "mana_plan", "mana_supply", "moving",
     "open_actions", "paying", "permission", "placing", "planning", "priority", "purse", "reading", "replacing",
     "resolving", "sba", "scene", "stack_info", "stages", "static_copies", "targeting", "triggering", "turn", "turns",
-    "verbs", "viewing", "ways",
+    "verbs", "viewing", "ways_to_cast",
 )  # fmt: skip
 """Of the rest. One that has moved, or of which a part has, is found by its name, wherever in the engine it stands."""
 

@@ -17,7 +17,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import candidates
 from twinstack.engine.kernel.decisions import BREATH
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.magic.rules.commanding import LIFE
+from twinstack.engine.magic.rules.commanders import LIFE
 from twinstack.engine.magic.rules.pricing import MORE
 from twinstack.engine.magic.rules.purse import Faucet, counted
 from twinstack.engine.magic.rules.sba import state_based_actions

@@ -148,7 +148,7 @@ def elsewhere(kinds: Iterable[type]) -> list[str]:
 def without_rewrite(kinds: Iterable[type]) -> list[str]:
     return [
         f"{kind.__name__}: nothing says what it replaces. Add a function with @rewrites({kind.__name__}, applies)"
-        " to magic/rules/rewrites.py"
+        " to magic/rules/replacements.py"
         for kind in kinds
         if REWRITES.keys().isdisjoint(kind.__mro__)
     ]

@@ -24,7 +24,7 @@ from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.state import State
-from twinstack.engine.magic.rules.ways import extras
+from twinstack.engine.magic.rules.ways_to_cast import extras
 from twinstack.engine.rulebook import AnyGame, RuleBook
 from twinstack.server.rooms.passing import Stops, automatic
 from twinstack.server.views.audience import SPECTATOR, Audience

@@ -372,7 +372,7 @@ FAULTS = {
     f"{CORE}/ending.py": ENDING,
     f"{RULES}/ending.py": LEAVING_THE_GAME,
     f"{RULES}/sagas.py": SAGAS,
-    f"{RULES}/commanding.py": COMMANDING,
+    f"{RULES}/commanders.py": COMMANDING,
     f"{CORE}/turns.py": LEAVING,
     f"{RULES}/lasting.py": DURATIONS,
     "engine/twinstack/engine/core/interpreter.py": (
@@ -392,7 +392,7 @@ FAULTS = {
             "            pass",
         ),
     ),
-    f"{RULES}/noticing.py": (
+    f"{RULES}/indexing.py": (
         Fault("a limit counts only for counters that come later", 'if name == "counter limit":', "if False:"),
         Fault(
             "a protection that a player comes to have pushes nothing off",

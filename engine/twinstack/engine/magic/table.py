@@ -20,7 +20,7 @@ from twinstack.engine.magic.position import lay_out, position_of
 from twinstack.engine.magic.profile import MAGIC_CURRENT, PROFILES, Profile
 from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook
-from twinstack.engine.magic.rules.commanding import LIFE, check_commanders
+from twinstack.engine.magic.rules.commanders import LIFE, check_commanders
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.card import Card

@@ -22,7 +22,7 @@ from twinstack.engine.magic.rules import (
     keyword_actions,
     meaning,
     monarchy,
-    rewrites,
+    replacements,
     speed,
 )
 from twinstack.engine.magic.rules.copying import (
@@ -59,7 +59,7 @@ INTERPRETERS = (
     meaning,
     monarchy,
     prepared_spells,
-    rewrites,
+    replacements,
     speed,
     tokens,
 )

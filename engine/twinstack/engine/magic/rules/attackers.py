@@ -13,9 +13,9 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.covering import Covering, concerns, controls
+from twinstack.engine.magic.rules.combat_costs import NOTHING, collect, toll, total, unpaid
 from twinstack.engine.magic.rules.paying import pay
-from twinstack.engine.magic.rules.tolls import NOTHING, collect, toll, total, unpaid
+from twinstack.engine.magic.rules.rules_for_many import Covering, concerns, controls
 from twinstack.engine.magic.rules.verbs import count, emit, stay_tapped, tap
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.text import describe

@@ -10,10 +10,10 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.blocking import Blocks, Field
-from twinstack.engine.magic.rules.covering import Covering
+from twinstack.engine.magic.rules.combat_costs import NOTHING, collect, toll, total, unpaid
+from twinstack.engine.magic.rules.combat_state import drop_former_creatures
 from twinstack.engine.magic.rules.evasion import Evasion
-from twinstack.engine.magic.rules.in_combat import drop_former_creatures
-from twinstack.engine.magic.rules.tolls import NOTHING, collect, toll, total, unpaid
+from twinstack.engine.magic.rules.rules_for_many import Covering
 from twinstack.engine.magic.rules.verbs import emit
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import label

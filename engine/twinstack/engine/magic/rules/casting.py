@@ -25,7 +25,7 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.bestowing import bestow
-from twinstack.engine.magic.rules.commanding import leads, note_cast
+from twinstack.engine.magic.rules.commanders import leads, note_cast
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import FaceDown
 from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, life_in, note_use
@@ -38,7 +38,7 @@ from twinstack.engine.magic.rules.splicing import splice, whole
 from twinstack.engine.magic.rules.targeting import needs_costs_first, tell_crime
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
 from twinstack.engine.magic.rules.verbs import count, emit
-from twinstack.engine.magic.rules.ways import (
+from twinstack.engine.magic.rules.ways_to_cast import (
     Way,
     as_spell_of,
     aura_slots,

@@ -11,9 +11,9 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.casting import put_ability
-from twinstack.engine.magic.rules.covering import Covering
+from twinstack.engine.magic.rules.combat_state import attacked, drop_former_creatures, strikes_first
 from twinstack.engine.magic.rules.damage import Hit, deal
-from twinstack.engine.magic.rules.in_combat import attacked, drop_former_creatures, strikes_first
+from twinstack.engine.magic.rules.rules_for_many import Covering
 from twinstack.engine.magic.stack_info import COMBAT_DAMAGE, StackInfo
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.text.names import label

@@ -2,7 +2,7 @@
 
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.noticing import move_able
+from twinstack.engine.magic.rules.indexing import move_able
 from twinstack.engine.magic.state import MagicState
 
 

@@ -13,7 +13,7 @@ from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.commanding import leads, note_damage
+from twinstack.engine.magic.rules.commanders import leads, note_damage
 from twinstack.engine.magic.rules.legality import protected_from, recipient
 from twinstack.engine.magic.rules.replacing import Prevented, Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import subject_to

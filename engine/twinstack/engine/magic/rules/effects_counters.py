@@ -10,8 +10,8 @@ from twinstack.engine.core.triggering import emit
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.leaning import more_counters
 from twinstack.engine.magic.rules.rules_in_force import subject_to
+from twinstack.engine.magic.rules.suggestions import more_counters
 from twinstack.engine.magic.rules.verbs import put_counters, remove_counters
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects_counters as words

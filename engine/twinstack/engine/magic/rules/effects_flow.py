@@ -7,11 +7,11 @@ from twinstack.engine.core.linked import note
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.magic.rules.converting import convert_mana
-from twinstack.engine.magic.rules.leaning import is_bad, is_good
+from twinstack.engine.magic.rules.mana_for_mana import convert_mana
 from twinstack.engine.magic.rules.payable import can_pay_others, seems_payable
 from twinstack.engine.magic.rules.paying import pay
 from twinstack.engine.magic.rules.purse import can_pay_mana, purse
+from twinstack.engine.magic.rules.suggestions import is_bad, is_good
 from twinstack.engine.magic.rules.verbs import lose_life
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe

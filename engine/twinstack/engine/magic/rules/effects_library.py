@@ -13,9 +13,9 @@ from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.leaning import to_have
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.rules_in_force import look_into
+from twinstack.engine.magic.rules.suggestions import to_have
 from twinstack.engine.magic.rules.verbs import emit
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects_library as words

@@ -5,7 +5,7 @@ from twinstack.engine.core.interpreter import does, find, ids_of
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.leaning import to_have
+from twinstack.engine.magic.rules.suggestions import to_have
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects_linked as words
 

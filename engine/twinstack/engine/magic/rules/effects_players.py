@@ -11,10 +11,10 @@ from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.leaning import to_give_up, to_have
 from twinstack.engine.magic.rules.paying import add_mana, mana_triggers
 from twinstack.engine.magic.rules.purse import mana_outputs, mana_text
 from twinstack.engine.magic.rules.rules_in_force import subject_to
+from twinstack.engine.magic.rules.suggestions import to_give_up, to_have
 from twinstack.engine.magic.rules.turn import PHASES, rest_of_phase
 from twinstack.engine.magic.rules.verbs import emit, gain_life, lose_life
 from twinstack.engine.magic.state import Table

@@ -10,12 +10,12 @@ from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.refs import Each, OwnerOf, Target, That
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.arranging import ANY, RANDOM
+from twinstack.engine.magic.rules.combat_state import attacked
 from twinstack.engine.magic.rules.effects_lasting import fixed_now
-from twinstack.engine.magic.rules.in_combat import attacked
-from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.moving import Moving
+from twinstack.engine.magic.rules.order_of_cards import ANY, RANDOM
 from twinstack.engine.magic.rules.rules_in_force import subject_to
+from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words import effects_zones as words
 from twinstack.engine.magic.words.refs import Host

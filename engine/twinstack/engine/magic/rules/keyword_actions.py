@@ -15,7 +15,7 @@ from twinstack.engine.magic.rules.casting import cast_during_resolution
 from twinstack.engine.magic.rules.effects_library import sort_top
 from twinstack.engine.magic.rules.moving import FaceDown, Moving
 from twinstack.engine.magic.rules.verbs import emit, put_counters, remove_counters
-from twinstack.engine.magic.rules.ways import Way
+from twinstack.engine.magic.rules.ways_to_cast import Way
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import keyword_actions as words

@@ -20,6 +20,13 @@ from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
 from twinstack.engine.magic.rules.control import control_changed
 from twinstack.engine.magic.rules.copying.copiable_values import copied_of
 from twinstack.engine.magic.rules.ending import can_lose, can_win, leave
+from twinstack.engine.magic.rules.indexing import (
+    looks_at_order,
+    may_be_activated,
+    may_not_be_activated,
+    rule_begins,
+    rule_ends,
+)
 from twinstack.engine.magic.rules.layers import (
     KEYWORD_COUNTERS,
     Counters,
@@ -30,23 +37,16 @@ from twinstack.engine.magic.rules.layers import (
     fields_of,
     inputs,
 )
-from twinstack.engine.magic.rules.leaning import as_target, is_good, of_mode, to_copy
 from twinstack.engine.magic.rules.legality import can_target
 from twinstack.engine.magic.rules.moving import MagicMoves, arrived, left, reveal_face_down
 from twinstack.engine.magic.rules.naming import NOTED, words_for
-from twinstack.engine.magic.rules.noticing import (
-    looks_at_order,
-    may_be_activated,
-    may_not_be_activated,
-    rule_begins,
-    rule_ends,
-)
 from twinstack.engine.magic.rules.possible_instructions import can_be_begun
 from twinstack.engine.magic.rules.replacing import MAGIC
 from twinstack.engine.magic.rules.rules_in_force import subject_to
+from twinstack.engine.magic.rules.suggestions import as_target, is_good, of_mode, to_copy
 from twinstack.engine.magic.rules.targeting import of_payment
 from twinstack.engine.magic.rules.triggering import entry_keys, kept_from_triggering, triggers_again
-from twinstack.engine.magic.rules.ways import as_it_reads
+from twinstack.engine.magic.rules.ways_to_cast import as_it_reads
 from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, table_of
 from twinstack.engine.magic.text import describe

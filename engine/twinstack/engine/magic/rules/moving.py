@@ -34,13 +34,13 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.magic.entities import Obj, Player
-from twinstack.engine.magic.rules.arranging import Pile, arrange, pieces, put_as_arranged
 from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
-from twinstack.engine.magic.rules.commanding import LEFT, leads, wants_back
+from twinstack.engine.magic.rules.commanders import LEFT, leads, wants_back
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.entering_order import in_time_order
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
+from twinstack.engine.magic.rules.order_of_cards import Pile, arrange, pieces, put_as_arranged
 from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.sagas import begins_with

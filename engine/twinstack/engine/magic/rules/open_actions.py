@@ -11,7 +11,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.commanding import may_cast_from
+from twinstack.engine.magic.rules.commanders import may_cast_from
 from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.payable import can_pay_part, is_hidden
 from twinstack.engine.magic.rules.permission import playable_elsewhere

@@ -18,7 +18,6 @@ from twinstack.engine.magic.discounts import readings
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.mana import COLORLESS, KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.marked_mana import mark, unmark
 from twinstack.engine.magic.rules.naming import NOTED, words_for
@@ -35,6 +34,7 @@ from twinstack.engine.magic.rules.payable import (
 )
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, mana_word, phyrexian_limit, purse
 from twinstack.engine.magic.rules.rules_in_force import subject_to
+from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.rules.verbs import emit, lose_life, pay_energy, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated

@@ -13,7 +13,7 @@ from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.bestowing import as_bestowed
-from twinstack.engine.magic.rules.commanding import may_cast_from
+from twinstack.engine.magic.rules.commanders import may_cast_from
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, rules_of
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know

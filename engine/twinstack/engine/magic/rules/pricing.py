@@ -15,8 +15,8 @@ from twinstack.engine.magic.discounts import worked_out
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import Discount, ManaCost
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.rules.commanding import tax
-from twinstack.engine.magic.rules.covering import Found
+from twinstack.engine.magic.rules.commanders import tax
+from twinstack.engine.magic.rules.rules_for_many import Found
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState

@@ -19,7 +19,7 @@ from twinstack.engine.magic.rules.casting import (
     may_activate,
     may_cast,
 )
-from twinstack.engine.magic.rules.commanding import may_cast_from
+from twinstack.engine.magic.rules.commanders import may_cast_from
 from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
@@ -28,7 +28,7 @@ from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, gives_alone, mana_text, purse
 from twinstack.engine.magic.rules.rules_in_force import rule_amount
 from twinstack.engine.magic.rules.timing import sorcery_time
-from twinstack.engine.magic.rules.ways import Way, changes_spells, extras, ways
+from twinstack.engine.magic.rules.ways_to_cast import Way, changes_spells, extras, ways
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import Activated, SpecialAction, keyword_values

@@ -20,7 +20,7 @@ from twinstack.engine.magic.rules.casting import put_ability
 from twinstack.engine.magic.rules.effects_stack import leave_stack
 from twinstack.engine.magic.rules.legality import can_enchant
 from twinstack.engine.magic.rules.targeting import tell_crime
-from twinstack.engine.magic.rules.ways import as_it_reads
+from twinstack.engine.magic.rules.ways_to_cast import as_it_reads
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import works_on_battlefield

@@ -16,16 +16,16 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.bestowing import is_bestowed
-from twinstack.engine.magic.rules.commanding import LETHAL, beaten, fetched_back
+from twinstack.engine.magic.rules.commanders import LETHAL, beaten, fetched_back
 from twinstack.engine.magic.rules.copying.prepared_spells import still_prepared
 from twinstack.engine.magic.rules.ending import exile_strays, vanish
-from twinstack.engine.magic.rules.leaning import to_keep
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.magic.rules.sagas import being_told, is_told
 from twinstack.engine.magic.rules.speed import set_speed
+from twinstack.engine.magic.rules.suggestions import to_keep
 from twinstack.engine.magic.rules.verbs import emit, remove_counters, unattach
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.rules import CounterLimit

@@ -8,9 +8,9 @@ from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.arranging import ANY
-from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.moving import Moving
+from twinstack.engine.magic.rules.order_of_cards import ANY
+from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words.rules import Rule
 

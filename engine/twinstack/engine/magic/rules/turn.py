@@ -18,9 +18,9 @@ from twinstack.engine.magic.entities import Player
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.rules import combat, faces, moving, sagas
 from twinstack.engine.magic.rules.lasting import expire
-from twinstack.engine.magic.rules.leaning import to_give_up
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import covers, rule_amount, rules_about, subject_to
+from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.rules.verbs import lose_life, released, untap
 from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn
 from twinstack.engine.magic.words.durations import (

@@ -10,7 +10,7 @@ from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.payable import GIVEN_UP
-from twinstack.engine.magic.rules.ways import extras
+from twinstack.engine.magic.rules.ways_to_cast import extras
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words.abilities import AdditionalCost
 

@@ -11,7 +11,7 @@ from twinstack.engine.kernel.decisions import Option
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.priority import offers_of
-from twinstack.engine.magic.rules.ways import aura_slots
+from twinstack.engine.magic.rules.ways_to_cast import aura_slots
 from twinstack.engine.magic.scenario.combat import attacks, blocks, pairs_in
 from twinstack.engine.magic.scenario.known import KEYWORDS
 from twinstack.engine.magic.scenario.play import Play, way_named

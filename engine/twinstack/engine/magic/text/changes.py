@@ -17,7 +17,7 @@ from twinstack.engine.magic.text.exceptions import except_for
 from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.moves import found_by, lasting
 from twinstack.engine.magic.text.numbers import each_of
-from twinstack.engine.magic.text.replacing import next_that_enters
+from twinstack.engine.magic.text.replacements import next_that_enters
 from twinstack.engine.magic.words import (
     durations,
     effects_damage,

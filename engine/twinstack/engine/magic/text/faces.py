@@ -28,7 +28,7 @@ from twinstack.engine.magic.text import (  # noqa: F401 - they register how word
     moves,
     negation,
     refs,
-    replacing,
+    replacements,
     speaking,
     watches,
     watches_play,

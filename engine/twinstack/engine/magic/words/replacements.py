@@ -1,6 +1,6 @@
 """Replacement and prevention effects: what would happen, and what happens instead. 614, 615
 
-Each names the kind of proposal that it replaces; `rules/rewrites.py` carries it out.
+Each names the kind of proposal that it replaces; `rules/replacements.py` carries it out.
 """
 
 from dataclasses import dataclass

@@ -9,13 +9,13 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import candidates
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules.effects_tokens import create_so
-from twinstack.engine.magic.rules.leaning import to_copy
+from twinstack.engine.magic.rules.replacements import fulfilled
 from twinstack.engine.magic.rules.replacing import (
     CREATED,
     Proposal,
     note,
 )
-from twinstack.engine.magic.rules.rewrites import fulfilled
+from twinstack.engine.magic.rules.suggestions import to_copy
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects_tokens as words
 from twinstack.engine.magic.words import replacements

@@ -6,10 +6,10 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject, amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.covering import Found
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay
 from twinstack.engine.magic.rules.purse import can_pay_mana, purse
+from twinstack.engine.magic.rules.rules_for_many import Found
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.costs import Cost

@@ -7,7 +7,7 @@ import pytest
 from tests.harness import WAIT, Duel
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.magic.rules.leaning import is_bad, is_good, to_have
+from twinstack.engine.magic.rules.suggestions import is_bad, is_good, to_have
 from twinstack.engine.magic.words import (
     Fixed,
     Later,
