@@ -10,7 +10,7 @@ from twinstack.engine.core.decks import Deck
 from twinstack.engine.grand_archive import copying, effects_cards, effects_objects, effects_stack  # noqa: F401
 from twinstack.engine.grand_archive.bots import worth
 from twinstack.engine.grand_archive.cards import CARDS
-from twinstack.engine.grand_archive.decks import DECKS
+from twinstack.engine.grand_archive.decks import DECKS, LEAST, MATERIAL, faults, is_material
 from twinstack.engine.grand_archive.meaning import GaMeaning
 from twinstack.engine.grand_archive.records import is_permanent
 from twinstack.engine.grand_archive.running import GaRunning
@@ -19,6 +19,7 @@ from twinstack.engine.grand_archive.sheet import SHEET
 from twinstack.engine.grand_archive.state import GaState
 from twinstack.engine.grand_archive.text import ability_text
 from twinstack.engine.kernel.decisions import Decision, Option
+from twinstack.engine.rulebook import DeckList
 
 
 class GrandArchive(Rules):
@@ -31,7 +32,8 @@ class GrandArchive(Rules):
     profiles = ("grand-archive",)
     formats = ("constructed",)
     seats = range(2, 3)
-    least = 30
+    least = LEAST
+    sections = (MATERIAL,)
     greeting = "Raise your champion, and defeat the other's."
     state = GaState
     running = GaRunning
@@ -40,8 +42,10 @@ class GrandArchive(Rules):
 
     def lies(self, card: Card) -> str:
         """Champions and regalia begin in the material deck. Champion; Supertypes 2"""
-        types = card.printed.front.types
-        return "material deck" if "Champion" in types or "Regalia" in types else "main deck"
+        return "material deck" if is_material(card.printed.front) else "main deck"
+
+    def faults(self, deck: DeckList, format: str) -> list[str]:
+        return faults(deck)
 
     def worth(self, s: BookState, decision: Decision, option: Option) -> float:
         return worth(s, decision, option)

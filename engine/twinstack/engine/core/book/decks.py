@@ -5,7 +5,7 @@ from collections.abc import Generator, Sequence
 
 from twinstack.engine import rulebook
 from twinstack.engine.core.book.rules import Rules
-from twinstack.engine.core.deck_lists import TOLD, DeckList, Section, at_once, reading_deck
+from twinstack.engine.core.deck_lists import TOLD, DeckList, at_once, reading_deck
 from twinstack.engine.core.decks import Deck
 from twinstack.engine.errors import DeckError
 from twinstack.engine.suggest import did_you_mean
@@ -15,10 +15,9 @@ class Known:
     """The cards of a book, as deck lists name them."""
 
     kinds = re.compile("cards?")
-    sections: tuple[Section, ...] = ()
 
     def __init__(self, rules: Rules) -> None:
-        self._cards = rules.cards
+        self._cards, self.sections = rules.cards, tuple(rules.sections)
         self.example = f"{min(4, rules.alike)} {next(iter(rules.cards))}"
 
     def key(self, name: str) -> str:
@@ -64,12 +63,4 @@ class Decks:
         if format not in self.formats:
             hint = did_you_mean(format, self.formats) or f"; there are {', '.join(self.formats)}"
             raise DeckError(f"no format is named {format!r:.40}{hint}")
-        total, found = sum(deck.cards.values()), []
-        if total < rules.least:
-            found.append(f"the deck has {total} cards; it needs at least {rules.least}")
-        for name, count in deck.cards.items():
-            if count > rules.alike:
-                found.append(f"the deck has {count} of {name}; {rules.alike} at most are allowed")
-        if deck.sideboard:
-            found.append("the deck has a sideboard; this game is played without one")
-        return found
+        return rules.faults(deck, format)

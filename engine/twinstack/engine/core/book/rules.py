@@ -10,9 +10,11 @@ from twinstack.engine.core.book.cards import Card, CardBook
 from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.book.running import Running
 from twinstack.engine.core.book.state import BookState, Table
+from twinstack.engine.core.deck_lists import Section
 from twinstack.engine.core.decks import Deck
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
+from twinstack.engine.rulebook import DeckList
 from twinstack.engine.sheet import Sheet
 
 SETUP = "setup"
@@ -52,6 +54,8 @@ class Rules:
     """The least number of cards in a deck."""
     alike: ClassVar[int] = 4
     """The most cards of one name in a deck."""
+    sections: ClassVar[Sequence[Section]] = ()
+    """Parts of a deck list that have headings of their own; their cards count as part of the deck."""
     greeting: ClassVar[str] = ""
     state: ClassVar[type[BookState]] = BookState
     """What its game is made of; a book that keeps more has a subclass."""
@@ -72,6 +76,18 @@ class Rules:
     def lies(self, card: Card) -> str:
         """Where a card of a deck lies as a game begins."""
         return self.places.deck
+
+    def faults(self, deck: DeckList, format: str) -> list[str]:
+        """What is wrong with a deck in a format, each fault in a sentence."""
+        total, found = sum(deck.cards.values()), []
+        if total < self.least:
+            found.append(f"the deck has {total} cards; it needs at least {self.least}")
+        for name, count in deck.cards.items():
+            if count > self.alike:
+                found.append(f"the deck has {count} of {name}; {self.alike} at most are allowed")
+        if deck.sideboard:
+            found.append("the deck has a sideboard; this game is played without one")
+        return found
 
     def set_up(self, g: Table) -> Steps[None]:
         """What comes before the first turn. Decks are already shuffled, and `turn.active` begins."""
