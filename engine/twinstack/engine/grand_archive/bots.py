@@ -1,63 +1,237 @@
-"""What somebody who plays by rules of thumb wants."""
+"""What somebody who plays by rules of thumb wants: whom effects are for, which fights are good, what to part with."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import candidates
+from twinstack.engine.core.words.refs import Target
+from twinstack.engine.grand_archive.damage import is_alive
+from twinstack.engine.grand_archive.keywords import power_of
+from twinstack.engine.grand_archive.words.abilities import Activated
 from twinstack.engine.grand_archive.words.conditions import champion_of
+from twinstack.engine.grand_archive.words.copying import BecomeCopy, Copy
+from twinstack.engine.grand_archive.words.costs import BanishA, SacrificeA
+from twinstack.engine.grand_archive.words.effects import (
+    DealDamage,
+    Destroy,
+    ForNow,
+    Move,
+    Negate,
+    PutCounters,
+    Rest,
+    Suppress,
+)
+from twinstack.engine.grand_archive.words.mods import LosesAbilities
 from twinstack.engine.kernel.decisions import Decision, Option
 
 _GIVING = ("reserve", "discard", "sacrifice", "banish", "floating", "rest", "remove")
+_HARM = (Destroy, Suppress, Rest, Negate, Move)
 
 
 def worth(s: Any, decision: Decision, option: Option) -> float:
-    """Things before actions, big ones before small ones; attacks that kill, or hit the champion."""
+    """How much an option is wanted; nothing that is worth nothing is taken."""
     seat = decision.seat
     things = [s.objects[id] for id in option.refs if id in s.objects]
     if decision.kind == "priority":
         return _of_acting(s, seat, option, things[0]) if things else 0.0
     if option.id in ("yes", "no"):
-        return 1.0 if option.id == "yes" and decision.kind not in ("also", "critical") else 0.5
-    if not things:
-        return 1.0
-    if decision.kind in _GIVING:
-        return 20.0 - value(things[0])
-    if decision.kind in ("glimpse", "retaliate"):
-        return 0.0 if decision.kind == "glimpse" else _of_retaliating(s, things[0])
-    return sum(_of_target(s, seat, obj) for obj in things)
+        wanted = "no" if decision.kind in ("also", "critical", "modes anew") else "yes"
+        return 1.0 if option.id == wanted else 0.5
+    if not things or decision.kind == "glimpse":
+        return 0.0 if decision.kind == "glimpse" else 1.0
+    obj = things[0]
+    match decision.kind:
+        case kind if kind in _GIVING:
+            return 30.0 - value(obj)
+        case "materialize":
+            return 10.0 if "Champion" in obj.chars.types else 5.0 + value(obj)
+        case "retaliate":
+            return _of_retaliating(s, obj)
+        case "attack":
+            return _of_attacking(s, s.objects.get(decision.source), obj)
+        case "copy" | "unique":
+            return 1.0 + value(obj)
+        case "weapon":
+            return 1.0 + value(obj)
+    aim = _aim(s.objects.get(decision.source) or s.past.get(decision.source))
+    return max(0.1, _of_target(s, seat, obj, aim))
 
 
 def value(obj: Any) -> float:
+    """How much it does where it is."""
     chars = obj.chars
-    return float((chars.reserve_cost or 0) + (chars.power or 0) + (chars.life or 0) / 2)
+    size = (chars.power or 0) + (chars.life or 0) / 2 if "Champion" not in chars.types else 0.0
+    text = 1.0 if chars.abilities else 0.0
+    return float((chars.reserve_cost or 0) / 2 + size + text)
+
+
+# Acting
 
 
 def _of_acting(s: Any, seat: int, option: Option, obj: Any) -> float:
     kind = option.id.partition(":")[0]
-    if s.stack and s.objects[s.stack[-1]].controller == seat:
+    top = s.objects[s.stack[-1]] if s.stack else None
+    if top is not None and top.controller == seat and not (kind == "activate" and _copies_what_waits(obj)):
         return 0.0
     if kind == "attack with":
-        return 2.0
+        return 2.0 if _best_fight(s, obj) > 0 else 0.0
     if kind == "activate":
-        left = len(s.players[seat].piles["hand"]) - 1 - (obj.chars.reserve_cost or 0)
-        bonus = 6.0 if "Ally" in obj.chars.types else 3.0
-        return bonus + value(obj) if left >= 0 or "Ally" in obj.chars.types else 0.5
-    if s.turn.active == seat and s.turn.step == "main":
+        return _of_card(s, seat, obj, top)
+    ability = _ability(obj, option)
+    return 0.0 if ability is None else _of_ability(s, seat, obj, ability)
+
+
+def _of_card(s: Any, seat: int, obj: Any, top: Any) -> float:
+    """Allies before all else; actions and attacks if there is somebody to aim them at."""
+    types = obj.chars.types
+    if "Attack" in types:
+        lead = champion_of(s, seat)
+        return 5.0 + value(obj) if lead is not None and _best_fight(s, lead, obj.chars.power or 0) > 0 else 0.0
+    if "Action" not in types:
+        return 6.0 + value(obj)
+    wanted = [max(found, default=0.0) for found in _aims(s, seat, obj)]
+    if wanted and min(wanted) <= 0:
+        return 0.0
+    if _copies_what_waits(obj):
+        return 4.0 if top is not None and top.controller == seat and value(top) > 1 else 0.0
+    return 3.0 + sum(wanted)
+
+
+def _of_ability(s: Any, seat: int, obj: Any, ability: Activated) -> float:
+    """In one's own main phase; what costs the object itself only for something better."""
+    if s.turn.active != seat or s.turn.step != "main":
+        return 0.0
+    wanted = [max(found, default=0.0) for found in _aims(s, seat, obj, ability)]
+    if wanted and min(wanted) <= 0:
+        return 0.0
+    dear = any(isinstance(cost, (SacrificeA, BanishA)) for cost in ability.costs)
+    if not dear:
+        return 1.0 + sum(wanted)
+    lead = champion_of(s, seat)
+    hurt = lead is not None and lead.counters.get("damage", 0) >= 3
+    return 1.0 if sum(wanted) > value(obj) or (not wanted and hurt and "Item" in obj.chars.types) else 0.0
+
+
+def _ability(obj: Any, option: Option) -> Activated | None:
+    at = option.id.rpartition(":")[2]
+    found = obj.chars.functions(obj.zone).activated
+    return found[int(at)] if at.isdigit() and int(at) < len(found) else None
+
+
+def _copies_what_waits(obj: Any) -> bool:
+    return any(isinstance(word, Copy) and "effects stack" in _zones(word) for word in _words(obj))
+
+
+def _zones(word: Copy) -> tuple[str, ...]:
+    return word.what.of.zones() if isinstance(word.what, Target) else ()
+
+
+# Aiming
+
+
+class Aim(NamedTuple):
+    """For whom something is: `harm`, `help`, or `copy`, where the best will do; and how much damage it deals."""
+
+    kind: str
+    damage: int = 0
+
+
+def _words(obj: Any) -> Iterator[Any]:
+    """The words of what it does: as it is played or used, or by what is on the stack."""
+    said = getattr(obj, "cast", None)
+    if said is not None and said.do is not None:
+        yield from said.do.walk()
+        return
+    for ability in obj.chars.abilities:
+        if getattr(ability, "do", None) is not None:
+            yield from ability.do.walk()
+
+
+def _aim(obj: Any) -> Aim:
+    return _aim_of(_words(obj)) if obj is not None else Aim("help")
+
+
+def _aim_of(words: Iterator[Any]) -> Aim:
+    for word in words:
+        if isinstance(word, (Copy, BecomeCopy)):
+            return Aim("copy")
+        if isinstance(word, DealDamage):
+            return Aim("harm", word.amount if isinstance(word.amount, int) else 2)
+        if isinstance(word, _HARM) or (isinstance(word, PutCounters) and word.kind == "debuff"):
+            return Aim("harm")
+        if isinstance(word, ForNow) and any(isinstance(mod, LosesAbilities) for mod in word.mods):
+            return Aim("harm")
+    return Aim("help")
+
+
+def _aims(s: Any, seat: int, obj: Any, ability: Any = None) -> list[list[float]]:
+    """For each target, what each of those that it could be is worth."""
+    words = list(_words(obj) if ability is None else ability.do.walk())
+    aim, scene = _aim_of(iter(words)), Scene(obj.id, seat, obj.id)
+    slots = dict.fromkeys(word for word in words if isinstance(word, Target))
+    return [
+        [_of_target(s, seat, one, aim) for one in candidates(s, scene, slot.of) if one.id != obj.id] for slot in slots
+    ]
+
+
+def _of_target(s: Any, seat: int, obj: Any, aim: Aim) -> float:
+    if aim.kind == "copy":
+        mine = obj.controller == seat or obj.zone == "field"
+        return value(obj) if mine else value(obj) / 2
+    if (aim.kind == "harm") == (obj.controller == seat):
+        return -1.0
+    if champion_of(s, obj.controller) is obj:
+        left = (obj.chars.life or 0) - obj.counters.get("damage", 0)
+        return 50.0 if aim.damage >= left else 2.0
+    if obj.zone != "field":
+        return value(obj)
+    if not aim.damage:
+        return 1.0 + value(obj)
+    dies = aim.damage >= (obj.chars.life or 0) - obj.marks.get("damage", 0)
+    return 2.0 + value(obj) if dies else 1.0
+
+
+# Fighting
+
+
+def _best_fight(s: Any, unit: Any, more: int = 0) -> float:
+    found = [obj for obj in s.members("field") if obj.controller != unit.controller and _can_be_hit(obj)]
+    return max((_of_attacking(s, unit, obj, more) for obj in found), default=0.0)
+
+
+def _can_be_hit(obj: Any) -> bool:
+    return "Ally" in obj.chars.types or "Champion" in obj.chars.types or "Siegeable" in obj.chars.subtypes
+
+
+def _of_attacking(s: Any, unit: Any, obj: Any, more: int = 0) -> float:
+    """A champion is hit without danger to most; an ally if it dies, or cannot strike back well."""
+    if unit is None:
         return 1.0
-    return 0.0
+    power = (power_of(s, unit) or 0) + more + sum(one.chars.power or 0 for one in _arms(s, unit))
+    if "Champion" in obj.chars.types:
+        left = (obj.chars.life or 0) - obj.counters.get("damage", 0)
+        return 50.0 if power >= left else 2.0 + power
+    if "Ally" not in obj.chars.types:
+        return 1.0
+    kills = power >= (obj.chars.life or 0) - obj.marks.get("damage", 0)
+    back = 0 if obj.marks.get("rested") else power_of(s, obj) or 0
+    dies = "Ally" in unit.chars.types and back >= (unit.chars.life or 0) - unit.marks.get("damage", 0)
+    return (1.5 + 1.5 * value(obj) if kills else 0.5) - (value(unit) if dies else 0.0)
+
+
+def _arms(s: Any, unit: Any) -> Iterator[Any]:
+    """What it has in hand already: its intent, and a weapon."""
+    if "Champion" in unit.chars.types:
+        yield from (one for one in s.members("intent") if one.controller == unit.controller)
+        held = [one for one in s.members("field", "Weapon") if one.controller == unit.controller]
+        yield from sorted(held, key=lambda one: -(one.chars.power or 0))[:1]
 
 
 def _of_retaliating(s: Any, obj: Any) -> float:
+    """Who is struck dies anyway; who is not may rather stay awake for their own turn."""
     combat = s.turn.combat
     unit = s.objects.get(combat.attacker) if combat is not None else None
-    if unit is None:
+    if unit is None or not is_alive(obj):
         return 0.0
-    return 1.0 if "Champion" not in unit.chars.types or "Champion" not in obj.chars.types else 0.5
-
-
-def _of_target(s: Any, seat: int, obj: Any) -> float:
-    lead = champion_of(s, obj.controller)
-    if obj.controller == seat:
-        return 0.1
-    if lead is obj:
-        return 3.0
-    damage = obj.marks.get("damage", 0)
-    return 2.0 + value(obj) if (obj.chars.life or 9) - damage <= 2 else 2.0
+    return 1.0

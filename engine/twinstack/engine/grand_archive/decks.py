@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from twinstack.engine.core.book.cards import CardBook
 from twinstack.engine.core.deck_lists import Section
 from twinstack.engine.core.decks import Deck
-from twinstack.engine.grand_archive.cards import CARDS
 from twinstack.engine.grand_archive.cards.outside import CARDS as OUTSIDE
 from twinstack.engine.rulebook import DeckList
 
@@ -52,10 +52,10 @@ def is_material(face: Any) -> bool:
     return "Champion" in face.types or "Regalia" in face.types
 
 
-def faults(deck: DeckList) -> list[str]:
+def faults(cards: CardBook, deck: DeckList) -> list[str]:
     """What is wrong with a deck, main and material. Format Conventions 1 to 4"""
     outside = {card.name for card in OUTSIDE}
-    known = {name: CARDS.find(name).printed.front for name in (*deck.cards, *deck.sideboard)}
+    known = {name: cards.find(name).printed.front for name in (*deck.cards, *deck.sideboard)}
     material = {name: count for name, count in deck.cards.items() if is_material(known[name])}
     main = {name: count for name, count in deck.cards.items() if name not in material}
     found = [

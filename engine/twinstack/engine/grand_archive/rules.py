@@ -45,7 +45,7 @@ class GrandArchive(Rules):
         return "material deck" if is_material(card.printed.front) else "main deck"
 
     def faults(self, deck: DeckList, format: str) -> list[str]:
-        return faults(deck)
+        return faults(self.cards, deck)
 
     def worth(self, s: BookState, decision: Decision, option: Option) -> float:
         return worth(s, decision, option)

@@ -11,12 +11,12 @@ CARDS = (
     champion("Gale Spirit", 0, "Spirit", 15, seven, element="wind"),
     # Maren holds the wall with swords and guards.
     champion(
-        "Maren, Sword at the Gate", 1, "Warrior Human", 20,
+        "Maren, Sword at the Gate", 1, "Warrior Human", 18,
         *w.inherited(w.static(w.weapon & w.yours, w.Gets(power=1))),
     ),
     champion(
-        "Maren, Captain of the Wall", 2, "Warrior Human", 24,
-        w.lineage("Maren"), w.static(w.ally & w.yours, w.Gets(power=1)),
+        "Maren, Captain of the Wall", 2, "Warrior Human", 21,
+        w.lineage("Maren"), w.static(w.ally & w.yours, w.Gets(power=1), while_=w.your_turn),
     ),
     champion(
         "Maren, the Last Gate", 3, "Warrior Guardian Human", 30,
@@ -26,12 +26,12 @@ CARDS = (
     ),
     # Oriel reads what the sea brings.
     champion(
-        "Oriel, Reader of Tides", 1, "Mage Human", 18,
+        "Oriel, Reader of Tides", 1, "Mage Human", 19,
         w.on_enter(w.PutCounters(2, "enlighten")), w.lineage_release(w.Draw(1)),
         *w.inherited(w.when(w.Happens("materialize", by_you=True), w.Glimpse(1))),
     ),
     champion(
-        "Oriel, Keeper of the Deep", 2, "Mage Human", 22,
+        "Oriel, Keeper of the Deep", 2, "Mage Human", 24,
         w.lineage("Oriel"), w.at_beginning("recollection", w.PutCounters(1, "enlighten")),
     ),
     champion(
@@ -42,16 +42,16 @@ CARDS = (
     ),
     # Vesna is seen where she is not.
     champion(
-        "Vesna, Guest of Mirrors", 1, "Ranger Human", 18,
+        "Vesna, Guest of Mirrors", 1, "Ranger Human", 20,
         *w.inherited(w.when(w.Happens("copy object", by_you=True), w.Glimpse(1), per_turn=1)),
     ),
     champion(
-        "Vesna, Twice Seen", 2, "Ranger Human", 22,
+        "Vesna, Twice Seen", 2, "Ranger Human", 25,
         w.lineage("Vesna"),
-        w.activated(w.reserve_cost(3), do=w.Copy(w.Target(w.ally & w.yours), rested=True), slow=True, once=True),
+        w.activated(w.reserve_cost(2), do=w.Copy(w.Target(w.ally & w.yours), rested=True), slow=True, once=True),
     ),
     champion(
-        "Vesna, the Unreflected", 3, "Ranger Mage Human", 26,
+        "Vesna, the Unreflected", 3, "Ranger Mage Human", 30,
         w.lineage("Vesna"), w.static(w.ally & w.token & w.yours, w.Gets(power=1, life=1)),
         w.on_enter(w.Copy(w.Target(w.ally, 0, 1))),
         element="arcane",

@@ -4,9 +4,9 @@ from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards.faces import action, ally, attack, domain, phantasia
 
 CARDS = (
-    ally("Ember Cub", 2, "Tamer Beast", 3, 2, w.vigor, element="fire"),
+    ally("Ember Cub", 2, "Tamer Beast", 2, 2, w.vigor, element="fire"),
     ally("Cinder Sentry", 3, "Warrior Human", 2, 4, w.intercept, w.retort(1), element="fire"),
-    ally("Ash Herald", 3, "Warrior Human", 3, 2, w.on_death(w.DealDamage(2, w.Target(w.unit))), element="fire"),
+    ally("Ash Herald", 3, "Warrior Human", 2, 2, w.on_death(w.DealDamage(2, w.Target(w.unit))), element="fire"),
     ally(
         "Torch Bearer", 2, "Warrior Human", 2, 2,
         *w.restricted(w.class_bonus, w.on_attack(w.for_now(w.itself, w.Gets(power=1)))), element="fire",
@@ -38,7 +38,7 @@ CARDS = (
                w.If(w.paid("fuel"), w.DealDamage(3, w.their_champion))), element="fire",
     ),
     attack(
-        "Ember Lunge", 2, "Warrior Sword", 3,
+        "Ember Lunge", 2, "Warrior Sword", 2,
         *w.restricted(w.class_bonus, w.on_hit(w.DealDamage(1, w.their_champion), what=w.ally)),
         element="fire",
     ),

@@ -9,7 +9,7 @@ CARDS = (
     ally("Hired Blade", 2, "Assassin Human", 2, 2, *w.restricted(w.memory_at_least(3), w.vigor)),
     ally("Old Drover", 3, "Tamer Human", 2, 4, w.CantAttack(), w.on_enter(w.Summon("Drove Hound"))),
     ally("Porter", 1, "Human", 0, 2, w.reservable, w.hindered),
-    attack("Long Cut", 1, "Warrior Sword", 3),
+    attack("Long Cut", 1, "Warrior Sword", 2),
     attack("Wide Cut", 3, "Warrior Sword", 2, w.cleave),
     attack("Measured Blow", 2, "Warrior", 3, w.on_kill(w.Draw(1)), w.floating_memory),
     attack(

@@ -4,21 +4,21 @@ from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards.faces import action, ally, attack, domain, phantasia
 
 CARDS = (
-    ally("Reef Scholar", 3, "Mage Human", 1, 2, w.on_enter(w.Draw(1)), element="water"),
+    ally("Reef Scholar", 3, "Mage Human", 2, 2, w.on_enter(w.Draw(1)), element="water"),
     ally(
         "Shell Warden", 2, "Guardian Selkie", 1, 4, w.taunt, *w.restricted(w.element_bonus, w.retort(1)),
         element="water",
     ),
-    ally("Drowned Knight", 3, "Warrior Apparition", 3, 2, w.ambush, w.stealth, element="water"),
+    ally("Drowned Knight", 3, "Warrior Apparition", 3, 3, w.ambush, w.stealth, element="water"),
     ally("Fog Weaver", 2, "Mage Human", 1, 3, w.spellshroud, w.reservable, element="water"),
-    ally("Patient Angler", 2, "Human", 2, 2, w.agility(1), element="water"),
-    ally("Pearl Diver", 1, "Human", 1, 1, w.floating_memory, element="water"),
+    ally("Patient Angler", 2, "Human", 3, 2, w.agility(1), element="water"),
+    ally("Pearl Diver", 1, "Human", 2, 1, w.floating_memory, element="water"),
     ally(
         "Eternal Coral", 5, "Guardian Elemental", 2, 3, *w.restricted(w.level_at_least(2), w.immortality), w.steadfast,
         unique=True, element="water",
     ),
     ally(
-        "Tidecaller", 4, "Mage Human", 2, 3, w.on_enter(w.Rest(w.Target(w.ally & w.an_opponents, 0, 2))),
+        "Tidecaller", 4, "Mage Human", 3, 4, w.on_enter(w.Rest(w.Target(w.ally & w.an_opponents, 0, 2))),
         element="water",
     ),
     action("Undertow", 2, "Mage Spell", w.does(w.Destroy(w.Target(w.ally & w.rested))), element="water"),

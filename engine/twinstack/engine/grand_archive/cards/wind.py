@@ -8,17 +8,17 @@ in_your_hand = w.card_of("hand") & w.you_own
 
 CARDS = (
     ally(
-        "Mirror Kin", 3, "Mage Human", 1, 1, w.EntersAsCopy(w.a(another_ally)),
+        "Mirror Kin", 2, "Mage Human", 1, 1, w.EntersAsCopy(w.a(another_ally)),
         element="wind",
     ),
     ally(
         "Masked Kin", 3, "Mage Human", 1, 1,
         w.EntersAsCopy(w.a(another_ally), except_=(w.Gains((w.vigor,)),)), element="wind",
     ),
-    ally("Gale Archer", 3, "Ranger Human", 2, 2, w.ranged(2), w.on_enter(w.BecomeDistant(w.itself)), element="wind"),
-    ally("Leaf Dancer", 1, "Ranger Fairy", 1, 1, w.unblockable, element="wind"),
-    ally("Keen Fox", 2, "Tamer Fox", 2, 2, w.true_sight, element="wind"),
-    ally("Zephyr Hart", 4, "Tamer Deer", 3, 4, w.fast_activation, element="wind"),
+    ally("Gale Archer", 3, "Ranger Human", 2, 3, w.ranged(2), w.on_enter(w.BecomeDistant(w.itself)), element="wind"),
+    ally("Leaf Dancer", 1, "Ranger Fairy", 2, 1, w.unblockable, element="wind"),
+    ally("Keen Fox", 2, "Tamer Fox", 3, 2, w.true_sight, element="wind"),
+    ally("Zephyr Hart", 4, "Tamer Deer", 4, 4, w.fast_activation, element="wind"),
     ally(
         "Twofold Seer", 3, "Mage Human", 2, 2, w.as_it_enters(w.Choose("element", among=("fire", "water", "wind"))),
         w.static(w.ally & w.yours & ~w.itself & w.chosen("element"), w.Gets(power=1)), element="wind",
@@ -63,8 +63,8 @@ CARDS = (
         "Unmask", 2, "Mage Spell", w.does(w.for_now(w.Target(w.ally), w.LosesAbilities()), w.Draw(1)), element="wind",
     ),
     action("Write It Down", 1, "Mage Spell", w.does(w.Generate("Loose Page")), element="wind"),
-    attack("Storm of Feathers", 2, "Ranger", 3, w.unblockable, element="wind"),
-    attack("Glancing Shot", 1, "Ranger", 2, w.floating_memory, w.on_hit(w.Glimpse(1)), element="wind"),
+    attack("Storm of Feathers", 2, "Ranger", 4, w.unblockable, element="wind"),
+    attack("Glancing Shot", 1, "Ranger", 3, w.floating_memory, w.on_hit(w.Glimpse(1)), element="wind"),
     phantasia("Chorus of Echoes", 3, "Mage", w.static(w.ally & w.token & w.yours, w.Gets(power=1)), element="wind"),
     domain(
         "Hall of Mirrors", 3, "Castle", w.when(w.Happens("summon", w.ally & w.yours), w.Draw(1), per_turn=1),
