@@ -14,7 +14,7 @@ OF_THE_SCRIPT = ("test", "help", "lock")
 
 def commands() -> Iterator[tuple[str, str]]:
     """Of `twinstack`, or of the script that starts it, with the file in which they stand."""
-    for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
+    for path in (*ROOT.glob("README.md"), *sorted(ROOT.glob("docs/*.md"))):
         for block in re.findall(r"```(?:console|text)?\n(.*?)```", path.read_text("utf-8"), re.DOTALL):
             for line in block.splitlines():
                 said = re.sub(r"^(\$ )?([A-Z_]+=\S+ )*", "", line).partition(" #")[0].strip()
@@ -23,7 +23,6 @@ def commands() -> Iterator[tuple[str, str]]:
                     yield path.name, said
 
 
-@pytest.mark.skipif(not (ROOT / "docs").is_dir(), reason="the documentation is not here")
 @pytest.mark.parametrize(("file", "line"), sorted(set(commands())))
 def test_it_is_understood(file: str, line: str) -> None:
     """A command, its arguments and its options are there."""
