@@ -91,3 +91,16 @@ def test_rules_that_the_engine_does_not_play_are_refused_by_conformance() -> Non
         "twinstack conformance: profile 'magic-1994': the engine plays magic-current, magic-2004"
     )
     assert said.output.endswith("; did you mean 'magic-2004'?\n")
+
+
+def test_conformance_says_which_entries_there_are_not_and_where_nothing_can_be_written(tmp_path: Path) -> None:
+    folder = Path(__file__).parents[1] / "conformance"
+    said = CliRunner().invoke(cli.program(), ["conformance", "cr707.2", "cr808", "--folder", str(folder)])
+    assert said.exit_code == 2
+    assert said.output == (
+        "twinstack conformance: no entry of the catalogue begins with 'cr808'; expected such as cr707.1\n"
+    )
+    nowhere = str(tmp_path / "nowhere" / "table.md")
+    said = CliRunner().invoke(cli.program(), ["conformance", "cr707.1", "--folder", str(folder), "--write", nowhere])
+    assert said.exit_code == 2
+    assert said.output.replace("\n", "").endswith("table.md cannot be written: No such file or directory")

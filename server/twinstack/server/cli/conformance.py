@@ -51,6 +51,11 @@ def conformance(
     except ScenarioError as error:
         typer.echo(f"twinstack conformance: {error}", err=True)
         raise typer.Exit(2) from None
+    for start in entries or ():
+        if not any(entry.id.startswith(start) for entry in catalogue.entries):
+            said = f"no entry of the catalogue begins with {start!r:.60}; expected such as {catalogue.entries[0].id}"
+            typer.echo(f"twinstack conformance: {said}", err=True)
+            raise typer.Exit(2)
     total = sum(1 for entry in catalogue.entries if not entries or entry.id.startswith(tuple(entries)))
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("entries", total=total)
@@ -64,7 +69,11 @@ def conformance(
     for path in room.strays(catalogue):
         console.print(f"{path}: no entry of the catalogue has this name", markup=False, highlight=False)
     if write is not None:
-        write.write_text(room.markdown(catalogue, outcomes, played), encoding="utf-8")
+        try:
+            write.write_text(room.markdown(catalogue, outcomes, played), encoding="utf-8")
+        except OSError as error:
+            typer.echo(f"twinstack conformance: {write} cannot be written: {error.strerror}", err=True)
+            raise typer.Exit(2) from None
     if bad:
         raise typer.Exit(1)
 
