@@ -1,6 +1,7 @@
 """Magic of another time is a rule book of its own: other cards, decks and policies, the same rules and commands."""
 
 import json
+import re
 
 import pytest
 
@@ -90,6 +91,26 @@ def test_the_list_of_known_cards_tells_what_the_files_hold() -> None:
         assert [card.name for card in load_cards(f"twinstack.engine.magic.cards_2004.{file}")] == names
     assert told["as today"] == sorted(told["as today"])
     assert not set(told["as today"]) & {name for names in told["as then"].values() for name in names}
+
+
+TODAYS = re.compile(r"\b(casts?|enters?|battlefield|exiles?|dies|[Cc]reates?|[Aa]ctivate)\b")
+
+
+def test_cards_and_sentences_use_the_words_of_the_time() -> None:
+    cards = {page.name for page in THEN.cards.search([]) if TODAYS.search(page.text())}
+    assert cards <= {"Auriok Steelshaper", "Ertai's Meddling", "Goblin Warchief"}
+    assert "comes into play" in THEN.cards.find("Striped Bears").text()
+    assert "enters" in rulebooks.find("magic").cards.find("Striped Bears").text()
+    journal = opened()
+    game = rulebooks.of(journal).games.reopen(journal)
+    for answer in journal.answers:
+        game.replay(answer)
+    player = RandomPlayer("words")
+    while game.decision is not None and len(game.journal.answers) < 400:
+        game.answer(player.choose(game, game.decision))
+    told = [THEN.telling.sentence(game.state, event, None, THEN.telling.name) for event in game.state.log]
+    assert any(" plays " in sentence for sentence in told)
+    assert not [sentence for sentence in told if re.search(r" (casts|enters|dies|creates|is exiled)\b", sentence)]
 
 
 @pytest.mark.parametrize("name", EDITIONS)

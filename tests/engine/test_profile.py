@@ -14,7 +14,8 @@ from twinstack.engine.magic.profile import MAGIC_2004, MAGIC_CURRENT, PROFILES, 
 from twinstack.engine.magic.scenario import load, run
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
-from twinstack.engine.magic.words import card, player, put_counters, target
+from twinstack.engine.magic.terms import OF_2004
+from twinstack.engine.magic.words import card, enters, player, put_counters, target
 
 CATALOGUE = Path(__file__).parents[1] / "conformance"
 
@@ -70,6 +71,12 @@ SEEN: dict[str, tuple[Callable[[], Any], Any, Any, Any]] = {
     "hand_size": (lambda: [len(one.hand) for one in begun().state.players], [7, 7], 5, [5, 5]),
     "lethal_poison": (lambda: [poisoned(7), poisoned(10)], [False, True], 7, [True, True]),
     "mulligan": (hands_after_mulligans, [5, 7, 2, 1], "one card fewer", [5, 7, 2, 0]),
+    "terms": (
+        lambda: begun().state.meaning.describe(enters()),
+        "When this enters",
+        OF_2004,
+        "When this comes into play",
+    ),
     "first_turn_draw_skipped_for": (lambda: [first_turn(2), first_turn(3)], [0, 1], 3, [1, 0]),
 }
 

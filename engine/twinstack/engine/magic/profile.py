@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from twinstack.engine.magic.terms import OF_2004, TODAY, Terms
+
 
 @dataclass(frozen=True, slots=True)
 class Profile:
@@ -27,6 +29,7 @@ class Profile:
     mulligan: Literal["to the bottom", "one card fewer"] = "to the bottom"  # 103.5
     counters_cancel: bool = True  # +1/+1 and -1/-1 counters. 704.5q
     walls_attack: bool = True  # those without defender. 702.3
+    terms: Terms = TODAY  # what texts and messages call things
 
 
 MAGIC_CURRENT = Profile("magic-current")
@@ -46,6 +49,7 @@ MAGIC_2004 = Profile(
     mulligan="one card fewer",  # 101.4
     counters_cancel=False,  # 420.5 says nothing of it
     walls_attack=False,  # 212.2
+    terms=OF_2004,
 )
 """The rules as of January 2004; numbers of its policies are those of the rules and rulings of that time."""
 

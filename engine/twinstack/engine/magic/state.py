@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from twinstack.engine.compiling import mypyc_attr
@@ -14,6 +15,7 @@ from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.profile import Profile
 from twinstack.engine.magic.reading import Supposed
 from twinstack.engine.magic.sheet import SHEET
+from twinstack.engine.magic.terms import Terms
 
 if TYPE_CHECKING:  # words know the steps of a turn, and cards are made of words
     from twinstack.engine.magic.game_cards import GameCards
@@ -78,6 +80,8 @@ class MagicState(CoreState[Obj, Player]):
     def __init__(self, players: list[Player], random: Randomness, profile: Profile, cards: "GameCards") -> None:
         super().__init__(players, random, SHEET)
         self.profile = profile
+        if profile.terms:
+            self.meaning = in_terms(profile.terms)
         self.cards = cards
         self.turn: Turn = Turn()
         self.combat = Combat()
@@ -144,6 +148,12 @@ class MagicState(CoreState[Obj, Player]):
             *crowned,
             *racing,
         ]
+
+
+@cache
+def in_terms(terms: Terms) -> Any:
+    """What mechanisms ask of Magic, answered in the words of an edition."""
+    return type(MagicState.meaning)(terms)  # type: ignore[call-arg]
 
 
 Table = Game[MagicState]

@@ -41,6 +41,9 @@ class Nouns:
     paired: Set[str] = frozenset()
     """Verbs of which two clauses about the same player become one: `you draw a card and lose 1 sun`."""
 
+    terms: Mapping[str, str] = field(default_factory=dict)
+    """What is said otherwise here than the texts say it: their phrase -> this game's."""
+
     def kind_order(self, name: str) -> int:
         return self.order.index(name) if name in self.order else -1
 

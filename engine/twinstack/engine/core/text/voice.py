@@ -126,6 +126,10 @@ class Voice:
     def itself(self) -> Phrase:
         return Phrase(self.this, again="it")
 
+    def term(self, phrase: str) -> str:
+        """As this is said in the game."""
+        return self.nouns.terms.get(phrase, phrase)
+
     def aside(self) -> "Voice":
         """A copy, to write something that must not count as mentioned."""
         return replace(self, said=dict(self.said), event=dict(self.event))

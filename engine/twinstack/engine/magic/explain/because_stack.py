@@ -28,7 +28,7 @@ def _trigger(c: Case, r: Reasons) -> None:
     watch = getattr(info.ability, "when", None)
     if watch is not None:
         rule, whose = ("603.2", c.name(info.source)) if info.source else _without_source(info)
-        r.note(f"It watches for this: {describe(watch)}", rule, info.source, whose)
+        r.note(f"It watches for this: {describe(watch, None, c.eyes.s.profile.terms)}", rule, info.source, whose)
     r.cause(next((i for i in range(c.at - 1, -1, -1) if c.log[i] is info.event), -1))
 
 
@@ -78,4 +78,4 @@ def _condition(c: Case, r: Reasons) -> None:
 def _no_targets(c: Case, r: Reasons) -> None:
     ability = c.event.extra
     if ability is not None:
-        r.note(f"Its text: {describe(ability.do)}", "", c.event.obj, c.name(c.event.obj))
+        r.note(f"Its text: {describe(ability.do, None, c.eyes.s.profile.terms)}", "", c.event.obj, c.name(c.event.obj))

@@ -45,7 +45,7 @@ class Magic(Shelf):
         if self._faces is None or self._faces.book is not self.card_book:
             from twinstack.engine.magic.rulebook.faces import Faces
 
-            self._faces = Faces(self.card_book)
+            self._faces = Faces(self.card_book, self.edition.profile.terms)
         return self._faces
 
     @cached_property

@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.magic.card_summaries import Summary, cost_of, names_of_colors, summary_of
 from twinstack.engine.magic.characteristics import Characteristics
+from twinstack.engine.magic.terms import TODAY, Terms
 from twinstack.engine.magic.text import card_text, reminder, rules_text, size_of, types_of
 from twinstack.engine.magic.words import Card, Keyword
 from twinstack.engine.rulebook import FacePage
@@ -13,11 +14,12 @@ from twinstack.engine.rulebook import FacePage
 class Page:
     """A card; it is made when somebody reads more of it than its row in a list."""
 
-    __slots__ = ("_card", "_summary")
+    __slots__ = ("_card", "_summary", "_terms")
 
-    def __init__(self, summary: Summary, card: Callable[[], Card]) -> None:
+    def __init__(self, summary: Summary, card: Callable[[], Card], terms: Terms = TODAY) -> None:
         self._summary = summary
         self._card = card
+        self._terms = terms
 
     @property
     def name(self) -> str:
@@ -29,19 +31,19 @@ class Page:
 
     @property
     def faces(self) -> Sequence[FacePage]:
-        return [_face_page(face, title) for face, title in _faces(self._card())]
+        return [_face_page(face, title, self._terms) for face, title in _faces(self._card())]
 
     def text(self) -> str:
-        return card_text(self._card())
+        return card_text(self._card(), self._terms)
 
     def data(self) -> dict[str, Any]:
         """The front face under the full name; all faces under `faces` where there are several."""
-        faces = [_face_as_data(face) for face in self._card().printed.faces]
+        faces = [_face_as_data(face, self._terms) for face in self._card().printed.faces]
         return {**faces[0], "name": self.name, "faces": faces if len(faces) > 1 else []}
 
 
-def page_of(card: Card) -> Page:
-    return Page(summary_of(card), lambda: card)
+def page_of(card: Card, terms: Terms = TODAY) -> Page:
+    return Page(summary_of(card), lambda: card, terms)
 
 
 def _faces(card: Card) -> Iterator[tuple[Characteristics, str]]:
@@ -53,15 +55,15 @@ def _faces(card: Card) -> Iterator[tuple[Characteristics, str]]:
         yield card.printed.melds_into.front, f"melded with {card.printed.melds_with}"
 
 
-def _face_page(face: Characteristics, title: str) -> FacePage:
+def _face_page(face: Characteristics, title: str, terms: Terms) -> FacePage:
     keywords = {one.keyword: one for one in face.abilities if isinstance(one, Keyword)}
     notes = tuple(f"{name}: {said}" for name, keyword in keywords.items() if (said := reminder(keyword)))
     return FacePage(
-        title, face.name, cost_of(face) or "", types_of(face), tuple(rules_text(face)), size_of(face), notes
+        title, face.name, cost_of(face) or "", types_of(face), tuple(rules_text(face, terms)), size_of(face), notes
     )
 
 
-def _face_as_data(face: Characteristics) -> dict[str, Any]:
+def _face_as_data(face: Characteristics, terms: Terms) -> dict[str, Any]:
     power, slash, toughness = size_of(face).partition("/")
     return {
         "name": face.name,
@@ -72,5 +74,5 @@ def _face_as_data(face: Characteristics) -> dict[str, Any]:
         "loyalty": face.loyalty,
         "colors": names_of_colors(face),
         "keywords": sorted(face.keywords),
-        "text": "\n".join(rules_text(face)),
+        "text": "\n".join(rules_text(face, terms)),
     }

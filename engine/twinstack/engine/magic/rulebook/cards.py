@@ -38,7 +38,7 @@ class Cards:
         book, tests = self._shelf.card_book, [test_of(name, value) for name, value in filters]
         wanted = [word.casefold() for word in words]
         return [
-            Page(one, partial(book.find, one.name))
+            Page(one, partial(book.find, one.name), self._shelf.edition.profile.terms)
             for one in self._summaries(book)
             if all(word in one.text for word in wanted) and all(test(one) for test in tests)
         ]
@@ -54,12 +54,12 @@ class Cards:
     def find(self, name: str) -> CardPage:
         from twinstack.engine.magic.rulebook.card_pages import page_of
 
-        return page_of(self._shelf.card_book.find(name))
+        return page_of(self._shelf.card_book.find(name), self._shelf.edition.profile.terms)
 
     def read(self, file: Path) -> list[CardPage]:
         from twinstack.engine.magic.rulebook.card_pages import page_of
 
-        return [page_of(card) for card in load_cards(file)]
+        return [page_of(card, self._shelf.edition.profile.terms) for card in load_cards(file)]
 
     def add(self, folder: Path) -> None:
         self._shelf.card_book = add_cards(self._shelf.edition.book(), folder)

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.characteristics import COLORS, Characteristics
+from twinstack.engine.magic.terms import TODAY, Terms
 from twinstack.engine.magic.types import type_line
 from twinstack.engine.rulebook import FaceValues
 
@@ -16,6 +17,7 @@ class Faces:
     """The group `faces`. Their order depends on nothing but the names of the cards."""
 
     book: CardBook
+    terms: Terms = TODAY
 
     @property
     def edition(self) -> str:
@@ -40,7 +42,7 @@ class Faces:
             chars.name,
             "" if chars.mana_cost is None else str(chars.mana_cost),
             type_line(chars.supertypes, chars.types, chars.subtypes),
-            "\n".join(rules_text(chars)),
+            "\n".join(rules_text(chars, self.terms)),
             "".join(letter for color, letter in _LETTERS.items() if chars.colors & color),
             chars.power,
             chars.toughness,

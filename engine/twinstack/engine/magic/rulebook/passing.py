@@ -124,5 +124,9 @@ def _labels(s: MagicState, id: int, seat: int) -> tuple[str, ...]:
     info = obj.cast
     said = name(s, id, seat)
     what = info.ability if getattr(info.ability, "kind", "") else info.do
-    text = "" if what is None else describe(what, s.obj(info.source).chars if info.source >= FIRST_OBJECT else None)
+    text = (
+        ""
+        if what is None
+        else describe(what, s.obj(info.source).chars if info.source >= FIRST_OBJECT else None, s.profile.terms)
+    )
     return said, f"{said}: {text}"

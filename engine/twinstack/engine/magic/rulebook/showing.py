@@ -10,6 +10,7 @@ from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.terms import Terms
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words.selectors_play import summoning_sick
@@ -88,12 +89,12 @@ class Showing:
         info = obj.cast
         speaker = state.obj(info.source).chars if info.source >= FIRST_OBJECT else None
         what = info.ability if getattr(info.ability, "kind", "") else info.do
-        return _as_it_says(name(state, obj.id, seat), what, speaker)
+        return _as_it_says(name(state, obj.id, seat), what, speaker, state.profile.terms)
 
 
 @remembered
-def _as_it_says(title: str, what: Any, speaker: Any) -> FaceValues:
-    return _in_words(title, "" if what is None else describe(what, speaker))
+def _as_it_says(title: str, what: Any, speaker: Any, terms: Terms) -> FaceValues:
+    return _in_words(title, "" if what is None else describe(what, speaker, terms))
 
 
 def _pool(pool: dict[int, int]) -> dict[str, int]:

@@ -13,7 +13,6 @@ from twinstack.engine.magic.rules.pricing import ability_price
 from twinstack.engine.magic.rules.purse import can_pay_mana, is_mana_ability, purse
 from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import Cost
 
@@ -23,7 +22,7 @@ def convert_mana(g: Table, seat: int, source: int) -> Steps[None]:
     while found := list(_converters(g, seat)):
         options = [Option("done", "No mana ability that costs mana")]
         options += [
-            Option(f"m{at}", f"{obj.chars.name}: {describe(ability)}", (obj.id,))
+            Option(f"m{at}", f"{obj.chars.name}: {g.state.meaning.describe(ability)}", (obj.id,))
             for at, (obj, ability, _) in enumerate(found)
         ]
         picked = yield from pick_option(g, seat, "mana", "Activate a mana ability first?", options, source)

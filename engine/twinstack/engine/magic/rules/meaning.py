@@ -49,6 +49,7 @@ from twinstack.engine.magic.rules.triggering import entry_keys, kept_from_trigge
 from twinstack.engine.magic.rules.ways_to_cast import as_it_reads
 from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, table_of
+from twinstack.engine.magic.terms import TODAY, Terms
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label, may_know
 from twinstack.engine.magic.words.abilities import Triggered
@@ -99,8 +100,12 @@ class MagicMeaning(WithTriggers):
     ) -> int:
         return of_mode(cast(MagicState, s), text, slots, scene, seat, found)
 
+    def __init__(self, terms: Terms = TODAY) -> None:
+        super().__init__()
+        self.terms = terms
+
     def describe(self, word: Any) -> str:
-        return describe(word)
+        return describe(word, None, self.terms)
 
     numbers = {  # noqa: RUF012
         "agreed draw": "104.4i", "another won": "104.2b", "effect loses": "104.3e", "effect draws": "104.4c",

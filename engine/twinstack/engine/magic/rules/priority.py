@@ -310,7 +310,7 @@ def _abilities(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option
             continue  # those are in the purse
         if may_activate(g, seat, obj, ability, money):
             id = f"use:{obj.id}:{at}"
-            options.append(Option(id, f"{obj.chars.name}: {describe(ability)}", (obj.id,)))
+            options.append(Option(id, f"{obj.chars.name}: {g.state.meaning.describe(ability)}", (obj.id,)))
             actions[id] = _activator(g, seat, obj, ability)
 
 

@@ -86,7 +86,7 @@ def _introduction(story: MagicStory, event: Event, item: Obj) -> str:
     else:
         source = found(story.s, event.source)
         said = ability if isinstance(ability, Ability) else item.cast.do
-        text = f"“{describe(said, source.chars if source is not None else None)}”"
+        text = f"“{describe(said, source.chars if source is not None else None, story.s.profile.terms)}”"
     return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT].rsplit(' ', 1)[0]} …"
 
 

@@ -59,7 +59,7 @@ def _(word: abilities.Activated, voice: Voice) -> str:
     if word.once:
         limits.append("only once")
     if limits:
-        text += f" Activate {' and '.join(limits)}."
+        text += f" {voice.term('Activate')} {' and '.join(limits)}."
     if word.x_is is not None:
         text += f" X is {number(word.x_is, voice)}."
     if word.by is not None:
@@ -69,13 +69,13 @@ def _(word: abilities.Activated, voice: Voice) -> str:
 
 def _activators(players: base.Selector, voice: Voice) -> str:
     if isinstance(players, APlayer):
-        return "Any player may activate this ability."
+        return f"Any player may {voice.term('activate')} this ability."
     if isinstance(players, base.Ref):
         who = refer(players, voice).text
     else:
         found = several(players, voice)
         who = "your opponents" if found.text == "opponents" else found.text
-    return f"Only {who} may activate this ability."
+    return f"Only {who} may {voice.term('activate')} this ability."
 
 
 @line.register
@@ -199,12 +199,12 @@ def _(word: rules.CounterLimit, voice: Voice) -> str:
 def _(word: abilities.AdditionalCost, voice: Voice) -> str:
     text = paying(word.cost, voice)
     if not word.name:
-        return f"As an additional cost to cast this spell, {text}."
+        return f"As an additional cost to {voice.term('cast')} this spell, {text}."
     if word.flash:
         more = f"you pay {word.cost.mana} more" if not word.cost.others else f"you also {text}"
-        return f"You may cast this spell as though it had flash if {more}."
+        return f"You may {voice.term('cast')} this spell as though it had flash if {more}."
     often = " any number of times" if word.many else ""
-    return f"As you cast this spell, you may {text}{often} as an additional cost."
+    return f"As you {voice.term('cast')} this spell, you may {text}{often} as an additional cost."
 
 
 @line.register
@@ -214,11 +214,11 @@ def _(word: abilities.AlternativeCost, voice: Voice) -> str:
     how = " face down" if word.face_down else ""
     cost = "without paying its mana cost" if word.cost.mana.free and not word.cost.others else None
     if word.besides:
-        text = f"{lead}you may cast this card{how}{place} if you also {paying(word.cost, voice)}"
+        text = f"{lead}you may {voice.term('cast')} this card{how}{place} if you also {paying(word.cost, voice)}"
     elif cost is not None:
-        text = f"{lead}you may cast this spell{how}{place} {cost}"
+        text = f"{lead}you may {voice.term('cast')} this spell{how}{place} {cost}"
     elif place or how:
-        text = f"{lead}you may cast this card{how}{place} for {price(word.cost, voice)}"
+        text = f"{lead}you may {voice.term('cast')} this card{how}{place} for {price(word.cost, voice)}"
     else:
         text = f"{lead}you may {paying(word.cost, voice)} rather than pay this spell's mana cost"
     if word.timing:

@@ -153,7 +153,9 @@ def _goaded(to: Any, lasts: str, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects_lasting.ApplyReplacement, voice: Voice) -> list[Clause]:
-    inner = speaking.voice(voice.this if word.to is None else refer(word.to, voice).text, said=dict(voice.said))
+    inner = speaking.voice(
+        voice.this if word.to is None else refer(word.to, voice).text, nouns=voice.nouns, said=dict(voice.said)
+    )
     lasts = " this turn" if word.lasts == durations.END_OF_TURN else lasting(word.lasts, voice)
     next_time = next_that_enters(word, inner, lasts) if word.uses == 1 and word.to is None else ""
     if next_time:

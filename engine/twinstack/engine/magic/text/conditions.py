@@ -30,7 +30,8 @@ def _(word: base.NotSo, voice: Voice) -> str:
             return _is(inner, voice, "isn't")
         case conditions.CastFrom():
             place = f" from {_zone(inner.zone)}" if inner.zone else ""
-            return f"it wasn't cast{place}" if inner.by_anyone else f"you didn't cast it{place}"
+            verb = voice.term("wasn't cast" if inner.by_anyone else "didn't cast")
+            return f"it {verb}{place}" if inner.by_anyone else f"you {verb} it{place}"
         case base.NotSo():
             return condition(inner.of, voice)
         case conditions.Compares(left=numbers_paid.Paid(what="kicked")):
@@ -152,7 +153,7 @@ def _(word: conditions.Compares, voice: Voice) -> str:
     if isinstance(word.left, numbers_paid.Paid) and word.left.what.startswith("spent "):
         mana = "{" + word.left.what.removeprefix("spent ") + "}"
         often = "" if (word.how, word.right) == (">=", 1) else f" {number(word.right, voice)} times"
-        return f"{mana} was spent to cast {voice.this}{often}"
+        return f"{mana} was spent to {voice.term('cast')} {voice.this}{often}"
     match word:
         case conditions.Compares(left=numbers_paid.Paid(what="kicked", payment=costs.Payment(said=price))):
             return f"{refer(core_refs.itself, voice).text} was kicked with its {price} kicker"
@@ -310,7 +311,7 @@ def _(word: conditions.CastFrom, voice: Voice) -> str:
     if word.by_anyone and word.zone == "graveyard":
         return f"{voice.this if voice.played else 'it'} was cast from a graveyard"
     place = f" from {_zone(word.zone)}" if word.zone else ""
-    return f"it was cast{place}" if word.by_anyone else f"you cast it{place}"
+    return f"it {voice.term('was cast')}{place}" if word.by_anyone else f"you {voice.term('cast')} it{place}"
 
 
 @condition.register

@@ -25,10 +25,10 @@ from twinstack.engine.magic.words.effects_targets import ChangeTarget, NewTarget
 _FREE = " without paying its mana cost"
 
 
-def _copy_and_cast(of: str, free: bool) -> list[Clause]:
+def _copy_and_cast(of: str, free: bool, voice: Voice) -> list[Clause]:
     return [
         Clause("copy", of, YOU, key(core_refs.you)),
-        Clause(f"you may cast the copy{_FREE if free else ''}"),
+        Clause(f"you may {voice.term('cast')} the copy{_FREE if free else ''}"),
     ]
 
 
@@ -55,19 +55,19 @@ def _(word: CastCopy, voice: Voice) -> list[Clause]:
         free = _FREE.replace("its", "their").replace("cost", "costs") if word.free else ""
         return [
             Clause("copy", of.text, YOU, key(core_refs.you)),
-            Clause(f"you may cast any number of the copies{free}"),
+            Clause(f"you may {voice.term('cast')} any number of the copies{free}"),
         ]
-    return _copy_and_cast(of.text, word.free)
+    return _copy_and_cast(of.text, word.free, voice)
 
 
 @clauses.register
 def _(word: CastNamed, voice: Voice) -> list[Clause]:
-    return _copy_and_cast("the card with the chosen name", word.free)
+    return _copy_and_cast("the card with the chosen name", word.free, voice)
 
 
 @clauses.register
 def _(word: CastNoted, voice: Voice) -> list[Clause]:
-    return _copy_and_cast("the noted card", word.free)
+    return _copy_and_cast("the noted card", word.free, voice)
 
 
 @clauses.register

@@ -121,8 +121,10 @@ def _(word: costs.ExileCost, voice: Voice) -> tuple[str, str]:
     text = chosen(word.of, word.count, voice, "permanent" if word.zone == "battlefield" else "card", mine=True)
     place = "you control" if word.zone == "battlefield" else f"from your {word.zone}"
     if isinstance(word.of, Ref):
-        return ("exile", text if word.zone == "battlefield" else f"{text} {place}")
-    return ("exile", f"{text} {place}")
+        place = "" if word.zone == "battlefield" else place
+    verb = voice.term("exile")
+    away = "" if verb == "exile" else "from the game"
+    return (verb, " ".join(part for part in (text, place, away) if part))
 
 
 @payment.register

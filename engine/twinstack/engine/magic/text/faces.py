@@ -14,6 +14,7 @@ from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
+from twinstack.engine.magic.terms import TODAY, Terms
 from twinstack.engine.magic.text import (  # noqa: F401 - they register how words are said
     abilities,
     changes,
@@ -50,19 +51,20 @@ _KINDS = (
 )
 
 
-def voice_of(chars: Characteristics) -> Voice:
+def voice_of(chars: Characteristics, terms: Terms = TODAY) -> Voice:
     """The voice in which an object speaks of itself."""
+    nouns = speaking.nouns_in(terms)
     if chars.types & {"Instant", "Sorcery"}:
-        return speaking.voice("this spell", played=True, name=chars.name or "this spell")
+        return speaking.voice("this spell", nouns=nouns, played=True, name=chars.name or "this spell")
     if "bestow" in chars.keywords:  # a creature at one time, an Aura at another
-        return speaking.voice("this permanent", "enchanted creature")
+        return speaking.voice("this permanent", "enchanted creature", nouns=nouns)
     kind = next((kind for kind in _KINDS if kind in chars.types or kind in chars.subtypes), "")
     this = (
         "this emblem"
         if not chars.types
         else f"this {kind if kind in ('Equipment', 'Aura', 'Vehicle', 'Saga') else kind.lower() or 'card'}"
     )
-    return speaking.voice(this, _host(chars))
+    return speaking.voice(this, _host(chars), nouns=nouns)
 
 
 def _host(chars: Characteristics) -> str:
@@ -72,14 +74,14 @@ def _host(chars: Characteristics) -> str:
     return "equipped creature" if "Equipment" in chars.subtypes else ""
 
 
-def rules_text(chars: Characteristics) -> list[str]:
+def rules_text(chars: Characteristics, terms: Terms = TODAY) -> list[str]:
     """A line for each ability, consecutive plain keywords together. What basic land types give goes without saying."""
     lines: list[str] = []
     before: Ability | None = None
     for ability in chars.abilities:
         if _intrinsic(ability, chars):
             continue
-        text = line(ability, voice_of(chars))
+        text = line(ability, voice_of(chars, terms))
         joined = _joined(lines[-1], text, before, ability) if before is not None else ""
         if joined:
             lines[-1] = joined
@@ -151,28 +153,32 @@ def colors_of(chars: Characteristics) -> int:
     return colors
 
 
-def face_text(chars: Characteristics) -> str:
+def face_text(chars: Characteristics, terms: Terms = TODAY) -> str:
     """One face: name and cost, type line, text, size."""
     head = f"{chars.name} {chars.mana_cost}" if chars.mana_cost is not None else chars.name
-    lines = [head, types_of(chars), *rules_text(chars)]
+    lines = [head, types_of(chars), *rules_text(chars, terms)]
     if size_of(chars):
         lines.append(size_of(chars))
     return "\n".join(lines)
 
 
-def card_text(card: Card) -> str:
+def card_text(card: Card, terms: Terms = TODAY) -> str:
     """The full card as people read it, each face after the other."""
     faces = card.printed.faces[:1] if card.printed.layout == "prototype" else card.printed.faces
-    text = "\n//\n".join(face_text(face) for face in faces)
+    text = "\n//\n".join(face_text(face, terms) for face in faces)
     if card.printed.melds_into is not None:
-        text += f"\n(Melds with {card.printed.melds_with}.)\n//\n{face_text(card.printed.melds_into.front)}"
+        text += f"\n(Melds with {card.printed.melds_with}.)\n//\n{face_text(card.printed.melds_into.front, terms)}"
     return text
 
 
-@remembered  # every decision describes its options
-def describe(word: Any, of: Characteristics | None = None) -> str:
+def describe(word: Any, of: Characteristics | None = None, terms: Terms = TODAY) -> str:
     """Any word of the vocabulary in English, on one line; as said by `of` where that is known."""
-    voice = voice_of(of) if of is not None else speaking.voice()
+    return _on_one_line(word, of, terms)
+
+
+@remembered  # every decision describes its options
+def _on_one_line(word: Any, of: Characteristics | None, terms: Terms) -> str:
+    voice = voice_of(of, terms) if of is not None else speaking.voice(nouns=speaking.nouns_in(terms))
     return _described(word, voice).replace("\n• ", " • ")
 
 

@@ -40,7 +40,7 @@ def _(word: effects_library.Search, voice: Voice) -> list[Clause]:
     state = " tapped" if word.tapped else ""
     under = f" under {who.its} control" if word.library is not None and word.to == "battlefield" else ""
     put = {
-        "hand": f"put {it} into {who.its} hand", "battlefield": f"put {it} onto the battlefield{state}",
+        "hand": f"put {it} into {who.its} hand", "battlefield": f"put {it} {voice.term('onto the battlefield')}{state}",
         "graveyard": f"put {it} into {who.its} graveyard", "exile": f"exile {it}",
     }.get(word.to)  # fmt: skip
     its = who.its if word.library is None else f"{refer(word.library, voice).text}'s"

@@ -29,9 +29,14 @@ def _(word: effects_tokens.Create, voice: Voice) -> list[Clause]:
     text += with_counters(word.counters, voice, word.amount == 1)
     if word.on is not None:
         text += f" attached to {refer(word.on, voice).text}"
-    found = by(word.under, "create", text, voice)
+    found = by(word.under, voice.term("create"), _into_play(text, voice), voice)
     _made(word.amount, voice)
     return found
+
+
+def _into_play(text: str, voice: Voice) -> str:
+    """Tokens are created, or put into play."""
+    return text if voice.term("create") == "create" else f"{text} {voice.term('onto the battlefield')}"
 
 
 def _made(amount: Any, voice: Voice) -> None:
@@ -82,7 +87,7 @@ def _token_copies(
         text += f" for each of {each.text}" if each.person == "they" else f" for {each.text}"
     if counted_out is not None and not several:
         text += f" for each {counted_out[1]}"
-    found = by(word.under, "create", text, voice)
+    found = by(word.under, voice.term("create"), _into_play(text, voice), voice)
     _made(2 if of_each or each is not None or isinstance(word.of, core_refs.Each) else word.amount, voice)
     return found
 
@@ -93,7 +98,7 @@ def _(word: copying.CopyInto, voice: Voice) -> list[Clause]:
     where = f" in {'' if word.zone == 'exile' else 'the '}{word.zone}" if word.zone else " where it is"
     several = word.amount != 1
     text = f"{things(word.amount, 'copy', voice)} of {of.text}{where}{except_for(word.except_, voice, many=several)}"
-    return by(word.under, "create", text, voice)
+    return by(word.under, voice.term("create"), _into_play(text, voice), voice)
 
 
 @clauses.register

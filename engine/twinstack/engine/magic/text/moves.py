@@ -34,6 +34,12 @@ def found_by(what: Any, phrase: Phrase, voice: Voice, zone: str = "") -> None:
     voice.it_is = voice.focus
 
 
+def removed(what: str, voice: Voice) -> str:
+    """`exile it`, or `remove it from the game`."""
+    verb = voice.term("exile")
+    return f"{verb} {what}" if verb == "exile" else f"{verb} {what} from the game"
+
+
 def lasting(lasts: str, voice: Voice) -> str:
     """How long, after the rest of the clause."""
     match lasts:
@@ -42,7 +48,7 @@ def lasting(lasts: str, voice: Voice) -> str:
         case core_durations.WHILE_SOURCE:
             return f" for as long as you control {voice.this}"
         case durations.UNTIL_LEAVES:
-            return f" until {voice.this} leaves the battlefield"
+            return f" until {voice.this} {voice.term('leaves the battlefield')}"
         case durations.WHILE_TAPPED:
             return f" for as long as {voice.this} remains tapped"
     return f" {lasts}"
@@ -58,7 +64,7 @@ def _(word: effects_zones.Move, voice: Voice) -> list[Clause]:
     back = "return" if what.zone in ("graveyard", "exile", "") else "put"
     match word.to:
         case "exile":
-            text = f"exile {what.text}{' face down' if word.face_down else ''}"
+            text = f"{removed(what.text, voice)}{' face down' if word.face_down else ''}"
         case "hand":
             text = f"{back} {what.text} to {mine} {zone}" if back == "return" else f"put {what.text} into {mine} {zone}"
         case "graveyard":
@@ -91,7 +97,11 @@ def _home(what: Phrase) -> str:
 def _onto(word: effects_zones.Move, what: Phrase, voice: Voice) -> str:
     """Onto the battlefield, how and under whose control."""
     back = what.zone in ("graveyard", "exile", "")
-    text = f"return {what.text} to the battlefield" if back else f"put {what.text} onto the battlefield"
+    text = (
+        f"return {what.text} {voice.term('to the battlefield')}"
+        if back
+        else f"put {what.text} {voice.term('onto the battlefield')}"
+    )
     states = ("tapped", "attacking", "transformed", "face down")
     in_state = [name for name in states if getattr(word, name.replace(" ", "_"))]
     if in_state:
@@ -118,7 +128,8 @@ def _(word: effects_zones.ShuffleInto, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects_zones.ExileUntilLeaves, voice: Voice) -> list[Clause]:
     what = taken(word.what, voice)
-    return [Clause("exile", f"{what.text} until {voice.this} leaves the battlefield")]
+    verb, _, rest = removed(what.text, voice).partition(" ")
+    return [Clause(verb, f"{rest} until {voice.this} {voice.term('leaves the battlefield')}")]
 
 
 @clauses.register

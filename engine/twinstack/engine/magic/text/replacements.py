@@ -43,7 +43,7 @@ def _(word: replacements.Replacement, voice: Voice) -> str:
 @line.register
 def _(word: replacements.EntersTapped, voice: Voice) -> str:
     unless = f" unless {condition(word.unless, voice)}" if word.unless is not None else ""
-    return sentence(several(word.what, voice).does(f"enter tapped{unless}"))
+    return sentence(several(word.what, voice).does(f"{voice.term('enter')} tapped{unless}"))
 
 
 def next_that_enters(shield: effects_lasting.ApplyReplacement, voice: Voice, lasts: str) -> str:
@@ -68,8 +68,12 @@ def next_that_enters(shield: effects_lasting.ApplyReplacement, voice: Voice, las
         case _:
             return ""
     found = group(about.what, voice)
-    whom = f"one or more {found.bare(True, 'or')} enter" if many else f"{found.one()} enters"
-    return f"the next time {whom}{lasts}, {'they enter' if many else 'it enters'} {how}"
+    whom = (
+        f"one or more {found.bare(True, 'or')} {voice.term('enter')}"
+        if many
+        else f"{found.one()} {voice.term('enters')}"
+    )
+    return f"the next time {whom}{lasts}, {'they' if many else 'it'} {voice.term('enter' if many else 'enters')} {how}"
 
 
 @line.register
@@ -81,7 +85,7 @@ def _(word: replacements.EntersWith, voice: Voice) -> str:
     kind = f"{extra}{word.kind_of_counter}"
     many = counters(kind, each[0], voice) if each is not None else counters(kind, word.amount, voice)
     for_each = f" for each {each[1]}" if each is not None else ""
-    return sentence(f"{lead}{what.does('enter')} with {many} on it{for_each}")
+    return sentence(f"{lead}{what.does(voice.term('enter'))} with {many} on it{for_each}")
 
 
 @line.register
@@ -90,7 +94,7 @@ def _(word: replacements.EntersAsCopy, voice: Voice) -> str:
     of = refer(word.of, voice)
     also = _counters_besides(word.counters, voice)
     until = "" if word.lasts == FOREVER else f" {word.lasts}"
-    enter = "enter tapped" if word.tapped else "enter"
+    enter = f"{voice.term('enter')} tapped" if word.tapped else voice.term("enter")
     text = f"{enter} as a copy of {of.text}{until}{except_for(word.except_, voice, also)}"
     lead = f"if {condition(word.if_, voice)}, " if word.if_ is not None else ""
     found = f"{lead}you may have {what.text} {text}" if word.optional else f"{lead}{what.does(text)}"
@@ -103,13 +107,13 @@ def _(word: replacements.EntersAsCopy, voice: Voice) -> str:
 def _counters_besides(many: tuple[tuple[str, Any], ...], voice: Voice) -> tuple[str, ...]:
     """What a copy enters with: of the conditions, `itself` is the copy and `it` the original."""
     always = listed(counters(f"additional {kind}", much, voice) for kind, much in many if not isinstance(much, OnlyIf))
-    texts = [f"it enters with {always} on it"] if always else []
+    texts = [f"it {voice.term('enters')} with {always} on it"] if always else []
     for kind, much in many:
         if isinstance(much, OnlyIf):
             inner = voice.aside()
             inner.this, inner.it = "it", Phrase("the original", again="it")
             more = counters(f"additional {kind}", much.number, inner)
-            texts.append(f"it enters with {more} on it if {condition(much.cond, inner)}")
+            texts.append(f"it {voice.term('enters')} with {more} on it if {condition(much.cond, inner)}")
     return tuple(texts)
 
 
@@ -118,16 +122,17 @@ def _(word: replacements.EntersUnder, voice: Voice) -> str:
     what = one_of(word.what, voice)
     whose = refer(word.who, voice).possessive
     if word.what is itself:
-        return sentence(f"{what.text} enters under {whose} control")
+        return sentence(f"{what.text} {voice.term('enters')} under {whose} control")
     return sentence(
-        f"if {what.text} would enter under another player's control, it enters under {whose} control instead"
+        f"if {what.text} would {voice.term('enter')} under another player's control,"
+        f" it {voice.term('enters')} under {whose} control instead"
     )
 
 
 @line.register
 def _(word: replacements.EntersTransformed, voice: Voice) -> str:
     lead = f"if {condition(word.if_, voice)}, " if word.if_ is not None else ""
-    return sentence(f"{lead}{several(word.what, voice).does('enter')} transformed")
+    return sentence(f"{lead}{several(word.what, voice).does(voice.term('enter'))} transformed")
 
 
 @line.register
@@ -135,8 +140,9 @@ def _(word: replacements.AsEnters, voice: Voice) -> str:
     what = one_of(word.what, voice)
     match word.do:
         case effects_flow.MayPay(then=None, otherwise=effects_permanents.Tap(), cost=cost):
-            return sentence(f"as {what.does('enter')}, you may {paying(cost, voice)}. If you don't, it enters tapped")
-    return sentence(f"as {what.does('enter')}, {said(word.do, voice, flowing=True)}")
+            paid = f"as {what.does(voice.term('enter'))}, you may {paying(cost, voice)}"
+            return sentence(f"{paid}. If you don't, it {voice.term('enters')} tapped")
+    return sentence(f"as {what.does(voice.term('enter'))}, {said(word.do, voice, flowing=True)}")
 
 
 @line.register

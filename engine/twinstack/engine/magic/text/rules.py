@@ -116,7 +116,7 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
             turn = "your turns" if subject.person == "you" else "their turns"
             return subject.does(f"may play {_additional(word, 'land', voice)} on each of {turn}")
         case "costs more" | "costs less":
-            return _costs(word, _cast_by(word, subject, voice), "to cast", voice)
+            return _costs(word, _cast_by(word, subject, voice), f"to {voice.term('cast')}", voice)
         case "costs at least":
             least = "{" + number(word.amount, voice) + "}"
             subject = replace(subject, text=f"{subject.text} that would cost less than {least} to cast")
@@ -129,12 +129,16 @@ def _special(word: Rule, subject: Phrase, voice: Voice) -> str:
             place = f" from among {other.text}" if word.other is not None else ""
             return subject.does(f"can't enter the battlefield{place}")
         case "activating costs more" | "activating costs less":
-            return _costs(word, _activated(word, voice), "to activate", voice)
+            return _costs(word, _activated(word, voice), f"to {voice.term('activate')}", voice)
         case "attack cost" | "block cost":
             return subject.does(f"can't {_combat_cost(word, subject, voice)}")
         case "cant cast":
             who = several(word.other, voice).text if word.other is not None else ""
-            return f"{who} can't cast {subject.text}" if who else subject.does("can't be cast")
+            return (
+                f"{who} can't {voice.term('cast')} {subject.text}"
+                if who
+                else subject.does(f"can't {voice.term('be cast')}")
+            )
         case "cant play":
             who = several(word.other, voice).text if word.other is not None else ""
             return f"{who} can't play {subject.text}" if who else subject.does("can't be played")
@@ -261,7 +265,10 @@ def _cast_by(word: Rule, subject: Phrase, voice: Voice) -> Phrase:
     if word.other is not None:
         text = f"{text} {_by(word.other, voice)}"
     return Phrase(
-        text.replace(" you control", " you cast").replace("your opponents control", "your opponents cast"), person
+        text.replace(" you control", f" you {voice.term('cast')}").replace(
+            "your opponents control", "your opponents cast"
+        ),
+        person,
     )
 
 

@@ -1,5 +1,7 @@
 """The voice of a card of Magic: what things and zones are called."""
 
+from dataclasses import replace
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
@@ -7,6 +9,7 @@ from twinstack.engine.core.text.groups import Nouns
 from twinstack.engine.core.text.voice import Voice
 from twinstack.engine.core.words import base
 from twinstack.engine.magic.characteristics import COLOR_NAMES
+from twinstack.engine.magic.terms import Terms
 from twinstack.engine.magic.words import selectors
 
 
@@ -46,6 +49,12 @@ def stretch(name: str) -> str:
     )
 
 
-def voice(this: str = "this card", host: str = "", **more: Any) -> Voice:
+@cache
+def nouns_in(terms: Terms) -> Nouns:
+    """The nouns of an edition, with its words for what all texts say."""
+    return replace(NOUNS, terms=terms)
+
+
+def voice(this: str = "this card", host: str = "", *, nouns: Nouns = NOUNS, **more: Any) -> Voice:
     """One that begins a text, with these words for the object that speaks and what it is attached to."""
-    return Voice(this, host, nouns=NOUNS, **more)
+    return Voice(this, host, nouns=nouns, **more)

@@ -33,6 +33,10 @@ class Telling:
             self.named.add(getattr(obj.cast, "source", 0))
         return self.naming(self.s, id, self.viewer)
 
+    def term(self, phrase: str) -> str:
+        """As this is said in the edition that is played."""
+        return str(self.s.profile.terms.get(phrase, phrase))
+
     @property
     def obj(self) -> str:
         return self.name(self.event.obj)
@@ -65,7 +69,9 @@ class Telling:
         return self.player if obj is None else seat_name(self.s, obj.owner)
 
     def place(self, zone: str) -> str:
-        return PLACES.get(zone) or f"{owner_of(self.owner())} {zone}"
+        if zone in PLACES:
+            return self.term(PLACES[zone])
+        return f"{owner_of(self.owner())} {zone}"
 
     def by(self) -> str:
         """` by Murder`, where something did it."""

@@ -12,11 +12,11 @@ def _(t: Telling) -> str:
     """A token is created; anything else comes from somewhere, which is said unless it is the stack."""
     event = t.event
     if event.how == "created":
-        return f"{t.player} creates {with_article(t.obj)}"
+        return _creates(t, t.player)
     from_ = f" from {t.place(event.frm)}" if event.frm in ("graveyard", "exile", "library", "hand", "command") else ""
     under = f" under {owner_of(t.player)} control" if event.player >= 0 else ""
     t.named.add(event.other)
-    return f"{t.obj} enters{from_}{under}"
+    return f"{t.obj} {t.term('enters')}{from_}{under}"
 
 
 @teller("leave")
@@ -29,15 +29,15 @@ def _(t: Telling) -> str:
             if event.how == "destroy" and event.source:
                 return f"{what} is destroyed{t.by()}"
             if obj is not None and "Creature" in obj.chars.types:
-                return f"{what} dies"
+                return f"{what} {t.term('dies')}"
             return f"{what} is {'destroyed' if event.how == 'destroy' else f'put into {t.place(event.to)}'}"
         case "exile":
-            return f"{what} is exiled{t.by()}"
+            return f"{what} is {t.term('exiled')}{t.by()}"
         case "hand":
             return f"{what} returns to {t.place('hand')}"
         case "library":
             return f"{what} is put into {t.place('library')}"
-    return f"{what} leaves the battlefield"
+    return f"{what} {t.term('leaves the battlefield')}"
 
 
 @teller("move")
@@ -45,7 +45,7 @@ def _(t: Telling) -> str:
     event = t.event
     what = t.card
     if event.to == "exile":
-        return f"{what} is exiled from {t.place(event.frm)}{t.by()}"
+        return f"{what} is {t.term('exiled')} from {t.place(event.frm)}{t.by()}"
     before = f" from {t.place(event.frm)}" if event.frm else ""
     if event.frm == event.to:
         return f"{what} moves within {t.place(event.to)}"
@@ -64,7 +64,12 @@ def _(t: Telling) -> str:
 def _(t: Telling) -> str:
     obj = found(t.s, t.event.obj)
     who = t.player if t.event.player >= 0 else seat_name(t.s, obj.controller) if obj is not None else "someone"
-    return f"{who} creates {with_article(t.obj)}"
+    return _creates(t, who)
+
+
+def _creates(t: Telling, who: str) -> str:
+    into = "" if t.term("creates") == "creates" else f" {t.term('onto the battlefield')}"
+    return f"{who} {t.term('creates')} {with_article(t.obj)}{into}"
 
 
 @teller("cast")
@@ -72,8 +77,8 @@ def _(t: Telling) -> str:
     face_down = found(t.s, t.event.obj)
     if face_down is not None and face_down.face_down is not None and not may_know(face_down, t.viewer):
         t.named.add(t.event.obj)
-        return f"{t.player} casts a face-down creature spell"
-    return f"{t.player} casts {t.obj}{t.targets()}"
+        return f"{t.player} {t.term('casts')} a face-down creature spell"
+    return f"{t.player} {t.term('casts')} {t.obj}{t.targets()}"
 
 
 @teller("land")

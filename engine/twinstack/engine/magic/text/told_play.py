@@ -213,7 +213,7 @@ def _(t: Telling) -> str:
     t.named.add(t.event.obj)
     own = _own_name(t)
     if t.event.how == "enter":
-        return f"{own} enters as a copy of {t.other}"
+        return f"{own} {t.term('enters')} as a copy of {t.other}"
     return f"{own} becomes a copy of {t.other}" if t.event.other else f"{own} becomes a copy"
 
 

@@ -64,21 +64,22 @@ def _(word: watching.Enters, voice: Voice) -> str:
     place = f" from {'exile' if word.from_ == 'exile' else article(word.from_)}" if word.from_ else ""
     found = doer(word.what, voice)
     voice.event["player"] = Phrase("that player", again="that player", player=True)
-    return told(_when(word.what), found, f"enter{place}")
+    return told(_when(word.what), found, f"{voice.term('enter')}{place}")
 
 
 @occasion.register
 def _(word: watching.Leaves, voice: Voice) -> str:
     found = doer(word.what, voice)
     verb = {
-        "graveyard": "die",
-        "": "leave the battlefield",
+        "graveyard": voice.term("die"),
+        "": voice.term("leave the battlefield"),
         "hand": "return to a hand",
-        "exile": "be exiled from the battlefield",
+        "exile": f"be {voice.term('exiled')} {voice.term('from the battlefield')}",
     }
+    from_ = voice.term("from the battlefield")
     if word.to == "graveyard" and not _is_creature(word.what, voice):
-        return told(_when(word.what), found, "be put into a graveyard from the battlefield")
-    return told(_when(word.what), found, verb.get(word.to, f"be put into {article(word.to)} from the battlefield"))
+        return told(_when(word.what), found, f"be put into a graveyard {from_}")
+    return told(_when(word.what), found, verb.get(word.to, f"be put into {article(word.to)} {from_}"))
 
 
 def _is_creature(what: Any, voice: Voice) -> bool:
@@ -95,7 +96,7 @@ def _is_creature(what: Any, voice: Voice) -> bool:
 @occasion.register
 def _(word: watches.PutIntoZone, voice: Voice) -> str:
     found = doer(word.what, voice, "card")
-    from_ = {"": " from anywhere", "battlefield": " from the battlefield"}.get(
+    from_ = {"": " from anywhere", "battlefield": f" {voice.term('from the battlefield')}"}.get(
         word.from_, f" from {article(word.from_)}"
     )
     to = "exile" if word.to == "exile" else article(word.to)
@@ -112,12 +113,12 @@ def _(word: watches.PutIntoZone, voice: Voice) -> str:
 
 @occasion.register
 def _(word: watches.Casts, voice: Voice) -> str:
-    return _casting(word, "cast", voice)
+    return _casting(word, voice.term("cast"), voice)
 
 
 @occasion.register
 def _(word: watches.CastsOrCopies, voice: Voice) -> str:
-    return _casting(word, "cast or copy", voice)
+    return _casting(word, f"{voice.term('cast')} or copy", voice)
 
 
 def _casting(word: watches.Casts, verb: str, voice: Voice) -> str:
@@ -137,12 +138,12 @@ def _casting(word: watches.Casts, verb: str, voice: Voice) -> str:
     if word.not_from:
         text += f" from anywhere other than {who.its} {word.not_from}"
     bent = who.does(f"{verb} {text}")
-    return f"whenever {bent.replace('casts or copy', 'casts or copies')}"
+    return f"whenever {bent.replace('s or copy', 's or copies')}"
 
 
 @occasion.register
 def _(word: watching.EnterTogether, voice: Voice) -> str:
-    return f"whenever {group(word.what, voice).many('one or more')} enter"
+    return f"whenever {group(word.what, voice).many('one or more')} {voice.term('enter')}"
 
 
 @occasion.register
@@ -154,7 +155,7 @@ def _(word: watches.Activates, voice: Voice) -> str:
     of = "" if isinstance(word.of, Anything) else f" of {one_of(word.of, voice).text}"
     plain = "" if word.loyalty else " that isn't a mana ability"
     voice.event["obj"] = Phrase("that ability", again="it")
-    return told("whenever", who, f"activate {kind}{of}{plain}")
+    return told("whenever", who, f"{voice.term('activate')} {kind}{of}{plain}")
 
 
 @occasion.register
