@@ -73,9 +73,9 @@ SEEN: dict[str, tuple[Callable[[], Any], Any, Any, Any]] = {
     "mulligan": (hands_after_mulligans, [5, 7, 2, 1], "one card fewer", [5, 7, 2, 0]),
     "terms": (
         lambda: begun().state.meaning.describe(enters()),
-        "When this enters",
+        "When this card enters",
         OF_2004,
-        "When this comes into play",
+        "When this card comes into play",
     ),
     "first_turn_draw_skipped_for": (lambda: [first_turn(2), first_turn(3)], [0, 1], 3, [1, 0]),
 }
