@@ -8,7 +8,7 @@ from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.grand_archive.combat import drop_roles
 from twinstack.engine.grand_archive.damage import is_alive
 from twinstack.engine.grand_archive.keywords import has
-from twinstack.engine.grand_archive.moves import Moving, is_unit
+from twinstack.engine.grand_archive.moves import Moving
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.verbs import destroy, emit
 from twinstack.engine.grand_archive.words.conditions import champion_of
@@ -24,10 +24,12 @@ def check(g: Table) -> Steps[bool]:
         return True
     dying = [obj for obj in s.members("field") if _is_to_be_destroyed(s, obj)]
     if dying:
-        killed = [obj for obj in dying if "killed by" in obj.choices]
+        before = len(s.log)
         yield from destroy(g, dying, "state")
-        for obj in killed:
-            _tell_kill(g, obj)
+        died = {event.obj for event in s.log[before:] if event.kind == "die"}
+        for obj in dying:
+            if obj.id in died and "killed by" in obj.choices:
+                _tell_kill(g, obj)
         return True
     return (yield from _unique(g)) or drop_roles(g)
 
@@ -65,9 +67,7 @@ def _is_to_be_destroyed(s: GaState, obj: Any) -> bool:
 def _tell_kill(g: Table, obj: Any) -> None:
     """A unit that went to the graveyard for combat damage was killed by what dealt it. On Kill 1; Died 2"""
     source, users = obj.choices["killed by"]
-    died = any(event.kind == "die" and event.obj == obj.id for event in reversed(g.state.log[-50:]))
-    if died and is_unit(obj):
-        emit(g, Event("kill", obj.id, obj.controller, source, extra=users))
+    emit(g, Event("kill", obj.id, obj.controller, source, extra=users))
 
 
 def _unique(g: Table) -> Steps[bool]:

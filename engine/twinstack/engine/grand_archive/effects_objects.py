@@ -158,7 +158,8 @@ def _redirect(g: Table, effect: w.Redirect, scene: Scene) -> Steps[None]:
     s = g.state
     before = _on_field(s, (yield from find(g, scene, effect.frm)))
     for obj in _on_field(s, (yield from find(g, scene, effect.to))):
-        if before and obeys(s, obj) and not any(_keeps_off(s, id) for id in combat.users_of(s)):
+        kept = effect.intercepts and (not obeys(s, obj) or any(_keeps_off(s, id) for id in combat.users_of(s)))
+        if before and not kept:
             combat.redirect(g, before[0], obj)
 
 

@@ -233,6 +233,7 @@ class Redirect(Effect):
 
     to: Ref
     frm: Ref
+    intercepts: bool = False  # as an ally does that obeys, where the attack can be intercepted. Intercept 2
 
 
 @dataclass(frozen=True, eq=False, slots=True)

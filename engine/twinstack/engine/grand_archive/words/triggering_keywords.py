@@ -20,7 +20,8 @@ def _on_field(watch: GaWatch, do: Effect) -> tuple[Triggers, ...]:
 
 _wakes = _on_field(AtBeginning("end"), WakeUp(itself))  # Vigor 1
 _intercepts = _on_field(  # Intercept 1
-    Attacked(champion & yours, only=Is(itself, IsRested(so=False))), May(Redirect(itself, that_object), you)
+    Attacked(champion & yours, only=Is(itself, IsRested(so=False))),
+    May(Redirect(itself, that_object, intercepts=True), you),
 )
 
 

@@ -1,0 +1,75 @@
+"""Faults in what Grand Archive copies, where the copies are, and how long they last. Copy; State-based: Copy"""
+
+from tests.mutation.mutant import Fault
+
+GAME = "engine/twinstack/engine/grand_archive"
+
+COPYING = (
+    Fault("a copied object is a card elsewhere", '"field": _as_token', '"field": _in_zone'),
+    Fault("an intent cannot be copied", '"intent": _in_zone, ', ""),
+    Fault(
+        "who owns the original controls the copy", "scene, original, player.seat)", "scene, original, original.owner)"
+    ),
+    Fault("new targets and modes are never chosen", "        if effect.may_choose:", "        if False:"),
+    Fault("new targets and modes may be chosen whatever it says", "        if effect.may_choose:", "        if True:"),
+    Fault("modes are never chosen anew", "modal_word(new.cast.do) is not None and", "False and"),
+    Fault("a copied card in the hand stays for good", '"lasts": END_OF_TURN', '"lasts": ""'),
+    Fault("a copied card in the hand is not imbued", 's.set_mark(new, "imbued", True)', "pass"),
+    Fault(
+        "a copied card knows nothing of how it was played", "new.cast, new.choices = original.cast,", "new.choices ="
+    ),
+)
+
+MEANING = (
+    Fault(
+        "what was excepted from a copy is copied on",
+        "return copied.seen if copied is not None else",
+        "return copied.value if copied is not None else",
+    ),
+    Fault("a copy has both faces", "Copiable((obj.copiable.side(obj.face),))", "obj.copiable"),
+    Fault("a copy has the front face", "Copiable((obj.copiable.side(obj.face),))", "Copiable((obj.copiable.front,))"),
+    Fault("a copied activation is not imbued", 'if key == "imbued"}', "if False}"),
+)
+
+MOVES = (
+    Fault(
+        "a token copy is not imbued",
+        '            new.marks = {"imbued": True}\n        m.rested',
+        "            pass\n        m.rested",
+    ),
+    Fault("a copied card cannot be activated", '("hand", "effects stack"))', "())"),
+    Fault("a copied attack never is an intent", '(("effects stack", "intent"), ', "((), "),
+    Fault("what enters as a copy is not imbued", "if new.copies and s.obj", "if False and s.obj"),
+    Fault(
+        "durability is that of the card, not of what it enters as",
+        "if new.chars.durability:",
+        "if new.printed.front.durability:",
+    ),
+)
+
+RUNNING = (
+    Fault("copies of cards outlast the turn", 'if obj.kind == "copy" and obj.choices', "if False and obj.choices"),
+)
+
+RESOLVING = (
+    Fault(
+        "one legal target of two is enough",
+        "len(now) < len(before) and slot.least != 0",
+        "not now and slot.least != 0",
+    ),
+)
+
+TRANSFORMING = (
+    Fault(
+        "a copy of one face can be transformed", "if obj.copies or not obj.copiable.has_face(other):", "if obj.copies:"
+    ),
+)
+
+FAULTS = {
+    f"{GAME}/copying.py": COPYING,
+    f"{GAME}/meaning.py": MEANING,
+    f"{GAME}/moves.py": MOVES,
+    f"{GAME}/running.py": RUNNING,
+    f"{GAME}/resolving.py": RESOLVING,
+    f"{GAME}/effects_objects.py": TRANSFORMING,
+}
