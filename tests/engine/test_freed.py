@@ -17,7 +17,9 @@ from twinstack.engine.magic.scenario import as_data, read, run
 from twinstack.engine.rulebook import AnyGame
 
 STAGES: dict[str, set[str]] = {"masque": {"priority", "target", "copy", "put back"}}
-STAGES["grand-archive"] = {"priority", "materialize", "reserve", "target", "attack", "retaliate", "retarget", "copy"}
+STAGES["grand-archive"] = {
+    "priority", "materialize", "reserve", "target", "attack", "retaliate", "weapon", "glimpse", "copy",
+}  # fmt: skip
 STAGES["magic"] = {
     "mulligan", "bottom", "priority", "attackers", "blockers",
     "target", "pay", "modes",  # in the middle of casting
