@@ -5,12 +5,13 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tests.engine.core.gardens import Garden, IsKin, Kin, game_of, garden, plant
+from tests.engine.core.gardens import Garden, IsKin, Kin, game_of, garden, plant, printed
 from twinstack.engine.core import flow
 from twinstack.engine.core.copying import created_copies
 from twinstack.engine.core.interpreter import run
-from twinstack.engine.core.making import EVERYONE
+from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.moving import move_one
+from twinstack.engine.core.placing import put
 from twinstack.engine.core.replacing import Candidate, Proposal, rewrites
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect
@@ -18,6 +19,7 @@ from twinstack.engine.core.words.copying import CopyInto, CreateCopy, EntersAsCo
 from twinstack.engine.core.words.refs import Each, Fixed, Pick
 from twinstack.engine.core.words.replacing import EntersUnder, EntersWith, Replaces
 from twinstack.engine.core.words.selectors import InZone, opponent, player
+from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Decision, Steps
 from twinstack.engine.kernel.game import Game
 
@@ -134,8 +136,22 @@ def test_a_copy_is_made_where_the_original_is_for_those_who_know_that(g: Game[Ga
 
     assert (new.kind, new.zone, new.known, new.counters) == ("copy", "shed", 1, {})
     assert (new.chars.name, new.chars.kin) == ("Ivy", "rose")
+    assert (new.origin.original, new.choices["copy of"]) == (hidden.id, hidden.id)
     assert new.id in g.state.players[0].piles["shed"]
     assert [event.kind for event in g.state.log] == ["copy"]
+
+
+def test_the_same_face_of_a_copy_is_up_wherever_it_is_made(g: Game[Garden]) -> None:
+    """Magic: 707.8"""
+    faces = (*printed("Bud", "rose", 1).faces, *printed("Briar", "rose", 3).faces)
+    obj = make(g.state, "plant", 0, Copiable(faces), "bed")
+    obj.face = 1
+    put(g.state, obj)
+
+    [token] = done(g, CreateCopy(Fixed((obj.id,))))
+    [elsewhere] = done(g, CopyInto(Fixed((obj.id,)), "basket"))
+
+    assert [(one.face, one.chars.name) for one in (token, elsewhere)] == [(1, "Briar")] * 2
 
 
 def test_a_copy_is_made_in_a_zone_that_is_named_also_of_what_is_gone(g: Game[Garden]) -> None:

@@ -335,11 +335,6 @@ ENTERS_WITH = (
 
 REPLACING = (
     Fault("a copied ability has had its chance with an equal one of its own", "at), *gave[-1:])", "at),)"),
-    Fault(
-        "a copy effect on the stack has made the object",
-        "if made(effect, obj.id, s.sheet.stack)]",
-        "if effect.original != obj.id]",
-    ),
     Fault("what is copied comes after the rest", "EntersAsCopy: 1}", "EntersAsCopy: 3}"),
 )
 
