@@ -1,4 +1,4 @@
-"""Whether what is over is freed at once, or left to Python's collector because it refers to itself."""
+"""Whether finished things are freed at once, or left to Python's garbage collector because of reference cycles."""
 
 import gc
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Whoever forgets a part of a new word is told where it goes: what carries it out, says it, checks it."""
+"""An author who forgets a part of a new word (its action, its text, its checks) is told where that goes."""
 
 import ast
 import importlib

@@ -1,4 +1,4 @@
-"""A question writes on nothing: "what if" is a reading laid over the game, which stays as it is."""
+"""Questions never change the game: "what if" is a reading on top of the state, which stays as it is."""
 
 import sys
 from collections.abc import Callable, Iterator

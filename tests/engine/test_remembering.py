@@ -1,4 +1,4 @@
-"""What the engine remembers of games that are over: a bounded number of answers, and no value that nobody has."""
+"""What the engine keeps of finished games: a bounded number of cached results, and no value that nobody uses."""
 
 import gc
 import os

@@ -1,4 +1,4 @@
-"""The door between the engine and whoever uses it: books by name, and games opened and reopened by theirs."""
+"""How programs reach the engine: rule books by name, and games opened and reopened by their books."""
 
 from typing import cast
 

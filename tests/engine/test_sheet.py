@@ -1,4 +1,4 @@
-"""A rule book's sheet: what is wrong in one is said as it is made; Magic's says what Magic's engine has."""
+"""A rule book's sheet: mistakes in one are reported when it is made; Magic's agrees with Magic's engine."""
 
 from typing import Any
 

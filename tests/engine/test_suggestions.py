@@ -1,4 +1,4 @@
-"""What a decision suggests does no harm to who takes it: read from what the effect does, not from names of cards."""
+"""A suggested answer does not harm the player who gives it; it is read from what effects do, not from card names."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The tests that shall notice a fault, in one process: collected once, then run by children that each have one fault.
+"""The tests that have to notice a fault, in one process: collected once, then run by children that each have one fault.
 
 It is a plugin of pytest, so a test runs here as it does anywhere.
 """

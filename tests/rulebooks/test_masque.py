@@ -1,4 +1,4 @@
-"""A small rule book is played everywhere that Magic is: by scenario files, by commands, told in words, explained."""
+"""A small rule book works everywhere that Magic does: in scenario files, commands, stories and explanations."""
 
 import json
 from pathlib import Path

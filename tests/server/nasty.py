@@ -1,4 +1,4 @@
-"""Requests of every kind, with one field at a time holding what no decent client would put there."""
+"""Requests of every kind, each with one field that holds what no decent client would put there."""
 
 from collections.abc import Iterator
 from typing import Any, get_args, get_origin

@@ -1,4 +1,4 @@
-"""Everybody who watches a game, each with a copy of what they see that they keep from what they are sent.
+"""All viewers of a game, each with a copy of their view that is kept up to date from the messages alone.
 
 `watch` holds the copies against what a viewer who comes anew is shown. Numbers are given as things are seen, so the two
 are compared by the engine's numbers.

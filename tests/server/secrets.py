@@ -1,4 +1,4 @@
-"""What a viewer may not know makes no difference to what they are sent.
+"""What a viewer is sent does not depend on anything that they may not know.
 
 `keep_secrets` plays a game and stops now and then where it rests. From there, a stretch of answers is played before a
 viewer, and then played again where all that this viewer neither knows nor gets to know has been changed: which cards

@@ -1,4 +1,4 @@
-"""A room without sockets, so that tests can hold the time: people who sit at it, and a game from any position."""
+"""A room without sockets, in which tests control the time: its players, and a game from any position."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,4 +1,4 @@
-"""Who one is: guests, accounts, sessions, keys of bots and an operator's own tokens."""
+"""Identity: guests, accounts, sessions, keys of bots and an operator's own tokens."""
 
 import sqlite3
 import time

@@ -1,4 +1,4 @@
-"""Decisions as they travel."""
+"""Decisions as they are sent to clients."""
 
 import msgspec
 

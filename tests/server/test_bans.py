@@ -1,4 +1,4 @@
-"""Kicking and banning: who is kept out is told for how long and why; and what else an operator says to people."""
+"""Kicking and banning: banned people are told for how long and why; and other messages of an operator."""
 
 from pathlib import Path
 from typing import Any

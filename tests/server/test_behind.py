@@ -1,4 +1,4 @@
-"""What spectators who are behind are still to be shown, nobody else who did not play is told before."""
+"""Spectators with a delay: nobody else who does not play is told anything sooner than they are."""
 
 from pathlib import Path
 

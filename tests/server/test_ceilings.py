@@ -1,4 +1,4 @@
-"""How much there may be in all, and from one address; and what goes when it is old."""
+"""The limits for the whole server and for one address, and what is deleted when it is old."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

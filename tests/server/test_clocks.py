@@ -1,4 +1,4 @@
-"""Time: for a decision, for a whole game, and for who has lost the connection."""
+"""Clocks: time for a decision, for a whole game, and for players who have lost their connection."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Connections that end and come back, and those who look on."""
+"""Connections that end, players who come back, and spectators."""
 
 import copy
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Connections: whether somebody is still there, and in which order they get what they asked for."""
+"""Connections: whether the client still answers, and the order of the answers that it gets."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Printed faces: told by number to who sees them, made when they are needed, of a book of any size."""
+"""Printed faces: told by number to those who see them, and made when they are needed, for a book of any size."""
 
 from pathlib import Path
 from typing import Any

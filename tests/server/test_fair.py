@@ -1,4 +1,4 @@
-"""Whoever answers has their turn, however much there is that can wait: bots that think, games that begin, replays."""
+"""Answers of players go first, however much other work there is: bots that think, games that begin, replays."""
 
 from collections import Counter
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""In a room that is set to `wait`, a pass that nobody was asked for takes as long as one by somebody who thinks."""
+"""In a room with the setting `wait`, an automatic pass takes as long as one by somebody who thinks."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Clients that want more than their share, to see what is not theirs, or to do harm: what they get is a refusal."""
+"""Clients that want more than their share, want to see hidden things or want to do harm are refused."""
 
 import socket
 from collections.abc import AsyncIterator

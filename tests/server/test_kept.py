@@ -1,4 +1,4 @@
-"""What is kept of a room over a restart: all that those who sit there were told, and what they have asked for."""
+"""What a room keeps across a restart: all that its players were told, and what they have asked for."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Who is let in: from which pages, from which address, in which time, and by which ways."""
+"""Which connections are accepted: from which web pages and addresses, how soon, and through which proxies."""
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager

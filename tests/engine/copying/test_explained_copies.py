@@ -1,4 +1,4 @@
-"""How a copy came by its values is told whole: what was copied before, and each exception. 707.3, 707.9"""
+"""The explanation of a copy's values is complete: every earlier copy, and each exception. 707.3, 707.9"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What copying leaves alone, and when it does nothing. 613, 707"""
+"""What is not copied, and when copying does nothing. 613, 707"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a copy effect gave knows nothing of what was paid for the spell. 607.5, 707.7; and copies of chosen things."""
+"""Abilities from a copy effect do not know what was paid for the spell. 607.5, 707.7; and copies of chosen things."""
 
 from tests.harness import Duel
 from twinstack.engine.magic.words import (

@@ -1,4 +1,4 @@
-"""What replaces how the next things enter: once, for all that enter at the same time. 614.3, 614.12, 707.5"""
+"""Effects on how the next objects enter apply once, to all that enter at the same time. 614.3, 614.12, 707.5"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What some permanents that copy themselves do in play, with their copies beside them. 707.2, 702.116, 702.157"""
+"""Permanents that copy themselves, in play together with their copies. 707.2, 702.116, 702.157"""
 
 import pytest
 

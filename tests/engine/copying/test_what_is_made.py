@@ -1,4 +1,4 @@
-"""Tokens as they are made, Auras among them; cards that are conjured or encoded; what becomes a copy. 111, 707"""
+"""Tokens as they are created, including Auras; conjured and encoded cards; objects that become copies. 111, 707"""
 
 import pytest
 

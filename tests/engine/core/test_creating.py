@@ -1,4 +1,4 @@
-"""What is created as a copy is there all at once, by the door that everything takes, or in another zone. 111, 707"""
+"""Objects created as copies enter together, like any others, on the battlefield or in another zone. 111, 707"""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar

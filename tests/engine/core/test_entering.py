@@ -1,4 +1,4 @@
-"""What enters is as it will be before it is there, and what replaces how it enters has its say. 614.12"""
+"""An entering object is derived as it will be before it enters, and replacement effects apply to how. 614.12"""
 
 from typing import Any
 

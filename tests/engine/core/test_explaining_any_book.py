@@ -1,4 +1,4 @@
-"""Explanations of a rule book that has none of its own: print, copies, whose it is; and what led to an event."""
+"""Explanations for a rule book without its own: printed values, copies, control; and what led to an event."""
 
 from tests.engine.core.lanterns import Lanterns, Table
 from twinstack.engine.core.scenario import reading

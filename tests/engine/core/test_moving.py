@@ -1,4 +1,4 @@
-"""What moves becomes a new object, by what the sheet says of the zones; what is fleeting ceases to be."""
+"""An object that moves becomes a new object, as the sheet's zones say; tokens and copies cease to exist."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What has triggered goes onto the stack in turn order; what resolves is looked at again first."""
+"""Triggered abilities go onto the stack in turn order; whatever resolves is checked again first."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

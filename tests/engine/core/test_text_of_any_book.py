@@ -1,4 +1,4 @@
-"""A rule book says its few words by the core's registers; sets, references and what orders effects are said already."""
+"""A rule book registers the texts of its own words; the core has those of sets, references and composed effects."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Triggered abilities in a game that is nothing like Magic: who notices what, how often, and what comes later."""
+"""Triggered abilities in a game that is nothing like Magic: which ones trigger on what, how often, and delayed ones."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A rule book with zones of its own has words of its own in some lines: sets, numbers, effects, targets."""
+"""A rule book with its own zones defines its own words in a few lines: sets, numbers, effects, targets."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A book of cards: a value that games, decks and scenarios are given. Its cards are read when they are asked for."""
+"""A book of cards: a value that games, decks and scenarios are given. A card is read when it is first needed."""
 
 import re
 import unicodedata
@@ -13,7 +13,7 @@ from twinstack.engine.kernel.journal import ENGINE_VERSION
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.suggest import Names
 
-if TYPE_CHECKING:  # a book is had without the words in which its cards are written
+if TYPE_CHECKING:  # a book needs no import of the words in which its cards are written
     from twinstack.engine.magic.words import Card
 
 __all__ = ["CardBook", "Entry", "Title", "digest_of", "key_of", "names_of", "title_of"]
@@ -21,22 +21,22 @@ __all__ = ["CardBook", "Entry", "Title", "digest_of", "key_of", "names_of", "tit
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """What is known of a card before it is read: its name, those of its faces, and how many of them stand for it."""
+    """What is known of a card before it is read: its name, its faces' names, and how many of those name the card."""
 
     name: str
     faces: tuple[str, ...]
     standing: int
     melded: str = ""  # what it melds into
-    edition: str = ""  # tells that something in its file is another
+    edition: str = ""  # changes whenever its file does
 
     def names(self) -> tuple[str, ...]:
-        """By which the card is found."""
+        """The names by which the card is found."""
         return tuple(dict.fromkeys((self.name, *self.faces[: self.standing])))
 
 
 Load = Callable[[], Iterable["Card"]]
 Entry = tuple[Title, Load]
-"""A title, and what reads the cards of the file in which its card is."""
+"""A title, and the function that reads the cards of its file."""
 
 
 def title_of(card: "Card") -> Title:
@@ -46,12 +46,12 @@ def title_of(card: "Card") -> Title:
 
 
 def plain_title(name: str) -> Title:
-    """Of a card with one face, such as most have."""
+    """The title of a card with one face, as most cards are."""
     return Title(name, (name,), 1)
 
 
 def names_of(card: "Card") -> list[str]:
-    """The names of faces that stand for the card; a prepare spell is no card that could be in a deck. 722.3"""
+    """The names of faces that also name the card; that of a prepare spell does not, as it cannot be in a deck. 722.3"""
     faces = card.printed.faces[:1] if card.printed.layout == "prepare" else card.printed.faces
     return [face.name for face in faces]
 
@@ -59,8 +59,8 @@ def names_of(card: "Card") -> list[str]:
 class CardBook:
     """Cards by name; each also by the name of each of its faces, and of what it melds into.
 
-    It never changes: what is read is only remembered. More cards make another book. The book of a former time has
-    `later` cards aside: found by name, for whoever wants to try them, and neither listed nor in a deck.
+    It never changes: reading a card only fills a cache. Adding cards makes another book. The book of a former time also
+    has `later` cards: they are found by name, for whoever wants to try them, but neither listed nor allowed in a deck.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class CardBook:
         until: str = "",
     ) -> None:
         self._later = later
-        self.until = until  # the day up to which its cards had come out; empty where that is today
+        self.until = until  # the last day on which its cards came out; empty means today
         self._read: dict[str, Card] = {}
         self._entries: dict[str, Entry | None] = {}
         self._found: dict[str, str] = {}  # key -> name of the card
@@ -98,13 +98,13 @@ class CardBook:
         self._entries[title.name] = None if load is None else (title, load)
 
     def with_cards(self, cards: "Iterable[Card]" = (), unread: Iterable[Entry] = ()) -> "CardBook":
-        """Another book, which has these as well."""
+        """Another book, which has these cards as well."""
         mine = [entry for entry in self._entries.values() if entry is not None]
         given = [self._read[name] for name, entry in self._entries.items() if entry is None]
         return CardBook((*given, *cards), (*mine, *unread), self._later, self.until)
 
     def came_later(self, name: str) -> bool:
-        """Is it a card that had not come out by then?"""
+        """Is it a card that had not come out by the book's last day?"""
         return self._later is not None and not self._is_own(name) and name in self._later
 
     def find(self, name: str) -> "Card":
@@ -136,7 +136,7 @@ class CardBook:
         return card
 
     def name_of(self, value: "Card | Copiable") -> str | None:
-        """What a card of this book, or the value printed on it, is called here; None if it is another, alike or not."""
+        """The name of a card, or of its printed value, in this book; None if it is another, even an equal one."""
         name = " // ".join(face.name for face in value.faces) if isinstance(value, Copiable) else value.name
         mine = self._read.get(name) or self._read.get(self._found.get(key_of(name), ""))
         if mine is not None and (value is mine or value is mine.printed):
@@ -144,7 +144,7 @@ class CardBook:
         return None if self._later is None or self._is_own(name) else self._later.name_of(value)
 
     def digest(self, name: str) -> str:
-        """That of the card of this name, which is worked out once."""
+        """The digest of the card of this name; computed once."""
         return self._facts(name)[0]
 
     def named_by(self, name: str) -> tuple[str, ...]:
@@ -162,13 +162,13 @@ class CardBook:
 
     @cached_property
     def edition(self) -> str:
-        """Tells this book from one with another card in it; no card is read for it."""
+        """A digest that tells this book from any with other cards; reads no card."""
         told = (title.edition or digest_of(self._read[title.name].printed) for title in self.titles)
         return digest([ENGINE_VERSION, list(self.names), sorted(set(told))])[:16]
 
     @cached_property
     def titles(self) -> tuple[Title, ...]:
-        """Of all cards, in the order of their names; no card is read for it."""
+        """The titles of all cards, in the order of their names; reads no card."""
         return tuple(self._title(name) for name in self.names)
 
     def _title(self, name: str) -> Title:
@@ -177,17 +177,17 @@ class CardBook:
 
     @cached_property
     def face_names(self) -> frozenset[str]:
-        """The names of all faces of all cards; no card is read for it."""
+        """The names of all faces of all cards; reads no card."""
         return frozenset(face for title in self.titles for face in title.faces)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Of all cards, in order; no card is read for it."""
+        """The names of all cards, in order; reads no card."""
         return tuple(sorted(self._entries))
 
     @cached_property
     def cards(self) -> "tuple[Card, ...]":
-        """All of them, by name. All that have not been read are read."""
+        """All cards by name; reads those that have not been read yet."""
         return tuple(map(self._card, self.names))
 
     @cached_property
@@ -214,14 +214,14 @@ class CardBook:
 
 
 def digest_of(printed: Copiable) -> str:
-    """What tells one card from another with the same name: everything that is printed on it, and what it melds into."""
+    """A digest of a card: of everything that is printed on it, and of what it melds into."""
     melded = None if printed.melds_into is None else [list(printed.melds_into.faces), printed.melds_into.layout]
     expansion = [printed.expansion] if printed.expansion else []
     return digest([list(printed.faces), printed.layout, printed.melds_with, melded, *expansion])[:16]
 
 
 def key_of(name: str) -> str:
-    """Under which it is found, however it is written."""
+    """The key under which a name is found, however it is written."""
     plain = name.replace("’", "'").casefold().replace("æ", "ae")
     if not plain.isascii():
         plain = "".join(one for one in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(one))

@@ -1,4 +1,4 @@
-"""Card files: read with care for their authors, and what an index tells of them before they are read."""
+"""Reading card files, with errors that tell their authors the line; and the index of what is in which file."""
 
 import hashlib
 import importlib
@@ -18,12 +18,12 @@ from twinstack.engine.kernel.journal import ENGINE_VERSION
 from twinstack.engine.magic.card_book import Entry, Load, Title, plain_title, title_of
 from twinstack.engine.suggest import did_you_mean
 
-if TYPE_CHECKING:  # an index is read without the words in which cards are written
+if TYPE_CHECKING:  # reading an index needs no import of the words in which cards are written
     from twinstack.engine.magic.words import Card
 
 
 def load_cards(source: str | Path) -> "tuple[Card, ...]":
-    """The `CARDS` of a module, or of a Python file. What is wrong is told with its line, as a CardError."""
+    """The `CARDS` of a module, or of a Python file. A CardError tells what is wrong, and in which line."""
     from twinstack.engine.magic.words import Card
 
     module = _imported(source)
@@ -46,7 +46,7 @@ def _imported(source: str | Path) -> ModuleType:
     file = _file_name(source)
     try:
         return _module(source)
-    except Exception as error:  # anything may go wrong in a file under work; its author is told what and where
+    except Exception as error:  # anything may be wrong in an author's file
         lines = [
             frame.lineno for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).name == file
         ]
@@ -77,7 +77,7 @@ _AS_W = "from twinstack.engine.magic import words as w"
 
 
 def said(error: Exception) -> str:
-    """What is wrong in a card file, for its author."""
+    """An error in a card file, as its author is told it."""
     from twinstack.engine.magic import words
 
     if isinstance(error, CardError):
@@ -100,7 +100,7 @@ def said(error: Exception) -> str:
 
 
 def titles_as_data(cards: "Iterable[Card]") -> list[Any]:
-    """What an index says of the cards of a file: a name alone where it is that of the one face."""
+    """A file's cards as the index has them: only the name for a card with one face of the same name."""
     return [_as_data(title_of(card)) for card in cards]
 
 
@@ -120,7 +120,7 @@ def titles_from_data(data: Any, edition: str) -> Iterator[Title]:
 
 
 def entries(titles: Iterable[Title], load: Load) -> Iterator[Entry]:
-    """Those of one file, which is read once at most."""
+    """The function that gives the cards of one file, which is read at most once."""
     once = cache(partial(_as_tuple, load))
     return ((title, once) for title in titles)
 
@@ -130,7 +130,7 @@ def _as_tuple(load: Load) -> "tuple[Card, ...]":
 
 
 def read_index(file: Path) -> Mapping[str, Any]:
-    """What is known of each card file. Nothing, where the index cannot be read or another engine has written it."""
+    """What the index knows of each card file; empty if it cannot be read or is from another version of the engine."""
     try:
         data = json.loads(file.read_bytes())
         known = data["files"] if data["twinstack"] == ENGINE_VERSION else {}

@@ -18,7 +18,7 @@ from twinstack.engine.magic.card_files import digest_of_file
 
 INDEX = Path("__pycache__", "twinstack.json")
 SUMMARIES = INDEX.with_name("twinstack-summaries.json")
-"""What a search of the cards looks at; nothing else reads it."""
+"""The file of summaries, which only a search of the cards reads."""
 YOUNG = 2_000_000_000  # nanoseconds, more than any file system rounds times to
 
 Stamp = tuple[int, int, int]
@@ -27,7 +27,7 @@ Stamp = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class CardFile:
-    """One of a folder: its name there."""
+    """A card file of a folder, with its name there."""
 
     folder: Path
     name: str
@@ -41,7 +41,7 @@ class CardFile:
         try:
             return digest_of_file(self.path.read_bytes())
         except OSError:
-            return ""  # what is wrong is told when it is read
+            return ""  # reading it will tell what is wrong
 
 
 def files_in(folder: Path) -> list[CardFile]:
@@ -69,13 +69,13 @@ def _walk(top: Path, folder: Path, within: str) -> Iterator[CardFile]:
 def _stamp(entry: "os.DirEntry[str]") -> Stamp:
     try:
         found = entry.stat()
-    except OSError:  # such as a link to nowhere: it is told when it is read
+    except OSError:  # such as a broken link: reading it will tell
         return 0, 0, 0
     return found.st_size, found.st_mtime_ns, found.st_ctime_ns
 
 
 def remembered(folder: Path, files: list[CardFile]) -> Mapping[str, Any] | None:
-    """What an index says of each file; nothing where one came, went or changed, or no index can be read."""
+    """What the index says of each file; None if a file came, went or changed, or if there is no readable index."""
     place = folder / INDEX
     try:
         written = place.stat().st_mtime_ns
@@ -94,7 +94,7 @@ def _is_as_it_was(file: CardFile, known: Mapping[str, Any], written: int) -> boo
 
 
 def remember(folder: Path, files: Mapping[str, Any], summaries: list[Any]) -> None:
-    """Where that is not allowed, all is read again the next time."""
+    """Write the index; where that is not allowed, everything is read again the next time."""
     with suppress(OSError):
         (folder / INDEX).parent.mkdir(exist_ok=True)
         _write(folder / SUMMARIES, {"twinstack": ENGINE_VERSION, "cards": summaries})
@@ -102,7 +102,7 @@ def remember(folder: Path, files: Mapping[str, Any], summaries: list[Any]) -> No
 
 
 def _write(place: Path, data: Any) -> None:
-    whole = place.with_suffix(f".{os.getpid()}.new")  # two may do so at once
+    whole = place.with_suffix(f".{os.getpid()}.new")  # two processes may write at once
     whole.write_text(json.dumps(data), encoding="utf-8")
     whole.replace(place)
 

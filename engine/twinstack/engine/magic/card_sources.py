@@ -1,4 +1,4 @@
-"""A card file of one's own, of which it is known what stands where: one of its cards is made without all others."""
+"""An author's card file with the places of its cards, so that one card can be made without making all others."""
 
 import ast
 from collections.abc import Iterable
@@ -12,11 +12,11 @@ if TYPE_CHECKING:  # a source is had without the words in which its cards are wr
     from twinstack.engine.magic.words import Card
 
 Span = tuple[int, int]
-"""Where something stands in a file: its first byte, and the first that follows."""
+"""The place of something in a file: its first byte, and the first byte after it."""
 
 
 class Spans:
-    """Where the parts of a file stand that was parsed."""
+    """The places of the parts of a parsed file."""
 
     def __init__(self, source: bytes) -> None:
         self._lines = [0]
@@ -30,7 +30,7 @@ class Spans:
 
 
 class CardSource:
-    """What makes the cards of a file."""
+    """Makes the cards of a file, one at a time."""
 
     __slots__ = ("_digest", "_file", "_head", "_scope")
 
@@ -41,7 +41,7 @@ class CardSource:
         self._scope: dict[str, Any] | None = None
 
     def cards(self, name: str, first: int, last: int) -> "tuple[Card, ...]":
-        """What this part of the file makes: the card of this name, with the other half if it is one of a pair."""
+        """The cards that this part of the file makes: the one of this name, and its partner if they are a pair."""
         from twinstack.engine.magic.words import Card
 
         source = self._source()
@@ -50,7 +50,7 @@ class CardSource:
             cards = (made,) if isinstance(made, Card) else tuple(made)
             if name in {card.name for card in cards}:
                 return cards
-        except Exception:  # the file is what it was when all of it was read: what is remembered of it is at fault
+        except Exception:  # the file is unchanged since all of it could be read, so the index is wrong
             pass
         problem = f"{self._file.name}: its cards are not where {INDEX} says"
         raise CardError(f"{problem}; remove that file, and it is written anew at the next start")
@@ -66,7 +66,7 @@ class CardSource:
         return source
 
     def _names(self, source: bytes) -> dict[str, Any]:
-        """What the file imports and defines before its cards."""
+        """Everything that the file imports and defines before its cards."""
         if self._scope is None:
             path = self._file.path
             scope: dict[str, Any] = {"__name__": f"cards_in_{path.stem}", "__file__": str(path)}

@@ -1,4 +1,4 @@
-"""What a list of cards says of each, and by what they are found: enough to search cards that have not been made."""
+"""What lists show of each card and searches look at: enough to search cards without reading them."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import astuple, dataclass
@@ -16,14 +16,14 @@ COLORLESS = "colorless"
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What is found by is in small letters."""
+    """The fields that searches look at are in small letters."""
 
     name: str
     cost: str
     types: str
     size: str
     text: str
-    colors: tuple[str, ...]  # of all faces; `colorless` where the front face has none
+    colors: tuple[str, ...]  # of all faces; `colorless` if the front face has no color
     kinds: tuple[str, ...]  # supertypes, types and subtypes of all faces
     keywords: tuple[str, ...]
     mana_value: int
@@ -33,7 +33,7 @@ class Summary:
         return self.name, self.cost, self.types, self.size
 
     def data(self) -> tuple[Any, ...]:
-        """For JSON."""
+        """The summary as JSON can hold it."""
         return astuple(self)
 
 
@@ -71,7 +71,7 @@ def _type_words(face: Characteristics) -> Iterator[str]:
 
 
 def _mana_value(card: Card) -> int:
-    """Of its front face; a split card has the sum of both halves. 202.3b, 202.3d"""
+    """The mana value of its front face; of a split card, of both halves together. 202.3b, 202.3d"""
     faces = card.printed.faces if card.printed.layout == "split" else card.printed.faces[:1]
     return sum(face.mana_cost.value() for face in faces if face.mana_cost is not None)
 
@@ -83,7 +83,7 @@ Test = Callable[[Summary], bool]
 
 
 def test_of(name: str, value: str) -> Test:
-    """Whether a card is so; a CardError where there is no such filter or value."""
+    """A test of cards for a filter and a value; a CardError if there is no such filter or value."""
     if name not in FILTERS:
         raise CardError(f"cards cannot be filtered by {name!r}; expected {', '.join(FILTERS)}")
     return FILTERS[name](value.casefold())

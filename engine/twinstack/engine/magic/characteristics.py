@@ -1,4 +1,4 @@
-"""Magic's characteristics (109.3), the colors among them, and what of an object is copied. 707.2
+"""Magic's characteristics (109.3), including colors, and the copiable values of objects. 707.2
 
 How such values are interned, drafted and copied is the kernel's.
 """
@@ -79,7 +79,7 @@ def _keywords_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
 
 
 class Draft(kernel.Draft[Characteristics]):
-    """Characteristics in the making. They are written in the order of the layers. 613.1"""
+    """Mutable characteristics, which the layers change in their order. 613.1"""
 
     __slots__ = (
         "_keywords", "colors", "indicator", "loyalty", "mana_cost", "power", "subtypes", "supertypes", "toughness",
@@ -126,14 +126,14 @@ class Copiable(kernel.Copiable[Characteristics]):
     layout: str = "normal"
     melds_with: str = ""
     melds_into: "Copiable | None" = None
-    expansion: str = ""  # which a card came out in, where its symbol matters. 206
-    double: bool = False  # what has these values is two-faced, and has them on both of its faces. 707.8a
+    expansion: str = ""  # the expansion that a card came out in, where its symbol matters. 206
+    double: bool = False  # an object with these values is two-faced, and has them on both faces. 707.8a
 
     @property
     def two_faced(self) -> bool:
-        """Has a second face on its back. 712"""
+        """Has it a second face on its back? 712"""
         return self.double or self.layout in ("transform", "modal")
 
     def has_face(self, face: int) -> bool:
-        """Can this face be the one that counts? 712.14a"""
+        """Can an object have this face up? 712.14a"""
         return face < len(self.faces) or (self.double and face == 1)

@@ -13,7 +13,7 @@ _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
 def color_identity(card: Card) -> int:
-    """The bits of the colors, of all of its faces. 903.4d"""
+    """The color identity of a card, as bits: the colors of all its faces. 903.4d"""
     found = 0
     for face in card.printed.faces:
         found |= face.colors | face.indicator | _defined(face)
@@ -23,7 +23,7 @@ def color_identity(card: Card) -> int:
 
 
 def _lines(face: Characteristics) -> Iterator[str]:
-    """Its text, without reminders (903.4c), and the abilities of basic land types. 903.5d"""
+    """The symbols in its text, without reminder text (903.4c), and those of its basic land types. 903.5d"""
     yield from rules_text(face)
     for name in face.subtypes & BASIC_LAND_TYPES:
         yield describe(intrinsic_mana(name))

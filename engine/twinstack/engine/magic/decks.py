@@ -1,4 +1,4 @@
-"""Decks: some to play with, and the rules that a deck must keep. 100.2"""
+"""Decks: those that come with Twinstack, and the rules that a deck must keep. 100.2"""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -21,7 +21,7 @@ def check_deck(cards: Mapping[str, int], format: str = "constructed", book: Card
 
 
 def check_commander_deck(cards: Mapping[str, int], commander: str, book: CardBook | None = None) -> None:
-    """Refuse a deck that breaks a rule of its format, or that goes beyond the colors of its commander. 903.3, 903.5"""
+    """Refuse a deck that breaks a rule of its format, or has colors that its commander has not. 903.3, 903.5"""
     check_deck(cards, "commander", book)
     for fault in _commander_faults(cards, commander, book):
         raise DeckError(fault)
@@ -88,7 +88,7 @@ def _commander_faults(cards: Mapping[str, int], commander: str, book: CardBook |
 
 
 def _deck(name: str, pitch: str, text: str) -> Deck:
-    """From lines of numbers and full names; no card is read for it."""
+    """A deck from lines with a number and a full name each; reads no card."""
     cards: dict[str, int] = {}
     leader, part = "", "Deck"
     for line in text.replace(";", "\n").split("\n"):
@@ -104,13 +104,13 @@ def _deck(name: str, pitch: str, text: str) -> Deck:
 
 
 def fits(deck: rulebook.Deck, format: str, book: CardBook | None = None) -> bool:
-    """It may be played in that format."""
+    """Is the deck allowed in this format?"""
     apart = {"commander": (deck.leader,)} if deck.leader else {}
     return not faults_of(DeckList(dict(deck.cards), apart=apart, leader=deck.leader), format, book)
 
 
 def find_deck(name: str, offered: Sequence[Deck] = ()) -> Deck:
-    """One of the decks that come with Twinstack: of these, or else of today's."""
+    """The deck of this name that comes with Twinstack: one of these, or else one of today's."""
     offered = offered or OFFERED["magic"]
     for deck in offered:
         if deck.name.casefold() == name.strip().casefold():

@@ -1,4 +1,4 @@
-"""What reductions, floors and other changes leave of a mana cost. 118.7, 601.2f
+"""Mana costs after reductions, minimums and other changes. 118.7, 601.2f
 
 Symbols that can be paid in several ways are read one way first (601.2b), for a reduction acts on what was announced.
 """
@@ -12,7 +12,7 @@ from twinstack.engine.magic.mana import Discount, ManaCost, Pip
 
 
 class Reading(NamedTuple):
-    """One way to pay a cost: this mana, and 2 life for so many Phyrexian symbols."""
+    """One way to pay a cost: this mana, and 2 life for each of a number of Phyrexian symbols."""
 
     mana: ManaCost
     life: int
@@ -32,9 +32,9 @@ class _Part(NamedTuple):
 
 @remembered
 def readings(cost: ManaCost) -> tuple[Reading, ...]:
-    """All ways to pay a changed cost that differ, with X as 0: first those without life, then those with least mana."""
+    """All different ways to pay a changed cost, with X = 0: first those without life, then those with least mana."""
     colored = any(discount.pips for discount in cost.discounts)
-    cuts = sorted(cost.discounts, key=lambda discount: -discount.least)  # first those that can stop short
+    cuts = sorted(cost.discounts, key=lambda discount: -discount.least)  # those with a minimum first
     found: dict[Reading, None] = {}
     for parts in product(*(_parts(pip, halved=colored) for pip in cost.pips)):
         generic = cost.generic + sum(part.generic for part in parts)
@@ -46,7 +46,7 @@ def readings(cost: ManaCost) -> tuple[Reading, ...]:
 
 
 def worked_out(cost: ManaCost) -> ManaCost:
-    """The cost with its changes worked out, if there is only one way to do so and no X is open."""
+    """The cost with its changes applied, if there is only one way to do that and no X is open."""
     if not cost.changed or cost.variables:
         return cost
     if any(pip.life or pip.generic for pip in cost.pips):
@@ -73,7 +73,7 @@ def _parts(pip: Pip, *, halved: bool) -> Iterator[_Part]:
         yield _Part(life=1)
 
 
-_Sides = tuple[tuple[int, int], ...]  # for each symbol of a reduction: a kind of mana, or so much generic mana
+_Sides = tuple[tuple[int, int], ...]  # for each symbol of a reduction: a kind of mana, or an amount of generic mana
 
 
 def _sides(discount: Discount) -> Iterator[_Sides]:
@@ -103,14 +103,14 @@ def _changed(
 
 
 def _cut(pips: list[Pip], generic: int, discount: Discount, sides: _Sides) -> int:
-    """Takes mana out of the pips, and gives the generic mana that is left. 118.7a-d"""
+    """Take mana off the symbols; gives the reduction of generic mana that is left. 118.7a-d"""
     room = max(0, len(pips) + generic - discount.least)
     more = discount.generic
     for kind, number in sides:
         at = next((at for at, pip in enumerate(pips) if pip.kinds == kind and not pip.snow), None)
         if number:
             more += number
-        elif at is None:  # 118.7b-d: what finds no mana of its type reduces generic mana
+        elif at is None:  # 118.7b-d: a reduction by mana that the cost has not reduces generic mana
             more += not discount.only_colored
         elif room:
             del pips[at]

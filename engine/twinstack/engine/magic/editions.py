@@ -1,4 +1,4 @@
-"""Editions of Magic: rule books over the same rules, each of its own time, with its profile, cards and formats."""
+"""Editions of Magic: rule books with the same rules code, each with the profile, cards and formats of its time."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from twinstack.engine.magic.profile import MAGIC_2004, MAGIC_CURRENT, PROFILES, 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What a rule book of Magic is made of."""
+    """The parts of a rule book of Magic."""
 
     profile: Profile
     book: Callable[[], CardBook]
@@ -29,5 +29,5 @@ EDITIONS = {edition.name: edition for edition in (TODAY, OF_2004)}
 
 
 def book_of(profile: str) -> CardBook:
-    """The cards that are meant where a game of this profile names none."""
+    """The cards of a game of this profile that names no cards."""
     return EDITIONS[PROFILES[profile].rulebook].book()

@@ -1,4 +1,4 @@
-"""Magic's objects and players: the kernel's records, and as further fields what Magic asks of them all the time."""
+"""Magic's objects and players: the kernel's records, with further fields for what Magic often needs."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, Self, overload
@@ -18,7 +18,7 @@ class Obj(kernel.Obj[Copiable, Characteristics]):
     FIELDS: ClassVar[tuple[str, ...]] = with_fields(kernel.Obj, *__slots__)
 
     def __init__(self, id: int, kind: str, owner: int, printed: Copiable, zone: str, card: int = -1) -> None:
-        """All of it is written here, as in `copy`: one call is quicker, and many are made."""
+        """Sets every field itself, as `copy` does: one call is quicker, and many objects are made."""
         self.id = id
         self.kind = kind
         self.card = card
@@ -57,7 +57,7 @@ class Obj(kernel.Obj[Copiable, Characteristics]):
     @overload
     def copy(self, kind: type[Kind]) -> Kind: ...
     def copy(self, kind: type[Any] | None = None) -> Any:
-        """Another record that says the same, perhaps of a subclass. All of it is written here: one call is quicker."""
+        """Another record with the same fields, even of a subclass. Sets every field itself: one call is quicker."""
         twin: Obj = _new(kind or Obj)
         twin.counters = self.counters
         twin.id = self.id
@@ -94,7 +94,7 @@ class Obj(kernel.Obj[Copiable, Characteristics]):
         return twin
 
 
-_new: Final[Callable[[type[Any]], Any]] = Obj.__new__  # looked up once: an object is copied for each one in a fork
+_new: Final[Callable[[type[Any]], Any]] = Obj.__new__  # looked up once: a fork copies every object
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -108,15 +108,15 @@ class Player(kernel.Player):
 
     def __init__(self, seat: int, name: str, life: int) -> None:
         super().__init__(seat, name, SHEET)
-        self.stats = NOTHING  # each of them has a field here, or is worked out
+        self.stats = NOTHING  # statistics are fields here, or computed
         self.life = life
         self.library = self.piles["library"]
         self.hand = self.piles["hand"]
         self.graveyard = self.piles["graveyard"]
         self.pool: dict[int, int] = {}  # kind of mana (plus 64 for snow) -> amount
         self.lands_played = 0
-        self.began = 0  # the number of the turn that they began last. 302.6
-        self.starved = False  # drew from an empty library since state-based actions looked. 704.5b
+        self.began = 0  # the number of their last turn. 302.6
+        self.starved = False  # has drawn from an empty library since the last check of state-based actions. 704.5b
         self.hand_limit = 7
 
     def copy(self) -> Self:

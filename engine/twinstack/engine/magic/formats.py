@@ -8,7 +8,7 @@ from twinstack.engine.suggest import did_you_mean
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """How many cards a deck and its sideboard have, and how many of one name. 100.2a-c, 100.4, 903.5"""
+    """The sizes of a deck and its sideboard, and the most cards of one name. 100.2a-c, 100.4, 903.5"""
 
     rule: str
     least: int

@@ -1,4 +1,4 @@
-"""The cards of one game: those that come along, and all that those name. Rules ask these, never a whole book."""
+"""The cards of one game: those it begins with, and all that these name. Rules use these, never a whole book."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,13 +13,13 @@ from twinstack.engine.magic.words import Card
 
 @dataclass(frozen=True, slots=True)
 class GameCards:
-    """The book of a game, of which those cards can be had that the game can come to. `digests` tell them, by name."""
+    """A game's part of a book: the cards that can come into the game, with the digest of each by its name."""
 
     book: CardBook
     digests: Mapping[str, str] = field(default_factory=dict)
 
     def find(self, name: str) -> Card:
-        """A card of the game. Another would be one that its journal does not tell."""
+        """A card of the game. The journal does not record any other, so others are refused."""
         card = self.book.find(name)
         if card.name not in self.digests:
             raise EngineFault(f"no word of this game's cards says {card.name!r}, so it cannot come into the game")
@@ -30,7 +30,7 @@ class GameCards:
         return self.book.face_names
 
     def including(self, named: Iterable[str] = (), printed: Iterable[Copiable] = ()) -> "GameCards":
-        """With these cards of the book, these values that lie there, and all that either names."""
+        """Add these cards of the book, the cards of these values, and all cards that they name."""
         found, waiting = dict(self.digests), list(named)
         values: dict[str, set[str]] = {}
         for value in dict.fromkeys(printed):

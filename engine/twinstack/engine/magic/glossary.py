@@ -1,4 +1,4 @@
-"""Every word in which cards are written: what it is, what each of its parts takes, and which cards use it.
+"""Every word in which cards are written: its kind, what each of its parts takes, and which cards use it.
 
 It is read from the words themselves, so that a new word is in it at once.
 """
@@ -32,7 +32,7 @@ from twinstack.engine.magic.words.rules import RULES, Rule
 from twinstack.engine.suggest import did_you_mean
 
 Kind: TypeAlias = str
-# The narrower first; what is of several kinds belongs to the first of them.
+# The narrower kinds first: a word of several kinds is listed under the first of them.
 KINDS: tuple[tuple[type, Kind], ...] = (
     (Card, "cards"),
     (Characteristics, "cards"),
@@ -67,11 +67,11 @@ _ROOTS = {
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What stands in the parentheses of a word."""
+    """One parameter of a word."""
 
     name: str
     takes: str
-    default: str = ""  # as it would be written; nothing where it has to be said
+    default: str = ""  # as it would be written; empty if the part is required
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def glossary() -> Mapping[str, Entry]:
 
 
 def entry(name: str) -> Entry:
-    """The entry of a word, or a complaint that names the nearest."""
+    """The entry of a word, or an error that names the nearest words."""
     plain = name.strip().removesuffix("()")
     found = glossary().get(plain)
     if found is None:
@@ -106,7 +106,7 @@ def entry(name: str) -> Entry:
 
 
 def no_word(name: str) -> str:
-    """The complaint about what is no word; `cant_cast` is the name of a rule."""
+    """The error for a name that is no word; `cant_cast` is the name of a rule."""
     rule = name.replace("_", " ")
     if rule in RULES:
         return f"the vocabulary has no word {name!r}; say rule({rule!r}, ...)"
@@ -114,14 +114,14 @@ def no_word(name: str) -> str:
 
 
 def kind_of(value: Any) -> Kind:
-    """What kind of word a value is, or is made by it; nothing for what is no word."""
+    """The kind of a word, or of what a function makes; empty for other values."""
     made = value
     if inspect.isfunction(value) or hasattr(value, "__wrapped__"):
         made = get_type_hints(inspect.unwrap(value)).get("return")
         if get_origin(made) is tuple:
             made = get_args(made)[0]
         if made in (int, bool, str):
-            return ""  # it helps words, and is none
+            return ""  # a helper for words, not a word
     elif not isinstance(value, type):
         made = type(value)
     return next((kind for of, kind in KINDS if isinstance(made, type) and issubclass(made, of)), "")
@@ -140,7 +140,7 @@ def _entry(name: str, value: Any, kind: Kind) -> Entry:
 
 
 def _signature(value: Any, parts: Iterable[Part]) -> Iterator[str]:
-    """The parts as they are written; after a star, with their names."""
+    """The parts as they are written; those after a star need their names."""
     parameters = {} if isinstance(value, type) else inspect.signature(inspect.unwrap(value)).parameters
     starred = False
     for part in parts:
@@ -152,7 +152,7 @@ def _signature(value: Any, parts: Iterable[Part]) -> Iterator[str]:
 
 
 def _about_class(value: type) -> str:
-    """What a value means; what the shorter word for it says, where it gives no more than its rule."""
+    """What a value means; of a short word for a rule, what that rule says."""
     about = inspect.getdoc(value) or ""
     if not _only_a_rule(about):
         return about
@@ -257,7 +257,7 @@ def _uses(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
 
 
 def _names(node: ast.AST) -> set[str]:
-    """What is said there: names of the file, and words, as in `w.creature`."""
+    """The names used there: names of the file, and words, as in `w.creature`."""
     return {
         part.attr if isinstance(part, ast.Attribute) else part.id
         for part in ast.walk(node)
@@ -286,7 +286,7 @@ BEGIN, END = "<!-- words: written by `twinstack cards --write-words docs` -->", 
 
 
 def table() -> str:
-    """All words by kind, for the guide of card authors."""
+    """All words by kind, for the card authors' guide."""
     lines = ["| kind | words |", "|---|---|"]
     for kind, entries in by_kind().items():
         lines.append(f"| [{kind}](words.md#{_anchor(kind)}) | {' '.join(f'`{e.name}`' for e in entries)} |")
@@ -328,7 +328,7 @@ def _rules_by_name() -> list[str]:
 
 
 def _texts() -> list[str]:
-    """The parts of words that hold one of certain texts."""
+    """The parts of words that take one of a fixed set of texts."""
     lines = ["", "## texts in quotes", "", "Where a word takes one of certain texts.", ""]
     lines += ["| word | part | texts |", "|---|---|---|"]
     for (word, part), texts in TEXTS.items():
@@ -338,7 +338,7 @@ def _texts() -> list[str]:
     return lines
 
 
-_FEW_TEXTS = 50  # more of them, such as all creature types, are said elsewhere
+_FEW_TEXTS = 50  # longer sets, such as all creature types, are listed elsewhere
 
 
 def _cell(text: str) -> str:

@@ -1,4 +1,4 @@
-"""A player by a few rules of thumb, for demonstrations, tests, benchmarks and tables that lack somebody.
+"""A bot that follows a few rules of thumb, for demonstrations, tests, benchmarks and tables that need a player.
 
 It sees what a player at the table sees: the decision, the public zones, and its own hand.
 """
@@ -17,20 +17,20 @@ from twinstack.engine.magic.state import MAIN_STEPS, MagicState, state_of
 from twinstack.engine.players import is_legal
 from twinstack.engine.rulebook import AnyGame
 
-_ENOUGH = 100  # choices in a turn: what goes round and round, such as a copy of Fork aimed at Fork, has to end
+_ENOUGH = 100  # the most choices in a turn, so that loops such as a copy of Fork aimed at Fork end
 _HARMFUL = (
     w.Damage, w.Destroy, w.Counter, w.Tap, w.GainControl, w.LoseLife, w.Discard, w.ExileUntilLeaves, w.RemoveCounters,
     w.SacrificeBy, w.Move, w.ControlledByMod,
 )  # fmt: skip
 _GIVING_UP = (w.SacrificeCost, w.DiscardCost, w.ExileCost, w.ReturnCost, w.PayLife)
-_LOSING = ("discard", "bottom", "sacrifice", "cost ", "legend")  # decisions about what one can do without
+_LOSING = ("discard", "bottom", "sacrifice", "cost ", "legend")  # decisions about giving up the least valuable thing
 
 
 class GreedyPlayer:
-    """Plays a land, casts the dearest thing it can, attacks and blocks where that pays."""
+    """Plays a land, casts the most expensive spell it can, attacks and blocks where that pays."""
 
     def __init__(self) -> None:
-        self._tried: set[tuple[int, str]] = set()  # (turn, option): what was begun already, once each
+        self._tried: set[tuple[int, str]] = set()  # (turn, option): begun already; each is begun only once
         self._mulligans = 0
         self._turn, self._chosen = 0, 0  # choices in that turn
 
@@ -48,7 +48,7 @@ class GreedyPlayer:
         seat, turn = decision.seat, s.turn
         top = s.objects[s.stack[-1]] if s.stack else None
         if top is not None and top.controller == seat:
-            return ("pass",)  # what it has begun shall resolve first
+            return ("pass",)  # let the spell or ability resolve first
         best, price = "pass", -1
         for option in decision.options:
             how = option.id.partition(":")[0]
@@ -56,7 +56,7 @@ class GreedyPlayer:
                 continue
             obj = _as_played(s.objects[option.refs[0]])
             worth = 100 if how == "land" else value_of(obj)
-            if how == "special":  # for mana that nothing else needs any more
+            if how == "special":  # with mana that nothing else needs any more
                 worth = 0 if turn.active == seat and turn.step == MAIN_STEPS[-1] and not s.stack else -1
             if how == "use" and not (turn.active == seat and turn.step in MAIN_STEPS and _is_cheap(obj, option)):
                 continue
@@ -86,7 +86,7 @@ class GreedyPlayer:
         return tuple(answer.values())
 
     def block(self, s: MagicState, decision: Decision) -> Answer:
-        """Each attacker by one creature that survives or takes it along; by any, if the damage would kill."""
+        """Block each attacker with one creature that survives or kills it; with any, if the damage would be lethal."""
         pairs: dict[int, list[Obj]] = {}
         assert isinstance(decision.options, Pairs)
         for first, others in decision.options.rows.items():
@@ -108,7 +108,7 @@ class GreedyPlayer:
         return tuple(answer)
 
     def mulligan(self, s: MagicState, decision: Decision) -> Answer:
-        """Too few lands or too many, but not more than twice."""
+        """Mulligan with too few or too many lands, but not more than twice."""
         hand = [s.objects[id] for id in s.players[decision.seat].hand]
         if self._mulligans == 2 or 2 <= sum("Land" in obj.chars.types for obj in hand) <= 5:
             return ("keep",)
@@ -116,7 +116,7 @@ class GreedyPlayer:
         return ("mulligan",)
 
     def target(self, s: MagicState, decision: Decision) -> Answer:
-        """What harms goes to an opponent, what helps to oneself."""
+        """Aim harmful effects at an opponent, helpful ones at oneself."""
         top = s.objects[s.stack[-1]] if s.stack else None
         return _best(s, decision, _worth_as_a_target(s, top, decision.seat))
 
@@ -143,7 +143,7 @@ class GreedyPlayer:
 
 
 def _as_played(obj: Obj) -> Obj:
-    """A card that lies face down in exile, as its player knows it who may cast it. 406.3a"""
+    """A card that lies face down in exile, as the player who may cast it knows it. 406.3a"""
     if obj.face_down is None or obj.zone != "exile":
         return obj
     twin = obj.copy()
@@ -193,13 +193,13 @@ def _worth(s: MagicState, id: int) -> int:
 
 
 def _worth_as_a_target(s: MagicState, item: Obj | None, seat: int) -> Callable[[int], int]:
-    """Of what a spell or ability might be aimed at."""
+    """The value of aiming a spell or ability at this."""
     harmful = item is not None and _harms(_words_of(item))
     return lambda id: _worth(s, id) * (1 if harmful != (_seat(s, id) == seat) else -1)
 
 
 def _best(s: MagicState, decision: Decision, worth: Callable[[int], int], most: int = 1) -> Answer:
-    """As many options as must be taken, the most valuable ones; one more if that is worth something."""
+    """The most valuable options, as many as must be taken; one more if it is worth something."""
     ranked = sorted(decision.options, key=lambda option: -worth(option.refs[0]))
     good = sum(worth(option.refs[0]) > 0 for option in ranked)
     size = max(decision.minimum, min(decision.maximum, good))
@@ -207,7 +207,7 @@ def _best(s: MagicState, decision: Decision, worth: Callable[[int], int], most: 
 
 
 def _words_of(item: Obj) -> Iterable[Word]:
-    """The words of a spell or ability on the stack; of an Aura, those about what it enchants."""
+    """The words of a spell or ability on the stack; of an Aura spell, those that affect what it enchants."""
     if item.cast is not None and item.cast.do is not None:
         return item.cast.do.walk()  # type: ignore[no-any-return]
     return [
@@ -232,7 +232,7 @@ def _has_a_victim(s: MagicState, seat: int, obj: Obj) -> bool:
 
 
 def _is_cheap(obj: Obj, option: Option) -> bool:
-    """Gives nothing up but mana and a tap."""
+    """Does it cost only mana and tapping itself?"""
     ability: Any = obj.chars.functions(obj.zone).activated[int(option.id.split(":")[2])]
     parts: Sequence[Word] = ability.cost.others
     return not any(isinstance(part, _GIVING_UP) for part in parts)

@@ -1,4 +1,4 @@
-"""What a permanent knows of the spell that it was, such as its X: only by abilities that the spell had. 607.5, 707.7
+"""What a permanent's abilities know of the spell that it was, such as its X. The spell must have had them. 607.5, 707.7
 
 What is chosen for it from then on is noted for linked abilities in `core/linked.py`.
 """
@@ -12,7 +12,7 @@ from twinstack.engine.magic.entities import Obj
 def x_of(obj: Obj, ability: Ability | None, *, there: bool = True) -> int:
     """The X that was chosen for the spell that a permanent was, for an ability that the spell had as well. 107.3m
 
-    An ability that the object has gained, by a copy effect for instance, knows nothing of it. 107.3j
+    An ability that the object gained later, for instance from a copy effect, does not know it. 107.3j
     """
     if obj.cast is None or not knows_its_spell(obj, ability, there=there):
         return 0
@@ -23,8 +23,8 @@ def x_of(obj: Obj, ability: Ability | None, *, there: bool = True) -> int:
 def knows_its_spell(obj: Obj, ability: Ability | None, *, there: bool = True) -> bool:
     """Did the spell that a permanent was have the ability, so that it knows what was chosen and paid for that?
 
-    What a copy effect gave is linked to nothing that came before. 607.5, 707.7. While the permanent enters it is not
-    `there` yet, and has only what it enters with.
+    An ability from a copy effect is linked to nothing that happened before it. 607.5, 707.7. While the permanent
+    enters, it is not `there` yet, and has only the abilities that it enters with.
     """
     if obj.zone != "battlefield" or not any(made(effect, obj.id, "stack") for effect in obj.copies):
         return True

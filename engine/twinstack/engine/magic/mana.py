@@ -22,7 +22,7 @@ _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 @dataclass(frozen=True, slots=True)
 class Pip:
-    """One symbol that is not generic: which kinds of mana pay it, and what else does."""
+    """One symbol that is not generic: the kinds of mana, and whatever else, that can pay for it."""
 
     kinds: int
     life: bool = False  # {W/P}: or 2 life. 107.4f
@@ -31,7 +31,7 @@ class Pip:
 
     @property
     def halves(self) -> tuple[int, ...]:
-        """The kinds of mana that a hybrid symbol may stand for, each by itself; nothing where it is no hybrid."""
+        """The kinds of mana that a hybrid symbol may stand for, each by itself; empty for other symbols."""
         found = tuple(kind for kind in KINDS if self.kinds & kind) if not self.snow else ()
         return found if len(found) > 1 else ()
 
@@ -53,19 +53,19 @@ class Discount:
 
     generic: int = 0
     pips: tuple[Pip, ...] = ()
-    least: int = 0  # it leaves at least so much mana
-    only_colored: bool = False  # where it finds no mana of its color it reduces nothing
+    least: int = 0  # at least this much mana is left
+    only_colored: bool = False  # if the cost has no mana of its color, it reduces nothing
 
 
 @dataclass(frozen=True, slots=True)
 class ManaCost:
-    """A mana cost; what effects do to it is worked out once its symbols with a choice are read one way. 601.2f"""
+    """A mana cost. Changes by effects are applied once the choices in its symbols have been made. 601.2f"""
 
     generic: int = 0
     pips: tuple[Pip, ...] = ()
-    variables: int = 0  # how many {X}
+    variables: int = 0  # the number of {X}
     discounts: tuple[Discount, ...] = ()
-    least: int = 0  # if it would be less mana in all, it is so much
+    least: int = 0  # the least mana that it costs in all
     any_type: bool = False  # mana of any type can be spent for it. 118.14
 
     @property
@@ -96,7 +96,7 @@ class ManaCost:
         )
 
     def times(self, times: int) -> "ManaCost":
-        """So many of them together."""
+        """The sum of this many equal costs."""
         return ManaCost(self.generic * times, self.pips * times, self.variables * times)
 
     def less(self, *discounts: Discount) -> "ManaCost":
@@ -107,7 +107,7 @@ class ManaCost:
 
     @property
     def changed(self) -> bool:
-        """Effects have changed what is to be paid."""
+        """Have effects changed what is to be paid?"""
         return bool(self.discounts or self.least or self.any_type)
 
     @property

@@ -1,4 +1,4 @@
-"""The cards that card data names: what a game can come to."""
+"""The cards that card data names, which can therefore come into a game."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
@@ -19,7 +19,7 @@ def _field_names(kind: type[Word]) -> tuple[str, ...]:
 
 
 def said_in(value: Any) -> Iterator[str]:
-    """The names of cards that card data says: what it melds with, and in its words, tokens and emblems included."""
+    """The names of cards in card data: what it melds with, and those in its words, including tokens and emblems."""
     if isinstance(value, Copiable):
         if value.melds_with:
             yield value.melds_with

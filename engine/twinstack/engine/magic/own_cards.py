@@ -1,4 +1,4 @@
-"""A folder of card files of one's own: read whole, every fault told by its file and line, then added to the book."""
+"""An author's folder of card files: it is read whole, faults are reported with file and line, and a book gets it."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -13,15 +13,15 @@ from twinstack.engine.magic.card_files import digest_of_file, said, titles_as_da
 from twinstack.engine.magic.card_folders import CardFile, files_in, remember, remembered, remembered_cards
 from twinstack.engine.magic.card_sources import CardSource, Span, Spans
 
-if TYPE_CHECKING:  # what is remembered is had without the words in which cards are written
+if TYPE_CHECKING:  # the index needs no import of the words in which cards are written
     from twinstack.engine.magic.card_summaries import Summary
     from twinstack.engine.magic.words import Card
 
 
 def add_cards(book: CardBook, folder: Path) -> CardBook:
-    """The book with these cards besides. A CardError tells all faults; then there is none.
+    """The book with these cards added. If anything is wrong, a CardError reports all faults.
 
-    What has been read whole once is remembered, as long as no file in it is another. A card is made when it is asked
+    A folder that was read once is remembered until a file in it changes. Then a card is made only when it is asked
     for, alone.
     """
     files = files_in(folder)
@@ -29,19 +29,19 @@ def add_cards(book: CardBook, folder: Path) -> CardBook:
         try:
             return _with(book, files, known)
         except (TypeError, ValueError, KeyError, CardError):
-            pass  # an index that somebody has written on, or other cards of Twinstack than then: all is read anew
+            pass  # somebody has changed the index, or Twinstack's own cards are others: read everything anew
     read, summaries = _read_all(book, folder, files)
     remember(folder, read, summaries)
     return _with(book, files, read)
 
 
 def remembered_summaries(folder: Path) -> "dict[tuple[str, str], Summary]":
-    """Those of cards that were in the folder, by the digest of their file and their name."""
+    """The titles of cards that were in the folder, by the digest of their file and their name."""
     from twinstack.engine.magic.card_summaries import summary_from_data
 
     try:
         known = [(digest, summary_from_data(data)) for digest, *data in remembered_cards(folder)]
-    except (TypeError, ValueError):  # somebody has written on it
+    except (TypeError, ValueError):  # somebody has changed it
         return {}
     return {(digest, one.name): one for digest, one in known}
 
@@ -58,7 +58,7 @@ def _unread(file: CardFile, known: Any) -> Iterator[Entry]:
 
 
 def _read_all(book: CardBook, folder: Path, files: list[CardFile]) -> tuple[dict[str, Any], list[Any]]:
-    """What is to be remembered of each file, and of each card. Only the cards of one file at a time are there."""
+    """What the index will say of each file and card. Only the cards of one file at a time are in memory."""
     found, known, summaries = _Found(book), {}, []
     for file in files:
         known[file.name] = read = {"stamp": file.stamp, **_read(file, found)}
@@ -71,13 +71,13 @@ def _read_all(book: CardBook, folder: Path, files: list[CardFile]) -> tuple[dict
 
 @dataclass(slots=True)
 class _Found:
-    """What the files hold so far; `cards` are those of the last one, each with where it stands."""
+    """What the files read so far hold; `cards` are those of the last file, each with its place."""
 
     book: CardBook
     cards: "list[tuple[Card, Span]]" = field(default_factory=list)
-    summaries: "list[Summary]" = field(default_factory=list)  # of the same cards
+    summaries: "list[Summary]" = field(default_factory=list)  # the summaries of those cards
     faults: list[str] = field(default_factory=list)
-    places: dict[str, str] = field(default_factory=dict)  # name -> where it stands
+    places: dict[str, str] = field(default_factory=dict)  # name -> its place
 
     def add(self, card: Any, where: str, span: Span) -> None:
         from twinstack.engine.magic.card_summaries import summary_of  # slow to import: only where files are read
@@ -88,7 +88,7 @@ class _Found:
             return
         try:
             summary = summary_of(card)
-        except Exception as error:  # anything may go wrong with what is put together in a file under work
+        except Exception as error:  # anything may be wrong in an author's file
             self.faults.append(f"{where}: {said(error)}")
             return
         for name in names_of(card):
@@ -102,9 +102,9 @@ class _Found:
 
 
 def _read(file: CardFile, found: _Found) -> dict[str, Any]:
-    """What is to be remembered of a file.
+    """Read one file; gives what the index will say of it.
 
-    It is read statement by statement, and in CARDS card by card, so that one fault does not hide the next.
+    It is run statement by statement, and CARDS card by card, so that one fault does not hide the next.
     """
     name, path = file.name, file.path
     found.cards.clear()
@@ -127,7 +127,7 @@ def _read(file: CardFile, found: _Found) -> dict[str, Any]:
 
 
 def _read_statements(file: CardFile, head: list[ast.stmt], lists: list[ast.stmt], spans: Spans, found: _Found) -> None:
-    """All others, then the cards."""
+    """Run all other statements, then make the cards."""
     name, stem, begun = file.name, file.path.stem, len(found.faults)
     scope: dict[str, Any] = {"__name__": f"cards_in_{stem}", "__file__": str(file.path)}
     for statement in head:
@@ -146,11 +146,11 @@ _NOTHING = object()
 
 
 def _run(code: Any, mode: str, scope: dict[str, Any], where: str, found: _Found) -> Any:
-    """What it comes to; nothing, with a fault, where it fails."""
+    """Run code; gives its value, or `_NOTHING` with a fault noted if it fails."""
     try:
         compiled = compile(code, where.partition(",")[0], mode)
         return eval(compiled, scope) if mode == "eval" else exec(compiled, scope)
-    except Exception as error:  # anything may go wrong in a file under work; its author is told
+    except Exception as error:  # anything may be wrong in an author's file
         found.faults.append(f"{where}: {said(error)}")
     except SystemExit:
         found.faults.append(f"{where}: this would end the program")

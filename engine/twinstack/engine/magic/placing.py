@@ -1,4 +1,4 @@
-"""Putting things where a position says they are.
+"""Puts things where a position says they are.
 
 They go through the same indexing as what really enters, but nothing triggers and nothing is replaced.
 """
@@ -34,8 +34,8 @@ from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
 from twinstack.engine.magic.words.replacements import EntersAsCopy
 from twinstack.engine.suggest import did_you_mean
 
-CHANGED = "changed"  # the position of a journal, once more was put there than it says
-FILLER = card("Filler", None, "Sorcery")  # what libraries are filled up with: it cannot be cast
+CHANGED = "changed"  # stands in a journal for a position to which things were added
+FILLER = card("Filler", None, "Sorcery")  # fills up libraries; it cannot be cast
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ class Thing:
 
     card: str | Card | Copiable
     alias: str = ""
-    owner: str = ""  # who owns it, where that is not the player in whose zone it lies
+    owner: str = ""  # its owner, if that is not the player in whose zone it lies
     token: bool = False
     commander: bool = False  # 903.3
     copy_of: str | Card | Copiable = ""
     tapped: bool = False
     sick: bool = False  # came under its controller's control this turn. 302.6
-    face_down: str = ""  # morph, manifest, cloak or effect; foretell, for what was foretold in an earlier turn
+    face_down: str = ""  # morph, manifest, cloak or effect; or foretell, if it was foretold in an earlier turn
     transformed: bool = False
     flipped: bool = False
     phased_out: bool = False
@@ -64,7 +64,7 @@ class Thing:
 
 
 class Placing:
-    """Adds things to a game; `finish` when all that belong together are there."""
+    """Adds things to a game; call `finish` when all things that belong together are there."""
 
     def __init__(self, game: Table, cards: Mapping[str, Card], tokens: Mapping[str, Copiable]) -> None:
         self.game = game
@@ -80,7 +80,7 @@ class Placing:
         return self.game.state.cards.book
 
     def know(self, card: Card) -> None:
-        """A card of this game alone; it goes before one of the same name in the book."""
+        """Define a card for this game only; it is preferred to one of the same name in the book."""
         self._cards[card.name.casefold()] = card
 
     def knows(self, name: str) -> bool:
@@ -132,7 +132,7 @@ class Placing:
         return obj.id
 
     def put(self, seat: int, zone: str, thing: Thing) -> int:
-        """Add one thing while a player with priority is asked; the game goes on from there as if it had begun so."""
+        """Add one thing while a player has priority; the game goes on as if it had begun with it."""
         if not self.game.at_rest:
             raise ScenarioError(f"{thing.card}: a thing can be added only while a player has priority")
         id = self.add(seat, zone, thing)
@@ -145,7 +145,7 @@ class Placing:
         return id
 
     def fill(self, seat: int, count: int) -> None:
-        """Cards at the bottom of a library that mean nothing."""
+        """Put filler cards at the bottom of a library."""
         s = self.game.state
         for _ in range(count):
             obj = make(s, "card", seat, FILLER.printed, "library", card=self._count(), known=NOBODY, timestamp=BEFORE)
@@ -153,7 +153,7 @@ class Placing:
             put(s, obj, bottom=True)
 
     def finish(self) -> None:
-        """What needs all others to be there: attachments, combat, phasing. Nothing of it triggers."""
+        """Set what needs all other things to be there: attachments, combat, phasing. Nothing triggers."""
         s = self.game.state
         logged, waiting = len(s.log), len(s.pending)
         refresh(s)
@@ -197,7 +197,7 @@ class Placing:
         return self._number - 1
 
     def _value(self, what: str | Card | Copiable, token: bool = False) -> Copiable:
-        """The copiable values that are meant: of a card, or of something that is there already."""
+        """The copiable values of a card of this name, or of something in the game of this name or alias."""
         if isinstance(what, Copiable):
             return what
         if isinstance(what, Card):
@@ -213,7 +213,7 @@ class Placing:
         return (known or self.book.find(what)).printed
 
     def _entered_as(self, obj: Obj, value: Copiable, seat: int) -> Copiable:
-        """What it is if it entered as a copy: with the exceptions of its own text. 707.5, 707.9"""
+        """Its values if it entered as a copy, with the exceptions of its own text. 707.5, 707.9"""
         if value.two_faced:  # 707.8
             value = replace(value, faces=value.faces[:1], layout="normal")
         word = next((one for one in obj.printed.front.abilities if isinstance(one, EntersAsCopy)), None)
@@ -240,14 +240,14 @@ class Placing:
 
 
 def _chooser(obj: Obj, what: str) -> Ability | None:
-    """The ability of the object because of which this is chosen."""
+    """The ability of the object that asks for this choice."""
     abilities = [part for face in obj.copiable.faces for one in face.abilities for part in one.unfold()]
     words = ((one, word) for one in abilities if isinstance(one, Word) for word in one.walk())
     return next((one for one, word in words if isinstance(word, Choose) and word.what == what), None)
 
 
 def _bestow(s: MagicState, obj: Obj) -> None:
-    """What has bestow is attached to something only because it was cast so. 702.103b"""
+    """A creature with bestow that is attached to something was cast as an Aura. 702.103b"""
     if obj.zone == "battlefield" and obj.face_down is None and obj.chars.has("bestow"):
         cast = obj.cast or StackInfo("cast", obj.controller, obj.id, frm="hand")
         obj.cast = cast.changed(paid={**cast.paid, "bestow": 1, **_payments(obj, {"bestow": 1})})
@@ -255,7 +255,7 @@ def _bestow(s: MagicState, obj: Obj) -> None:
 
 
 def _payments(obj: Obj, paid: Mapping[str, Any]) -> dict[Any, Any]:
-    """The cost that was paid of each name: the first that the object has. 702.56b"""
+    """The costs of these names that were paid: for each name, the object's first. 702.56b"""
     found: dict[str, Payment] = {}
     for one in (part for ability in obj.copiable.front.abilities for part in ability.unfold()):
         if isinstance(one, (AdditionalCost, AlternativeCost)) and one.name in paid:
@@ -264,7 +264,7 @@ def _payments(obj: Obj, paid: Mapping[str, Any]) -> dict[Any, Any]:
 
 
 def _known(zone: str, thing: Thing, owner: int, holder: int) -> int:
-    """Who knows what it is, as bits. 406.3, 702.143a, 708.5"""
+    """Which players know what it is: one bit for each. 406.3, 702.143a, 708.5"""
     if thing.face_down == "foretell":
         return 1 << owner
     if thing.face_down:

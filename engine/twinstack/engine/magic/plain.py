@@ -36,7 +36,7 @@ def to_data(value: Any, book: CardBook | None = None) -> Any:
 
 
 def from_data(data: Any, kind: type, *more: type, book: CardBook | None = None) -> Any:
-    """A value of a kind from its data, in which there may be values of `more` kinds."""
+    """A value of a kind from its data, which may also contain values of `more` kinds."""
     value = _Reading((kind, *more), book or book_of_twinstack()).value(data)
     if not isinstance(value, kind):
         raise ScenarioError(f"expected a {kind.__name__}, not {data!r:.60}")
@@ -46,7 +46,7 @@ def from_data(data: Any, kind: type, *more: type, book: CardBook | None = None) 
 class _Writing:
     def __init__(self, book: CardBook) -> None:
         self.book = book
-        self.before: dict[int, int] = {}  # values written so far, which live as long as the whole does
+        self.before: dict[int, int] = {}  # values written so far; they stay alive as long as the whole does
 
     def data(self, value: Any) -> Any:
         if isinstance(value, PLAIN):
@@ -69,7 +69,7 @@ class _Writing:
 
 
 def _unusual(value: Any) -> Iterator[tuple[str, Any]]:
-    """The fields that are not as they are if nothing is said."""
+    """The fields that differ from their defaults."""
     if isinstance(value, Characteristics):
         nothing = characteristics()
         yield from ((n, part) for n in value.FIELDS if (part := getattr(value, n)) != getattr(nothing, n))
@@ -131,7 +131,7 @@ _VOCABULARY = (core_words.__name__, words.__name__)
 
 @cache
 def _kinds() -> dict[str, type]:
-    """What is read by the name of its class."""
+    """The classes that are read by their names."""
     found: dict[str, type] = {kind.__name__: kind for kind in (*_KINDS, Characteristics)}
     for kind in _below(Word):
         if not kind.__module__.startswith(_VOCABULARY):
@@ -148,7 +148,7 @@ def _below(kind: Any) -> Iterator[type]:
 
 @cache
 def _by_name() -> dict[str, Word | Ability]:
-    """The words that the vocabulary has a name for."""
+    """The words that have a name in the vocabulary."""
     found: dict[str, Word | Ability] = {f"mana of {name}": intrinsic_mana(name) for name in sorted(BASIC_LAND_TYPES)}
     modules = [words, *(sys.modules[f"{words.__name__}.{one.name}"] for one in iter_modules(words.__path__))]
     for module in modules:

@@ -1,4 +1,4 @@
-"""Any position, without playing to it: who sits there, what lies where and in which state, whose step it is."""
+"""Sets up any position without playing to it: the players, what lies where and in which state, and whose step it is."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -41,7 +41,7 @@ __all__ = [
 assert INTERPRETERS
 
 ZONES = ("library", "hand", "battlefield", "graveyard", "exile", "command")
-PLENTY = 20  # of each kind of mana, where mana is no matter
+PLENTY = 20  # of each kind of mana, for a player with unlimited mana
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Side:
     exile: Sequence[Thing] = ()
     command: Sequence[Thing] = ()
     library: Sequence[Thing] = ()
-    fill: int = 20  # filler cards below the library, so that nobody runs out of cards
+    fill: int = 20  # filler cards at the bottom of the library, so that nobody runs out of cards
     life: int | None = None
     counters: Mapping[str, int] = field(default_factory=dict)
     pool: str = ""  # letters, such as "RRG"
@@ -72,17 +72,17 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A whole game, as it stands. The active player gets priority, with an empty stack."""
+    """A whole game at one moment. The active player gets priority, with an empty stack."""
 
     sides: Sequence[Side]
-    active: str = ""  # the first player where nothing is said
+    active: str = ""  # by default the first player
     step: str = "main"
-    beginning: bool = False  # the step is about to begin: what happens at its beginning is still to happen
+    beginning: bool = False  # the step is about to begin: its beginning is still to happen
     turn: int = 5
     monarch: str = ""  # the player who is the monarch. 725.1
     seed: str = ""
     profile: str = MAGIC_CURRENT.name
-    cards: Mapping[str, Card] = field(default_factory=dict)  # made for this position, before those of the book
+    cards: Mapping[str, Card] = field(default_factory=dict)  # defined for this position; preferred to those of the book
     tokens: Mapping[str, Copiable] = field(default_factory=dict)
 
 
@@ -107,7 +107,7 @@ def lay_out(position: Position, book: CardBook | None = None) -> Table:
 
 
 def laid_out(position: Position, book: CardBook | None = None) -> Placing:
-    """The game as `.game`, with `.aliases`, and more can be added by `.put`."""
+    """The game as `.game`, with `.aliases`; `.put` adds more things."""
     _check(position)
     names = [side.name for side in position.sides]
     profile = PROFILES[position.profile]
@@ -137,7 +137,7 @@ def laid_out(position: Position, book: CardBook | None = None) -> Placing:
 
 
 def need_card(thing: Thing, book: CardBook | None = None) -> None:
-    """Refuse a thing of which there is no card or token."""
+    """Refuse a thing whose card or token does not exist."""
     if thing.token:
         token_named(str(thing.card), book)
     else:
@@ -145,7 +145,7 @@ def need_card(thing: Thing, book: CardBook | None = None) -> None:
 
 
 def token_named(name: str, book: CardBook | None = None) -> Copiable:
-    """What a token of this name is, made by the words of cards or alike to a card of the book."""
+    """The token of this name: one that a card creates, or one like a card of the book."""
     return find_token(name, book or book_of_twinstack())
 
 
@@ -187,7 +187,7 @@ def _set_turn(s: MagicState, position: Position, names: Sequence[str]) -> None:
 
 
 def _crown(game: Table, position: Position, names: Sequence[str]) -> None:
-    """The monarch has been it since before; nothing triggers."""
+    """Set the monarch, as one since earlier; nothing triggers."""
     if not position.monarch:
         return
     if position.monarch not in names:
@@ -199,7 +199,7 @@ def _crown(game: Table, position: Position, names: Sequence[str]) -> None:
 
 
 def _race(game: Table, position: Position) -> None:
-    """Who has a speed has had it since before; nothing triggers."""
+    """Set the speeds, as had since earlier; nothing triggers."""
     logged = len(game.state.log)
     for seat, side in enumerate(position.sides):
         if side.speed:

@@ -12,23 +12,25 @@ class Profile:
 
     name: str
     rulebook: str = "magic"  # the book that it belongs to, which journals name
-    starting_life: int = 20  # where no commander says otherwise. 103.4
+    starting_life: int = 20  # without commanders. 103.4
     hand_size: int = 7  # 103.5
     lethal_poison: int = 10  # 704.5c
     first_turn_draw_skipped_for: int = 2  # in games of this many players. 103.8
     choice_memory: Literal["linked pairs only", "all"] = "linked pairs only"  # what survives copying. 707.7
     shapes_are_copied: bool = True  # what something took on as it entered is copied with it. 707.2
-    copies_become_tokens: bool = True  # copies of permanent spells, as they enter; others vanish. 707.10f
-    abilities_are_copied: bool = True  # and not only spells. 707.10b
-    expansion_is_copied: bool = False  # its symbol, which is no characteristic any more. 206.1
+    copies_become_tokens: bool = (
+        True  # copies of permanent spells become tokens as they enter; otherwise they vanish. 707.10f
+    )
+    abilities_are_copied: bool = True  # abilities on the stack can be copied, and not only spells. 707.10b
+    expansion_is_copied: bool = False  # the expansion symbol is copied; today it is no characteristic. 206.1
     usage_limits: Literal["of the object", "of each form"] = "of the object"  # "only once each turn". 602.5b
     legend_rule: Literal["controllers keep one", "the oldest stays"] = "controllers keep one"  # 704.5j
     mana_lost_after: Literal["steps", "phases"] = "steps"  # 500.5
-    mana_burns: bool = False  # who loses mana loses as much life
+    mana_burns: bool = False  # a player who loses mana loses that much life
     combat_damage: Literal["dealt at once", "on the stack"] = "dealt at once"  # 510.2
     mulligan: Literal["to the bottom", "one card fewer"] = "to the bottom"  # 103.5
     counters_cancel: bool = True  # +1/+1 and -1/-1 counters. 704.5q
-    walls_attack: bool = True  # those without defender. 702.3
+    walls_attack: bool = True  # Walls without defender can attack. 702.3
     terms: Terms = TODAY  # what texts and messages call things
 
 

@@ -1,4 +1,4 @@
-"""What Magic's words ask of a game besides what any words ask, and readings in which it is supposed otherwise."""
+"""What Magic's words ask of a game in addition to the core's, and hypothetical readings, such as "if it were cast"."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
@@ -8,7 +8,7 @@ from twinstack.engine.core.reading import Over
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.profile import Profile
 
-if TYPE_CHECKING:  # the state says how it is read otherwise
+if TYPE_CHECKING:  # the state itself is a reading
     from twinstack.engine.magic.state import Combat, Turn
 
 
@@ -32,7 +32,7 @@ class Reading(reading.Reading[Obj, Player], Protocol):
     @property
     def by_type(self) -> Mapping[str, Mapping[int, None]]: ...
     @property
-    def counted(self) -> dict[str, dict[Any, int]]: ...  # a notebook: what was counted, until something changes
+    def counted(self) -> dict[str, dict[Any, int]]: ...  # a cache of counts, valid until something changes
     @property
     def last_facts(self) -> tuple[dict[str, int], ...]: ...
     @property
@@ -53,10 +53,10 @@ class Reading(reading.Reading[Obj, Player], Protocol):
 
 
 class Supposed(reading.Supposed[Obj, Player]):
-    """A reading laid over another: these objects are as they are shown, whether they are in the game yet or not."""
+    """A reading on top of another, in which these objects are as given, whether they are in the game or not."""
 
     def __init__(self, under: Reading, over: Mapping[int, Obj], *, fixed: bool = False) -> None:
-        """`fixed`: nobody writes on what is shown any more, so that what was found out once holds."""
+        """`fixed`: the given objects do not change any more, so results can be cached."""
         super().__init__(under, over)
         self._below = under
         self.profile, self.combat, self.stack = under.profile, under.combat, under.stack
@@ -144,7 +144,7 @@ def _differs(under: Reading, obj: Obj) -> bool:
 
 
 def _typed(under: Reading, over: Iterable[Obj]) -> Mapping[str, Mapping[int, None]]:
-    """The index by type, with what is shown in the places where it would be."""
+    """The index by type, with the given objects where they would be."""
     index = under.by_type
     own: dict[str, dict[int, None]] = {}
     for obj in over:

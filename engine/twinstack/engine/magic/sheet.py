@@ -3,8 +3,8 @@
 from twinstack.engine.sheet import Field, Flag, Hints, Mark, Sheet, Zone
 
 SHEET = Sheet(
-    zones=(  # 400.1; 108.4 says where things have a controller
-        Zone("library", seen="nobody"),  # 400.2; its order is nobody's to know either
+    zones=(  # 400.1; 108.4: where objects have a controller
+        Zone("library", seen="nobody"),  # 400.2; nobody knows its order either
         Zone("hand", seen="owner"),
         Zone("battlefield", shared=True, controlled=True),
         Zone("graveyard", ordered=True, aside=True),  # 404.2

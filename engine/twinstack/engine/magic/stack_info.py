@@ -1,4 +1,4 @@
-"""How a spell or ability of Magic came onto the stack: what was chosen besides what any rule book has. 601.2"""
+"""How a spell or ability of Magic came onto the stack: the choices that the core does not have. 601.2"""
 
 from dataclasses import dataclass
 from typing import Any, Self
@@ -17,15 +17,15 @@ COMBAT_DAMAGE = "combat damage"
 @dataclass(slots=True, unsafe_hash=True)
 class StackInfo(core.StackInfo):
     frm: str = ""  # the zone it was cast from
-    then: str = ""  # where it goes instead when it leaves the stack: flashback
+    then: str = ""  # the zone that it goes to instead when it leaves the stack, as with flashback
     halves: tuple[int, ...] = ()  # which halves of a split card
     face: int = 0
-    each: bool = False  # in its text, `each` has taken the place of `target`. 702.96a
+    each: bool = False  # in its text, `each` replaces `target`. 702.96a
     spliced: tuple[Effect, ...] = ()  # texts that were added to its own. 702.47
     bestowed: int = 0  # the effect that makes it an Aura. 702.103b
 
     def copy(self) -> Self:
-        """All of it is written here: one call is quicker."""
+        """Sets every field itself, since one call is quicker."""
         twin = self.__class__.__new__(self.__class__)
         twin.how = self.how
         twin.controller = self.controller

@@ -9,9 +9,9 @@ __all__ = ["BECAUSE", "Case", "MagicLog", "Reasons", "by_kind", "by_rule", "by_s
 BECAUSE = Because()
 by_kind, by_rule = BECAUSE.by_kind, BECAUSE.by_rule
 by_source = by_cost(lambda paid: "601.2h" if paid.kind == "cast" else "602.2b")
-"""A cost, a part of what was resolving, or the doing of an effect that resolved earlier."""
+"""The event was a cost, or part of what was resolving, or caused by an effect that resolved earlier."""
 BECAUSE.otherwise = by_source
-_NEAR = 8  # events between what was replaced and what came of it
+_NEAR = 8  # the most events between a replaced event and its replacement
 
 
 class MagicLog(Log):
@@ -24,7 +24,7 @@ class MagicLog(Log):
 
 
 def _replaced(c: Case, r: Reasons) -> None:
-    """A replacement effect that made it go elsewhere. 614.6"""
+    """The replacement effect that sent it elsewhere. 614.6"""
     if c.event.kind in ("enter", "leave", "move"):
         for at in range(c.at - 1, max(-1, c.at - _NEAR), -1):
             event = c.log[at]

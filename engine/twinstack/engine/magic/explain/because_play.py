@@ -1,4 +1,4 @@
-"""Why damage was dealt, life changed, and permanents tapped; and what copies and replacements rest on."""
+"""Why damage was dealt, life changed and permanents were tapped; and the reasons of copies and replacements."""
 
 from itertools import takewhile
 from typing import Any
@@ -22,7 +22,7 @@ def _damage(c: Case, r: Reasons) -> None:
 
 @by_kind("lose life")
 def _lost_life(c: Case, r: Reasons) -> None:
-    """Damage is told after the life that it costs."""
+    """A loss of life by damage: the damage event comes after it in the log."""
     event = c.event
     if event.how == "damage":
         r.rule = "120.3"
@@ -82,7 +82,7 @@ def _became_copy(c: Case, r: Reasons) -> None:
 
 
 def _leaving(c: Case) -> int:
-    """When the source left: an effect ends before all that leaves at the same time has been told."""
+    """The event by which the source left. It may come later in the log than the end of the effect."""
     together = takewhile(lambda at: c.log[at].kind in ("copy ends", "leave", "move", "enter"), c.log.after(c.at))
     leaves = (at for at in together if c.log[at].kind == "leave" and c.log[at].obj == c.event.source)
     return next(leaves, c.log.left(c.event.source, c.at))
@@ -115,4 +115,4 @@ def _replaces(ability: Any) -> bool:
 
 @by_kind("block", "attack", "turn", "attack declared", "land", "keep", "mulligan", "first")
 def _a_choice(c: Case, r: Reasons) -> None:
-    """Nothing led to it but a player's choice, or the turn going on."""
+    """Only a player's choice, or the course of the turn, led to it."""

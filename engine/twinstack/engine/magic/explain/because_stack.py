@@ -20,7 +20,7 @@ def _activate(c: Case, r: Reasons) -> None:
 
 @by_kind("trigger")
 def _trigger(c: Case, r: Reasons) -> None:
-    """603.2: what it watched for."""
+    """The event that the ability watched for. 603.2"""
     r.rule = "603.3"
     info: Any = c.obj.cast if c.obj is not None else None
     if info is None or info.event is None:
@@ -36,7 +36,7 @@ _INHERENT = {SPEED: "702.179d"}
 
 
 def _without_source(info: Any) -> tuple[str, str]:
-    """The rule that says what has no source. 725.2, 702.179d"""
+    """The rule that gives an ability without a source. 725.2, 702.179d"""
     return _INHERENT.get(info.ability.of, "725.2"), info.ability.of
 
 
@@ -65,7 +65,7 @@ def _targets_gone(c: Case, r: Reasons) -> None:
 
 @by_rule("603.4")
 def _condition(c: Case, r: Reasons) -> None:
-    """The ability is with the event when it did not trigger, with the object when it did not resolve."""
+    """The ability: of the event if it did not trigger, of the object if it did not resolve."""
     info: Any = c.obj.cast if c.obj is not None and c.obj.kind == "ability" else None
     condition = info.if_ if info is not None else getattr(c.event.extra, "if_", None)
     if condition is not None:

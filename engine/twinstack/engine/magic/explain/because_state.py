@@ -33,7 +33,7 @@ def _no_toughness(c: Case, r: Reasons) -> None:
 
 
 def _last_change(c: Case, r: Reasons, obj: Obj) -> None:
-    """What happened to it just before: counters, or a copy effect that ended."""
+    """What last happened to the object: counters, or a copy effect that ended."""
     kinds = ("counters", "copy ends", "becomes copy")
     r.cause(next((i for i in c.log.this_turn(c.at) if c.log[i].kind in kinds and c.log[i].obj == obj.id), -1))
 
@@ -75,7 +75,7 @@ def _world(c: Case, r: Reasons) -> None:
 
 
 def _still_there(c: Case) -> Iterator[Obj]:
-    """The other permanents that were there, and stayed."""
+    """The other permanents concerned, which stayed."""
     s = c.eyes.s
     for other in (*s.objects.values(), *s.past.values()):
         if other.id != c.event.obj and other.zone == "battlefield" and c.log.left(other.id, c.at) < 0:
@@ -83,7 +83,7 @@ def _still_there(c: Case) -> Iterator[Obj]:
 
 
 def _which(obj: Obj) -> str:
-    """What tells two objects of one name apart."""
+    """What tells two objects of the same name apart."""
     own = obj.printed.front.name
     if obj.kind == "token":
         return "a token"
@@ -103,7 +103,7 @@ def _attached_to_nothing(c: Case, r: Reasons) -> None:
 
 @by_rule("704.5d", "704.5e")
 def _wrong_zone(c: Case, r: Reasons) -> None:
-    """How the token or copy came to be where it cannot be."""
+    """How the token or copy came to the zone where it ceases to exist."""
     obj = c.obj
     if obj is not None and obj.origin is not None:
         r.note(f"It was a copy of {c.name(obj.origin.original)}", obj.origin.rule, obj.origin.source)

@@ -1,4 +1,4 @@
-"""Why things went where they went, were discarded or sacrificed."""
+"""Why objects changed zones, and why they were discarded or sacrificed."""
 
 from twinstack.engine.magic.explain.because import Case, Reasons, by_kind, by_rule, by_source
 

@@ -1,4 +1,4 @@
-"""Explanations of Magic: what their rules mean, and how characteristics are said at one glance."""
+"""Explanations of Magic: the meanings of rules, and characteristics in one line."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from twinstack.engine.magic.explain.rules import meaning_of
 
 
 class Explanation(AnyExplanation):
-    """Of an object of a game of Magic, or of an event in one."""
+    """The explanation of an object, or of an event, of a game of Magic."""
 
     __slots__ = ()
 
@@ -24,7 +24,7 @@ class Explanation(AnyExplanation):
 
 
 def summary(values: Mapping[str, Value]) -> str:
-    """All characteristics but the text, at one glance: `Clone {3}{U}, blue Creature — Shapeshifter, 0/0`."""
+    """All characteristics but the text, in one line: `Clone {3}{U}, blue Creature — Shapeshifter, 0/0`."""
     parts = {field: list(value) if isinstance(value, tuple) else [] for field, value in values.items()}
     name = f"{values['name'] or 'no name'} {values['mana_cost'] or ''}".strip()
     colors = listed(parts["colors"]) or "colorless"

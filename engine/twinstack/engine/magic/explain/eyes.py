@@ -1,4 +1,4 @@
-"""Whose eyes an explanation of a game of Magic is for, and what things are called before them."""
+"""For whom an explanation of a game of Magic is, and how things are named for them."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def state_of(game: Table | MagicState) -> MagicState:
 
 
 class Eyes(eyes.Eyes):
-    """What a viewer may know, and what things are called before them: namesakes by whose they are."""
+    """What a viewer may know, and how things are named for them: those of the same name by controller."""
 
     __slots__ = ("naming",)
 
@@ -42,7 +42,7 @@ class Eyes(eyes.Eyes):
         return what_happened(self.s, event, seat, lambda s, id, _: self.name(id, s))
 
     def plain_name(self, id: int) -> str:
-        """The name alone, though others have it too."""
+        """The name alone, even if others have the same."""
         obj = found(self.s, id)
         if obj is None or obj.kind == "ability" or obj.face_down is not None or not self.knows(obj):
             return self.name(id)

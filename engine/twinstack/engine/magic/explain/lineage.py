@@ -1,4 +1,4 @@
-"""How copiable values of Magic came to be: what each step is called, and its rule. 613.2, 707, 708"""
+"""How copiable values of Magic came about: a description of each step, and its rule. 613.2, 707, 708"""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ class Lineage(lineage.Lineage):
         return Step(f"The card is {name}", "109.3", obj.id, name, start, first=True)
 
     def how(self, obj: Obj, copied: Copied) -> str:
-        """What was done: `Clone enters as a copy of Bob's Grizzly Bears`."""
+        """The step in words: `Clone enters as a copy of Bob's Grizzly Bears`."""
         original, source = self.original(copied), self.eyes.own_name(copied.source)
         match copied.rule:
             case "707.5":

@@ -29,7 +29,7 @@ _PLACES = {
 
 
 def explain_object(game: Table | MagicState, id: int, viewer: Viewer = None) -> Explanation:
-    """Each step from what an object started as to what it is now; a gone object as it last was.
+    """Each step from an object's printed values to its current ones; for a gone object, to its last ones.
 
     `viewer` is a seat; without one, what everybody may know is told; `"all"` tells everything.
     """
@@ -52,7 +52,7 @@ def explain_object(game: Table | MagicState, id: int, viewer: Viewer = None) -> 
 
 
 def _looked_at(s: MagicState, obj: Obj) -> Obj:
-    """Nobody looks at cards in a library, so what they are is not kept current."""
+    """Cards in a library are not kept derived, since nobody looks at them."""
     twin = shown(obj)
     twin.chars = derive(s, twin)
     return twin
@@ -73,7 +73,7 @@ def _title(eyes: Eyes, obj: Obj) -> str:
 
 
 def _hidden(eyes: Eyes, obj: Obj) -> Explanation:
-    """What can be said to someone who may not know what it is."""
+    """The explanation for a viewer who may not know the object."""
     title = _title(eyes, obj)
     if obj.face_down is None or obj.zone not in ("battlefield", "stack"):
         hidden = Step("What it is, is hidden from you", "400.2")
@@ -86,7 +86,7 @@ def _hidden(eyes: Eyes, obj: Obj) -> Explanation:
 
 # Control, and the layers
 
-_OWNED = {"token": "111.2", "copy": "707.10", "emblem": "114.2"}  # by whom it was made, and how
+_OWNED = {"token": "111.2", "copy": "707.10", "emblem": "114.2"}  # the rule on ownership, by the kind of object
 
 
 class Effects(effects.Effects):
@@ -124,7 +124,7 @@ class Effects(effects.Effects):
 
 
 def _foretold(obj: Obj) -> list[Step]:
-    """Everybody knows that a card in exile is foretold, and since when. 702.143a, 702.143e"""
+    """That a card in exile is foretold, and since which turn: everybody knows it. 702.143a, 702.143e"""
     note: Foretold | None = obj.choices.get(FORETOLD)
     if note is None:
         return []
@@ -135,7 +135,7 @@ def _foretold(obj: Obj) -> list[Step]:
 
 
 def _choices(eyes: Eyes, obj: Obj) -> list[Step]:
-    """Of a spell, what was chosen as it was cast; a copy has the same. 601.2, 707.10"""
+    """The choices made as a spell was cast, which a copy has as well. 601.2, 707.10"""
     info: Any = obj.cast
     if obj.zone != "stack" or info is None:
         return []

@@ -203,6 +203,6 @@ _MEANINGS = {
 
 
 def meaning_of(number: str) -> str:
-    """What a rule says, in short; nothing for one that no explanation needs."""
+    """What a rule says, in short; empty for one that no explanation needs."""
     found = _MEANINGS.get(number)
     return found if found is not None else _MEANINGS.get(number.rstrip("abcdefghijklmnopqrstuvwxyz"), "")

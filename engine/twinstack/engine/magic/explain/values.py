@@ -14,7 +14,7 @@ FIELDS = (
 
 
 def value_of(chars: Characteristics, field: str, speaker: Characteristics) -> Value:
-    """One characteristic in the words and numbers of people; abilities as the speaker says them of itself."""
+    """One characteristic in plain words and numbers; abilities in the voice of the object that has them."""
     found: Any = getattr(chars, field)
     if field == "mana_cost":
         return None if found is None else str(found)

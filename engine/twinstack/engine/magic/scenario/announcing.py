@@ -17,7 +17,7 @@ from twinstack.engine.magic.words.abilities import AdditionalCost
 
 @dataclass(slots=True)
 class Announcement:
-    """What its controller wants. What cannot be had is complained about."""
+    """What its controller wants. A wish that cannot be met is an error."""
 
     targets: list[Wish] | None = None
     modes: Sequence[Wish] = ()
@@ -25,23 +25,25 @@ class Announcement:
     shares: Mapping[Any, int] | Sequence[int] | None = None
     paying: Mapping[str, int | Sequence[int]] = field(default_factory=dict)  # optional costs by name: kicked
     choosing: list[Wish] = field(default_factory=list)  # anything else, in order: what to sacrifice, …
-    giving: int = 0  # so many of those are sacrificed, discarded and so on: optional costs that ask for it are paid
+    giving: int = 0  # how many of those are sacrificed, discarded and so on: optional costs that ask for that are paid
     card: int = 0
     item: int = 0
-    _asked: dict[str, list[int]] = field(default_factory=dict)  # optional cost -> how often each of its name is paid
+    _asked: dict[str, list[int]] = field(
+        default_factory=dict
+    )  # optional cost -> how often each cost of that name is paid
     _left: list[Wish] = field(default_factory=list)
-    _named: list[int] = field(default_factory=list)  # targets that were said and have been taken
-    _filled: set[int] = field(default_factory=set)  # the places of the target words that have their targets
-    _answered: bool = False  # a decision about targets was answered since those were looked at
+    _named: list[int] = field(default_factory=list)  # targets that the file names and that have been chosen
+    _filled: set[int] = field(default_factory=set)  # the places of the target words whose targets are chosen
+    _answered: bool = False  # has a decision about targets been answered since they were last checked?
     _shown: bool = False
 
     def begin(self, card: int, next_id: int) -> None:
-        """`next_id` is what the new object on the stack will be called."""
+        """`next_id`: the id that the new object on the stack will have."""
         self.card, self.item = card, next_id
         self._left = list(self.targets or ())
 
     def answer(self, finder: Finder, decision: Decision) -> Answer | None:
-        """The answer to one of its decisions, if it was said."""
+        """The answer to one of its decisions, if the file gives it."""
         if decision.kind == "target" and self.targets is not None:
             return self._targets(finder, decision)
         if decision.kind == "modes" and self.modes:
@@ -61,7 +63,7 @@ class Announcement:
         return self._others(finder, decision)
 
     def _times(self, kind: str, *, many: bool) -> int:
-        """How often the next cost of this name is paid. Said once, it goes for each that can be paid often. 702.56b"""
+        """How often the next cost of this name is paid. One number applies to each that can be paid often. 702.56b"""
         before = self._asked.setdefault(kind, [])
         said = self.paying.get(kind, 0)
         several = [said] if isinstance(said, int) else said
@@ -73,7 +75,7 @@ class Announcement:
         return times
 
     def _means_to_give(self, finder: Finder, decision: Decision) -> bool:
-        """Who says what is sacrificed means to pay the optional cost that asks for a sacrifice."""
+        """A file that names what is sacrificed means that the optional cost asking for a sacrifice is paid."""
         spell = finder.s.objects.get(decision.source)
         if not self.giving or spell is None:
             return False
@@ -100,7 +102,7 @@ class Announcement:
         return answer
 
     def _skip_forced(self, finder: Finder, least: int) -> None:
-        """Targets that were the only ones possible were taken without asking; who names them means those."""
+        """Targets without an alternative are chosen without a decision; a file may name them all the same."""
         for found in self._forced(finder):
             grouped = bool(self._left) and isinstance(self._left[0], (list, tuple))
             count = 1 if grouped else len(found)
@@ -111,7 +113,7 @@ class Announcement:
                 self._named += [entity.id for entity in found]
 
     def _forced(self, finder: Finder) -> list[list[Any]]:
-        """What target words have got since this was looked at last, but for the one that was answered then."""
+        """The targets chosen since the last check, except those of a decision that was answered."""
         item = self.object(finder)
         targets = item.cast.targets if item is not None and item.cast is not None else ()
         new = [at for at, ids in enumerate(targets) if ids and at not in self._filled]
@@ -126,7 +128,7 @@ class Announcement:
         return tuple(taken) if len(taken) >= max(1, decision.minimum) else None
 
     def check(self, finder: Finder, game: Table) -> None:
-        """It has been announced: as it was wanted?"""
+        """Check, once it has been announced, that it is as the file wants it."""
         if game.notice:
             raise ScenarioError(f"it was taken back: {game.notice}")
         item = self.object(finder)
@@ -141,7 +143,7 @@ class Announcement:
                 raise ScenarioError(f"{item.name} could not be {cost}{f' {times} times' if times > 1 else ''}")
 
     def _check_targets(self, finder: Finder, item: Obj) -> None:
-        """Where only one target is possible nobody is asked; then that one has to be the one that was said."""
+        """If only one target is possible nobody is asked; then it has to be the one that the file names."""
         ids = [id for ids in item.cast.targets for id in ids]
         for id in self._named:
             if id in ids:
@@ -170,13 +172,13 @@ class Announcement:
 
 
 def _given(cost: AdditionalCost) -> int:
-    """How many things are given up for it."""
+    """How many things are given up to pay it."""
     numbers = [getattr(part, "count", 1) for part in cost.cost.others if type(part) in GIVEN_UP]
     return sum(number for number in numbers if isinstance(number, int))
 
 
 def _greedily(finder: Finder, decision: Decision, wishes: list[Wish]) -> list[str]:
-    """The next wishes, as far as they fit; they are taken off the list."""
+    """The next wishes that fit; they are removed from the list."""
     taken: list[str] = []
     while wishes and len(taken) < decision.maximum and fits(finder, decision, wishes[0], taken):
         taken.append(option_for(finder, decision, wishes.pop(0), taken).id)

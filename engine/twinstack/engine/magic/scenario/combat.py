@@ -26,7 +26,7 @@ def attacks(play: Play, who: str, rest: str) -> None:
 
 
 def pairs_in(play: Play, text: str) -> list[tuple[str, str]]:
-    """`bob with A and B and carol with C`: whom and with what."""
+    """Take `bob with A and B and carol with C` apart: whom to attack, and with what."""
     known = known_to(play)
     parts = re.split(r"(?:^|\s+)with\s+", text)
     pairs: list[tuple[str, str]] = []

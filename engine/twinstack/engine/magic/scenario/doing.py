@@ -21,7 +21,7 @@ def casts(play: Play, who: str, rest: str) -> None:
 
 
 def _castable(play: Play, seat: int, name: str) -> Obj:
-    """A card that can be cast now, or else one in hand, or else any that is meant."""
+    """The card that is meant: preferably one that can be cast now, then one in hand, then any."""
     s = play.s
     decision = play.decision
     options = decision.options if decision is not None else ()
@@ -87,7 +87,7 @@ def turns_up(play: Play, who: str, name: str) -> None:
 
 @does("{who} (?P<action>foretell|suspend)s (?P<name>.+)")
 def special_action(play: Play, who: str, action: str, name: str) -> None:
-    """With a card in hand, for a price. 116.2f, 116.2h"""
+    """A special action with a card in hand, for a cost. 116.2f, 116.2h"""
     seat = play.finder.seat(who)
     mine = [play.s.objects[id] for id in play.s.players[seat].hand]
     play.does(seat, play.finder.one(name, mine, f"in {play.name(seat)}'s hand"), "special", action.casefold())
@@ -95,13 +95,13 @@ def special_action(play: Play, who: str, action: str, name: str) -> None:
 
 @does("{who} ends the effect (?:of|on) (?P<name>.+)")
 def ends(play: Play, who: str, name: str) -> None:
-    """For its price, as the effect allows. 116.2c"""
+    """End an effect for the cost that it names. 116.2c"""
     play.does(play.finder.seat(who), play.finder.one(name), "end", "end the effect on")
 
 
 @does("{who} taps (?P<name>.+?) for (?:mana|(?P<mana>\\{.+\\}))")
 def taps(play: Play, who: str, name: str, mana: str = "") -> None:
-    """A mana ability, outside the paying of a cost."""
+    """Activate a mana ability when no cost is being paid."""
     seat = play.finder.seat(who)
     obj = play.finder.one(name, [o for o in play.s.battlefield.values() if o.controller == seat])
     play.activates(seat, obj, f"add {mana}" if mana else "add ")
@@ -109,5 +109,5 @@ def taps(play: Play, who: str, name: str, mana: str = "") -> None:
 
 @does("{who} keeps .+", chooses=True)
 def keeps(play: Play, who: str) -> None:
-    """A new target may be chosen, and none is. 707.10c"""
+    """Keep the targets of a copy where new ones may be chosen. 707.10c"""
     play.keeps(play.finder.seat(who))

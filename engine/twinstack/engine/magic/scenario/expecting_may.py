@@ -29,7 +29,7 @@ expects = MAGIC.expects
     "(?: (?:with|using) (?P<way>.+))?",
 )
 def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "", nth: str = "") -> Found:
-    """As if the player had priority now."""
+    """What the player could do with priority now."""
     need_name(play, what)
     if way and not play.placing.exists(way):
         need_text(play, way, KEYWORDS)
@@ -52,7 +52,7 @@ _PREFIXES = {"cast": ("cast",), "play": ("land",), "activate": ("use", "mana"), 
 
 
 def _casts_it(option: Option, face: str) -> bool:
-    """Who names a face or half asks about that one."""
+    """A sentence that names a face or half asks about just that one."""
     return not face or option.label.startswith(f"Cast {face}")
 
 
@@ -60,14 +60,14 @@ def _casts_it(option: Option, face: str) -> bool:
     "(?P<name>.+?) (?P<may>may|can|may not|cannot|can't) (?P<doing>attack|block)(?: (?P<whom>(?!.*\\bwith\\b).+))?"
 )
 def can_declare(play: Play, name: str, may: str, doing: str, whom: str = "") -> Found:
-    """The same of one creature, as its controller would declare it."""
+    """The same for one creature, as its controller would declare it."""
     obj = play.finder.one(name)
     return may_declare(play, play.name(obj.controller), may, doing, f"{whom} with {name}".strip())
 
 
 @expects("{who} (?P<may>may|can|may not|cannot|can't) (?P<doing>attack|block) (?P<rest>(?:.+ )?with .+)")
 def may_declare(play: Play, who: str, may: str, doing: str, rest: str) -> Found:
-    """Tried out in the same game once more: is the whole declaration legal?"""
+    """Is the whole declaration legal? It is tried out in a copy of the game."""
     there = [*play.s.players, *play.s.battlefield.values()]
     for pair in pairs_in(play, rest):
         for name in filter(None, pair):

@@ -57,7 +57,7 @@ def in_combat(play: Play, name: str, does: str, how: str, whom: str) -> Found:
 
 @expects("(?P<name>.+?) has no (?P<what>name|mana cost|power|toughness)")
 def _has_none(play: Play, name: str, what: str) -> Found:
-    """Of what is exiled face down, of tokens, of what is no creature. 202.1b, 406.3a"""
+    """The values of cards exiled face down, of tokens, and of objects that are no creatures. 202.1b, 406.3a"""
     obj = play.finder.the(name)
     value = getattr(obj.chars, what.casefold().replace(" ", "_"))
     return Found(value in ("", None), f"its {what} is {value}")

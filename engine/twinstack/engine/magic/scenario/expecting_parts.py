@@ -26,7 +26,7 @@ def has_so_many(play: Play, name: str, n: str, what: str) -> Found:
     have = {
         "loyalty": obj.counters.get("loyalty", 0),
         "ability": len(obj.chars.abilities),
-        "face": len(obj.copiable.faces) + obj.copiable.double,  # 707.8a: two that look alike
+        "face": len(obj.copiable.faces) + obj.copiable.double,  # 707.8a: two equal faces
         "target": sum(len(slot) for slot in cast.targets) if cast is not None else 0,
         "mode": len(cast.modes) if cast is not None else 0,
     }[plain]
@@ -105,7 +105,7 @@ def modes(play: Play, name: str, text: str) -> Found:
     ),
 )
 def pool(play: Play, who: str, mana: str = "", empty: str = "") -> Found:
-    """What is in the pool; where mana never runs out, nothing can be said."""
+    """The mana in the pool; of a player with unlimited mana nothing can be expected."""
     player = player_of(play, who)
     if max(player.pool.values(), default=0) >= PLENTY:
         raise ScenarioError(f"{player.name}'s mana never runs out here; say {who}.mana = 'none' or what is in the pool")

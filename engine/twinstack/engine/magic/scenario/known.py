@@ -1,4 +1,4 @@
-"""What stands on the cards of a game: words that are expected not to be there have to mean something."""
+"""Which words the cards of a game have: a word that is expected to be absent must at least exist."""
 
 from twinstack.engine.core.scenario.known import ever, plain_text
 from twinstack.engine.core.scenario.play import Play
@@ -9,16 +9,16 @@ from twinstack.engine.magic.words.keywords import MEANING, PLAIN
 
 KEYWORDS = {name.casefold() for name in (*PLAIN, *MEANING)}
 COUNTERS = frozenset({"+1/+1", "-1/-1", "loyalty", "poison", "energy", "experience", "rad", "time", "charge", "lore"})
-"""Kinds that need not stand on any card."""
+"""Kinds of words that no card needs to have."""
 
 
 def is_said(play: Play, plain: str) -> bool:
-    """Does a card say so, a keyword, or something in the game?"""
+    """Is the word on a card, a keyword, or on something in the game?"""
     return plain in _all_texts(play.placing.book) or plain in KEYWORDS or _said_here(play, plain)
 
 
 def _said_here(play: Play, plain: str) -> bool:
-    """Does something in the game say so, a card that is made up for it or an object as it is now?"""
+    """Is the word on something in the game: on a card made up for it, or on an object as it is now?"""
     here = (face_text(face) for obj in ever(play) for face in (*obj.printed.faces, obj.chars))
     return any(plain in plain_text(said) for said in here)
 

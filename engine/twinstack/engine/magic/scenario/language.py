@@ -118,11 +118,11 @@ class MagicLanguage(Language):
     # what is asked, and what happens
 
     def is_left_out(self, decision: Decision) -> bool:
-        """Nobody attacks or blocks who does not have to."""
+        """Declare no attack or block that is not forced."""
         return decision.kind in ("attackers", "blockers")
 
     def numbered(self, decision: Decision, number: int, taken: Sequence[str]) -> list[Option]:
-        """Modes by their number on the card, the same one again where it may be."""
+        """Modes by their numbers on the card; one may be named again if it may be chosen again."""
         if decision.kind != "modes":
             return super().numbered(decision, number, taken)
         mine = [option for option in decision.options if option.id.split(".")[0] == f"mode{number - 1}"]
@@ -148,7 +148,7 @@ class MagicLanguage(Language):
         return tell(state, event)
 
     def worth_telling(self, event: Event) -> bool:
-        """A trace leaves out how mana is made, and that a spell goes to the stack."""
+        """A trace leaves out mana abilities, and moves of spells to the stack."""
         return event.kind not in ("tap for mana", "mana") and (event.kind, event.to) != ("move", "stack")
 
     def explain(self, game: Table, id: int) -> str:

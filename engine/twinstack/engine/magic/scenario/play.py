@@ -1,4 +1,4 @@
-"""Playing a game by naming what is to happen. What is impossible is complained about, with what would be possible."""
+"""Playing a game by naming what is to happen. An impossible action is an error that tells what would be possible."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
@@ -23,7 +23,7 @@ class Play(play.Play):
         self.announcement: Announcement | None = None
 
     def trial(self) -> "Play":
-        """The same game once more, to try something out in it."""
+        """A copy of the game, to try something out in it."""
         placing = copy(self.placing)
         placing.game = self.game.fork()
         return Play(placing, self.language, WAIT)
@@ -48,14 +48,14 @@ class Play(play.Play):
         return self.announcement is None and super().leaves_out(decision)
 
     def keeps(self, seat: int) -> None:
-        """A player leaves a target as it is. Where there is no other target nobody is asked."""
+        """A player leaves a target as it is. If there is no other target, nobody is asked."""
         copies = (id for id in self.s.stack if "copy of" in self.s.objects[id].choices)
         if self.acting(self.asked()) and any(copies):
             return
         decision = self.check_asked(seat)
         if decision.kind != "retarget":
             raise ScenarioError(f"{self.name(seat)} is not asked for new targets: {question(self.finder, decision)}")
-        self.answer((decision.options[0].id,))  # the target that it has comes first
+        self.answer((decision.options[0].id,))  # the current target comes first
         self.pursue()
 
     # Actions
@@ -84,7 +84,7 @@ class Play(play.Play):
         self._announce(found[0], obj.id, announcement or Announcement())
 
     def activates(self, seat: int, obj: Obj, which: str | int = "", announcement: Announcement | None = None) -> None:
-        """Activate an ability, which is said by its number on the object or by words in it."""
+        """Activate an ability, named by its number on the object or by words in its text."""
         self.give_priority(seat)
         able = {option.id: option.label for option in self.asked().options if option.refs[:1] == (obj.id,)}
         found = [id for id in able if id.startswith("use:")] or [id for id in able if id.startswith("mana:")]
@@ -129,13 +129,13 @@ class Play(play.Play):
     # Combat
 
     def attacks(self, seat: int, attackers: Sequence[tuple[Obj, Any]]) -> None:
-        """Go to the declaration of attackers, and attack. Each with the player or planeswalker it attacks."""
+        """Go to the declaration of attackers, and attack: each creature with what it attacks."""
         decision = self._declaration("attackers", seat)
         ids = tuple(f"{attacker.id}>{target.id}" for attacker, target in attackers)
         self._declare(decision, ids, [f"{attacker.name} cannot attack {target.name}" for attacker, target in attackers])
 
     def blocks(self, seat: int, blockers: Mapping[int, Iterable[Obj]]) -> None:
-        """Go to the declaration of blockers, and block: blockers by id with what they block."""
+        """Go to the declaration of blockers, and block: each blocker's id with what it blocks."""
         decision = self._declaration("blockers", seat)
         pairs = [(blocker, attacker) for blocker, theirs in blockers.items() for attacker in theirs]
         ids = tuple(f"{blocker}>{attacker.id}" for blocker, attacker in pairs)
@@ -170,7 +170,7 @@ class Play(play.Play):
 
 
 def way_named(card: Obj, said: str) -> str:
-    """Who names a face or half means to cast that one; of a card with fuse, who names the whole means both."""
+    """Naming a face or half means to cast that one; naming a whole card with fuse means both halves."""
     names = [face.name for face in card.copiable.faces]
     if "fuse" in card.copiable.front.keywords:  # 702.102a
         names.append(" // ".join(names))

@@ -77,7 +77,7 @@ class MagicSeating(Seating):
             raise self._made_up_wrong(error, table, heading)
 
     def _made_up_wrong(self, error: Exception, table: Mapping[str, Any], heading: str) -> ScenarioError:
-        """Placed where the card is made up: the story, which comes before, speaks of it too."""
+        """The card is defined first, since the story, which may come earlier in the file, mentions it too."""
         name = str(table.get("name", ""))
         return self.page.wrong(error, *(f'name = "{name}"', f"name = '{name}'", name) if name else (), heading)
 
@@ -119,7 +119,7 @@ class MagicSeating(Seating):
         raise self.page.wrong(f"{name} is in no team; expected teams = [['alice', 'bob'], ['carol', 'dave']]", "teams")
 
     def _checked(self, things: Sequence[Thing], made_up: set[str]) -> Sequence[Thing]:
-        """Every card is one that exists."""
+        """Refuse cards that do not exist."""
         for thing in things:
             if str(thing.card).casefold() not in made_up:
                 need_card(thing, self.book)

@@ -1,4 +1,4 @@
-"""What may be said of a thing that lies somewhere in a game of Magic: `(tapped, 2 +1/+1 counters)`."""
+"""What a position may say of a thing in a game of Magic: `(tapped, 2 +1/+1 counters)`."""
 
 import re
 from typing import Any
@@ -69,4 +69,4 @@ _EXAMPLES = (
     "chosen color is red",
 )  # fmt: skip
 DETAILS = Details(Thing, _FLAGS, _DETAILS, _KEYS, _EXAMPLES, _MERGED, _rewritten)
-"""What may be said of a thing in a game of Magic."""
+"""What a position may say of a thing in a game of Magic."""

@@ -1,4 +1,4 @@
-"""Whether an object is what adjectives and nouns say: `tapped`, `a legendary red creature`, `2/2`, `face down`."""
+"""Whether adjectives and nouns apply to an object: `tapped`, `a legendary red creature`, `2/2`, `face down`."""
 
 import re
 from functools import partial
@@ -12,7 +12,7 @@ from twinstack.engine.magic.words.selectors_play import STATUS
 
 
 def _status(name: str, play: Play, obj: Obj) -> bool:
-    """A state that cards speak of: `monstrous`, `enchanted`."""
+    """A state that cards name: `monstrous`, `enchanted`."""
     return STATUS[name](play.s, obj)
 
 
@@ -43,11 +43,11 @@ COLORS = {name: bit for bit, name in COLOR_NAMES.items()}
 TYPES = {name.casefold(): name for name in (*SUBTYPES, *CARD_TYPES, *SUPERTYPES)}
 _SIZE = re.compile(r"(-?\d+)/(-?\d+)")
 NOUNS = frozenset((*STATES, *TYPES))
-"""Those of which there may be several."""
+"""The traits of which an object may have several."""
 
 
 def trait(word: str) -> Trait | None:
-    """How it is told whether an object is that: a state, a color, a type or a size."""
+    """The test for a trait of an object: a state, a color, a type or a size."""
     if word in STATES:
         return STATES[word]
     if word in COLORS:

@@ -56,7 +56,7 @@ def read_expression(
 
 
 class Tokens(dict[str, Copiable]):
-    """Those that are made up, and the book that has others."""
+    """The cards that the file makes up, and the book that has all others."""
 
     def __init__(self, book: CardBook | None = None) -> None:
         super().__init__()
@@ -101,7 +101,7 @@ class _Reader:
         return value
 
     def _name(self, name: str, value: Any) -> Any:
-        """`bear := target(creature)`: the same word again wherever the name stands after it."""
+        """`bear := target(creature)`: wherever the name stands later, it means this same word."""
         if name in WORDS or name == "a_token" or name.casefold() in _CONSTANTS:
             raise self._wrong(f"{name!r} is a word of the vocabulary; give yours another name")
         self.named[name] = value
@@ -143,7 +143,7 @@ class _Reader:
             raise self._wrong(f"{name}(...) cannot be made of that: {error}") from None
 
     def _apply(self, sign: str, *parts: Any) -> Any:
-        """A sign between words; plain numbers, and nothing longer, may be reckoned with too."""
+        """An operator between words, or between plain numbers (but not texts or lists)."""
         if any(isinstance(part, (str, list, tuple)) or part is None for part in parts):
             raise self._wrong(f"{sign!r} joins words, not texts or lists")
         if sign in "&|~" and not all(isinstance(part, Word) for part in parts):
@@ -173,7 +173,7 @@ class _Reader:
 
 
 def made_up_card(table: Mapping[str, Any], tokens: Mapping[str, Copiable]) -> Card:
-    """A card as a table says it: name, cost, type, size, text, color, loyalty; with a `back`, the other face too."""
+    """A card from a table: name, cost, type, size, text, color, loyalty; with a `back`, also the other face."""
     layout = table.get("layout", "normal")
     if "back" not in table and layout == "normal":
         return card(*_front(table, tokens), **_more(table))
@@ -198,7 +198,7 @@ def made_up_cards(table: Mapping[str, Any], tokens: Mapping[str, Copiable]) -> t
 
 
 def made_up_token(table: Mapping[str, Any]) -> Copiable:
-    """A token, said like a card without a cost."""
+    """A token, written like a card without a cost."""
     name, _, type_line, *rest = _front(table, {})
     size, abilities = (rest[0], rest[1:]) if rest and isinstance(rest[0], str) else (None, rest)
     return make_token(

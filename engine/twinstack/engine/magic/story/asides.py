@@ -20,7 +20,7 @@ _TITLES = {
 
 
 class Asides:
-    """Each kind of thing is explained once; copies of copies again each time the chain is longer."""
+    """Each kind of thing is explained once; copies of copies are explained again whenever the chain gets longer."""
 
     def __init__(self) -> None:
         self.told: set[str] = set()
@@ -49,7 +49,7 @@ class Asides:
 
 
 def _length(copied: Copied | None) -> int:
-    """Over how many copies a value was handed."""
+    """The length of the chain of copies that a value came through."""
     length = 0
     while copied is not None:
         length, copied = length + 1, copied.before

@@ -1,4 +1,4 @@
-"""The board in a few lines: each player's life, cards and permanents, those that look alike together."""
+"""The board in a few lines: each player's life, cards and permanents, equal ones counted together."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -9,11 +9,11 @@ from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.apart import Apart
 
-called = Apart(())  # whose it is, is plain to see on a board
+called = Apart(())  # a board shows whose each permanent is
 
 
 def board(s: MagicState) -> Iterator[tuple[str, str]]:
-    """Lines with the word in their margin, a player after the other."""
+    """The board's lines, player by player, with this word in the margin."""
     for player in s.players:
         if not player.lost:
             yield from _side(s, player)
@@ -65,7 +65,7 @@ def _counters(kind: str, count: int) -> str:
 
 
 def described(s: MagicState, obj: Obj, *, tapped: bool = True) -> str:
-    """Name and size of a permanent, what it is by itself if it is a copy, and its state in brackets."""
+    """A permanent's name and size, its printed name if it is a copy, and its state in brackets."""
     chars = obj.chars
     name = called(s, obj.id, obj.controller)
     if chars.power is not None and "Creature" in chars.types:

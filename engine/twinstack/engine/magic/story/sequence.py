@@ -11,7 +11,7 @@ _SILENT = frozenset(("tap", "mana", "shuffle", "blocked", "untap", "look", "choo
 
 
 def worth_telling(event: Event) -> bool:
-    """Is it told at all? What another event says as well, and what goes without saying, is not."""
+    """Is the event told? Not if another event tells the same, or if it is obvious."""
     if event.kind == "lose life":
         return True
     if event.kind == "leave" and event.how == "sacrifice":
@@ -22,7 +22,7 @@ def worth_telling(event: Event) -> bool:
 
 
 def in_order(events: list[Event]) -> tuple[list[Event], list[Event]]:
-    """What is announced comes before what is paid for it; and what that is."""
+    """Put an announcement before the payments for it, and tell which these are."""
     at = next((at for at, event in enumerate(events) if event.kind in ("cast", "activate", "land", "resolve")), 0)
     if not at or events[at].kind == "resolve" or events[0].kind.startswith("begin "):
         return events, []
@@ -31,7 +31,7 @@ def in_order(events: list[Event]) -> tuple[list[Event], list[Event]]:
 
 
 def grouped(events: Sequence[Event]) -> Iterator[Group]:
-    """Events that one sentence can tell together; combat damage by who is dealt it."""
+    """Group events that one sentence can tell together; combat damage by its recipient."""
     group: list[Event] = []
     for event in _damage_together(events):
         if group and not _belongs(group[-1], event):
@@ -43,7 +43,7 @@ def grouped(events: Sequence[Event]) -> Iterator[Group]:
 
 
 def _damage_together(events: Sequence[Event]) -> Iterator[Event]:
-    """Combat damage is dealt at once: it is told in the order of those who are dealt it."""
+    """Combat damage is dealt all at once; it is told recipient by recipient."""
     run: dict[int, list[Event]] = {}
     for event in events:
         if event.kind == "damage" and event.how == "combat":

@@ -1,4 +1,4 @@
-"""How each kind of event is told, where the sentence of the engine alone would be too much or too little."""
+"""How kinds of events are told for which the engine's sentence alone says too much or too little."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -111,7 +111,7 @@ def copy(story: MagicStory, group: Group) -> None:
 
 @teller("enter")
 def enter(story: MagicStory, group: Group) -> None:
-    """What was cast and has resolved is expected to enter."""
+    """A permanent spell that resolves is expected to enter, so that is not told."""
     event = group[0]
     if event.frm == "stack" and event.other == story.resolving:
         return
@@ -182,7 +182,7 @@ def damage(story: MagicStory, group: Group) -> None:
 
 @teller("lose life")
 def life_lost(story: MagicStory, group: Group) -> None:
-    """Damage is told as damage."""
+    """A loss of life by damage is not told: the damage is."""
     event = group[0]
     story.life[event.player] -= sum(one.amount for one in group)
     if event.how != "damage":
@@ -219,7 +219,7 @@ def copy_ends(story: MagicStory, group: Group) -> None:
 
 @teller("cease")
 def cease(story: MagicStory, group: Group) -> None:
-    """That a token is gone for good needs saying once; a copy on the stack is worth it each time."""
+    """That a token ceases to exist is told only the first time; that of a copy, each time."""
     event = group[0]
     obj = story.s.obj(event.obj)
     if event.rule == "704.5d" and (obj.origin is None and "704.5d" in story.told):
@@ -238,7 +238,7 @@ def fizzle(story: MagicStory, group: Group) -> None:
 
 @teller("land", "sacrifice")
 def of_their_own(story: MagicStory, group: Group) -> None:
-    """Whose it is, is said by who does it."""
+    """The name without the controller, whom the sentence names already."""
     event = group[0]
     whose = f" {owner_of(story.s.players[event.player].name)} "
     story.sentence(story.eyes.tell(event).replace(whose, " ", 1), event, len(group))

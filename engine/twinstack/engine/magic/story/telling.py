@@ -1,4 +1,4 @@
-"""The story of a game of Magic: sentence by sentence, as a spectator sees it who may look at every hand.
+"""The story of a game of Magic, sentence by sentence, for a spectator who may look at every hand.
 
 What an effect does stands under the spell or ability that does it; a rule is explained where it first matters.
 """
@@ -23,7 +23,7 @@ from twinstack.engine.magic.text.apart import Apart
 
 @dataclass(slots=True)
 class Held:
-    """An announcement that waits whether what it announces resolves at once, with what was paid for it."""
+    """An announcement with its payments, held back to see whether what it announces resolves at once."""
 
     item: int
     text: str
@@ -64,13 +64,13 @@ class MagicStory(Story[MagicState]):
     def __init__(self, game: Table, tellers: Mapping[str, Teller], last_turn: int | None = None) -> None:
         super().__init__(game, last_turn)
         self.asides = Asides()
-        self.tellers = tellers  # for kinds of events; all others are told plainly
+        self.tellers = tellers  # by kind of event; other kinds are told by the engine's sentence
         self.life = [player.life for player in self.s.players]
         self.held: Held | None = None
-        self.costs: list[Event] = []  # what is paid for what was announced last
+        self.costs: list[Event] = []  # the payments for the last announcement
         self.resolving = 0
         self.told: set[str] = set()  # rules that have been explained
-        self.introduced: set[object] = set()  # cards and abilities that have been
+        self.introduced: set[object] = set()  # cards and abilities that have been explained
         self.stack: tuple[int, ...] = ()
         self.before: list[Obj] = []
 
@@ -99,7 +99,7 @@ class MagicStory(Story[MagicState]):
         ]
 
     def _merged(self, groups: Iterable[Group]) -> Iterator[Group]:
-        """Those that would make the same sentence are one, such as deaths of equal tokens."""
+        """Merge events that would give equal sentences, such as the deaths of equal tokens."""
         run: list[Event] = []
         for group in groups:
             if run and not (group[0].kind == "leave" and self._same_sentence(run[0], group[0])):
@@ -141,7 +141,7 @@ class MagicStory(Story[MagicState]):
         self.tellers.get(event.kind, MagicStory.plain)(self, group)
 
     def plain(self, group: Group) -> None:
-        """The sentence of the engine, with a reason where the rule alone would leave people guessing."""
+        """The engine's sentence, with a reason if the rule alone would leave readers guessing."""
         event = group[0]
         self.sentence(self.sentence_of(event), event, len(group))
 
@@ -162,7 +162,7 @@ class MagicStory(Story[MagicState]):
         self.explain_rule(event.rule)
 
     def needs_source(self, clause: str, event: Event) -> bool:
-        """Is it another thing's doing than what it stands under?"""
+        """Must the source be named, because neither the clause nor the sentence above it does?"""
         if event.source == event.obj or (self.held is not None and event.source == self.held.item):
             return False
         if self.resolving:
@@ -184,7 +184,7 @@ class MagicStory(Story[MagicState]):
             self.add(aside)
 
     def _show_stack(self) -> None:
-        """The stack, top first, once there is something to wait for."""
+        """The stack, top first, if more than one thing waits on it."""
         stack = tuple(self.s.stack)
         grown = len(stack) > 1 and len(stack) > len(self.stack)
         self.stack = stack

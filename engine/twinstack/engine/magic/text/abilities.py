@@ -31,7 +31,7 @@ def _(word: abilities.SpellAbility, voice: Voice) -> str:
     return said(word.do, voice)
 
 
-_NAMED = ("boast", "exhaust", "forecast")  # what they say about their use goes without saying
+_NAMED = ("boast", "exhaust", "forecast")  # their names imply when they may be used
 
 
 @line.register
@@ -238,7 +238,7 @@ def _(word: abilities.Keyword, voice: Voice) -> str:
 
 
 def _copy_made(word: abilities.Keyword, voice: Voice) -> str:
-    """In what the copy that the keyword makes of its spell differs."""
+    """How the copy that the keyword makes of its spell differs from it."""
     made = (part.do for part in word.means if isinstance(part, abilities.Triggered))
     exceptions = next((do.except_ for do in made if isinstance(do, CopyOnStack)), ())
     if not exceptions:
@@ -308,7 +308,7 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
 
 
 def _equip(word: abilities.Keyword, voice: Voice) -> str:
-    """With what it may be attached to, where that is not simply a creature."""
+    """Equip, with what it may be attached to if that is not just any creature."""
     kind = ""
     for part in word.means:
         if (
@@ -326,7 +326,7 @@ _ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 def _at_max_speed(word: abilities.Keyword) -> Any:
-    """The ability that is had at max speed; of a keyword, that it is had."""
+    """The ability that an object has at max speed; of a keyword, that the object has it."""
     [given] = word.means
     assert isinstance(given, abilities.Static)
     assert isinstance(given.mods[0], mods.AbilitiesMod)
@@ -335,7 +335,7 @@ def _at_max_speed(word: abilities.Keyword) -> Any:
 
 
 def _chapter(word: abilities.Keyword) -> abilities.Triggered:
-    """The text of a chapter; several chapters that share one have it each."""
+    """The text of a chapter; chapters that share a text each have it."""
     found = word.means[0]
     assert isinstance(found, abilities.Triggered)
     return found

@@ -1,4 +1,4 @@
-"""Names that tell namesakes apart: by whose they are, and what a copy is by itself."""
+"""Names that tell objects of the same name apart: by controller, and by the printed name of a copy."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from twinstack.engine.magic.text.names import may_know
 
 
 class Apart:
-    """A way of naming, for `tell`: of permanents that share a name, each is called by its controller too."""
+    """A way of naming, for `tell`: permanents that share a name are named with their controllers."""
 
     def __init__(self, permanents: Iterable[Obj]) -> None:
         seats: dict[str, set[int]] = defaultdict(set)

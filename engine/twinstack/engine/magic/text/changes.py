@@ -1,4 +1,4 @@
-"""Deeds that change things where they are: copies, lasting effects, control, status, counterspells."""
+"""Actions that change things where they are: copies, lasting effects, control, status, counterspells."""
 
 from typing import Any
 
@@ -103,7 +103,7 @@ def _(word: effects_lasting.Apply, voice: Voice) -> list[Clause]:
 
 
 def _affected(to: Any, voice: Voice) -> Phrase:
-    """Everything of a kind is "all creatures"; those that somebody controls are just "creatures you control"."""
+    """A whole group is "all creatures"; one with a controller is just "creatures you control"."""
     if isinstance(to, core_refs.Each):
         found = group(to.of, voice.aside())
         if not (found.controls or found.other or found.player):

@@ -42,7 +42,7 @@ def _(word: base.NotSo, voice: Voice) -> str:
 
 @condition.register
 def _(word: conditions.Exists, voice: Voice) -> str:
-    """With `you control` taken to the front: "you control two artifacts". Of a reference, that it is still so."""
+    """That something exists, `you control` first: "you control two artifacts"; or that a reference still exists."""
     if isinstance(word.of, refs.Monarch):
         return f"there is {'no' if word.most == 0 else 'a'} monarch"
     ref, *rest = word.of.of if isinstance(word.of, base.Both) else (None,)
@@ -189,7 +189,7 @@ def _(word: conditions.Compares, voice: Voice) -> str:
 
 
 def _with_number(left: base.Num, how: str, right: int, voice: Voice) -> str:
-    """What is compared with a plain number, where that has words of its own."""
+    """A comparison with a plain number, if it has a wording of its own; else empty."""
     match left:
         case numbers.HandSize():
             return f"{refer(left.of, voice).does('have')} {_sized(how, right, 'card')} in hand"
@@ -212,7 +212,7 @@ def _with_number(left: base.Num, how: str, right: int, voice: Voice) -> str:
 
 
 def _result(how: str, right: int, voice: Voice) -> str:
-    """What the instruction before has done: "damage was dealt this way"."""
+    """What the previous instruction has done: "damage was dealt this way"."""
     noun, done = voice.deed
     if noun == "thing" and (how, right) == (">=", 1):
         return f"anything was {done} this way"

@@ -1,4 +1,4 @@
-"""Deeds of casting copies of cards, and of casting the card itself. 707.12-707.14"""
+"""Actions that cast copies of cards, or the card itself. 707.12-707.14"""
 
 from twinstack.engine.core.text.nouns import one_of
 from twinstack.engine.core.text.voice import YOU, Clause, Phrase, Voice, clauses, key, predicate, refer, referred

@@ -57,7 +57,7 @@ def keyword_price(cost: costs.Cost, voice: Voice) -> str:
 
 
 def chosen(of: Any, count: Any, voice: Voice, default: str = "permanent", *, mine: bool = False) -> str:
-    """How many of what: `two creatures`. What you control goes without saying where you pay with it."""
+    """How many of what: `two creatures`. "You control" is left out, since you pay only with what is yours."""
     if isinstance(of, Ref):
         return refer(of, voice).text
     found = group(of, voice, default)
@@ -154,7 +154,7 @@ def _(word: costs.CounterCost, voice: Voice) -> tuple[str, str]:
 
 
 def counters(kind: str, amount: Any, voice: Voice) -> str:
-    """So many counters of a kind."""
+    """A number of counters of one kind."""
     name = f"{kind} counter".strip()
     if amount == 1:
         return article(name)

@@ -1,4 +1,4 @@
-"""Single deeds as clauses: damage, life, cards in hand and library, tokens, counters on things and players."""
+"""Single actions as clauses: damage, life, cards in hand and library, tokens, counters on things and players."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def life(amount: Any, voice: Voice) -> str:
 
 
 def _measured(amount: Any, what: str, voice: Voice) -> str:
-    """So much life or damage."""
+    """An amount of life or damage."""
     if isinstance(amount, int):
         return f"{amount} {what}"
     each = each_of(amount, voice)
@@ -38,7 +38,7 @@ def _measured(amount: Any, what: str, voice: Voice) -> str:
 
 
 def things(amount: Any, noun: str, voice: Voice, *, whole: str = "") -> str:
-    """So many cards or tokens: "two cards", "a card for each creature you control"."""
+    """A number of cards or tokens: "two cards", "a card for each creature you control"."""
     if amount == 1:
         return article(noun)
     if isinstance(amount, int):

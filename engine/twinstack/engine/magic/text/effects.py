@@ -1,4 +1,4 @@
-"""Effects that order others: sequences, conditions, repetition, and what is done later."""
+"""Effects that contain others: sequences, conditions, repetition, and delayed effects."""
 
 from twinstack.engine.core.text.flow import of_a_word
 from twinstack.engine.core.text.grammar import listed, times
@@ -17,7 +17,7 @@ from twinstack.engine.magic.words import durations, effects_flow, effects_lastin
 
 
 def going_on(do: base.Effect, voice: Voice) -> str:
-    """What a triggered ability does. A condition comes last, lest it be taken for an intervening "if". 603.4"""
+    """What a triggered ability does. A condition comes last, or it would read as an intervening "if". 603.4"""
     first, rest = (do.of[0], do.of[1:]) if isinstance(do, flow.Seq) and do.of else (do, ())
     if not isinstance(first, flow.If):
         return said(do, voice, flowing=True)

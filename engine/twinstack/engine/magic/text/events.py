@@ -1,4 +1,4 @@
-"""Events as sentences for the game log. Each kind has its teller; a kind without one still gives a sentence."""
+"""Events as sentences for the game log. Each kind of event has a teller; a kind without one still gets a sentence."""
 
 from twinstack.engine.core.text.grammar import capital, owner_of
 from twinstack.engine.core.text.names import Naming, name
@@ -11,7 +11,7 @@ from twinstack.engine.magic.text.telling import STEPS, TELLERS, Teller, Telling
 def tell(s: State, event: Event, viewer: int | None = None, naming: Naming = name) -> str:
     """One sentence for what happened, with the number of the rule that made it happen.
 
-    `viewer` is a seat; hidden cards are named only to those who may know them. Without one, to nobody. An event is
+    `viewer`: a seat; hidden cards are named only to a viewer who may know them, and without a viewer never. An event is
     told when it happens: later, more may be known of the same card. `naming` says what things are called.
     """
     telling = Telling(s, event, viewer, naming)
@@ -19,7 +19,7 @@ def tell(s: State, event: Event, viewer: int | None = None, naming: Naming = nam
 
 
 def what_happened(s: State, event: Event, viewer: int | None = None, naming: Naming = name) -> str:
-    """The same without rule and full stop, for those who give the reason in their own way."""
+    """The same without rule number and full stop, for callers that give the reason in their own way."""
     return _clause(Telling(s, event, viewer, naming))
 
 
@@ -87,7 +87,7 @@ TELLERS.update(
 
 
 def _by_its_form(kind: str) -> Teller:
-    """The teller of a kind that is one of many alike: `begin upkeep`, `last time counter`."""
+    """The teller of a kind whose name has a known form: `begin upkeep`, `last time counter`."""
     if kind.startswith("begin "):
         return _begins
     if kind.startswith("last ") and kind.endswith(" counter"):
@@ -102,7 +102,7 @@ def _begins(t: Telling) -> str:
 
 
 def _unknown(t: Telling) -> str:
-    """A kind that has no words of its own: who or what, and its name."""
+    """An event of a kind without a teller: who or what, and the name of the kind."""
     event = t.event
     who = t.obj if event.obj else t.player if event.player >= 0 else "the game"
     with_ = f" with {t.other}" if event.other else ""

@@ -13,7 +13,7 @@ def except_for(
 ) -> str:
     """The exceptions of a copy effect: ", except it's a Wizard in addition to its other types".
 
-    `also` are more of them. `this` is what the copy is called.
+    `also`: more exceptions. `this`: what the copy is called.
     """
     inner = voice.aside()
     inner.static, inner.many = True, many

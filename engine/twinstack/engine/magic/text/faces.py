@@ -75,7 +75,7 @@ def _host(chars: Characteristics) -> str:
 
 
 def rules_text(chars: Characteristics, terms: Terms = TODAY) -> list[str]:
-    """A line for each ability, consecutive plain keywords together. What basic land types give goes without saying."""
+    """A line for each ability, consecutive plain keywords on one; without the mana abilities of basic land types."""
     lines: list[str] = []
     before: Ability | None = None
     for ability in chars.abilities:
@@ -105,7 +105,7 @@ def _joined(last: str, text: str, before: Ability, ability: Ability) -> str:
 
 
 def _is_plain(ability: Ability) -> bool:
-    """A keyword that is not on a line of its own."""
+    """Is it a keyword that shares a line with others?"""
     if not isinstance(ability, words.Keyword) or ability.keyword in ("enchant", "max speed"):
         return False
     return not isinstance(ability.value, (Cost, int, tuple))
@@ -120,7 +120,7 @@ def types_of(chars: Characteristics) -> str:
 
 
 def size_of(chars: Characteristics) -> str:
-    """Power and toughness, a star for each that an ability defines; or loyalty."""
+    """Power and toughness, with a star where an ability defines one; or loyalty."""
     if chars.power is None:
         return "" if chars.loyalty is None else f"Loyalty {chars.loyalty}"
     defined = [*_defined(chars), *_taken(chars)]
@@ -130,7 +130,7 @@ def size_of(chars: Characteristics) -> str:
 
 
 def _defined(chars: Characteristics) -> list[SetPT]:
-    """What characteristic-defining abilities make of its size. 604.3"""
+    """The sizes that its characteristic-defining abilities set. 604.3"""
     statics = [one for one in chars.abilities if isinstance(one, words.Static) and one.cda]
     return [mod for one in statics for mod in one.mods if isinstance(mod, SetPT)]
 
@@ -143,7 +143,7 @@ def _taken(chars: Characteristics) -> list[SetPT]:
 
 
 def colors_of(chars: Characteristics) -> int:
-    """Its colors as they are everywhere: with what its own abilities make of them. 604.3, 702.114a"""
+    """Its colors in every zone, with its own characteristic-defining abilities. 604.3, 702.114a"""
     colors = chars.colors
     for one in (part for ability in chars.abilities for part in ability.unfold()):
         if isinstance(one, words.Static) and one.cda:
@@ -172,7 +172,7 @@ def card_text(card: Card, terms: Terms = TODAY) -> str:
 
 
 def describe(word: Any, of: Characteristics | None = None, terms: Terms = TODAY) -> str:
-    """Any word of the vocabulary in English, on one line; as said by `of` where that is known."""
+    """Any word of the vocabulary in English, on one line; in the voice of `of`, if given."""
     return _on_one_line(word, of, terms)
 
 

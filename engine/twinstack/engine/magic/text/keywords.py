@@ -1,4 +1,4 @@
-"""What a keyword of a card means, with its price and its number, for those who meet it for the first time."""
+"""What a keyword of a card means, with its cost and number, for people who do not know it yet."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from twinstack.engine.magic.words.costs import Cost
 
 
 def meaning(keyword: str, value: Any = None) -> str:
-    """What a keyword means; empty where the name is all there is to say."""
+    """What a keyword means; empty if there is no explanation."""
     text = MEANINGS.get(keyword, "")
     if isinstance(value, Cost):
         pay = paying(value, speaking.voice("it"))

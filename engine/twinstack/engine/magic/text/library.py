@@ -1,4 +1,4 @@
-"""Deeds with a library: search, look at the top, reveal, shuffle."""
+"""Actions with a library: search, look at the top, reveal, shuffle."""
 
 from typing import Any
 

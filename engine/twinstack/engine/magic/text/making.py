@@ -1,4 +1,4 @@
-"""Deeds that make something: tokens, copies of things, emblems, mana."""
+"""Actions that make something: tokens, copies of things, emblems, mana."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def _into_play(text: str, voice: Voice) -> str:
 
 
 def _made(amount: Any, voice: Voice) -> None:
-    """The tokens are what `it` means from now on."""
+    """From now on, `it` means the tokens."""
     voice.it = Phrase("that token", again="it") if amount == 1 else Phrase("those tokens", "they", "them")
     voice.it_is = voice.focus = object()
     voice.deed = ("token", "created")

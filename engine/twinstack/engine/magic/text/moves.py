@@ -1,4 +1,4 @@
-"""Deeds that move things: into a zone, onto the battlefield, destroyed, sacrificed, tapped."""
+"""Actions that move things: into a zone, onto the battlefield, destroyed, sacrificed, tapped."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from twinstack.engine.magic.words.foretelling import BecomeForetold
 
 
 def taken(what: Any, voice: Voice) -> Phrase:
-    """What is moved; from where it is, rather than in."""
+    """What is moved, with "from" its zone instead of "in" it."""
     phrase = all_of(what, voice)
     place = f" in {phrase.whose} {phrase.zone}" if phrase.whose else f" in a {phrase.zone}"
     text = phrase.text
@@ -41,7 +41,7 @@ def removed(what: str, voice: Voice) -> str:
 
 
 def lasting(lasts: str, voice: Voice) -> str:
-    """How long, after the rest of the clause."""
+    """The duration, which follows the rest of the clause."""
     match lasts:
         case core_durations.FOREVER:
             return ""
@@ -90,7 +90,7 @@ def _(word: effects_zones.Move, voice: Voice) -> list[Clause]:
 
 
 def _home(what: Phrase) -> str:
-    """Of the owner, or of the owners."""
+    """The possessive of the owner or owners: "its owner's", "their owners'"."""
     return "their owners'" if what.person == "they" else f"{what.its} owner's"
 
 
@@ -183,7 +183,7 @@ def _(word: effects_permanents.Untap, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: BecomeForetold, voice: Voice) -> list[Clause]:
-    """With the cost that the effect gives it. 702.143d"""
+    """Foretelling, with the cost that the effect gives the card. 702.143d"""
     what = refer(word.what, voice)
     found = [Clause("become", "foretold", what, key(word.what))]
     if word.price is None and not word.less:

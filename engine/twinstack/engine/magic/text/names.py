@@ -1,4 +1,4 @@
-"""Who may know what an object is, and what it is called where it is chosen. 400.2, 708"""
+"""Who may know what an object is, and how it is named in a choice. 400.2, 708"""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ HIDDEN_ZONES = SHEET.hidden
 
 
 def may_know(obj: Obj, viewer: int | None) -> bool:
-    """May this seat know what the object is? Nobody in particular knows what is public."""
+    """May this seat know what the object is? Without a seat: is it public?"""
     if obj.face_down is None and obj.zone not in HIDDEN_ZONES:
         return True
     if viewer is None:
@@ -21,7 +21,7 @@ def may_know(obj: Obj, viewer: int | None) -> bool:
 
 
 def label(s: State, e: Any, viewer: int | None = None) -> str:
-    """What an entity is called by a player who looks at it."""
+    """The name of an entity, as a player who looks at it would say it."""
     if e.is_player:
         return "you" if e.seat == viewer else str(e.name)
     if e.zone in HIDDEN_ZONES and not may_know(e, viewer):

@@ -1,4 +1,4 @@
-"""What a set is not, in Magic: `~creature` is "noncreature", `~tapped` is "untapped"."""
+"""Negated properties in Magic: `~creature` is "noncreature", `~tapped` is "untapped"."""
 
 from twinstack.engine.core.text.groups import Group
 from twinstack.engine.core.text.negation import without

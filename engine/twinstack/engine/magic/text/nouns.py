@@ -114,7 +114,7 @@ def _(word: selectors_play.Status, to: Group, voice: Voice) -> None:
 
 @gather.register
 def _(word: selectors.Compare, to: Group, voice: Voice) -> None:
-    focus, voice.focus = voice.focus, None  # what is compared with is not what is described
+    focus, voice.focus = voice.focus, None  # the focus is what is described, not what it is compared with
     to.after.append((f"with {word.field} {sized(word.how, word.number, voice)}",) * 2)
     voice.focus = focus
 

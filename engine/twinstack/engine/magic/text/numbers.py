@@ -198,7 +198,7 @@ def _(word: numbers.OnlyIf, voice: Voice) -> str:
 
 
 def each_of(amount: Any, voice: Voice) -> tuple[int, str] | None:
-    """How much for each of what, where an amount can be said so: (1, "creature you control")."""
+    """An amount as "so many for each …", if it can be said so: (1, "creature you control")."""
     return _each_of(amount, voice.aside())
 
 

@@ -47,7 +47,7 @@ def _(word: replacements.EntersTapped, voice: Voice) -> str:
 
 
 def next_that_enters(shield: effects_lasting.ApplyReplacement, voice: Voice, lasts: str) -> str:
-    """How the next things enter, or all that enter together with them; empty where a word says more than that."""
+    """How the next things enter, or all that enter at the same time; empty if a word says more than that."""
     about = shield.replacement
     many = shield.together
     match about:
@@ -105,7 +105,7 @@ def _(word: replacements.EntersAsCopy, voice: Voice) -> str:
 
 
 def _counters_besides(many: tuple[tuple[str, Any], ...], voice: Voice) -> tuple[str, ...]:
-    """What a copy enters with: of the conditions, `itself` is the copy and `it` the original."""
+    """What a copy enters with. In its conditions, `itself` is the copy and `it` the original."""
     always = listed(counters(f"additional {kind}", much, voice) for kind, much in many if not isinstance(much, OnlyIf))
     texts = [f"it {voice.term('enters')} with {always} on it"] if always else []
     for kind, much in many:

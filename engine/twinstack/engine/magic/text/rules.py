@@ -16,7 +16,7 @@ from twinstack.engine.magic.text.qualities import qualities
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.rules import Rule
 
-# What a rule says after its subject, in the plain form of its verb.
+# What a rule says after its subject, with the verb in its plain form.
 _PLAIN = {
     "cant attack": "can't attack",
     "cant block": "can't block",
@@ -59,7 +59,7 @@ _SPELLS = frozenset(
 
 
 def rule(word: Rule, voice: Voice, who: Phrase | None = None) -> str:
-    """The sentence, without capital and full stop; about `who` where that is known."""
+    """The sentence, without capital and full stop; about `who`, if given."""
     subject = who if who is not None else _subject(word, voice)
     plain = _PLAIN.get(word.name) if word.name != "flash" or " you control" not in subject.text else None
     if plain is not None:
@@ -240,7 +240,7 @@ def _costs(word: Rule, subject: Phrase, what_for: str, voice: Voice) -> str:
 
 
 def _how_much(word: Rule, voice: Voice) -> tuple[str, str]:
-    """`{1}`, and for each of what."""
+    """The amount, and for each of what: `{1}` for each artifact."""
     unit = 1 if word.cost is None else str(word.cost.mana)
     if word.amount == 1 and word.cost is not None:
         return str(unit), ""
@@ -298,7 +298,7 @@ def _by(players: Any, voice: Voice, verb: str = "cast") -> str:
 
 
 def during(text: str, lasts: str) -> str:
-    """A sentence with how long it holds, at its end or, of several parts, in front."""
+    """A sentence with its duration: at its end, or in front if it has several parts."""
     if not lasts:
         return text
     if lasts.startswith("this turn") and text.startswith(("the next time", "if ")):

@@ -56,5 +56,5 @@ def nouns_in(terms: Terms) -> Nouns:
 
 
 def voice(this: str = "this card", host: str = "", *, nouns: Nouns = NOUNS, **more: Any) -> Voice:
-    """One that begins a text, with these words for the object that speaks and what it is attached to."""
+    """A voice that begins a text, with these words for the object that speaks and for what it is attached to."""
     return Voice(this, host, nouns=nouns, **more)

@@ -1,4 +1,4 @@
-"""One event before one viewer: the names of what took part in it."""
+"""One event as told to one viewer: the names of what took part in it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ STEPS = {
 
 
 class Telling:
-    """One event, before one viewer: the names of what took part in it."""
+    """One event as told to one viewer, with the names of what took part in it."""
 
     def __init__(self, s: Any, event: Event, viewer: int | None, naming: Naming = name) -> None:
         self.s = as_it_was(s, event) if s.former else s
@@ -55,12 +55,12 @@ class Telling:
 
     @property
     def card(self) -> str:
-        """What moved, by whichever of its two records may be known."""
+        """The name of what moved, from its record before or after, whichever the viewer may know."""
         self.named |= {self.event.obj, self.event.other}
         return best_name(self.s, self.viewer, self.event.obj, self.event.other, naming=self.naming)
 
     def shown(self, id: int) -> str:
-        """What left a hidden zone in being used, and was seen by all: by what it became."""
+        """The name of an object that left a hidden zone openly: that of what it became."""
         self.named.add(id)
         return best_name(self.s, self.viewer, id, getattr(found(self.s, id), "became", 0), naming=self.naming)
 
@@ -74,7 +74,7 @@ class Telling:
         return f"{owner_of(self.owner())} {zone}"
 
     def by(self) -> str:
-        """` by Murder`, where something did it."""
+        """` by Murder`, if the event has a source."""
         if not self.event.source or self.event.source in self.named:
             return ""
         return f" by {self.source}"

@@ -1,4 +1,4 @@
-"""What is told of cards that change zones or are shown."""
+"""Tellers of events in which cards change zones or are shown."""
 
 from twinstack.engine.core.text.grammar import owner_of, spelled, verb_with_it
 from twinstack.engine.core.text.names import found, seat_name, true_name
@@ -9,7 +9,7 @@ from twinstack.engine.magic.text.telling import PLACES, Telling, teller, with_ar
 
 @teller("enter")
 def _(t: Telling) -> str:
-    """A token is created; anything else comes from somewhere, which is said unless it is the stack."""
+    """Something enters: a token is created; anything else is told with its zone before, unless that is the stack."""
     event = t.event
     if event.how == "created":
         return _creates(t, t.player)
@@ -114,7 +114,7 @@ def _(t: Telling) -> str:
 
 @teller("suspend", "foretell")
 def _(t: Telling) -> str:
-    """A special action with a card in hand: by its name where it lies open afterwards. 116.2f, 116.2h"""
+    """A special action with a card in hand, which is named if it is visible afterwards. 116.2f, 116.2h"""
     return f"{t.player} {verb_with_it(t.event.kind)} {t.shown(t.event.obj)}"
 
 
@@ -134,7 +134,7 @@ def _(t: Telling) -> str:
 
 @teller("reveal")
 def _(t: Telling) -> str:
-    """What is revealed, everybody has seen. 701.20"""
+    """Something is revealed, so everybody may read its name. 701.20"""
     obj = found(t.s, t.event.obj)
     t.named.add(t.event.obj)
     what = true_name(obj) if obj is not None else "a card"

@@ -1,4 +1,4 @@
-"""What is told of combat, damage, life, turns and choices."""
+"""Tellers of events in combat, and of damage, life, turns and choices."""
 
 from typing import Any
 
@@ -209,7 +209,7 @@ def _(t: Telling) -> str:
 
 @teller("becomes copy")
 def _(t: Telling) -> str:
-    """It is told under its own name, for it has the other's by now."""
+    """Something became a copy: told under its own name, since by now it has that of the other."""
     t.named.add(t.event.obj)
     own = _own_name(t)
     if t.event.how == "enter":
@@ -218,7 +218,7 @@ def _(t: Telling) -> str:
 
 
 def _own_name(t: Telling) -> str:
-    """What it is called by itself, whatever it is a copy of."""
+    """Its own name, whatever it is a copy of."""
     obj = found(t.s, t.event.obj)
     if obj is None or not may_know(obj, t.viewer):
         return "a permanent"
@@ -227,7 +227,7 @@ def _own_name(t: Telling) -> str:
 
 @teller("copy ends")
 def _(t: Telling) -> str:
-    """What it was a copy of, as that was when it was copied; the original may be something else by now."""
+    """The name of the original at the time of copying; it may be something else by now."""
     t.named.update((t.event.obj, t.event.source))
     obj = found(t.s, t.event.obj)
     if obj is None or not may_know(obj, t.viewer):

@@ -1,4 +1,4 @@
-"""What is told of spells and abilities."""
+"""Tellers of events with spells and abilities."""
 
 from twinstack.engine.core.text.grammar import owner_of
 from twinstack.engine.core.text.names import found
@@ -29,7 +29,7 @@ def _ability_of(t: Telling) -> str:
 
 @teller("copy")
 def _(t: Telling) -> str:
-    """What is made, by what it was made from; a copy that will be cast is made from a card. 707.10, 707.12"""
+    """A copy is made: told with its original; a copy that will be cast is made from a card. 707.10, 707.12"""
     if not t.event.other:
         return f"{t.player} makes {t.obj.replace('the copy', 'a copy', 1)}"
     t.named.add(t.event.obj)
@@ -55,6 +55,6 @@ def _(t: Telling) -> str:
 
 @teller("no trigger")
 def _(t: Telling) -> str:
-    """An ability that would trigger, but for its condition or its targets. 603.3d, 603.4"""
+    """An ability does not trigger or is removed because of its condition or its targets. 603.3d, 603.4"""
     why = "finds no target" if t.event.rule == "603.3d" else "doesn't trigger, for its condition doesn't hold"
     return f"{owner_of(t.obj)} ability {why}"

@@ -43,7 +43,7 @@ def told(lead: str, subject: Phrase, verb: str) -> str:
 
 
 def _when(what: Any) -> str:
-    """When, of something that happens once to one object; whenever, of what may happen again."""
+    """The word "when" for what can happen only once to one object, "whenever" for what may happen again."""
     return "when" if isinstance(what, (core_refs.Itself, refs.Linked)) else "whenever"
 
 
@@ -208,7 +208,7 @@ def _(word: When, voice: Voice) -> str:
 
 @occasion.register
 def _(word: watching.AnyWatch, voice: Voice) -> str:
-    """The subject is said once where the parts share it: "whenever this creature enters or attacks"."""
+    """A subject that the parts share is said once: "whenever this creature enters or attacks"."""
     said = []
     for part in word.of:
         voice.focus = None
@@ -223,7 +223,7 @@ def _(word: watching.AnyWatch, voice: Voice) -> str:
 
 
 def _shared(said: list[str]) -> str:
-    """The subject that all have in common."""
+    """The subject that all parts share."""
     rests = [text.split(" ", 1)[1] for text in said if " " in text]
     for lead in (
         "this creature",

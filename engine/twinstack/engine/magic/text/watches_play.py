@@ -31,7 +31,7 @@ _PLAYER_DOES = {
 
 @occasion.register
 def _(word: watches_play.DealsTogether, voice: Voice) -> str:
-    """Of sources that deal damage together, what counts is that they do: "is dealt damage", "one or more creatures"."""
+    """Damage dealt at the same time by several sources: "is dealt damage", "one or more creatures deal damage"."""
     kind = "damage" if word.combat is None else "combat damage" if word.combat else "noncombat damage"
     if isinstance(word.what, Anything):
         found = doer(word.to, voice)
