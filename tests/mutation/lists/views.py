@@ -183,7 +183,7 @@ SHOWING = (
     Fault("a spell is its own source", "0 if said.source == id else said.source", "said.source"),
     Fault(
         "abilities of one source with other texts look alike",
-        "describe(what, speaker))",
+        "describe(what, speaker, terms))",
         '"")',
     ),
     Fault(
