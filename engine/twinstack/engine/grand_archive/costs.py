@@ -51,7 +51,7 @@ def reserve_cost(s: GaState, seat: int, obj: Any) -> int | None:
 
 
 def can_reserve(s: GaState, seat: int, number: int, without: int = 0) -> bool:
-    if number <= 0:
+    if number <= 0 or number < len(s.players[seat].piles["hand"]):  # without looking at what else could pay
         return True
     return number <= reservable(s, seat, without)
 
@@ -66,7 +66,10 @@ def reservable(s: GaState, seat: int, without: int = 0) -> int:
 
 def _kindling(s: GaState, seat: int, id: int) -> tuple[list[Any], int]:
     """Fire cards of the graveyard that may pay for a card, and how many. Kindle 1"""
-    most = sum(amounts(s, s.obj(id), "kindle")) if id in s.objects else 0
+    obj = s.objects.get(id)
+    if obj is None or "kindle" not in obj.chars.keywords:
+        return [], 0
+    most = sum(amounts(s, obj, "kindle"))
     pile = (s.objects[one] for one in s.players[seat].piles["graveyard"]) if most else ()
     return [obj for obj in pile if "fire" in obj.chars.elements], most
 
@@ -141,6 +144,8 @@ def pay_memory(g: Table, seat: int, number: int, item: Any) -> Steps[None]:
 
 def can_pay(s: GaState, seat: int, costs: tuple[CostPart, ...], obj: Any, reserve: int = 0) -> bool:
     """Could all of them be paid together, with so much reserve besides?"""
+    if not costs:
+        return can_reserve(s, seat, reserve, obj.id)
     scene = Scene(obj.id, seat)
     reserve += sum(amount(s, scene, one.amount) for one in costs if isinstance(one, ReserveCost))
     discarded = sum(one.number for one in costs if isinstance(one, DiscardA))

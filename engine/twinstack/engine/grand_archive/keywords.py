@@ -8,7 +8,7 @@ from twinstack.engine.grand_archive.words.conditions import champion_of
 
 def has(s: Any, obj: Any, name: str) -> bool:
     """Has it a keyword that is not kept from it by a restriction? Redundant ones count once. Abilities 4"""
-    return bool(amounts(s, obj, name))
+    return name in obj.chars.keywords and bool(amounts(s, obj, name))
 
 
 def amounts(s: Any, obj: Any, name: str) -> list[int]:

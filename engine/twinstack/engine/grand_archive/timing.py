@@ -5,6 +5,8 @@ from typing import Any
 from twinstack.engine.grand_archive.keywords import has
 from twinstack.engine.grand_archive.state import GaState, elements_of
 
+ALWAYS_ENABLED = ("norm",)
+
 
 def is_slow_time(s: GaState, seat: int) -> bool:
     """The turn player's main phase, while nothing waits. Fast vs Slow 1, 2"""
@@ -19,4 +21,5 @@ def is_fast(s: GaState, obj: Any) -> bool:
 
 def has_elements(s: GaState, seat: int, obj: Any) -> bool:
     """Each element of a card has to be enabled. Element; Card Activation 2"""
-    return elements_of(s, seat).issuperset(obj.chars.elements)
+    wanted = obj.chars.elements
+    return wanted == ALWAYS_ENABLED or elements_of(s, seat).issuperset(wanted)

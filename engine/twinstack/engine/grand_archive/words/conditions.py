@@ -24,11 +24,10 @@ def classes(chars: Any) -> frozenset[str]:
 
 def champion_of(s: AnyReading, seat: int) -> Any:
     """A player's champion, or nothing."""
-    return next((obj for obj in s.members("field", "Champion") if obj.controller == seat and _leads(obj)), None)
-
-
-def _leads(obj: Any) -> bool:
-    return "Champion" in obj.chars.types
+    for obj in s.members("field", "Champion"):
+        if obj.controller == seat and "Champion" in obj.chars.types:
+            return obj
+    return None
 
 
 def level_for(s: AnyReading, scene: Scene) -> int:
