@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from twinstack.engine.core.book import (
+    Apply,
     AsEnters,
+    BecomeCopy,
+    Beginning,
     Book,
     BookState,
     Card,
@@ -21,13 +24,17 @@ from twinstack.engine.core.book import (
     EntersAsCopy,
     Has,
     HasMore,
+    Later,
+    Leaves,
+    Modifies,
+    MoreOf,
     Places,
     Played,
     Rules,
     Table,
     Triggers,
+    Until,
     Used,
-    become_copies,
     choose,
     does,
     find,
@@ -35,9 +42,9 @@ from twinstack.engine.core.book import (
 )
 from twinstack.engine.core.ending import draw_game, win_game
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Effect, Ref, Selector
-from twinstack.engine.core.words.modifications import Modification
-from twinstack.engine.core.words.refs import Itself, Pick, Target
+from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Cond, Effect, Ref, Selector
+from twinstack.engine.core.words.refs import Itself, Pick, Target, That, You
+from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.kernel.characteristics import Copiable, characteristics_of
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.sheet import Field, Flag, Hints, Mark, Sheet, Zone
@@ -58,6 +65,7 @@ SHEET = Sheet(
     stacked=("cue", "whisper"),
     stack="cues",
     usual="stage",
+    layers=("charm",),
     options=("pass", "concede", "play", "use"),
     hints=Hints(kind="kind", text="text", after=(("scene", "ends your scene"),)),
 )
@@ -83,14 +91,6 @@ class OnStage(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Yours(Selector):
-    asks: ClassVar[Aspects] = NO_ASPECT
-
-    def test(self, s: Any, scene: Scene, e: Any) -> bool:
-        return bool(e.controller == scene.you)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
 class Waiting(Selector):
     """What has been said and is still to be heard: cues that are no actors, and whispers."""
 
@@ -102,6 +102,16 @@ class Waiting(Selector):
 
     def zones(self) -> tuple[str, ...]:
         return ("cues",)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Stands(Cond):
+    """This actor has not bowed."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def holds(self, s: Any, scene: Scene) -> bool:
+        return not s.obj(scene.source).marks.get("bowed")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -121,15 +131,6 @@ class Remove(Effect):
     """An actor leaves the stage, or a cue is cut, for the script."""
 
     what: Ref
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Wear(Effect):
-    """An actor becomes a copy of another, but for something."""
-
-    who: Ref
-    mask: Ref
-    but: Modification
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -156,7 +157,7 @@ def _bow(g: Table, effect: Bow, scene: Scene) -> Steps[None]:
 @does(Earn)
 def _earn(g: Table, effect: Earn, scene: Scene) -> Steps[None]:
     for obj in (yield from find(g, scene, effect.who)):
-        verbs.gain(g, obj.controller, "applause", obj.chars.charm or 0, scene.source)
+        yield from verbs.gain(g, obj.controller, "applause", obj.chars.charm or 0, scene.source)
 
 
 @does(Remove)
@@ -165,20 +166,12 @@ def _remove(g: Table, effect: Remove, scene: Scene) -> Steps[None]:
         yield from verbs.move(g, obj, "script", how="cut", source=scene.source)
 
 
-@does(Wear)
-def _wear(g: Table, effect: Wear, scene: Scene) -> Steps[None]:
-    masks = yield from find(g, scene, effect.mask)
-    for obj in (yield from find(g, scene, effect.who)):
-        for mask in masks:
-            become_copies(g, [obj], mask, scene, [effect.but])
-
-
 @does(Dare)
 def _dare(g: Table, effect: Dare, scene: Scene) -> Steps[None]:
     if verbs.roll(g, scene.you, 6, scene.source) >= 4:
-        verbs.gain(g, scene.you, "applause", 3, scene.source)
+        yield from verbs.gain(g, scene.you, "applause", 3, scene.source)
         return
-    for obj in (yield from find(g, scene, Pick(OnStage(standing=True) & Yours(), at_random=True))):
+    for obj in (yield from find(g, scene, Pick(OnStage(standing=True) & yours, at_random=True))):
         verbs.mark(g, obj, "bowed")
 
 
@@ -212,9 +205,27 @@ def cue(name: str, nerve: int, text: str, do: Effect) -> Card:
     return Card(Copiable((Face.made(name=name, kind="cue", nerve=nerve, text=text, abilities=(Played(do),)),)))
 
 
-an_actor = Pick(OnStage(), least=0)
+THE_CURTAIN = "until the curtain"
+own = OnStage() & yours
+LASTING = [
+    actor(
+        "Maestro", 3, 1, "While it stands, your other actors have one charm more.",
+        Modifies(own - Itself(), (HasMore("charm", 1),), Stands()),
+    ),
+    actor("Claque", 2, 1, "When you would earn, you earn one more.", MoreOf("gain applause", You(), more=1)),
+    actor(
+        "Widow", 2, 1, "When another actor of yours leaves, it earns.",
+        Triggers(Leaves(own - Itself()), Earn(That())),
+    ),
+    cue(
+        "Limelight", 1, "An actor has two charm more until the curtain.",
+        Apply(Target(OnStage()), (HasMore("charm", 2),), THE_CURTAIN),
+    ),
+    cue("Reprise", 1, "At the curtain an actor of yours earns.", Later(Beginning("curtain"), Earn(Target(own)))),
+]  # fmt: skip
 CARDS = CardBook(
     [
+        *LASTING,
         actor("Juggler", 1, 1),
         actor("Tumbler", 2, 2),
         actor("Diva", 3, 3, "Enters bowed.", AsEnters(Bow(Itself()))),
@@ -224,7 +235,7 @@ CARDS = CardBook(
         ),
         actor(
             "Understudy", 2, 0, "May enter as a copy of an actor, but called Understudy.",
-            EntersAsCopy(an_actor, except_=(Has("name", "Understudy"),)),
+            EntersAsCopy(Pick(OnStage()), except_=(Has("name", "Understudy"),)),
         ),
         cue("Encore", 1, "An actor earns its charm.", Earn(Target(OnStage()))),
         cue("Stage Fright", 1, "An actor bows.", Bow(Target(OnStage(standing=True)))),
@@ -232,7 +243,7 @@ CARDS = CardBook(
         cue("Cut", 2, "A cue is cut.", Remove(Target(Waiting(whispers=False)))),
         cue(
             "False Face", 2, "An actor of yours becomes a copy of another actor, with one charm more.",
-            Wear(Target(OnStage() & Yours()), Target(OnStage()), HasMore("charm", 1)),
+            BecomeCopy(Target(own), Target(OnStage()), except_=(HasMore("charm", 1),)),
         ),
         cue("Echo", 1, "A cue or a whisper is said once more.", CopyOnStack(Target(Waiting()))),
         cue("Dare", 1, "Roll a die: from four on, earn three; else an actor of yours bows.", Dare()),
@@ -242,12 +253,13 @@ CARDS = CardBook(
 DECKS = (
     Deck(
         "Faces", "Many faces, none of them its own.",
-        (("Understudy", 4), ("False Face", 4), ("Diva", 4), ("Juggler", 4), ("Encore", 4), ("Rummage", 2), ("Echo", 2)),
+        (("Understudy", 4), ("False Face", 4), ("Diva", 4), ("Juggler", 4), ("Encore", 2), ("Rummage", 2), ("Echo", 2),
+         ("Maestro", 2), ("Widow", 2), ("Limelight", 2)),
     ),
     Deck(
         "Whispers", "Little is played, and much is said.",
         (("Mime", 4), ("Gossip", 4), ("Tumbler", 4), ("Echo", 4), ("Stage Fright", 2), ("Cut", 2), ("Dare", 2),
-         ("The Hook", 2)),
+         ("The Hook", 2), ("Claque", 2), ("Maestro", 2), ("Reprise", 2)),
     ),
 )  # fmt: skip
 
@@ -263,6 +275,7 @@ class Masque(Rules):
     decks = DECKS
     acting = ("scene",)
     least = 20
+    lasting: ClassVar[Mapping[str, Until]] = {THE_CURTAIN: Until("curtain")}
     greeting = "An actor who has not bowed earns applause; whoever has twelve wins."
     says: ClassVar[Mapping[str, str]] = {
         "first": "{player} begins",
@@ -281,6 +294,7 @@ class Masque(Rules):
         "gain applause": "{player} earns {amount}",
         "roll": "{player} rolls {amount}",
         "look": "{player} looks at {obj}",
+        "replace": "{source} has its say",
         "becomes copy": "{obj} takes on the face of {other}",
         "copy": "{other} is said once more",
         "cease": "{obj} is gone",
@@ -301,12 +315,12 @@ class Masque(Rules):
         if step == "rise":
             for obj in mine:
                 verbs.mark(g, obj, "bowed", False)
-            verbs.gain(g, seat, "nerve", min(2 + s.turn.number // 2, 5) - player.stats["nerve"])
+            yield from verbs.gain(g, seat, "nerve", min(2 + s.turn.number // 2, 5) - player.stats["nerve"])
             yield from verbs.draw(g, seat)
         elif step == "applause":
             for obj in mine:
                 if not obj.marks.get("bowed"):
-                    verbs.gain(g, seat, "applause", obj.chars.charm or 0, obj.id)
+                    yield from verbs.gain(g, seat, "applause", obj.chars.charm or 0, obj.id)
         elif step == "curtain":
             held = [s.objects[id] for id in player.piles["sleeve"]]
             few = max(0, len(held) - 6)
@@ -331,14 +345,16 @@ class Masque(Rules):
             return False
         return obj.chars.kind == "cue" or (s.turn.active == seat and not s.stack)
 
-    def pay(self, g: Table, seat: int, obj: Any) -> None:
-        verbs.gain(g, seat, "nerve", -obj.chars.nerve)
+    def pay(self, g: Table, seat: int, obj: Any) -> Steps[None]:
+        verbs.spend(g, seat, "nerve", obj.chars.nerve)
+        yield from ()
 
     def may_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> bool:
         return not obj.marks.get("bowed")
 
-    def pay_use(self, g: Table, seat: int, obj: Any, ability: Used) -> None:
+    def pay_use(self, g: Table, seat: int, obj: Any, ability: Used) -> Steps[None]:
         verbs.mark(g, obj, "bowed")
+        yield from ()
 
     def stays(self, obj: Any) -> bool:
         return bool(obj.chars.kind == "actor")

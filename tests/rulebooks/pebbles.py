@@ -56,13 +56,14 @@ class Pebbles(Rules):
         seat = g.state.turn.active
         if step == "morning":
             yield from verbs.draw(g, seat)
-            verbs.gain(g, seat, "throws", 1 - g.state.players[seat].stats["throws"])
+            yield from verbs.gain(g, seat, "throws", 1 - g.state.players[seat].stats["throws"])
 
     def may_play(self, s: BookState, seat: int, obj: Any) -> bool:
         return s.turn.active == seat and not s.stack and s.players[seat].stats["throws"] > 0
 
-    def pay(self, g: Table, seat: int, obj: Any) -> None:
-        verbs.gain(g, seat, "throws", -1)
+    def pay(self, g: Table, seat: int, obj: Any) -> Steps[None]:
+        verbs.spend(g, seat, "throws", 1)
+        yield from ()
 
     def stays(self, obj: Any) -> bool:
         return True

@@ -144,7 +144,7 @@ def test_a_choice_lights_nothing_up_until_chance_or_a_hidden_card_has_a_part() -
 def test_each_card_is_found_by_its_fields_and_its_text() -> None:
     out = run("cards", "--book", "masque", "--where", "kind=actor", "--json")
     assert {card["name"] for card in json.loads(out)} == {
-        "Juggler", "Tumbler", "Diva", "Mime", "Gossip", "Understudy",
+        "Juggler", "Tumbler", "Diva", "Mime", "Gossip", "Understudy", "Maestro", "Claque", "Widow",
     }  # fmt: skip
     assert "Enters bowed." in run("cards", "--book", "masque", "--show", "Diva")
 

@@ -10,13 +10,15 @@ from typer.testing import CliRunner
 
 from tests.rulebooks.masque import CARDS, DECKS, SHEET, Bow, Face, Masque, OnStage
 from twinstack.engine import rulebooks
-from twinstack.engine.core.book import Book, Card, CardBook, Deck, Has, HasMore, Places, Played, Rules
+from twinstack.engine.core.book import Apply, Book, Card, CardBook, Deck, Has, HasMore, Places, Played, Rules, Until
 from twinstack.engine.core.words.base import Effect, Selector
 from twinstack.engine.core.words.copying import BecomeCopy
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Target
+from twinstack.engine.core.words.replacing import Replaces
 from twinstack.engine.core.words.selectors import InZone
 from twinstack.engine.errors import TwinstackError
-from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.kernel.characteristics import Ability, Copiable
 from twinstack.engine.sheet import Sheet, Zone
 from twinstack.server.cli import program
 
@@ -43,9 +45,9 @@ def places(**parts: str) -> Places:
     return dataclasses.replace(Masque.places, **parts)
 
 
-def one_more(effect: Effect | None = None, **fields: Any) -> CardBook:
+def one_more(effect: Effect | None = None, ability: Ability | None = None, **fields: Any) -> CardBook:
     """The cards of the Masque and another."""
-    abilities = (Played(effect),) if effect is not None else ()
+    abilities = (Played(effect),) if effect is not None else (ability,) if ability is not None else ()
     face = Face.made(**{"name": "Novelty", "kind": "cue", "nerve": 1, "abilities": abilities, **fields})
     return CardBook([*CARDS.values(), Card(Copiable((face,)))])
 
@@ -53,6 +55,15 @@ def one_more(effect: Effect | None = None, **fields: Any) -> CardBook:
 @dataclasses.dataclass(frozen=True, eq=False, slots=True)
 class Sigh(Effect):
     """Nothing says what it does."""
+
+
+@dataclasses.dataclass(frozen=True, eq=False, slots=True)
+class Vanishes(Replaces):
+    """Nothing says what it replaces."""
+
+
+def lasting(mod: Mod, lasts: str = "until the curtain") -> Apply:
+    return Apply(Target(OnStage()), (mod,), lasts)
 
 
 def becoming(*but: Any, of: Selector | None = None) -> BecomeCopy:
@@ -80,6 +91,10 @@ def becoming(*but: Any, of: Selector | None = None) -> BecomeCopy:
         ({"cards": one_more(becoming(Has("nme", "Diva")))}, "Novelty: .* the field 'nme'; did you mean 'name'"),
         ({"cards": one_more(becoming(HasMore("chrm", 1)))}, "Novelty: .* the field 'chrm'; did you mean 'charm'"),
         ({"cards": one_more(becoming(of=InZone("stge")))}, "the zone 'stge'; did you mean 'stage'"),
+        ({"cards": one_more(lasting(Has("nerve", 1)))}, "its nerve is 1 in the layer 'nerve'; expected charm"),
+        ({"cards": one_more(lasting(HasMore("charm", 1), "until the curtin"))}, "did you mean 'until the curtain'"),
+        ({"lasting": {"today": Until("curtin")}}, "'today' ends with 'curtin', which is no .*; did you mean 'curtain'"),
+        ({"cards": one_more(ability=Vanishes())}, r"nothing says what Vanishes replaces; expected .* @rewrites"),
         ({"cards": one_more(Sigh())}, r"Novelty: nothing carries out Sigh; expected a function with @does\(Sigh\)"),
         ({"cards": one_more(name="")}, "a card has an empty name"),
         ({"cards": one_more(abilities=(Sigh(),))}, r"Sigh\(...\) is no ability; expected such as Played\(Sigh"),
@@ -91,7 +106,7 @@ def becoming(*but: Any, of: Selector | None = None) -> BecomeCopy:
         ({"decks": ()}, "decks: there is none"),
         ({"decks": (Deck("Odd", "", (("Dvia", 4),)),)}, "the deck 'Odd': there is no card 'Dvia'; did you mean 'Diva'"),
         ({"decks": (Deck("Few", "", (("Diva", 4),)),)}, "the deck 'Few' fits no format: the deck has 4 cards"),
-        ({"least": 2000}, "the deck 'Faces' fits no format: the deck has 24 cards; it needs at least 2000"),
+        ({"least": 2000}, "the deck 'Faces' fits no format: the deck has 28 cards; it needs at least 2000"),
     ],
 )  # fmt: skip
 def test_what_a_book_declares_is_checked_as_it_is_made(declared: dict[str, Any], said: str) -> None:

@@ -1,5 +1,6 @@
 """Continuous effects of resolutions: how they begin, and how they end with their duration. Magic: 611.2"""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -181,3 +182,22 @@ def _unbind(s: CoreState, source: int, effect: int) -> None:
         s.bound[source] = left
     else:
         s.bound.pop(source, None)
+
+
+Over = Callable[[str, int, int], bool]
+"""Whether a duration is over now, by its name, the seat whose effect it is, and the turn in which that began."""
+
+
+def expire(s: CoreState, over: Over, rule: str = "") -> None:
+    """End what lasts until now: effects, delayed abilities, and copy effects, which end by this rule."""
+    for effect in list(s.effects.values()):
+        if over(effect.lasts, effect.scene.you, effect.until_turn):
+            end_lasting(s, effect.id)
+    for delayed in list(s.delayed.values()):
+        if over(delayed.lasts, delayed.controller, delayed.made):
+            forget_delayed(s, delayed.id)
+    for obj in (*s.home.values(), *(s.objects[id] for id in s.absent)):
+        if obj.copies:
+            gone = [one.id for one in obj.copies if over(one.lasts, one.you, one.turn)]
+            if gone:
+                copying.end_copies(s, obj, gone, rule)

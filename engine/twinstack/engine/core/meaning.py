@@ -123,7 +123,7 @@ class Meaning:
     numbers: Mapping[str, str] = {}
     """The rule book's rule numbers for what mechanisms do: `skip`, `loop`, `concede`, `agreed draw`, `nobody left`,
     `last team`, `team won`, `another won`, `effect loses`, `effect draws`;
-    `no trigger`; `copy` on the stack, `copy at` a target, `copy for each`,
+    `no trigger`, `goes instead`; `copy` on the stack, `copy at` a target, `copy for each`,
     `copy retargeted`, `retarget`; `becomes copy`, `enters as copy`, `static copy`, `token copy`, `card copy`;
     `enters under`; `duration over`, `static over`."""
 

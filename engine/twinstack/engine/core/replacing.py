@@ -37,6 +37,9 @@ class Proposal:
     counters: dict[str, int] = field(default_factory=dict)  # with which it enters
     used_once: tuple[int, ...] = ()  # effects that are used up once by all that enter together
     makings: Sequence[Any] = ()  # of which so many are to be created
+    to: str = ""  # of a move: the zone to which it goes, "" if nowhere
+    frm: str = ""
+    how: str = ""
 
     @property
     def affected(self) -> int:

@@ -6,9 +6,9 @@
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.book.abilities import Played, Used
 from twinstack.engine.core.book.cards import Card, CardBook
-from twinstack.engine.core.book.copying import Has, HasMore
 from twinstack.engine.core.book.facade import Book
-from twinstack.engine.core.book.rules import Places, Rules
+from twinstack.engine.core.book.modifications import Controlled, Gains, Has, HasMore, Loses
+from twinstack.engine.core.book.rules import Places, Rules, Until
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.copying.becoming_a_copy import become_copies
 from twinstack.engine.core.decks import Deck
@@ -16,11 +16,15 @@ from twinstack.engine.core.interpreter import does, find
 from twinstack.engine.core.words.abilities import Modifies, Triggers
 from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack, EntersAsCopy
 from twinstack.engine.core.words.flow import Later, WhenYouDo
-from twinstack.engine.core.words.replacing import AsEnters, EntersUnder, EntersWith
+from twinstack.engine.core.words.lasting import Apply, ApplyReplacement, ApplyRules
+from twinstack.engine.core.words.replacing import AsEnters, EntersUnder, EntersWith, GoesInstead, Instead, MoreOf
 from twinstack.engine.core.words.watching import AnyWatch, Beginning, Enters, HappensTo, Leaves, PlayerActs, Watch, When
 
 __all__ = [
     "AnyWatch",
+    "Apply",
+    "ApplyReplacement",
+    "ApplyRules",
     "AsEnters",
     "BecomeCopy",
     "Beginning",
@@ -28,24 +32,31 @@ __all__ = [
     "BookState",
     "Card",
     "CardBook",
+    "Controlled",
     "CopyOnStack",
     "Deck",
     "Enters",
     "EntersAsCopy",
     "EntersUnder",
     "EntersWith",
+    "Gains",
+    "GoesInstead",
     "HappensTo",
     "Has",
     "HasMore",
+    "Instead",
     "Later",
     "Leaves",
+    "Loses",
     "Modifies",
+    "MoreOf",
     "Places",
     "Played",
     "PlayerActs",
     "Rules",
     "Table",
     "Triggers",
+    "Until",
     "Used",
     "Watch",
     "When",

@@ -1,18 +1,22 @@
 """What is wrong with the rules of a small book, said as the book is made: in one sentence, with what is expected."""
 
 import dataclasses
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from string import Formatter
 from typing import Any
 
-from twinstack.engine.core.book.copying import Has, HasMore
 from twinstack.engine.core.book.decks import Decks
+from twinstack.engine.core.book.modifications import Has, HasMore
 from twinstack.engine.core.book.rules import SETUP, Rules
 from twinstack.engine.core.book.running import Running
 from twinstack.engine.core.deck_lists import DeckList
 from twinstack.engine.core.interpreter import DOERS
 from twinstack.engine.core.replacing import REWRITES
-from twinstack.engine.core.words.base import Effect, Word
+from twinstack.engine.core.words.abilities import Modifies
+from twinstack.engine.core.words.base import Effect, Num, Word
+from twinstack.engine.core.words.durations import FOREVER, WHILE_SOURCE
+from twinstack.engine.core.words.lasting import Apply
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.replacing import Replaces
 from twinstack.engine.core.words.selectors import InZone
 from twinstack.engine.errors import CardError
@@ -33,7 +37,7 @@ def check(rules: Rules) -> None:
     _check_sentences(rules)
     for name, card in rules.cards.items():
         for face in card.printed.faces:
-            _check_face(name, face, rules.sheet)
+            _check_face(name, face, rules)
     _check_decks(rules)
 
 
@@ -60,6 +64,10 @@ def _check_places(rules: Rules) -> None:
 
 def _check_acting(rules: Rules) -> None:
     sheet = rules.sheet
+    for name, until in rules.lasting.items():
+        if until.step not in rules.steps:
+            meant = _meant(until.step, rules.steps)
+            raise ValueError(f"lasting: {name!r} ends with {until.step!r}, which is no step of a turn{meant}")
     for step in rules.acting:
         if step not in rules.steps:
             raise ValueError(f"acting: {step!r} is no step of a turn{_meant(step, rules.steps)}")
@@ -87,9 +95,10 @@ def _check_sentences(rules: Rules) -> None:
                 raise ValueError(f"says: the sentence of {kind!r} names {{{field}}}{_meant(field, _SAID)}")
 
 
-def _check_face(card: str, face: Any, sheet: Sheet) -> None:
+def _check_face(card: str, face: Any, rules: Rules) -> None:
     if not card:
         raise CardError("a card has an empty name; expected a text")
+    sheet = rules.sheet
     fields = {field.name.replace(" ", "_"): field for field in sheet.face}
     for name, field in fields.items():
         if not _holds(field, value := getattr(face, name)):
@@ -97,8 +106,19 @@ def _check_face(card: str, face: Any, sheet: Sheet) -> None:
     for ability in face.abilities:
         if not isinstance(ability, Ability):
             raise CardError(f"{card}: {_said(ability)} is no ability; expected such as Played({_said(ability)})")
+    lasting = (FOREVER, WHILE_SOURCE, rules.meaning.until_leaves, *rules.lasting)
     for word in _words(face.abilities):
         _check_word(card, word, fields, sheet)
+        if isinstance(word, (Apply, Modifies)):
+            _check_layers(card, word.mods, sheet)
+        if rules.running is Running and (lasts := getattr(word, "lasts", FOREVER)) not in lasting:
+            raise CardError(f"{card}: its words say that something lasts {lasts!r}{_meant(lasts, lasting)}")
+
+
+def _check_layers(card: str, mods: Iterable[Mod], sheet: Sheet) -> None:
+    for mod in mods:
+        if mod.layer not in sheet.layers:
+            raise CardError(f"{card}: {mod} in the layer {mod.layer!r}{_meant(mod.layer, sheet.layers)}")
 
 
 def _check_word(card: str, word: Word, fields: dict[str, Field], sheet: Sheet) -> None:
@@ -113,7 +133,7 @@ def _check_word(card: str, word: Word, fields: dict[str, Field], sheet: Sheet) -
         field, value = fields[word.field], word.value if isinstance(word, Has) else word.by
         if isinstance(word, HasMore) and field.holds != "number":
             raise CardError(f"{card}: HasMore adds to its {field.name}, which is no number")
-        if not _holds(field, value):
+        if not isinstance(value, Num) and not _holds(field, value):
             raise CardError(f"{card}: {kind} makes its {field.name} {value!r:.60}; expected {_DECLARED[field.holds]}")
     if isinstance(word, InZone) and word.zone not in zones:
         raise CardError(f"{card}: its words name the zone {word.zone!r}{_meant(word.zone, zones)}")
@@ -159,5 +179,5 @@ def _check_decks(rules: Rules) -> None:
             raise ValueError(f"the deck {deck.name!r} fits no format: {faults[0][0]}")
 
 
-def _meant(name: str, known: Iterable[str]) -> str:
-    return did_you_mean(name, [*known]) or f"; expected {', '.join(known)}"
+def _meant(name: str, known: Collection[str]) -> str:
+    return did_you_mean(name, [*known]) or f"; expected {', '.join(known) if known else 'none, for there is none'}"

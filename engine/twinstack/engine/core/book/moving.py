@@ -4,14 +4,23 @@ from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.entering import Entering
-from twinstack.engine.core.moving import Told
+from twinstack.engine.core.instead import redirect
+from twinstack.engine.core.moving import Prepared, Told
 from twinstack.engine.core.triggering import WatchedMoves
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
 
 @mypyc_attr(native_class=False)
 class BookMoves(Entering, WatchedMoves):
-    """What enters is made ready first, and all moves are noticed."""
+    """Moves may be replaced and are noticed, and what enters is made ready first."""
+
+    def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:
+        """What replaces where something goes has its say before how it enters does."""
+        if g.state.replacers.get("move"):
+            for m in going:
+                yield from redirect(g, m)
+        return (yield from super().prepare(g, going))
 
     def told(self, s: Any, old: Any, new: list[Any], m: Any, frm: str) -> Told:
         told = super().told(s, old, new, m, frm)

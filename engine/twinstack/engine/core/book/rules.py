@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from twinstack.engine.core.book.abilities import Used
@@ -33,6 +34,14 @@ class Places:
     """where a card goes once it has been used up"""
 
 
+@dataclass(frozen=True, slots=True)
+class Until:
+    """When what lasts for a while is over: as the next such step begins, be it of anybody's turn or of `yours`."""
+
+    step: str
+    yours: bool = False
+
+
 class Rules:
     """A small rule book. A subclass sets the values below, and overrides the methods where its rules differ."""
 
@@ -56,6 +65,8 @@ class Rules:
     """The most cards of one name in a deck."""
     sections: ClassVar[Sequence[Section]] = ()
     """Parts of a deck list that have headings of their own; their cards count as part of the deck."""
+    lasting: ClassVar[Mapping[str, Until]] = MappingProxyType({})
+    """For how long effects may last, by the name that words say."""
     greeting: ClassVar[str] = ""
     state: ClassVar[type[BookState]] = BookState
     """What its game is made of; a book that keeps more has a subclass."""
@@ -106,15 +117,17 @@ class Rules:
         """May this player play this card from hand now? Its targets are checked elsewhere."""
         return True
 
-    def pay(self, g: Table, seat: int, obj: Any) -> None:
-        """What playing it costs."""
+    def pay(self, g: Table, seat: int, obj: Any) -> Steps[None]:
+        """What playing it costs; it waits on the stack already, and is aimed."""
+        yield from ()
 
     def may_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> bool:
         """May this player use this ability of what they control now? Its targets are checked elsewhere."""
         return True
 
-    def pay_use(self, g: Table, seat: int, obj: Any, ability: Used) -> None:
-        """What using it costs."""
+    def pay_use(self, g: Table, seat: int, obj: Any, ability: Used) -> Steps[None]:
+        """What using an ability costs."""
+        yield from ()
 
     def stays(self, obj: Any) -> bool:
         """Does a card that was played come into play, instead of being spent?"""

@@ -1,11 +1,13 @@
 """How a game of a small book runs: each of the core's stages does what the book's rules say."""
 
+from functools import partial
 from typing import Any
 
 from twinstack.engine.core.asking import pick_option
 from twinstack.engine.core.book.stack import RESOLVING, offers, put_pending
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import emit, shuffle
+from twinstack.engine.core.durations import expire
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.story import REACHING
@@ -31,16 +33,25 @@ class Running(StagedRules[BookState]):
         yield from s.book.set_up(g)
         yield from self.begin_turn(g, first)
 
+    def step_begins(self, g: Table) -> None:
+        """What lasts until this step is over."""
+        s = g.state
+        ended = {name: until.yours for name, until in s.book.lasting.items() if until.step == s.turn.step}
+        if ended:
+            expire(s, partial(_over, ended, s.turn.active, s.turn.number))
+
     def begin_step(self, g: Table) -> Steps[None]:
         """The log says which step it is before it says what the step brings."""
         s, turn = g.state, g.state.turn
         emit(g, Event(f"{REACHING}{turn.step}", s.players[turn.active].id, turn.active))
+        s.meaning.refresh(s)
         yield from super().begin_step(g)
 
     def at_beginning(self, g: Table) -> Steps[None]:
         yield from g.state.book.begin(g, g.state.turn.step)
 
     def state_actions(self, g: Table) -> Steps[bool]:
+        g.state.meaning.refresh(g.state)
         acted = yield from g.state.book.check(g)
         check_states(g)
         return acted
@@ -59,3 +70,8 @@ class Running(StagedRules[BookState]):
 
     def resolve(self, g: Table, item: Any) -> Steps[None]:
         yield from RESOLVING.resolve(g, item)
+
+
+def _over(ended: dict[str, bool], active: int, turn: int, lasts: str, you: int, made: int) -> bool:
+    """What ends in a turn of one's own does not end in the turn in which it was made, if that was one."""
+    return lasts in ended and (not ended[lasts] or (you == active and made < turn))

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from twinstack.engine.core import flow  # noqa: F401 - it says what words of flow do, and the next two those of copying
+from twinstack.engine.core import flow, instead, lasting  # noqa: F401 - they say what words do, as those of copying do
 from twinstack.engine.core.book.abilities import Does, Played, Used
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import emit, move
@@ -61,14 +61,14 @@ def _play(g: Table, seat: int, obj: Any) -> Steps[None]:
     item = yield from move(g, obj, s.sheet.stack, how="play", seat=seat)
     if ability is not None:
         item.cast = yield from with_choices(g, item, StackInfo("played", seat, item.id, ability.do, ability))
-    s.book.pay(g, seat, item)
+    yield from s.book.pay(g, seat, item)
     emit(g, Event("play", item.id, seat))
     if item.cast is not None:
         tell_targets(g, item)
 
 
 def _use(g: Table, seat: int, obj: Any, ability: Used) -> Steps[None]:
-    g.state.book.pay_use(g, seat, obj, ability)
+    yield from g.state.book.pay_use(g, seat, obj, ability)
     yield from _put_ability(g, StackInfo("used", seat, obj.id, ability.do, ability), "use")
 
 

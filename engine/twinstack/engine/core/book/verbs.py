@@ -1,10 +1,14 @@
-"""The verbs of a small book, by which alone its games change. Each one changes the state and tells what happened."""
+"""The verbs of a small book, by which alone its games change. Each one changes the state and tells what happened.
+
+Those that are generators may be replaced by effects, and so ask somebody: `yield from verbs.move(…)`.
+"""
 
 from typing import Any
 
 from twinstack.engine.core import moving
 from twinstack.engine.core.book.state import Table
 from twinstack.engine.core.moving import move_one
+from twinstack.engine.core.replacing import Proposal, consider
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
@@ -32,15 +36,32 @@ def mark(g: Table, obj: Obj, name: str, value: Any = True) -> bool:
     return True
 
 
-def gain(g: Table, seat: int, stat: str, amount: int, source: int = 0) -> None:
-    """Raise or lower a player's statistic; it never falls below 0."""
+def gain(g: Table, seat: int, stat: str, amount: int, source: int = 0) -> Steps[int]:
+    """Raise or lower a player's statistic, unless effects replace that. Gives by how much; it never falls below 0."""
+    if not amount:
+        return 0
+    p = Proposal(_change(stat, amount), player=seat, source=source, amount=abs(amount))
+    yield from consider(g, p)
+    return 0 if p.cancelled else _give(g, seat, stat, p.amount if amount > 0 else -p.amount, source)
+
+
+def spend(g: Table, seat: int, stat: str, amount: int, source: int = 0) -> None:
+    """Lower a player's statistic as a cost, which nothing replaces."""
+    _give(g, seat, stat, -amount, source)
+
+
+def _give(g: Table, seat: int, stat: str, amount: int, source: int) -> int:
     player = g.state.players[seat]
-    after = max(0, player.stats.get(stat, 0) + amount)
-    change = after - player.stats.get(stat, 0)
+    before: int = player.stats.get(stat, 0)
+    change = max(0, before + amount) - before
     if change:
-        g.state.set_stat(player, stat, after)
-        kind = f"gain {stat}" if change > 0 else f"lose {stat}"
-        emit(g, Event(kind, player.id, seat, source, amount=abs(change)))
+        g.state.set_stat(player, stat, before + change)
+        emit(g, Event(_change(stat, change), player.id, seat, source, amount=abs(change)))
+    return change
+
+
+def _change(stat: str, amount: int) -> str:
+    return f"gain {stat}" if amount > 0 else f"lose {stat}"
 
 
 def shuffle(g: Table, seat: int) -> None:

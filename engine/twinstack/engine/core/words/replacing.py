@@ -1,10 +1,10 @@
-"""Replacement abilities of any game: what replaces how something enters. Magic: 614
+"""Replacement abilities of any game: what replaces how something enters, where it goes, what happens. Magic: 614
 
-Each names the proposals that it watches. What it does with one stands in `core/entering.py`, and for copies in
-`core/copying`.
+Each names the proposals that it watches. What it does with one stands in `core/entering.py` and `core/instead.py`, and
+for copies in `core/copying`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, Word
@@ -52,4 +52,41 @@ class EntersWith(Replaces):
     kind_of_counter: str
     amount: Amount = 1
     what: Selector = itself
+    if_: Cond | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class GoesInstead(Replaces):
+    """What would be put into a zone (from another) goes elsewhere instead. Magic: 614.6"""
+
+    watches: ClassVar[str] = "move"
+    what: Selector
+    to: str
+    instead: str
+    from_: str = ""
+    also: Effect | None = None
+    if_: Cond | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MoreOf(Replaces):
+    """What would happen to one of these is so many times as much, and so much more; never less than 0."""
+
+    watches: str = field()  # type: ignore[misc]
+    what: Selector
+    times: int = 1
+    more: int = 0
+    if_: Cond | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Instead(Replaces):
+    """What would happen to one of these does not; this is done instead, where something is said. Magic: 614.6
+
+    `it` is what it would have happened to.
+    """
+
+    watches: str = field()  # type: ignore[misc]
+    what: Selector
+    do: Effect | None = None
     if_: Cond | None = None

@@ -1,88 +1,23 @@
 """Effects that last: modifications, rules, replacements, control and text. 611"""
 
-from dataclasses import replace
-from typing import Any
-
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import begin_lasting
 from twinstack.engine.core.interpreter import does, find, ids_of, players
+from twinstack.engine.core.lasting import apply, apply_replacement, apply_rules, settled
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Word, amount
 from twinstack.engine.core.words.durations import FOREVER
-from twinstack.engine.core.words.refs import Each, Fixed, Remembered
+from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.verbs import stay_tapped
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects_lasting as words
-from twinstack.engine.magic.words.measures import change
-from twinstack.engine.magic.words.mods import AbilitiesMod, AbilitiesOf, ControlledByMod, ModPT, SetPT
+from twinstack.engine.magic.words.mods import ControlledByMod
 from twinstack.engine.magic.words.text_changes import TextBox
 
-
-@does(words.Apply)
-def _apply(g: Table, effect: words.Apply, scene: Scene) -> Steps[Scene]:
-    """Begin a continuous effect; its objects (611.2c) and numbers (608.2i) are fixed now."""
-    s = g.state
-    entering = scene.memory.get("entering")
-    found = [e for e in (yield from find(g, scene, effect.to)) if not e.is_player]
-    found = [e for e in found if e.id in s.objects or e is entering]
-    scene = scene.to_keep()
-    varying = any(isinstance(word, Remembered) for mod in effect.mods for word in mod.walk())
-    if varying and isinstance(effect.to, Each):
-        for e in found:
-            mods = fixed_now(g, effect.mods, scene.it(e.id))
-            begin_lasting(s, scene, effect.lasts, mods=mods, only=(e.id,), price=effect.ends_for)
-    elif found:
-        mods = fixed_now(g, effect.mods, scene)
-        begin_lasting(s, scene, effect.lasts, mods=mods, only=ids_of(found), price=effect.ends_for)
-    return scene.it(*ids_of(found))
-
-
-def fixed_now(g: Table, mods: tuple[Any, ...], scene: Scene) -> tuple[Any, ...]:
-    """Modifications with their numbers worked out. 608.2i"""
-    s = g.state
-    done = []
-    for mod in mods:
-        if isinstance(mod, (ModPT, SetPT)):
-            worked_out = change if isinstance(mod, ModPT) else amount
-            power = None if mod.power is None else worked_out(s, scene, mod.power)
-            toughness = None if mod.toughness is None else worked_out(s, scene, mod.toughness)
-            mod = replace(mod, power=power, toughness=toughness)  # type: ignore[arg-type]
-        elif isinstance(mod, AbilitiesOf):
-            mod = AbilitiesMod(add=mod.found(s, scene))
-        elif isinstance(mod, Word):
-            mod = _with_choice(mod, scene)
-        done.append(mod)
-    return tuple(done)
-
-
-def _with_choice(mod: Any, scene: Scene) -> Any:
-    """The modification with a color or word that was just chosen."""
-    fix = getattr(mod, "fixed", None)
-    return fix(scene) if fix is not None else mod
-
-
-@does(words.ApplyRules)
-def _apply_rules(g: Table, effect: words.ApplyRules, scene: Scene) -> Steps[None]:
-    s = g.state
-    if effect.to is not None:
-        found = yield from find(g, scene, effect.to)
-        scene = scene.remembering(bound=ids_of(found))
-    begin_lasting(s, scene, effect.lasts, rules=effect.rules)
-
-
-@does(words.ApplyReplacement)
-def _apply_replacement(g: Table, effect: words.ApplyReplacement, scene: Scene) -> Steps[None]:
-    s = g.state
-    left = amount(s, scene, getattr(effect.replacement, "amount", 0))
-    parts = {"replacement": effect.replacement, "uses": effect.uses, "left": left, "together": effect.together}
-    if effect.to is None:
-        begin_lasting(s, scene, effect.lasts, **parts)
-        return
-    ids = ids_of((yield from find(g, scene, effect.to)))
-    for bound in [(id,) for id in ids] if effect.uses or left else [ids]:  # 615.11: what is used up is one for each
-        begin_lasting(s, scene.remembering(bound=bound), effect.lasts, **parts)
+does(words.Apply)(apply)
+does(words.ApplyRules)(apply_rules)
+does(words.ApplyReplacement)(apply_replacement)
 
 
 @does(words.GainControl)
@@ -137,6 +72,6 @@ def _stays_tapped(g: Table, effect: words.StaysTapped, scene: Scene) -> Steps[Sc
 
 @does(words.NextSpell)
 def _next_spell(g: Table, effect: words.NextSpell, scene: Scene) -> Steps[None]:
-    mods = fixed_now(g, effect.mods, scene)
+    mods = settled(g.state, effect.mods, scene)
     begin_lasting(g.state, scene, effect.lasts, mods=mods, rules=effect.rules, awaits=effect.of)
     yield from ()

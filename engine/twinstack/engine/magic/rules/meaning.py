@@ -111,6 +111,7 @@ class MagicMeaning(WithTriggers):
         "agreed draw": "104.4i", "another won": "104.2b", "effect loses": "104.3e", "effect draws": "104.4c",
         "concede": "104.3a", "last team": "104.2a",
         "loop": "104.4b", "no trigger": "603.4", "nobody left": "104.4a", "skip": "500.11", "team won": "104.2c",
+        "goes instead": "614.6",
         "copy": "707.10", "copy at": "707.10e", "copy for each": "707.10d", "copy retargeted": "707.10c",
         "retarget": "115.7a", "becomes copy": "707.4", "enters as copy": "707.5", "static copy": "707.2c",
         "token copy": "707.2", "card copy": "707.12",

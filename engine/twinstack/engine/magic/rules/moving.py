@@ -15,6 +15,7 @@ from twinstack.engine.core.continuous import functions_no_more, functions_there,
 from twinstack.engine.core.copying.static_copies import look_on_arrival
 from twinstack.engine.core.durations import add_lasting, end_lasting
 from twinstack.engine.core.entering import Entering, arrival, arrivals
+from twinstack.engine.core.instead import redirect
 from twinstack.engine.core.linked import add_noted
 from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make, stamp
 from twinstack.engine.core.moving import move as move
@@ -278,9 +279,8 @@ def _redirect(g: Table, m: Moving) -> Steps[None]:
     if obj.zone == "stack" and obj.cast is not None and obj.cast.then and m.to != "battlefield":
         m.to = obj.cast.then  # 702.34a
     if s.replacers.get("move") or obj.counters:
-        p = Proposal("move", obj, source=m.source, to=m.to, frm=obj.zone, how=m.how)
-        yield from consider(g, p)
-        m.to, m.link = p.to, p.link
+        p = yield from redirect(g, m, Proposal)
+        m.link = p.link
     if s.commanders and m.to in LEFT and leads(s, obj) and (yield from wants_back(obj)):  # 903.9b
         m.to, m.rule = "command", "903.9b"
 

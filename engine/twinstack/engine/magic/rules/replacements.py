@@ -7,6 +7,7 @@ from twinstack.engine.core.asking import yes
 from twinstack.engine.core.copying.static_copies import look_on_arrival
 from twinstack.engine.core.durations import end_lasting, use_up
 from twinstack.engine.core.entering import use_up_once
+from twinstack.engine.core.instead import go_instead, goes
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.replacing import Candidate, is_about, rewrites
 from twinstack.engine.core.scene import Scene
@@ -81,22 +82,16 @@ def _as_turned_up(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 
 def _goes(s: MagicState, p: Proposal, w: words.GoesInstead, scene: Scene) -> bool:
-    if w.to not in ("", p.to) or p.to == w.instead or w.from_ not in ("", p.frm):
-        return False
     if (w.resolving and p.how != "resolved") or (w.discarded and p.how != "discard"):
         return False
-    return is_about(s, w.what, scene, p.obj) and fulfilled(s, w.if_, scene)
+    return goes(s, p, w, scene)
 
 
 @rewrites(words.GoesInstead, _goes)
 def _goes_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
-    p.to = pick.ability.instead
     if pick.ability.link:
         p.link = (pick.scene.source, pick.ability.link, pick.ability)
-    note(g.state, p, pick, "614.6")
-    use_up(g.state, pick.key[0])
-    if pick.ability.also is not None:
-        yield from run(g, pick.ability.also, pick.scene)
+    yield from go_instead(g, p, pick)
 
 
 def _draws(s: MagicState, p: Proposal, w: words.DrawsInstead, scene: Scene) -> bool:

@@ -17,10 +17,7 @@ from twinstack.engine.magic.words import replacements as words
 class Proposal(core.Proposal):
     """What would happen: enter, move, draw, damage, create, counters, gain life, destroy, face up, begin."""
 
-    to: str = ""
-    frm: str = ""
-    how: str = ""
-    target: Any = None  # the object or player that is dealt damage
+    target: Any = None  # who is dealt damage
     tapped: bool = False
     entry: Any = None
     copy_extra: Any = None  # the effect of a copy effect's exception, with the copy effect's id. 707.9e

@@ -6,6 +6,7 @@ Values only; `rules/effects_lasting.py` gives them meaning.
 from dataclasses import dataclass
 from typing import Any
 
+from twinstack.engine.core.words import lasting
 from twinstack.engine.core.words.base import Effect, Ref, Selector
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.modifications import Mod
@@ -26,33 +27,25 @@ __all__ = [
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Apply(Effect):
-    """A continuous effect of a resolution: it modifies what is found now, for a duration. 611.2"""
+class Apply(lasting.Apply):
+    """A continuous effect from resolution: modifications of what is found now, for a while. 611.2"""
 
-    to: Ref
-    mods: "tuple[Mod, ...]"
     lasts: str = END_OF_TURN
     ends_for: Cost | None = None  # you may pay this at any time to end the effect. 116.2c
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class ApplyRules(Effect):
-    """Rules that apply for a duration: `creatures can't block this turn`; with `to`, only to what is found now."""
+class ApplyRules(lasting.ApplyRules):
+    """Rules that hold for a while: `creatures can't block this turn`. They bind to what is found now, if given."""
 
-    rules: tuple[Any, ...]
     lasts: str = END_OF_TURN
-    to: Ref | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class ApplyReplacement(Effect):
+class ApplyReplacement(lasting.ApplyReplacement):
     """A replacement or prevention effect for a while: a shield. 614.8, 615.7"""
 
-    replacement: Any
     lasts: str = END_OF_TURN
-    to: Ref | None = None
-    uses: int = 0  # 0: as often as it applies
-    together: bool = False  # one use covers all that enter at the same time: "the next time one or more …"
 
 
 @dataclass(frozen=True, eq=False, slots=True)

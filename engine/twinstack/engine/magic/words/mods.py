@@ -199,8 +199,8 @@ class ColorMod(Modification):
     add: bool = False
     chosen: bool = False
 
-    def fixed(self, scene: Scene) -> "ColorMod":
-        """The modification with the color that was chosen in the same text, fixed when the effect begins."""
+    def settled(self, s: Reading, scene: Scene) -> "ColorMod":
+        """With the color that was chosen in the same text, from when the effect begins."""
         color = scene.memory.get("color")
         return replace(self, colors=self.colors | color, chosen=False) if self.chosen and color else self
 
@@ -302,6 +302,9 @@ class AbilitiesOf(Modification):
         holders = [one for one in self.of.find(s, scene) if not one.is_player]
         return tuple(dict.fromkeys(one for holder in holders for one in holder.chars.abilities if self._meant(one)))
 
+    def settled(self, s: Reading, scene: Scene) -> "AbilitiesMod":
+        return AbilitiesMod(add=self.found(s, scene))
+
     def _meant(self, ability: Ability) -> bool:
         return any(one.kind == self.which for one in ability.unfold())
 
@@ -345,6 +348,11 @@ class SetPT(Modification):
         if self.toughness is not None:
             draft.toughness = amount(s, scene, self.toughness)
 
+    def settled(self, s: Reading, scene: Scene) -> "SetPT":
+        power = None if self.power is None else amount(s, scene, self.power)
+        toughness = None if self.toughness is None else amount(s, scene, self.toughness)
+        return replace(self, power=power, toughness=toughness)
+
     def sets(self) -> frozenset[str]:
         return frozenset(name for name in ("power", "toughness") if getattr(self, name) is not None)
 
@@ -375,6 +383,9 @@ class ModPT(Modification):
             draft.power += change(s, scene, self.power)
         if draft.toughness is not None:
             draft.toughness += change(s, scene, self.toughness)
+
+    def settled(self, s: Reading, scene: Scene) -> "ModPT":
+        return replace(self, power=change(s, scene, self.power), toughness=change(s, scene, self.toughness))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

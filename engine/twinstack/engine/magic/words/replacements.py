@@ -133,18 +133,11 @@ class AsTurnedUp(Replacement):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class GoesInstead(Replacement):
+class GoesInstead(replacing.GoesInstead, Replacement):
     """What would be put into a zone (from another) goes elsewhere instead. 614.6"""
 
-    watches: ClassVar[str] = "move"
-    what: Selector
-    to: str
-    instead: str
-    from_: str = ""
-    also: Effect | None = None
-    if_: Cond | None = None
-    resolving: bool = False  # only a spell that goes there as it resolves
-    discarded: bool = False  # only a card that is discarded
+    resolving: bool = False  # only what goes there as it resolves
+    discarded: bool = False  # only what is discarded
     link: str = ""  # a linked ability of the same object finds what went there, by this name. 614.14
 
     @property

@@ -80,8 +80,8 @@ class ChangeWords(TextMod):
     old: str = ""
     new: str = ""
 
-    def fixed(self, scene: Scene) -> "ChangeWords":
-        """The modification with the chosen words, fixed when the effect begins."""
+    def settled(self, s: Reading, scene: Scene) -> "ChangeWords":
+        """With the chosen words, from when the effect begins."""
         if self.old:
             return self
         old, _, new = scene.memory[f"change of {self.what}"].partition(" to ")
