@@ -27,6 +27,7 @@ ENGINE_ONLY = {
     *("priced", "foretell_cost", "times_paid", "was_paid", "times_resolved"),
     # A rule book says in which layers, where, and on what.
     *("Control", "CopyOf", "HappensTo", "PlayerActs", "Modifies", "Triggers"),
+    *("Apply", "ApplyReplacement", "ApplyRules", "GoesInstead", "Instead", "MoreOf"),
     *("Replaces", "AsEnters", "EntersAsCopy", "EntersUnder", "EntersWith", "CreateCopy", "CopyInto", "Choose"),
     # What several keywords are made of.
     *("arrives_with", "cheaper_if", "copied_when_cast", "for_this_turn", "paid_by_name"),

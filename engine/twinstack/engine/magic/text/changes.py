@@ -7,6 +7,7 @@ from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.predicates import agreeing
 from twinstack.engine.core.text.refs import all_of, subject
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
+from twinstack.engine.core.words import lasting as core_lasting
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
@@ -84,7 +85,8 @@ def _(word: effects_stack.Counter, voice: Voice) -> list[Clause]:
     return [Clause("counter", what.text), Clause(f"if that spell is countered this way, {where} {tail}")]
 
 
-@clauses.register
+@clauses.register(core_lasting.Apply)
+@clauses.register(effects_lasting.Apply)
 def _(word: effects_lasting.Apply, voice: Voice) -> list[Clause]:
     what = _affected(word.to, voice)
     voice.many = what.person == "they"
@@ -115,7 +117,8 @@ def _kind(what: Phrase) -> str:
     return "creature" if "creature" in what.text else "land" if "land" in what.text else "permanent"
 
 
-@clauses.register
+@clauses.register(core_lasting.ApplyRules)
+@clauses.register(effects_lasting.ApplyRules)
 def _(word: effects_lasting.ApplyRules, voice: Voice) -> list[Clause]:
     if word.to is not None and _goads(word.rules):
         return _goaded(word.to, word.lasts, voice)
@@ -151,7 +154,8 @@ def _goaded(to: Any, lasts: str, voice: Voice) -> list[Clause]:
     return [Clause("be", f"goaded {'for the rest of the game' if lasts == FOREVER else lasts}", what)]
 
 
-@clauses.register
+@clauses.register(core_lasting.ApplyReplacement)
+@clauses.register(effects_lasting.ApplyReplacement)
 def _(word: effects_lasting.ApplyReplacement, voice: Voice) -> list[Clause]:
     inner = speaking.voice(
         voice.this if word.to is None else refer(word.to, voice).text, nouns=voice.nouns, said=dict(voice.said)
