@@ -29,6 +29,8 @@ assert book, text  # both import all that registers itself for a word
 # Parts of words that hold a text of the author's own, a name that many cards give, or one that a builder has checked.
 FREE_TEXTS = frozenset(
     [
+        "Instead.watches",
+        "MoreOf.watches",
         "Action.name",
         "Activated.word",
         "AddMana.chosen",
