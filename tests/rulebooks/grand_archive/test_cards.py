@@ -5,9 +5,14 @@ from collections import Counter
 import pytest
 
 from twinstack.engine import rulebooks
+from twinstack.engine.core.text.nouns import gather
+from twinstack.engine.core.text.voice import clauses, condition, line, number, payment, predicate, referred
+from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
+from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards import CARDS
 from twinstack.engine.grand_archive.text import rules_text
+from twinstack.engine.kernel.characteristics import Ability
 
 TEXTS = {
     "Cinder Sentry": "Intercept, retort 1",
@@ -49,6 +54,27 @@ def test_no_text_says_less_than_its_words(name: str) -> None:
         assert "This has an ability" not in face.text
         assert "fits “" not in face.text
         assert face.text == rules_text(face.abilities, face.name, face.types)
+
+
+SAID_BY = (
+    (Effect, clauses), (Cond, condition), (Num, number), (Mod, predicate), (Ability, line), (w.CostPart, payment),
+    (Ref, referred), (Selector, gather),
+)  # fmt: skip
+UNSAID = {"Calc", "NotSo", "CopyOnStack", "Later", "Times", "WhenYouDo", "HasDone", "Does", "PreventsDamage"}
+"""Words of the core that no card here needs, and those that are only part of others."""
+
+
+def test_each_word_has_its_sentence() -> None:
+    """A card with any word of the vocabulary reads as English."""
+    unsaid = set()
+    for word in {word for word in vars(w).values() if isinstance(word, type)}:
+        base, register = next(((base, said) for base, said in SAID_BY if issubclass(word, base)), (None, None))
+        if register is not None and word is not base and register.dispatch(word) in (
+            register.dispatch(object), register.dispatch(base),
+        ):  # fmt: skip
+            unsaid.add(word.__name__)
+
+    assert unsaid <= UNSAID
 
 
 def test_each_type_and_element_has_cards() -> None:
