@@ -47,14 +47,20 @@ def _key(item: tuple[Any, Any]) -> str:
 
 def _dataclass(value: Any) -> str:
     kind = type(value)
-    return kind.__name__ + canonical([getattr(value, name) for name in _parts(kind)])
+    told = [getattr(value, name) for name in _parts(kind)]
+    told += [part for name in getattr(kind, "FORM_IF_ANY", ()) if (part := getattr(value, name))]
+    return kind.__name__ + canonical(told)
 
 
 @remembered
 def _parts(kind: type[Any]) -> tuple[str, ...]:
-    """The fields that represent such a value, in order: as its FORM says, or as they are declared."""
+    """The fields that represent such a value, in order: as its FORM says, or as they are declared.
+
+    Those of its FORM_IF_ANY follow where they hold anything, so a field that few values have changes no other hash.
+    """
     told: tuple[str, ...] = getattr(kind, "FORM", ())
-    return told or tuple(part.name for part in fields(kind) if part.compare)
+    if_any = getattr(kind, "FORM_IF_ANY", ())
+    return told or tuple(part.name for part in fields(kind) if part.compare and part.name not in if_any)
 
 
 @remembered

@@ -122,6 +122,8 @@ class Draft(kernel.Draft[Characteristics]):
 class Copiable(kernel.Copiable[Characteristics]):
     """The copiable values of an object: each of its faces, and how they belong together. 707.2, 707.8"""
 
+    FORM_IF_ANY: ClassVar[tuple[str, ...]] = ("expansion",)
+
     faces: tuple[Characteristics, ...]
     layout: str = "normal"
     melds_with: str = ""
