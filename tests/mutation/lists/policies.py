@@ -1,0 +1,102 @@
+"""Faults in what the rules of another time do otherwise: each reads its policy wrongly. 503, E.4, 300.3, 310, 420.5"""
+
+from tests.mutation.mutant import Fault
+
+CORE = "engine/twinstack/engine/core"
+MAGIC = "engine/twinstack/engine/magic"
+RULES = f"{MAGIC}/rules"
+
+FAULTS = {
+    f"{RULES}/copying/becoming_a_copy.py": (
+        Fault("shapes are copied, whatever the time", "if not s.profile.shapes_are_copied:", "if False:"),
+        Fault("shapes are copied never", "if not s.profile.shapes_are_copied:", "if True:"),
+        Fault("a shape that is not copied is not taken", "mods=effect.mods, only=(obj.id,)", "mods=(), only=(obj.id,)"),
+    ),
+    f"{CORE}/entering.py": (
+        Fault("a copy of a permanent spell is a token, whatever the time", " and not s.meaning.stays_a_copy(s)", ""),
+    ),
+    f"{RULES}/sba.py": (
+        Fault(
+            "a copy that is no token stays in play",
+            "        return not s.profile.copies_become_tokens",
+            "        return False",
+        ),
+        Fault(
+            "the oldest legend stays never",
+            'if s.profile.legend_rule == "the oldest stays":',
+            "if False:",
+        ),
+        Fault("the newest legend stays", "first = min(map(_such_since, same))", "first = max(map(_such_since, same))"),
+        Fault(
+            "of two legends that came together one stays",
+            "if len(oldest) > 1 or obj is not oldest[0]:",
+            "if obj is not oldest[0]:",
+        ),
+        Fault("counters cancel, whatever the time", 'elif s.profile.counters_cancel and "+1/+1"', 'elif "+1/+1"'),
+    ),
+    f"{RULES}/meaning.py": (
+        Fault(
+            "choices are remembered in no later form, whatever the time",
+            's.profile.choice_memory == "linked pairs only"',
+            "True",
+        ),
+        Fault(
+            "choices are remembered in every later form, whatever the time",
+            's.profile.choice_memory == "linked pairs only"',
+            "False",
+        ),
+        Fault(
+            "abilities are copied, whatever the time",
+            'if original.kind == "ability" and not cast(MagicState, s).profile.abilities_are_copied:',
+            "if False:",
+        ),
+    ),
+    f"{MAGIC}/words/selectors.py": (
+        Fault(
+            "the expansion is that of the printed card, whatever the time",
+            "e.copiable if s.profile.expansion_is_copied else e.printed",
+            "e.printed",
+        ),
+        Fault(
+            "the expansion is copied, whatever the time",
+            "e.copiable if s.profile.expansion_is_copied else e.printed",
+            "e.copiable",
+        ),
+    ),
+    f"{RULES}/payable.py": (
+        Fault(
+            "what was used stays used in a new form",
+            's.profile.usage_limits == "of each form"',
+            "False",
+        ),
+        Fault(
+            "what was used is free in a new form, whatever the time",
+            ' and s.profile.usage_limits == "of each form"',
+            "",
+        ),
+    ),
+    f"{RULES}/turn.py": (
+        Fault("mana goes with each step, whatever the time", 's.profile.mana_lost_after == "steps" or ', "True or "),
+        Fault("mana burns nobody", "        return s.profile.mana_burns", "        return False"),
+        Fault("mana burns everybody", "        return s.profile.mana_burns", "        return True"),
+        Fault("mana burns for one life", "before - sum(player.pool.values()), how", "1, how"),
+    ),
+    f"{RULES}/combat_damage.py": (
+        Fault("combat damage never waits on the stack", 's.profile.combat_damage == "on the stack"', "False"),
+        Fault("combat damage waits on the stack today", 's.profile.combat_damage == "on the stack"', "True"),
+    ),
+    f"{RULES}/effects_damage.py": (
+        Fault(
+            "damage that waited is dealt to what is no creature any more",
+            'return obj is not None and "Creature" in obj.chars.types',
+            "return obj is not None",
+        ),
+    ),
+    f"{RULES}/setup.py": (
+        Fault("a hand is as large after a mulligan", "size = len(player.hand) - 1", "size = len(player.hand)"),
+    ),
+    f"{RULES}/attackers.py": (
+        Fault("Walls attack, whatever the time", "not s.profile.walls_attack and ", "False and "),
+        Fault("Walls attack never", "not s.profile.walls_attack and ", ""),
+    ),
+}
