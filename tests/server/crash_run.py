@@ -128,7 +128,7 @@ async def run(
     answers: int,
     seed: int = 1,
     durability: str = "full",
-    rules: str = "magic",
+    book: str = "magic",
 ) -> Report:
     """Play so many matches with about so many answers each, while the server is killed so often."""
     report, all_of_them = Report(matches), [Match() for _ in range(matches)]
@@ -144,7 +144,7 @@ async def run(
 
     async with house(data, durability) as server, trio.open_nursery() as nursery:
         clients = [
-            Steady(one, seat, answers, server.address, answered, rules) for one in all_of_them for seat in (0, 1)
+            Steady(one, seat, answers, server.address, answered, book) for one in all_of_them for seat in (0, 1)
         ]
 
         async def kill_again_and_again() -> None:

@@ -10,7 +10,7 @@ from tests.server.crash_run import run
 
 async def test_matches_survive_kills_at_any_moment(tmp_path: Path, rules: str) -> None:
     with trio.fail_after(120):
-        report = await run(tmp_path / "games.db", matches=4, kills=2, answers=10, rules=rules)
+        report = await run(tmp_path / "games.db", matches=4, kills=2, answers=10, book=rules)
     assert report.faults == []
     assert report.kills == 2
     assert report.resumed >= 2
