@@ -143,9 +143,7 @@ async def run(
             reached.set()
 
     async with house(data, durability) as server, trio.open_nursery() as nursery:
-        clients = [
-            Steady(one, seat, answers, server.address, answered, book) for one in all_of_them for seat in (0, 1)
-        ]
+        clients = [Steady(one, seat, answers, server.address, answered, book) for one in all_of_them for seat in (0, 1)]
 
         async def kill_again_and_again() -> None:
             nonlocal reached
