@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from tests.rulebooks.masque import BOOK
+from tests.rulebooks.masque import BOOK, Masque
 from tests.rulebooks.playing import replayed, seating
 from twinstack.engine import rulebooks
+from twinstack.engine.core.book import Book, Rules
 from twinstack.engine.errors import CardError, DeckError, DeckListError, JournalError, ScenarioError
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.rulebook import AnyGame, Opening, Sitting
@@ -87,6 +88,18 @@ def test_a_game_that_cannot_be_opened_says_why() -> None:
         BOOK.decks.find("Goblins")
     with pytest.raises(DeckError, match="no format is named 'commander'; there are usual"):
         BOOK.decks.faults(BOOK.decks.read("4 Diva"), "commander")
+
+
+@pytest.mark.parametrize(("seats", "said"), [(range(2, 3), "exactly 2 players"), (range(1, 2), "exactly 1 player")])
+def test_a_game_for_one_number_of_players_says_that_number(tmp_path: Path, seats: range, said: str) -> None:
+    rules: type[Rules] = type("Duel", (Masque,), {"seats": seats})
+    duel = Book(rules())
+    with pytest.raises(DeckError, match=f"a game has {said}, not 3$"):
+        duel.games.open(Opening([Sitting("Ann", duel.decks.find("faces").list())] * 3))
+    path = tmp_path / "three.toml"
+    path.write_text('rulebook = "masque"\n[alice]\nnerve = 1\n[bob]\nnerve = 1\n[carol]\nnerve = 1\n')
+    with pytest.raises(ScenarioError, match=f"a game has {said}, not 3"):
+        duel.scenarios.play(path)
 
 
 def test_a_list_of_cards_is_read_and_held_against_the_format() -> None:

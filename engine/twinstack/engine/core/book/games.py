@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from twinstack.engine.core.book.rules import Rules
-from twinstack.engine.core.book.setting import checked_profile, empty, lay
+from twinstack.engine.core.book.setting import checked_profile, empty, how_many, lay
 from twinstack.engine.core.book.state import Table, table_of
 from twinstack.engine.core.ranking import ranks
 from twinstack.engine.core.reopening import check_cards, check_chooser, check_head
@@ -27,7 +27,7 @@ class Games:
     def open(self, opening: Opening) -> AnyGame:
         rules, people = self._rules, opening.players
         if len(people) not in rules.seats:
-            raise DeckError(f"a game has {rules.seats[0]} to {rules.seats[-1]} players, not {len(people)}")
+            raise DeckError(f"a game has {how_many(rules.seats)}, not {len(people)}")
         options = dict(opening.told)
         if opening.chooser is not None:
             options["chooser"] = opening.chooser

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from twinstack.engine.core.book.rules import Rules
-from twinstack.engine.core.book.setting import checked_profile, empty
+from twinstack.engine.core.book.setting import checked_profile, empty, how_many
 from twinstack.engine.core.book.state import Table
 from twinstack.engine.core.scenario.plain import Book, PlainLanguage
 from twinstack.engine.core.scenario.position import Position
@@ -24,8 +24,7 @@ class BookLanguage(PlainLanguage):
     def begin(self, position: Position) -> Table:
         names, seed = [side.name for side in position.sides], position.seed.encode()
         if len(names) not in self._rules.seats:
-            seats = self._rules.seats
-            raise ScenarioError(f"a game has {seats[0]} to {seats[-1]} players, not {len(names)}")
+            raise ScenarioError(f"a game has {how_many(self._rules.seats)}, not {len(names)}")
         try:
             profile = checked_profile(self._rules, position.profile)
         except DeckError as error:

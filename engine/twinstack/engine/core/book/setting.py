@@ -12,6 +12,12 @@ from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.randomness import Randomness
 
 
+def how_many(seats: range) -> str:
+    """How many may play, as messages say it."""
+    few, most = seats[0], seats[-1]
+    return f"{few} to {most} players" if few < most else f"exactly {few} player{'s' if few > 1 else ''}"
+
+
 def checked_profile(rules: Rules, name: str) -> str:
     profile = name or rules.profiles[0]
     if profile not in rules.profiles:
