@@ -1,8 +1,10 @@
 """Whom an explanation is for: a seat, everybody at once, or somebody who may see everything."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from typing import Any, Literal, TypeAlias
 
+from twinstack.engine.core.text.grammar import listed
 from twinstack.engine.core.text.names import found
 from twinstack.engine.kernel.events import Event
 
@@ -60,6 +62,14 @@ class Eyes(ABC):
         if obj is not None and obj.face_down is not None and self.knows(obj):
             return f"face-down {self.true_name(obj)}"
         return self.called(s or self.s, id, self.seat(id))
+
+    def plain_name(self, id: int) -> str:
+        """The name alone, even if others have the same."""
+        return self.name(id)
+
+    def names(self, ids: Iterable[Iterable[int]]) -> str:
+        """Targets as a list of names."""
+        return listed([self.name(id) for each in ids for id in each])
 
     def own_name(self, id: int) -> str:
         """Its own name, even if it is a copy of something."""

@@ -5,9 +5,9 @@ from typing import Any
 from twinstack.engine.core.copying import Copied
 from twinstack.engine.core.explain import lineage
 from twinstack.engine.core.explain.explanation import Step
+from twinstack.engine.core.explain.eyes import Eyes
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.explain.eyes import Eyes
 from twinstack.engine.magic.explain.values import VALUES
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.text import describe

@@ -1,20 +1,30 @@
-"""Why an object is what it is: print, copies, face, control, and each layer. 109.3, 613"""
+"""Explanations of Magic: why an object is what it is, and why something happened or didn't. 109.3, 613"""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
-from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.explain import effects
+from twinstack.engine.core.explain.eyes import Eyes as AnyEyes
+from twinstack.engine.core.explain.objects import Explaining
+from twinstack.engine.core.explain.values import Values
 from twinstack.engine.core.layers import Entry
 from twinstack.engine.core.reading import shown
-from twinstack.engine.core.text.grammar import capital, listed, owner_of
-from twinstack.engine.core.text.names import found, seat_name
+from twinstack.engine.core.text.grammar import listed, owner_of
+from twinstack.engine.core.text.names import seat_name
+from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.explain.events import chain
-from twinstack.engine.magic.explain.explanation import Explanation, Step, Value
+from twinstack.engine.magic.explain import (  # noqa: F401 - they register their reasons
+    because_play,
+    because_stack,
+    because_state,
+    because_zones,
+)
+from twinstack.engine.magic.explain.because import BECAUSE, MagicLog
+from twinstack.engine.magic.explain.explanation import Explanation, Step
 from twinstack.engine.magic.explain.eyes import Eyes, Viewer, state_of
 from twinstack.engine.magic.explain.lineage import Lineage
-from twinstack.engine.magic.explain.values import VALUES, all_of, changes
+from twinstack.engine.magic.explain.values import VALUES, changes
 from twinstack.engine.magic.rules.bestowing import WHILE_BESTOWED
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.state import MagicState, Table
@@ -28,62 +38,6 @@ _PLACES = {
 }
 
 
-def explain_object(game: Table | MagicState, id: int, viewer: Viewer = None) -> Explanation:
-    """Each step from an object's printed values to its current ones; for a gone object, to its last ones.
-
-    `viewer` is a seat; without one, what everybody may know is told; `"all"` tells everything.
-    """
-    s = state_of(game)
-    obj = found(s, id)
-    if obj is None:
-        raise KeyError(id)
-    refresh(s)
-    if obj.zone == "library":
-        obj = _looked_at(s, obj)
-    eyes = Eyes(s, viewer)
-    if obj.kind == "ability":
-        return Explanation("object", id, _title(eyes, obj), tuple(chain(eyes).to(obj)))
-    if not eyes.knows(obj):
-        return _hidden(eyes, obj)
-    made_of = Effects(eyes)
-    whose, made = made_of.whose(obj), made_of.layers(obj)
-    steps = [*Lineage(eyes).steps(obj), *whose, *made, *_foretold(obj), *_choices(eyes, obj)]
-    return Explanation("object", id, _title(eyes, obj), tuple(steps), _values(eyes, obj))
-
-
-def _looked_at(s: MagicState, obj: Obj) -> Obj:
-    """Cards in a library are not kept derived, since nobody looks at them."""
-    twin = shown(obj)
-    twin.chars = derive(s, twin)
-    return twin
-
-
-def _values(eyes: Eyes, obj: Obj) -> tuple[tuple[str, Value], ...]:
-    return (*all_of(obj.chars), ("controller", seat_name(eyes.s, obj.controller)))
-
-
-def _title(eyes: Eyes, obj: Obj) -> str:
-    s = eyes.s
-    where = _PLACES.get(obj.zone) or f"in {owner_of(seat_name(s, obj.owner))} {obj.zone}"
-    if obj.id not in s.objects:
-        where = f"gone, last {where}"
-    name, own = eyes.plain_name(obj.id), eyes.own_name(obj.id)
-    card = f"; the card is {own}" if obj.kind == "card" and own not in name and eyes.knows(obj) else ""
-    return f"{capital(name)} ({owner_of(seat_name(s, obj.controller))}, {where}{card})"
-
-
-def _hidden(eyes: Eyes, obj: Obj) -> Explanation:
-    """The explanation for a viewer who may not know the object."""
-    title = _title(eyes, obj)
-    if obj.face_down is None or obj.zone not in ("battlefield", "stack"):
-        hidden = Step("What it is, is hidden from you", "400.2")
-        return Explanation("object", obj.id, title, (hidden, *_foretold(obj)))
-    first = Lineage(eyes).face_down(None, base_value(obj), obj.chars)
-    made_of = Effects(eyes)
-    steps = (first, *made_of.whose(obj), *made_of.layers(obj))
-    return Explanation("object", obj.id, title, steps, _values(eyes, obj))
-
-
 # Control, and the layers
 
 _OWNED = {"token": "111.2", "copy": "707.10", "emblem": "114.2"}  # the rule on ownership, by the kind of object
@@ -95,7 +49,7 @@ class Effects(effects.Effects):
     gone_rule = "608.2h"
     under_rule = "110.2"
 
-    def __init__(self, eyes: Eyes) -> None:
+    def __init__(self, eyes: AnyEyes) -> None:
         super().__init__(eyes, VALUES)
 
     def owned_by(self, obj: Obj) -> str:
@@ -120,41 +74,96 @@ class Effects(effects.Effects):
         return [Step(text, rule, changes=changes(folded, obj.chars, obj.chars))]
 
 
-# What was chosen
+# The whole
 
 
-def _foretold(obj: Obj) -> list[Step]:
-    """That a card in exile is foretold, and since which turn: everybody knows it. 702.143a, 702.143e"""
-    note: Foretold | None = obj.choices.get(FORETOLD)
-    if note is None:
-        return []
-    when = f"in turn {note.turn}" if note.turn else "before"
-    if obj.zone == "stack":
-        return [Step(f"It was foretold {when}", "702.143c")]
-    return [Step(f"It was foretold {when}, and may be cast in a later turn for its foretell cost", "702.143a")]
+class Explains(Explaining[Explanation]):
+    """What Magic adds: what is face down, foretold, or chosen as a spell was cast."""
 
+    because = BECAUSE
+    rules: ClassVar[Mapping[str, str]] = {"hidden": "400.2"}
 
-def _choices(eyes: Eyes, obj: Obj) -> list[Step]:
-    """The choices made as a spell was cast, which a copy has as well. 601.2, 707.10"""
-    info: Any = obj.cast
-    if obj.zone != "stack" or info is None:
-        return []
-    before, rule = obj.choices.get("retargeted", (info.targets, ""))
-    kept = before == info.targets
-    parts = [f"X is {info.x}"] if info.x else []
-    parts += [f"mode {at + 1}" for at in info.modes]
-    if targets := _named(eyes, before):
-        parts.append(f"targets {targets}" if kept else f"targeted {targets}")
-    if kept:
-        parts += [f"{eyes.name(id)} gets {share}" for id, share in info.division.items()]
-    how = "It has the choices made for the original" if obj.kind == "copy" else "Chosen as it was cast"
-    steps = [Step(f"{how}: {listed(parts)}", "707.10" if obj.kind == "copy" else "601.2")] if parts else []
-    if not kept:
+    def eyes(self, s: MagicState, viewer: Viewer) -> Eyes:
+        return Eyes(s, viewer)
+
+    def values(self, s: MagicState) -> Values:
+        return VALUES
+
+    def where(self, s: MagicState, obj: Obj) -> str:
+        return _PLACES.get(obj.zone) or f"in {owner_of(seat_name(s, obj.owner))} {obj.zone}"
+
+    def lineage(self, eyes: AnyEyes) -> Lineage:
+        return Lineage(eyes)
+
+    def effects(self, eyes: AnyEyes) -> Effects:
+        return Effects(eyes)
+
+    def log(self, s: MagicState) -> MagicLog:
+        return MagicLog(s)
+
+    def explanation(self, *parts: Any) -> Explanation:
+        return Explanation(*parts)
+
+    def as_it_is(self, s: MagicState, obj: Obj) -> Obj:
+        """Cards in a library are not kept derived, since nobody looks at them."""
+        if obj.zone != "library":
+            return obj
+        twin = shown(obj)
+        twin.chars = derive(s, twin)
+        return twin
+
+    def seen(self, eyes: AnyEyes, obj: Obj) -> tuple[Step, ...]:
+        """What is face down is seen on the battlefield and on the stack. 708.2"""
+        if obj.face_down is None or obj.zone not in ("battlefield", "stack"):
+            return ()
+        return (self.lineage(eyes).face_down(None, base_value(obj), obj.chars),)
+
+    def known(self, obj: Obj) -> list[Step]:
+        """That a card in exile is foretold, and since which turn. 702.143a, 702.143e"""
+        note: Foretold | None = obj.choices.get(FORETOLD)
+        if note is None:
+            return []
+        when = f"in turn {note.turn}" if note.turn else "before"
+        if obj.zone == "stack":
+            return [Step(f"It was foretold {when}", "702.143c")]
+        return [Step(f"It was foretold {when}, and may be cast in a later turn for its foretell cost", "702.143a")]
+
+    def chosen(self, eyes: AnyEyes, obj: Obj) -> list[Step]:
+        """The choices made as a spell was cast, which a copy has as well. 601.2, 707.10"""
+        info: Any = obj.cast
+        if obj.zone != "stack" or info is None:
+            return []
+        before, rule = obj.choices.get("retargeted", (info.targets, ""))
+        kept = before == info.targets
+        parts = [f"X is {info.x}"] if info.x else []
+        parts += [f"mode {at + 1}" for at in info.modes]
+        if targets := eyes.names(before):
+            parts.append(f"targets {targets}" if kept else f"targeted {targets}")
         shares = [f"{eyes.name(id)} gets {share}" for id, share in info.division.items()]
-        new = listed([f"targets {_named(eyes, info.targets)}", *shares])
-        steps.append(Step(f"New targets are chosen for it: {new}", rule))
-    return steps
+        if kept:
+            parts += shares
+        how = "It has the choices made for the original" if obj.kind == "copy" else "Chosen as it was cast"
+        steps = [Step(f"{how}: {listed(parts)}", "707.10" if obj.kind == "copy" else "601.2")] if parts else []
+        if not kept:
+            new = listed([f"targets {eyes.names(info.targets)}", *shares])
+            steps.append(Step(f"New targets are chosen for it: {new}", rule))
+        return steps
 
 
-def _named(eyes: Eyes, targets: tuple[tuple[int, ...], ...]) -> str:
-    return listed([eyes.name(id) for ids in targets for id in ids])
+_EXPLAINS = Explains()
+
+
+def explain_object(game: Table | MagicState, id: int, viewer: Viewer = None) -> Explanation:
+    """Each step from an object's printed values to its current ones; for a gone object, to its last ones.
+
+    `viewer` is a seat; without one, what everybody may know is told; `"all"` tells everything.
+    """
+    return _EXPLAINS.of_object(state_of(game), id, viewer)
+
+
+def explain_event(game: Table | MagicState, event: Event | int, viewer: Viewer = None) -> Explanation:
+    """Why an event of the log happened: the rule, the source, and what led to it, back to who began it.
+
+    `viewer` is as for `explain_object`.
+    """
+    return _EXPLAINS.of_event(state_of(game), event, viewer)
