@@ -213,10 +213,7 @@ LASTING = [
         Modifies(own - Itself(), (HasMore("charm", 1),), Stands()),
     ),
     actor("Claque", 2, 1, "When you would earn, you earn one more.", MoreOf("gain applause", You(), more=1)),
-    actor(
-        "Widow", 2, 1, "When another actor of yours leaves, it earns.",
-        Triggers(Leaves(own - Itself()), Earn(That())),
-    ),
+    actor("Widow", 2, 1, "When another of your actors goes, it earns.", Triggers(Leaves(own - Itself()), Earn(That()))),
     cue(
         "Limelight", 1, "An actor has two charm more until the curtain.",
         Apply(Target(OnStage()), (HasMore("charm", 2),), THE_CURTAIN),
@@ -230,9 +227,7 @@ CARDS = CardBook(
         actor("Tumbler", 2, 2),
         actor("Diva", 3, 3, "Enters bowed.", AsEnters(Bow(Itself()))),
         actor("Mime", 2, 1, "Whisper: an actor bows.", Used(Bow(Target(OnStage(standing=True))))),
-        actor(
-            "Gossip", 1, 1, "When it enters, look at the top of each other wardrobe.", Triggers(Enters(), Eavesdrop()),
-        ),
+        actor("Gossip", 1, 1, "Enters: look at the top of each other wardrobe.", Triggers(Enters(), Eavesdrop())),
         actor(
             "Understudy", 2, 0, "May enter as a copy of an actor, but called Understudy.",
             EntersAsCopy(Pick(OnStage()), except_=(Has("name", "Understudy"),)),

@@ -38,7 +38,7 @@ class Running(StagedRules[BookState]):
         s = g.state
         ended = {name: until.yours for name, until in s.book.lasting.items() if until.step == s.turn.step}
         if ended:
-            expire(s, partial(_over, ended, s.turn.active, s.turn.number))
+            expire(s, partial(_over, ended, s.turn.active))
 
     def begin_step(self, g: Table) -> Steps[None]:
         """The log says which step it is before it says what the step brings."""
@@ -72,6 +72,6 @@ class Running(StagedRules[BookState]):
         yield from RESOLVING.resolve(g, item)
 
 
-def _over(ended: dict[str, bool], active: int, turn: int, lasts: str, you: int, made: int) -> bool:
-    """What ends in a turn of one's own does not end in the turn in which it was made, if that was one."""
-    return lasts in ended and (not ended[lasts] or (you == active and made < turn))
+def _over(ended: dict[str, bool], active: int, lasts: str, you: int, made: int) -> bool:
+    """What ends in a turn of one's own does not end in that of another."""
+    return lasts in ended and (not ended[lasts] or you == active)
