@@ -1,16 +1,32 @@
 """What is wrong with a rule book is said in one sentence, as it is loaded: what, where, and what is expected."""
 
 import dataclasses
+import importlib.util
+import pkgutil
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from tests.rulebooks.masque import CARDS, DECKS, SHEET, Bow, Face, Masque, OnStage
-from twinstack.engine import rulebooks
-from twinstack.engine.core.book import Apply, Book, Card, CardBook, Deck, Has, HasMore, Places, Played, Rules, Until
+from twinstack.engine import core, grand_archive, rulebooks
+from twinstack.engine.core.book import (
+    Apply,
+    Book,
+    Card,
+    CardBook,
+    Deck,
+    Has,
+    HasMore,
+    Places,
+    Played,
+    Rules,
+    Until,
+    begun,
+)
 from twinstack.engine.core.words.base import Effect, Selector
 from twinstack.engine.core.words.copying import BecomeCopy
 from twinstack.engine.core.words.modifications import Mod
@@ -171,6 +187,112 @@ def test_a_module_that_cannot_be_loaded_is_told_with_its_line(
             told.output or str(told.exception)
         )
     assert "evening" in rulebooks.names()
+
+
+PEBBLES = Path(__file__).with_name("pebbles.py").read_text("utf-8")
+DRAW = "yield from verbs.draw(g, seat)"
+CHECKED = "        yield from ()\n        return False\n"
+PAID = 'verbs.spend(g, seat, "throws", 1)\n        yield from ()\n'
+
+
+def what_is_said(folder: Path, right: str, wrong: str) -> str | None:
+    """What is said of the Pebbles, in which something is written otherwise."""
+    assert PEBBLES.count(right) == 1
+    path = folder / "shore.py"
+    path.write_text(PEBBLES.replace(right, wrong), "utf-8")
+    spec = importlib.util.spec_from_file_location("shore", path)
+    assert spec is not None
+    assert spec.loader is not None
+    sys.modules["shore"] = module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except ValueError as error:
+        return str(error)
+    finally:
+        del sys.modules["shore"]
+    return None
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        (DRAW, "verbs.draw(g, seat)", "verbs.draw"),
+        (DRAW, "drawn = verbs.draw(g, seat)", "verbs.draw"),
+        (DRAW, "return verbs.draw(g, seat)", "verbs.draw"),
+        (DRAW, "if verbs.draw(g, seat):\n                pass", "verbs.draw"),
+        (DRAW, "for _ in verbs.draw(g, seat):\n                pass", "verbs.draw"),
+        (DRAW, "self.set_up(g)", "self.set_up"),
+        ('yield from verbs.gain(g, seat, "throws"', 'verbs.gain(g, seat, "throws"', "verbs.gain"),
+    ],
+)
+def test_a_verb_that_would_never_begin_is_told_with_its_line(tmp_path: Path, right: str, wrong: str, said: str) -> None:
+    line = PEBBLES[: PEBBLES.index(right)].count("\n") + 1
+    assert what_is_said(tmp_path, right, wrong) == (
+        f"line {line} of shore.py: {said} is called without `yield from`, so it does nothing; "
+        f"expected `yield from {said}(...)`"
+    )
+
+
+def test_a_hook_that_is_no_generator_is_told(tmp_path: Path) -> None:
+    line = PEBBLES[: PEBBLES.index("def pay(")].count("\n") + 1
+    said = f"line {line} of shore.py: pay is no generator; expected `yield from ()` where it asks nobody"
+    assert what_is_said(tmp_path, PAID, PAID.splitlines()[0] + "\n") == said
+
+
+WORDS = """
+from twinstack.engine.core.book import *
+from twinstack.engine.core.book import verbs
+from twinstack.engine.core.words.base import Effect
+
+class Idle(Effect): ...
+
+@does(Idle)
+def _idle(g, effect, scene):
+    {}
+
+IDLE = Played(Idle())
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("yield from verbs.draw(g, scene.you)", None),
+        ("verbs.draw(g, scene.you); yield from ()", "line 10 of shore_words.py: verbs.draw is called without"),
+        ("verbs.shuffle(g, scene.you)", "line 9 of shore_words.py: _idle is no generator; expected"),
+    ],
+)
+def test_the_words_of_its_cards_are_looked_through_wherever_they_stand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str, said: str | None
+) -> None:
+    (tmp_path / "shore_words.py").write_text(WORDS.format(body), "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "shore_words", raising=False)
+    right = 'pebble("Granite", 3)])\n'
+    idle = 'Card(Copiable((Face.made(name="Idle", weight=1, abilities=(__import__("shore_words").IDLE,)),)))'
+    found = what_is_said(tmp_path, right, f'pebble("Granite", 3), {idle}])\n')
+    assert found is None if said is None else said in str(found)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        (DRAW, DRAW),
+        (DRAW, "steps = verbs.draw(g, seat)\n            yield from steps"),
+        (DRAW, "assert list(verbs.draw(g, seat)) == []"),
+        (DRAW, "print(verbs.shuffle)"),
+        (CHECKED, "        yield from verbs.draw(g, 0, 0)\n        return False\n"),
+        (PAID, "return verbs.draw(g, seat)\n"),
+    ],
+)
+def test_a_verb_that_is_begun_or_given_on_is_right(tmp_path: Path, right: str, wrong: str) -> None:
+    assert what_is_said(tmp_path, right, wrong) is None
+
+
+@pytest.mark.parametrize("package", [grand_archive, core], ids=["grand-archive", "core"])
+def test_no_verb_of_our_own_is_never_begun(package: ModuleType) -> None:
+    names = [one.name for one in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")]
+    assert [fault for name in names for fault in begun.faults(importlib.import_module(name))] == []
 
 
 def test_a_book_that_is_brought_is_known_to_every_command(

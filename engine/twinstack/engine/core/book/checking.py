@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from string import Formatter
 from typing import Any
 
+from twinstack.engine.core.book.begun import check_begun
 from twinstack.engine.core.book.decks import Decks
 from twinstack.engine.core.book.modifications import Has, HasMore
 from twinstack.engine.core.book.rules import SETUP, Rules
@@ -32,6 +33,7 @@ _SAID = (*EVENT_FIELDS, "card")
 
 def check(rules: Rules) -> None:
     """ValueError or CardError for the first thing that is wrong."""
+    check_begun((type(rules), rules.state, rules.running, rules.answers), _doers(rules))
     _check_places(rules)
     _check_acting(rules)
     _check_sentences(rules)
@@ -39,6 +41,16 @@ def check(rules: Rules) -> None:
         for face in card.printed.faces:
             _check_face(name, face, rules)
     _check_decks(rules)
+
+
+def _doers(rules: Rules) -> Iterator[Any]:
+    """The functions that carry out what the cards say."""
+    for card in rules.cards.values():
+        for face in card.printed.faces:
+            for word in _words(face.abilities):
+                for base in type(word).__mro__:
+                    if base in DOERS:
+                        yield DOERS[base]
 
 
 def _check_places(rules: Rules) -> None:
