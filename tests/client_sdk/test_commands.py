@@ -82,9 +82,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 async def address(tmp_path: Path) -> AsyncIterator[str]:
-    with trio.fail_after(60):
-        async with server(tmp_path / "games.db") as address:
-            yield address
+    async with server(tmp_path / "games.db") as address:
+        yield address
 
 
 async def online(*arguments: str, typed: str | None = None) -> Result:

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-import trio
 
 from tests.server.online import server
 from twinstack.client_sdk import Bot, Decision, View
@@ -114,9 +113,8 @@ async def test_every_form_of_decision_is_tried() -> None:
 
 @pytest.fixture
 async def address(tmp_path: Path) -> AsyncIterator[str]:
-    with trio.fail_after(120):
-        async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as address:
-            yield address
+    async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as address:
+        yield address
 
 
 async def test_real_games_are_played_with_connections_that_break(address: str) -> None:

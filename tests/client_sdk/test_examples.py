@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import trio
 
 from tests.server.online import server
 from twinstack.client_sdk import Decision, View
@@ -19,9 +18,8 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 @pytest.fixture
 async def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
     monkeypatch.syspath_prepend(str(EXAMPLES))
-    with trio.fail_after(120):
-        async with server(tmp_path / "games.db", messages_per_second=5000.0) as address:
-            yield address
+    async with server(tmp_path / "games.db", messages_per_second=5000.0) as address:
+        yield address
 
 
 @pytest.mark.parametrize("named", ["random_bot.py:RandomBot", "greedy_bot.py:GreedyBot"])

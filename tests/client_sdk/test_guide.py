@@ -22,9 +22,8 @@ FIRST, CAREFUL, RUN, ASYNC, TEST = BLOCKS
 
 @pytest.fixture
 async def address(tmp_path: Path) -> AsyncIterator[str]:
-    with trio.fail_after(120):
-        async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as address:
-            yield address
+    async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as address:
+        yield address
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import trio
 
 from tests.command_lines import understood
 from tests.server.online import server
@@ -32,9 +31,8 @@ ACCOUNT, REPLAYS = blocks("python")
 
 @pytest.fixture
 async def address(tmp_path: Path) -> AsyncIterator[str]:
-    with trio.fail_after(60):
-        async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as address:
-            yield address
+    async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as address:
+        yield address
 
 
 @pytest.mark.parametrize("line", COMMANDS)

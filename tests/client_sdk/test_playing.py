@@ -82,9 +82,8 @@ class Looker(Quitter):
 
 @pytest.fixture
 async def address(tmp_path: Path) -> AsyncIterator[str]:
-    with trio.fail_after(120):
-        async with server(tmp_path / "games.db", **FAST) as address:
-            yield address
+    async with server(tmp_path / "games.db", **FAST) as address:
+        yield address
 
 
 Connect = Callable[..., AbstractAsyncContextManager[Client]]

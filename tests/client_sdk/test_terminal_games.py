@@ -138,9 +138,8 @@ async def at(address: str) -> AsyncIterator[Sit]:
 
 @pytest.fixture
 async def sit(tmp_path: Path) -> AsyncIterator[Sit]:
-    with trio.fail_after(60):
-        async with server(tmp_path / "games.db", **FAST) as address, at(address) as found:
-            yield found
+    async with server(tmp_path / "games.db", **FAST) as address, at(address) as found:
+        yield found
 
 
 UNTIMED = Settings(clock=0, per_decision=0, private=True)

@@ -50,9 +50,8 @@ async def address(tmp_path: Path, authority: trustme.CA) -> AsyncIterator[str]:
     for blob in identity.cert_chain_pems:
         blob.write_to_path(cert, append=True)
     options = Options("localhost", 0, str(tmp_path / "games.db"), tls_cert=str(cert), tls_key=str(key))
-    with trio.fail_after(60):
-        async with running(options) as (_, port):
-            yield f"wss://localhost:{port}"
+    async with running(options) as (_, port):
+        yield f"wss://localhost:{port}"
 
 
 @pytest.fixture

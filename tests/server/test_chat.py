@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import trio
 from trio.testing import MockClock
 
 from tests.server.online import Caller, caller, server
@@ -17,9 +16,8 @@ from twinstack.server.problems import Refused
 
 @pytest.fixture
 async def address(tmp_path: Path) -> AsyncIterator[str]:
-    with trio.fail_after(60):
-        async with server(tmp_path / "games.db", chat_per_minute=3, chat_length=20) as found:
-            yield found
+    async with server(tmp_path / "games.db", chat_per_minute=3, chat_length=20) as found:
+        yield found
 
 
 @pytest.fixture

@@ -26,10 +26,9 @@ PASSWORD = "correct horse"
 
 @pytest.fixture
 async def address(tmp_path: Path) -> AsyncIterator[str]:
-    with trio.fail_after(60):
-        options = {"watched_per_connection": 2, "rooms_per_person": 3, "admin_token": "the operator's own"}
-        async with server(tmp_path / "games.db", **options) as found:
-            yield found
+    options = {"watched_per_connection": 2, "rooms_per_person": 3, "admin_token": "the operator's own"}
+    async with server(tmp_path / "games.db", **options) as found:
+        yield found
 
 
 async def guest(one: Caller, name: str) -> Caller:

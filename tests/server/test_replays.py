@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 import pytest
-import trio
 from typer.testing import CliRunner
 
 from tests.server.online import Caller, caller, server
@@ -17,9 +16,8 @@ from twinstack.server import cli
 
 @pytest.fixture
 async def address(tmp_path: Path) -> AsyncIterator[str]:
-    with trio.fail_after(60):
-        async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as found:
-            yield found
+    async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as found:
+        yield found
 
 
 @pytest.fixture
