@@ -90,7 +90,7 @@ FAULTS = {
             "damage that waited is dealt to what is no creature any more",
             'return obj is not None and "Creature" in obj.chars.types',
             "return obj is not None",
-            equivalent="what is neither a creature nor a planeswalker is dealt none anyway, and there were none of those",
+            equivalent="what is neither creature nor planeswalker is dealt none anyway",
         ),
     ),
     f"{RULES}/setup.py": (
