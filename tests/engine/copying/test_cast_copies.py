@@ -75,6 +75,7 @@ def test_garth_makes_a_dragon_from_outside_the_game(duel: Duel) -> None:
     duel.resolve("Shivan Dragon", "Cast Shivan Dragon")
     spell = duel.stack[-1]
     assert (spell.name, spell.mana_value, spell.colors) == ("Shivan Dragon", 6, {"red"})
+    assert (spell.owner, spell.controller) == (duel.alice, duel.alice)
     duel.resolve()
     token = duel["Shivan Dragon token"]
     assert (token.is_token, token.size) == (True, "5/5")

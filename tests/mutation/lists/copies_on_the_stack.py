@@ -364,8 +364,8 @@ CASTING_COPIES = (
     ),
     Fault(
         "the copy of a card belongs to whoever owns the card's spell",
-        "Making(value, 1, scene.you, kind",
-        "Making(value, 1, 1 - scene.you, kind",
+        "copies(s, card, 1, scene.you, scene",
+        "copies(s, card, 1, card.owner, scene",
     ),
 )
 
