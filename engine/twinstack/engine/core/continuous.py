@@ -115,15 +115,19 @@ def _value(s: CoreState, entry: Entry) -> tuple[Any, ...]:
     """Everything that decides what an entry does, apart from the object that it modifies."""
     active = entry.cond is None or entry.cond.holds(s, entry.scene)
     named = [e.id for e in entry.affects.find(s, entry.scene)] if isinstance(entry.affects, Ref) else ()
-    return (active, named, *(_seen(s, entry.scene, part) for part in entry.mod.parts()))
+    asked = entry.numbers
+    if asked is None:
+        asked = entry.numbers = tuple(part for part in entry.mod.parts() if isinstance(part, (Num, Ref)))
+    if not asked:
+        return (active, named)
+    return (active, named, *[_seen(s, entry.scene, part) for part in asked])
 
 
 def _seen(s: CoreState, scene: Scene, part: Word) -> Any:
     if isinstance(part, Num):
         return part.value(s, scene)
-    if isinstance(part, Ref):
-        return tuple((e.id, None if e.is_player else e.chars) for e in part.find(s, scene))
-    return None
+    assert isinstance(part, Ref)
+    return tuple((e.id, None if e.is_player else e.chars) for e in part.find(s, scene))
 
 
 def note_choice(s: CoreState, source: Any) -> None:

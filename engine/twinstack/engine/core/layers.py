@@ -11,7 +11,7 @@ from twinstack.engine.core.reading import AnyReading, shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.values import AnyCharacteristics, AnyDraft
-from twinstack.engine.core.words.base import Cond, Selector
+from twinstack.engine.core.words.base import Cond, Selector, Word
 from twinstack.engine.core.words.modifications import CopyOf, Mod
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
@@ -36,6 +36,7 @@ class Entry:
     sets_before: int = 0  # how many of the entries before it apply to a set
     active: bool = True
     key: Any = None
+    numbers: tuple[Word, ...] | None = None  # the numbers and references in its modification, once somebody asks
     varies: bool = False  # its modification asks about the object it applies to, or about others
     bound: bool = False  # its condition or its numbers depend on what its own layer changes
     after_counters: bool = False  # it asks about what counters change, and so waits for them. Magic: 613.8a
