@@ -14,7 +14,7 @@ COPYING = (
     Fault("new targets and modes may be chosen whatever it says", "        if effect.may_choose:", "        if True:"),
     Fault("modes are never chosen anew", "modal_word(new.cast.do) is not None and", "False and"),
     Fault("a copied card in the hand stays for good", '"lasts": END_OF_TURN', '"lasts": ""'),
-    Fault("a copied card in the hand is not imbued", 's.set_mark(new, "imbued", True)', "pass"),
+    Fault("a copied card in the hand is not imbued", "stay_imbued(new, original)", "pass"),
     Fault(
         "a copied card knows nothing of how it was played", "new.cast, new.choices = original.cast,", "new.choices ="
     ),
@@ -28,18 +28,23 @@ MEANING = (
     ),
     Fault("a copy has both faces", "Copiable((obj.copiable.side(obj.face),))", "obj.copiable"),
     Fault("a copy has the front face", "Copiable((obj.copiable.side(obj.face),))", "Copiable((obj.copiable.front,))"),
-    Fault("a copied activation is not imbued", 'if key == "imbued"}', "if False}"),
+    Fault("a copied activation is not imbued", "stay_imbued(new, original)", "pass"),
 )
 
 MOVES = (
     Fault(
         "a token copy is not imbued",
-        '            new.marks = {"imbued": True}\n        m.rested',
-        "            pass\n        m.rested",
+        "        if original:\n",
+        "        if False:\n",
+    ),
+    Fault(
+        "an attack that was imbued as it was activated is not imbued as an intent",
+        "                stay_imbued(new, old)\n        return made\n\n    def told",
+        "                pass\n        return made\n\n    def told",
     ),
     Fault("a copied card cannot be activated", '("hand", "effects stack"))', "())"),
     Fault("a copied attack never is an intent", '(("effects stack", "intent"), ', "((), "),
-    Fault("what enters as a copy is not imbued", "if new.copies and s.obj", "if False and s.obj"),
+    Fault("what enters as a copy is not imbued", "if new.copies:", "if False:"),
     Fault(
         "durability is that of the card, not of what it enters as",
         "if new.chars.durability:",

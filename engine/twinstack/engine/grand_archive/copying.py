@@ -14,6 +14,7 @@ from twinstack.engine.core.targeting import choose_targets
 from twinstack.engine.core.words import copying as core_words
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.grand_archive.effects_cards import summon
+from twinstack.engine.grand_archive.keywords import stay_imbued
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import emit
 from twinstack.engine.grand_archive.words.copying import BecomeCopy, Copy
@@ -81,8 +82,7 @@ def _in_zone(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> 
         making = copies(s, original, 1, seat, scene, effect.except_, kind="copy")
         new = create_elsewhere(s, making, original.zone)
         new.cast, new.choices = original.cast, {**new.choices, "lasts": END_OF_TURN}
-        if original.marks.get("imbued"):
-            s.set_mark(new, "imbued", True)
+        stay_imbued(new, original)
         emit(g, Event("copy", new.id, seat, scene.source, other=original.id))
         made.append(new.id)
     yield from ()

@@ -46,3 +46,9 @@ def power_of(s: Any, obj: Any) -> int | None:
     if obj.marks.get("retaliating"):
         power += sum(amounts(s, obj, "retort"))
     return int(power)
+
+
+def stay_imbued(new: Any, original: Any) -> None:
+    """What comes of something that was imbued, or is a copy of it, is imbued, too. Imbue 2, Copying Objects 1.a"""
+    if original.marks.get("imbued"):
+        new.marks = {**new.marks, "imbued": True}

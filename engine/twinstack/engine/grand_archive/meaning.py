@@ -6,7 +6,7 @@ from typing import Any
 from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.copying import how_it_came
 from twinstack.engine.core.words.abilities import Triggers
-from twinstack.engine.grand_archive.keywords import can_target
+from twinstack.engine.grand_archive.keywords import can_target, stay_imbued
 from twinstack.engine.grand_archive.moves import GaMoves
 from twinstack.engine.grand_archive.words.conditions import (
     ChampionNamed,
@@ -111,8 +111,7 @@ class GaMeaning(BookMeaning):
 
     def copied_on_stack(self, s: Any, new: Any, original: Any) -> None:
         """Imbued and the like go with a copied activation. Copying Abilities 3"""
-        if original.marks:
-            new.marks = {key: one for key, one in original.marks.items() if key == "imbued"}
+        stay_imbued(new, original)
 
     def same_for_plan(self, one: Any, other: Any) -> bool:
         return one is other

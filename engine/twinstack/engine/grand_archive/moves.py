@@ -7,7 +7,7 @@ from twinstack.engine.core import moving as core
 from twinstack.engine.core.book.moving import BookMoves
 from twinstack.engine.core.making import make
 from twinstack.engine.core.moving import Told
-from twinstack.engine.grand_archive.keywords import has
+from twinstack.engine.grand_archive.keywords import has, stay_imbued
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
@@ -43,16 +43,16 @@ class GaMoves(BookMoves):
     def arrives(self, s: Any, old: Any, m: Any) -> list[Any]:
         made: list[Any] = super().arrives(s, old, m)
         for new in made:
-            if old.zone == s.sheet.stack and old.marks.get("imbued"):
-                new.marks = {"imbued": True}  # Imbue 2
+            if old.zone == s.sheet.stack:
+                stay_imbued(new, old)
         return made
 
     def as_created(self, g: Any, new: Any, making: Any, source: int) -> Steps[Any]:
         """What the card of an original is, such as imbued, goes along. Copying Objects 1.a"""
         m = yield from super().as_created(g, new, making, source)
         original = making.choices.get("copy of")
-        if original and g.state.obj(original).marks.get("imbued"):
-            new.marks = {"imbued": True}
+        if original:
+            stay_imbued(new, g.state.obj(original))
         m.rested = making.rested
         return m
 
@@ -62,8 +62,8 @@ class GaMoves(BookMoves):
         new.entered = s.turn.clock
         if not (yield from super().enters(g, new, m)):
             return False
-        if new.copies and s.obj(new.copies[-1].original).marks.get("imbued"):
-            new.marks = {**new.marks, "imbued": True}  # Copying Objects 1.a
+        if new.copies:
+            stay_imbued(new, s.obj(new.copies[-1].original))
         if new.chars.durability:
             new.counters = {**new.counters, "durability": new.chars.durability}
         if m.rested or has(s, new, "hindered"):
@@ -84,8 +84,7 @@ class GaMoves(BookMoves):
         for new in made:
             if old.zone == s.sheet.stack or m.to == s.sheet.stack:
                 new.cast = old.cast  # what was chosen and paid is known to what it becomes. Game Zones 2
-                if old.marks.get("imbued"):
-                    new.marks = {"imbued": True}  # Imbue 2
+                stay_imbued(new, old)
         return made
 
     def told(self, s: Any, old: Any, new: list[Any], m: Any, frm: str) -> Told:

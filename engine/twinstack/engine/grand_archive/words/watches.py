@@ -34,60 +34,56 @@ class GaWatch(Watch):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class OnEnter(GaWatch):
+class _OfItself(GaWatch):
+    """An event that is about the source of the ability."""
+
+    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return event.obj == scene.source
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _AsItGoes(_OfItself):
+    """The same as it leaves the field, and so seen by it as it last was there."""
+
+    @property
+    def looks_back(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OnEnter(_OfItself):
     """When this enters the field; of a champion's card, when it enters the lineage as the topmost. On Enter 1, 2"""
 
     def watched(self) -> tuple[str, ...]:
         return ("enter", "level up")
 
-    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
-        return event.obj == scene.source
-
 
 @dataclass(frozen=True, eq=False, slots=True)
-class OnDeath(GaWatch):
+class OnDeath(_AsItGoes):
     """When this dies: it goes from the field to the graveyard. On Death 1 to 3"""
-
-    @property
-    def looks_back(self) -> bool:
-        return True
 
     def watched(self) -> tuple[str, ...]:
         return ("die",)
 
-    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
-        return event.obj == scene.source
-
 
 @dataclass(frozen=True, eq=False, slots=True)
-class OnDestroyed(GaWatch):
+class OnDestroyed(_AsItGoes):
     """When this is destroyed: by an effect, by the state of the game, or as it is sacrificed. Destruction 3"""
-
-    @property
-    def looks_back(self) -> bool:
-        return True
 
     def watched(self) -> tuple[str, ...]:
         return ("leave",)
 
     def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
         destroyed = event.how in ("destroy", "state", "sacrifice")
-        return event.obj == scene.source and event.to == "graveyard" and destroyed
+        return destroyed and event.to == "graveyard" and event.obj == scene.source
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class OnLeave(GaWatch):
+class OnLeave(_AsItGoes):
     """When this leaves the field. On Leave 1, 2"""
-
-    @property
-    def looks_back(self) -> bool:
-        return True
 
     def watched(self) -> tuple[str, ...]:
         return ("leave",)
-
-    def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
-        return event.obj == scene.source
 
 
 @dataclass(frozen=True, eq=False, slots=True)
