@@ -39,6 +39,10 @@ class Meaning:
         """The text of a word of the rule book, for players who are asked about it."""
         return str(word)
 
+    def what_it_does(self, ability: Any) -> str:
+        """What an ability does once it has triggered, for its controller, who is asked about the order."""
+        return self.describe(ability.do)
+
     def refresh(self, s: "CoreState") -> None:
         """Bring everything that is derived from the state up to date."""
 

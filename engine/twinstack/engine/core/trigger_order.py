@@ -63,7 +63,7 @@ def _about(s: CoreState, pending: Pending) -> tuple[int, ...]:
 
 def _said(s: CoreState, pending: Pending) -> str:
     source = s.obj(pending.source).chars.name if pending.source else pending.ability.of
-    return f"{capital(source or 'ability')}: {s.meaning.describe(pending.ability.do)}"
+    return f"{capital(source or 'ability')}: {s.meaning.what_it_does(pending.ability)}"
 
 
 def _occasion(s: CoreState, pending: Pending) -> str:

@@ -40,7 +40,7 @@ def offers(g: Table, seat: int) -> Offers:
             found.add(f"activate:{id}", f"Activate {obj.name}", (id,), partial(activate, g, seat, obj))
     for obj, at, ability in _abilities(s, seat):
         if may_use(s, seat, obj, ability):
-            label = f"{obj.name}: use its ability" if at == "0" else f"{obj.name}: use its ability {at}"
+            label = f"{obj.name}: {s.book.text_of(obj, ability)}"
             found.add(f"use:{obj.id}:{at}", label, (obj.id,), partial(use, g, seat, obj, ability))
     if is_slow_time(s, seat):
         for obj in combat.able_to_attack(s, seat):

@@ -7,6 +7,8 @@ from twinstack.engine.core.book.cards import Card
 from twinstack.engine.core.book.rules import Places, Rules
 from twinstack.engine.core.book.state import BookState
 from twinstack.engine.core.decks import Deck
+from twinstack.engine.core.text.saying import text_of
+from twinstack.engine.core.words.base import Effect
 from twinstack.engine.grand_archive import copying, effects_cards, effects_objects, effects_stack  # noqa: F401
 from twinstack.engine.grand_archive.bots import worth
 from twinstack.engine.grand_archive.cards import CARDS
@@ -18,6 +20,8 @@ from twinstack.engine.grand_archive.sayings import SAYINGS
 from twinstack.engine.grand_archive.sheet import SHEET
 from twinstack.engine.grand_archive.state import GaState
 from twinstack.engine.grand_archive.text import ability_text
+from twinstack.engine.grand_archive.text.speaking import NOUNS
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.decisions import Decision, Option
 from twinstack.engine.rulebook import DeckList
 
@@ -53,8 +57,16 @@ class GrandArchive(Rules):
     def stays(self, obj: Any) -> bool:
         return is_permanent(obj.chars)
 
-    def text_of(self, obj: Any) -> str:
+    def describe(self, word: Any) -> str:
+        """An effect as a card says it; any other word as it says itself."""
+        return text_of(word, NOUNS).removesuffix(".") if isinstance(word, Effect) else super().describe(word)
+
+    def text_of(self, obj: Any, ability: Any = None) -> str:
         """Of an ability that waits, only that ability."""
-        if obj.kind == "ability" and obj.cast is not None and obj.cast.ability is not None:
-            return ability_text(obj.cast.ability, obj.chars.name.partition(",")[0])
-        return str(obj.chars.text)
+        if ability is None and obj.kind == "ability" and obj.cast is not None:
+            ability = obj.cast.ability
+        if ability is None:
+            return str(obj.chars.text)
+        if not isinstance(ability, Ability):  # one that was made for a later time
+            return f"{self.describe(ability.do)}."
+        return ability_text(ability, obj.chars.name.partition(",")[0])

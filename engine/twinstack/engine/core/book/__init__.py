@@ -4,7 +4,7 @@
 """
 
 from twinstack.engine.core.asking import choose
-from twinstack.engine.core.book.abilities import Played, Used
+from twinstack.engine.core.book.abilities import Played, Triggers, Used
 from twinstack.engine.core.book.cards import Card, CardBook
 from twinstack.engine.core.book.facade import Book
 from twinstack.engine.core.book.modifications import Controlled, Gains, Has, HasMore, Loses
@@ -13,7 +13,7 @@ from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.copying.becoming_a_copy import become_copies
 from twinstack.engine.core.decks import Deck
 from twinstack.engine.core.interpreter import does, find
-from twinstack.engine.core.words.abilities import Modifies, Triggers
+from twinstack.engine.core.words.abilities import Modifies
 from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack, EntersAsCopy
 from twinstack.engine.core.words.flow import Later, WhenYouDo
 from twinstack.engine.core.words.lasting import Apply, ApplyReplacement, ApplyRules

@@ -1,10 +1,12 @@
-"""What a card of a small book does as it is played, and when it is used.
+"""What a card of a small book does as it is played, when it is used, and when something else happens.
 
-Its static, triggered and replacement abilities are the core's (`core/words/abilities.py`, `core/words/replacing.py`).
+Each may say its own text, for cards that have several. Static and replacement abilities are the core's
+(`core/words/abilities.py`, `core/words/replacing.py`), and so is how abilities trigger.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from twinstack.engine.core.words import abilities
 from twinstack.engine.core.words.base import Effect, Word
 from twinstack.engine.kernel.characteristics import Ability
 
@@ -15,6 +17,7 @@ class Does(Ability, Word):
 
     do: Effect
     zones: tuple[str, ...] = ()  # where it functions; in the usual zone, if it names none
+    text: str = field(default="", kw_only=True)  # what it says, of all that its card says
 
     @property
     def works_in(self) -> tuple[str, ...]:
@@ -33,3 +36,14 @@ class Used(Does):
     """The controller of the card may use it when the book's rules allow."""
 
     kind = "activated"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Triggers(abilities.Triggers):
+    """A triggered ability."""
+
+    text: str = field(default="", kw_only=True)  # what it says, of all that its card says
+
+
+WAITING = ("activated", "triggered", "played")
+"""The kinds of abilities that wait on the stack, and whose text is shown there."""

@@ -27,6 +27,9 @@ class BookMeaning(WithTriggers):
     def describe(self, word: Any) -> str:
         return self.rules.describe(word)
 
+    def what_it_does(self, ability: Any) -> str:
+        return getattr(ability, "text", "") or super().what_it_does(ability)
+
     def can_act(self, s: Any, obj: Any, abilities: tuple[Any, ...]) -> None:
         s.able[obj.owner][obj.id] = None
 

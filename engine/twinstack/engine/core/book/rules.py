@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from twinstack.engine.core.book.abilities import Used
+from twinstack.engine.core.book.abilities import WAITING, Used
 from twinstack.engine.core.book.cards import Card, CardBook
 from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.book.running import Running
@@ -144,6 +144,17 @@ class Rules:
             return said
         return " ".join(re.findall("[A-Z][^A-Z]*", type(word).__name__)).lower()
 
-    def text_of(self, obj: Any) -> str:
-        """The text of an object, or of an ability on the stack."""
-        return str(getattr(obj.chars, "text", ""))
+    def text_of(self, obj: Any, ability: Any = None) -> str:
+        """The text of an object; of one ability of it alone, where that is asked.
+
+        That is what the ability says itself. Where it says nothing, it is the whole text of a card with no other
+        ability that could be meant, or what its effect is called.
+        """
+        whole = str(getattr(obj.chars, "text", ""))
+        if ability is None:
+            return whole
+        if said := getattr(ability, "text", ""):
+            return str(said)
+        own = [one for one in obj.copiable.side(obj.face).abilities if one.kind in WAITING]
+        gained = ability not in own and ability in obj.chars.abilities
+        return whole if whole and len(own) < 2 and not gained else self.describe(ability.do)

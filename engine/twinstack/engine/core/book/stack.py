@@ -35,7 +35,7 @@ def offers(g: Table, seat: int) -> Offers:
             for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
                 if _can_be_used(s, seat, obj, ability):
                     use = partial(_use, g, seat, obj, ability)
-                    found.add(f"use:{obj.id}:{at}", f"{obj.name}: {book.text_of(obj)}", (obj.id,), use)
+                    found.add(f"use:{obj.id}:{at}", f"{obj.name}: {book.text_of(obj, ability)}", (obj.id,), use)
     return found
 
 
@@ -76,8 +76,7 @@ def _put_ability(g: Table, said: StackInfo, how: str) -> Steps[None]:
     """On the stack, and aimed; it is gone again where there is nothing that it could be aimed at."""
     s = g.state
     source = s.obj(said.source)
-    looks = Copiable((source.chars.replaced(abilities=()),))
-    item = make(s, "ability", said.controller, looks, s.sheet.stack, known=EVERYONE)
+    item = make(s, "ability", said.controller, _looks(s, source, said.ability), s.sheet.stack, known=EVERYONE)
     put(s, item)
     chosen = yield from with_choices(g, item, said)
     if chosen is None:
@@ -86,6 +85,12 @@ def _put_ability(g: Table, said: StackInfo, how: str) -> Steps[None]:
     item.cast = chosen
     emit(g, Event(how, item.id, said.controller, said.source))
     tell_targets(g, item)
+
+
+def _looks(s: BookState, source: Any, ability: Any) -> Copiable[Any]:
+    """What an ability looks like while it waits: like its source, but with its own text alone."""
+    text = {"text": s.book.text_of(source, ability)} if hasattr(source.chars, "text") else {}
+    return Copiable((source.chars.replaced(abilities=(), **text),))
 
 
 def put_pending(g: Table) -> Steps[bool]:

@@ -64,6 +64,10 @@ class Explaining(ABC, Generic[E]):
         """The first step for a viewer who may not know it but sees something of it; none if nothing of it is seen."""
         return ()
 
+    def says(self, s: Any, obj: Any) -> list[Step]:
+        """What an ability that waits says, where that is not told otherwise."""
+        return []
+
     def known(self, obj: Any) -> list[Step]:
         """What everybody knows about it, wherever it is."""
         return []
@@ -95,7 +99,7 @@ class Explaining(ABC, Generic[E]):
         eyes = self.eyes(s, viewer)
         title = self._title(eyes, obj)
         if obj.kind == "ability":
-            return self.explanation("object", id, title, tuple(self._chain(eyes).to(obj)))
+            return self.explanation("object", id, title, (*self.says(s, obj), *self._chain(eyes).to(obj)))
         knows = eyes.knows(obj)
         first = tuple(self.lineage(eyes).steps(obj)) if knows else self.seen(eyes, obj)
         if not (knows or first):
@@ -146,6 +150,10 @@ class Explains(Explaining[Explanation]):
     def values(self, s: Any) -> Values:
         """The fields of the sheet's faces."""
         return Values(tuple(field.name.replace(" ", "_") for field in self.sheet.face))
+
+    def says(self, s: Any, obj: Any) -> list[Step]:
+        face = zip(self.sheet.face, self.showing.ability(s, obj, None), strict=True)
+        return [Step(f"It says: {value}") for field, value in face if field.name == "text" and value]
 
     def explanation(self, *parts: Any) -> Explanation:
         return Explanation(*parts)
