@@ -351,4 +351,4 @@ OWN = {
     f"{CORE}/replacing.py": REPLACING,
 }
 
-FAULTS = together(OWN, copies_on_the_stack.FAULTS, tokens.FAULTS, grand_archive.FAULTS)
+FAULTS = together(OWN, copies_on_the_stack.FAULTS, tokens.FAULTS, grand_archive.COPIES)

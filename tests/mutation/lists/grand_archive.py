@@ -1,4 +1,4 @@
-"""Faults in what Grand Archive copies, where the copies are, and how long they last. Copy; State-based: Copy"""
+"""Faults in the rules of Grand Archive: what it copies, where the copies are, how long they last; and all else."""
 
 from tests.mutation.mutant import Fault
 
@@ -70,11 +70,78 @@ TRANSFORMING = (
     ),
 )
 
-FAULTS = {
+COPIES = {
     f"{GAME}/copying.py": COPYING,
     f"{GAME}/meaning.py": MEANING,
     f"{GAME}/moves.py": MOVES,
     f"{GAME}/running.py": RUNNING,
     f"{GAME}/resolving.py": RESOLVING,
     f"{GAME}/effects_objects.py": TRANSFORMING,
+}
+
+CHECKS = (
+    Fault(
+        "what the rule for unique objects takes is not sacrificed",
+        "            emit_sacrifice(g, gone)\n",
+        "",
+    ),
+    Fault(
+        "what the rule for unique objects takes is not destroyed",
+        'how="sacrifice", unique=True',
+        'how="unique", unique=True',
+    ),
+)
+
+COMBAT = (
+    Fault("cleave attacks what has stealth", 'if sees or not has(s, obj, "stealth")]', "]"),
+    Fault("ambush strikes who attacks no more", "not (combat.targets and has(", "not (has("),
+)
+
+COSTS = (
+    Fault(
+        "what regalia cost cannot be changed", "+ _changed_by_rules(s, obj), 0)\n\n\ndef _less", ", 0)\n\n\ndef _less"
+    ),
+    Fault("any card may be discarded for a cost", ", of=_discardable(s, scene, cost))", ")"),
+)
+
+DAMAGE = (
+    Fault("the last of several blows kills, not the lethal one", "if one.combat and lived and", "if one.combat and"),
+    Fault("critical doubles even if cards are discarded", "            return\n    p.amount *= 2", "    p.amount *= 2"),
+    Fault("critical applies again and again", ' or ("critical", p.source) in p.done', " or p.amount > 99"),
+)
+
+LEVELS = (Fault("what is preserved as it resolves is lost", "    if keeps:", "    if False:"),)
+
+FIZZLING = (
+    Fault(
+        "what is preserved as it resolves is preserved as it fizzles",
+        'yield from move(g, item, "graveyard", how="fizzle")',
+        'yield from levels.spend(g, item, "fizzle")',
+        within="fails",
+    ),
+)
+
+SEARCHING = (
+    Fault("any search may find nothing", "least = number if all(", "least = 0 if all("),
+    Fault("a search has to find what it names", "least = number if all(", "least = number if True or all("),
+)
+
+NAMES = (
+    Fault("tokens can be named", "if card.name not in tokens for", "for"),
+    Fault(
+        "only the default face can be named",
+        "for face in card.printed.faces\n        )",
+        "for face in card.printed.faces[:1]\n        )",
+    ),
+)
+
+FAULTS = {
+    f"{GAME}/checks.py": CHECKS,
+    f"{GAME}/combat.py": COMBAT,
+    f"{GAME}/costs.py": COSTS,
+    f"{GAME}/damage.py": DAMAGE,
+    f"{GAME}/effects_cards.py": SEARCHING,
+    f"{GAME}/levels.py": LEVELS,
+    f"{GAME}/meaning.py": NAMES,
+    f"{GAME}/resolving.py": FIZZLING,
 }

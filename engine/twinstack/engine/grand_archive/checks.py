@@ -10,7 +10,7 @@ from twinstack.engine.grand_archive.damage import is_alive
 from twinstack.engine.grand_archive.keywords import has
 from twinstack.engine.grand_archive.moves import Moving
 from twinstack.engine.grand_archive.state import GaState, Table
-from twinstack.engine.grand_archive.verbs import destroy, emit
+from twinstack.engine.grand_archive.verbs import destroy, emit, emit_sacrifice
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
@@ -79,7 +79,8 @@ def _unique(g: Table) -> Steps[bool]:
     for (seat, name), found in mine.items():
         if len(found) > 1:
             kept = yield from choose(g, seat, "unique", f"Which {name} do you keep?", found, 1, 1)
-            gone = [Moving(obj.id, "graveyard", how="unique", unique=True) for obj in found if obj not in kept]
-            yield from move_all(g, gone)
+            gone = [obj for obj in found if obj not in kept]
+            emit_sacrifice(g, gone)
+            yield from move_all(g, [Moving(obj.id, "graveyard", how="sacrifice", unique=True) for obj in gone])
             return True
     return False

@@ -5,7 +5,7 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose, put_in_order
 from twinstack.engine.core.moving import move as move_all
-from twinstack.engine.grand_archive.damage import attackable, critical, damage, deal
+from twinstack.engine.grand_archive.damage import attackable, damage, deal
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys, power_of
 from twinstack.engine.grand_archive.moves import Moving, is_unit
 from twinstack.engine.grand_archive.sheet import COMBAT
@@ -44,17 +44,19 @@ def _weapons(s: GaState, obj: Any) -> list[Any]:
 
 
 def targets_of(s: GaState, unit: Any, weapons: tuple[Any, ...]) -> list[Any]:
-    """What it could attack: awake units with taunt before all others, nothing with stealth. Taunt 2, Stealth 1"""
+    """What it could attack: awake units with taunt before all others; all, with cleave. Taunt 2; Cleave 1"""
     users = (unit, *weapons, *intents(s, unit.controller))
-    sees = any(has(s, one, "true sight") for one in users)  # True Sight 1
-    found = [
-        obj
-        for obj in s.members("field")
-        if obj.controller != unit.controller and attackable(s, obj) and (sees or not has(s, obj, "stealth"))
-    ]
-    if any(has(s, one, "unblockable") for one in users):  # Unblockable 1
+    found = _seen_by(s, unit, users)
+    if any(has(s, one, "unblockable") or has(s, one, "cleave") for one in users):  # Unblockable 1
         return found
     return [obj for obj in found if not obj.marks.get("rested") and has(s, obj, "taunt")] or found
+
+
+def _seen_by(s: GaState, unit: Any, users: tuple[Any, ...]) -> list[Any]:
+    """What others control and can be attacked; nothing with stealth, but by true sight. Stealth 1; True Sight 1"""
+    sees = any(has(s, one, "true sight") for one in users)
+    theirs = (obj for obj in s.members("field") if obj.controller != unit.controller and attackable(s, obj))
+    return [obj for obj in theirs if sees or not has(s, obj, "stealth")]
 
 
 def intents(s: GaState, seat: int) -> list[Any]:
@@ -85,7 +87,7 @@ def attack(g: Table, unit: Any, *, by_card: bool = False) -> Steps[bool]:
         return False
     users = (unit, *weapons, *intents(s, seat))
     if any(has(s, one, "cleave") for one in users):  # Cleave 1, 4
-        picked = [obj for obj in s.members("field") if obj.controller != seat and attackable(s, obj)]
+        picked = found
     else:
         picked = yield from choose(g, seat, "attack", f"{unit.name} attacks", found, 1, 1, unit.id)
     if not by_card:
@@ -177,13 +179,11 @@ def retaliate(g: Table) -> Steps[None]:
 
 def _may_retaliate(s: GaState, combat: Combat, obj: Any) -> bool:
     """Retaliate 2, 5; Ambush 1"""
-    if (
-        obj.controller == combat.seat
-        or not is_unit(obj)
-        or (obj.chars.power or 0) + sum(amounts(s, obj, "retort")) <= 0
-    ):
+    if obj.controller == combat.seat or not is_unit(obj) or obj.chars.power is None:
         return False
-    if obj.chars.power is None or (obj.id not in combat.targets and not has(s, obj, "ambush")):
+    if obj.chars.power + sum(amounts(s, obj, "retort")) <= 0:
+        return False
+    if obj.id not in combat.targets and not (combat.targets and has(s, obj, "ambush")):
         return False
     return not obj.marks.get("rested") or has(s, obj, "steadfast")
 
@@ -207,8 +207,6 @@ def deal_combat_damage(g: Table) -> Steps[None]:
         back = [s.objects[id] for id in combat.retaliating if id in s.objects]
         ordered = yield from _in_order(g, unit.controller, back)
         dealt += [damage(one, unit, power_of(s, one) or 0, combat=True, users=(one.id,)) for one in ordered]
-    for one in dealt:
-        yield from critical(g, one, s.objects[one.source])
     yield from deal(g, dealt)
     if unit is not None and targets:
         for id in combat.weapons:  # Damage Step 3.g

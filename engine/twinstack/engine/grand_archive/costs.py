@@ -12,7 +12,7 @@ from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.keywords import amounts, has
 from twinstack.engine.grand_archive.moves import Moving
 from twinstack.engine.grand_archive.state import GaState, Table
-from twinstack.engine.grand_archive.verbs import destroy, emit, move, rest, take
+from twinstack.engine.grand_archive.verbs import destroy, emit_sacrifice, move, rest, take
 from twinstack.engine.grand_archive.words.abilities import CostsLess
 from twinstack.engine.grand_archive.words.conditions import level_for
 from twinstack.engine.grand_archive.words.costs import (
@@ -26,7 +26,6 @@ from twinstack.engine.grand_archive.words.costs import (
     SacrificeA,
 )
 from twinstack.engine.kernel.decisions import Answer, Steps
-from twinstack.engine.kernel.events import Event
 
 # Reserve costs
 
@@ -39,15 +38,32 @@ def reserve_cost(s: GaState, seat: int, obj: Any) -> int | None:
     scene = Scene(obj.id, seat)
     if has(s, obj, "efficiency"):
         cost -= level_for(s, scene)  # Efficiency 1; LV 3: a negative level makes it dearer
-    for ability in obj.chars.abilities:
-        if isinstance(ability, CostsLess) and (ability.only is None or ability.only.holds(s, scene)):
-            cost -= amount(s, scene, ability.by)
+    cost -= _less_by_itself(s, scene, obj)
+    return max(cost + _changed_by_rules(s, obj), 0)  # Cost 7
+
+
+def memory_cost(s: GaState, seat: int, obj: Any) -> int | None:
+    """What materializing it costs now; None where it has no memory cost. Card Materialization 7; Cost 6"""
+    cost: int | None = obj.chars.memory_cost
+    if cost is None:
+        return None
+    return max(cost - _less_by_itself(s, Scene(obj.id, seat), obj) + _changed_by_rules(s, obj), 0)
+
+
+def _less_by_itself(s: GaState, scene: Scene, obj: Any) -> int:
+    less = (one for one in obj.chars.abilities if isinstance(one, CostsLess))
+    return sum(amount(s, scene, one.by) for one in less if one.only is None or one.only.holds(s, scene))
+
+
+def _changed_by_rules(s: GaState, obj: Any) -> int:
+    """Its usual cost, whichever that is. Cost 6"""
+    more = 0
     for id, rules in s.rules.get("cost", {}).items():
         theirs = Scene(id, s.obj(id).controller)
         for rule in rules:
             if rule.of.test(s, theirs, obj) and (rule.only is None or rule.only.holds(s, theirs)):
-                cost += amount(s, theirs, rule.by)
-    return max(cost, 0)  # Cost 7
+                more += amount(s, theirs, rule.by)
+    return more
 
 
 def can_reserve(s: GaState, seat: int, number: int, without: int = 0) -> bool:
@@ -162,13 +178,14 @@ def _one_can(s: GaState, scene: Scene, cost: CostPart) -> bool:
         case RestA():
             return bool(_restable(s, scene, cost))
         case DiscardA():
-            return (
-                sum(1 for e in candidates(s, scene, cost.of) if e.owner == scene.you and e.id != scene.source)
-                >= cost.number
-            )
+            return len(_discardable(s, scene, cost)) >= cost.number
         case RemoveCounter():
             return any(e.counters.get(cost.kind, 0) >= amount(s, scene, cost.number) for e in _among(s, scene, cost))
     return True
+
+
+def _discardable(s: GaState, scene: Scene, cost: DiscardA) -> list[Any]:
+    return [e for e in candidates(s, scene, cost.of) if e.owner == scene.you and e.id != scene.source]
 
 
 def _apart(s: GaState, scene: Scene, costs: list[Any]) -> bool:
@@ -211,18 +228,13 @@ def pay(g: Table, seat: int, costs: tuple[CostPart, ...], obj: Any) -> Steps[lis
                 for one in (yield from _picked(g, seat, "banish", "Banish which?", _among(s, scene, cost), obj)):
                     yield from move(g, one, "banishment", how="banish", source=obj.id)
             case DiscardA():
-                yield from discard(g, seat, cost.number, obj.id)
+                yield from discard(g, seat, cost.number, obj.id, of=_discardable(s, scene, cost))
             case RemoveCounter():
                 number = amount(s, scene, cost.number)
                 able = [e for e in _among(s, scene, cost) if e.counters.get(cost.kind, 0) >= number]
                 for one in (yield from _picked(g, seat, "remove", "Remove counters from which?", able, obj)):
                     take(g, one, cost.kind, number, obj.id)
     return reserved
-
-
-def emit_sacrifice(g: Table, found: list[Any], source: int) -> None:
-    for one in found:
-        emit(g, Event("sacrifice", one.id, one.controller, source))
 
 
 def _picked(g: Table, seat: int, kind: str, prompt: str, found: list[Any], obj: Any) -> Steps[list[Any]]:

@@ -7,6 +7,7 @@ from twinstack.engine.core.asking import yes
 from twinstack.engine.core.durations import add_lasting, use_up
 from twinstack.engine.core.replacing import Candidate, Proposal, consider, is_about, rewrites
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Word
 from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.keywords import amounts
@@ -47,6 +48,7 @@ def deal(g: Table, dealt: list[Damage]) -> Steps[None]:
 def _mark(g: Table, one: Damage) -> None:
     """Counters on champions, marked on allies until the turn ends; a domain loses durability. Damage 12, 13"""
     s, obj = g.state, one.obj
+    lived = is_alive(obj)
     obj.choices = {**obj.choices, "hurt": s.turn.number}
     if "Champion" in obj.chars.types:
         add(g, obj, "damage", one.amount, one.source)
@@ -54,7 +56,7 @@ def _mark(g: Table, one: Damage) -> None:
         s.set_mark(obj, "damage", obj.marks.get("damage", 0) + one.amount)
     elif "Siegeable" in obj.chars.subtypes:  # Siegeable b.i
         take(g, obj, "durability", one.amount, one.source)
-    if one.combat and is_unit(obj) and not is_alive(obj):
+    if one.combat and lived and is_unit(obj) and not is_alive(obj):
         obj.choices = {**obj.choices, "killed by": (one.source, one.users)}  # Damage Step 2.a
 
 
@@ -99,17 +101,35 @@ def _prevent(g: Table, p: Damage, by: Candidate) -> Steps[None]:
     yield from ()
 
 
-def critical(g: Table, one: Damage, unit: Any) -> Steps[None]:
-    """The damage is doubled unless an opponent discards so many cards. Critical 1, 3"""
-    s = g.state
-    number = sum(sum(amounts(s, s.obj(id), "critical")) for id in one.users)
-    if not number or one.amount <= 0:
-        return
+@dataclass(frozen=True, eq=False, slots=True)
+class Doubles(Word):
+    """What critical does to combat damage; of one source, all together do it once. Critical 1, 3"""
+
+    cards: int
+
+
+def replaced_besides(s: GaState, p: Any) -> list[Candidate]:
+    """What replaces damage besides abilities: critical of whatever deals it. Critical 1; Replacement Effects"""
+    if p.kind != "damage" or not p.combat or ("critical", p.source) in p.done:
+        return []
+    number = sum(sum(amounts(s, s.obj(id), "critical")) for id in p.users)
+    scene = Scene(p.source, s.obj(p.source).controller)
+    return [Candidate(("critical", p.source), Doubles(number), scene)] if number else []
+
+
+def _always(s: GaState, p: Damage, word: Doubles, scene: Scene) -> bool:
+    return True
+
+
+@rewrites(Doubles, _always)
+def _double(g: Table, p: Damage, by: Candidate) -> Steps[None]:
+    """The damage is doubled unless an opponent discards so many cards. Critical 1, 2"""
+    s, number = g.state, by.ability.cards
     for player in s.alive():
-        held = player.piles["hand"]
-        if player.seat == unit.controller or len(held) < number:
+        if player.seat == by.scene.you or len(player.piles["hand"]) < number:
             continue
-        if (yield from yes(g, player.seat, "critical", f"Discard {number} cards, or the damage is doubled?", unit.id)):
-            yield from discard(g, player.seat, number, unit.id)
+        prompt = f"Discard {number} cards, or the damage is doubled?"
+        if (yield from yes(g, player.seat, "critical", prompt, p.source)):
+            yield from discard(g, player.seat, number, p.source)
             return
-    one.amount *= 2
+    p.amount *= 2

@@ -10,11 +10,12 @@ from twinstack.engine.kernel.decisions import Steps
 
 
 def discard(
-    g: Table, seat: int, number: int, source: int = 0, *, zone: str = "hand", at_random: bool = False
-) -> Steps[int]:
-    """So many cards of a zone, as many as there are."""
+    g: Table, seat: int, number: int, source: int = 0, *, zone: str = "hand", at_random: bool = False,
+    of: list[Any] | None = None,
+) -> Steps[int]:  # fmt: skip
+    """So many cards of a zone, or of those that are named; as many as there are."""
     s = g.state
-    held: list[Any] = [s.objects[id] for id in s.players[seat].piles[zone]]
+    held: list[Any] = [s.objects[id] for id in s.players[seat].piles[zone]] if of is None else of
     if at_random:
         s.random.shuffle(held)
         picked = held[:number]

@@ -9,7 +9,8 @@ from twinstack.engine.core.interpreter import does, each_player, find, ids_of, p
 from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import amount
+from twinstack.engine.core.words.base import Both, amount
+from twinstack.engine.core.words.selectors import InZone, OwnedBy
 from twinstack.engine.grand_archive import levels
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.moves import Making, Moving
@@ -166,14 +167,15 @@ def _preserve(g: Table, effect: w.PreserveIt, scene: Scene) -> Steps[None]:
 
 @does(w.Search)
 def _search(g: Table, effect: w.Search, scene: Scene) -> Steps[Scene]:
-    """They need not find what is there, as others cannot tell. Searching and Finding"""
+    """What others cannot tell is there need not be found; "a card" has to be. Searching and Finding 1, 2"""
     s, seat = g.state, scene.you
     pile = [s.objects[id] for id in s.players[seat].piles["main deck"]]
     for obj in pile:
         s.learn(obj, 1 << seat)
     emit(g, Event("search", s.players[seat].id, seat, scene.source))
     able, number = [obj for obj in pile if effect.of.test(s, scene, obj)], amount(s, scene, effect.number)
-    picked = yield from choose(g, seat, "search", "Find which?", able, 0, number, scene.source, among=len(pile))
+    least = number if all(isinstance(word, (Both, InZone, OwnedBy)) for word in effect.of.walk()) else 0
+    picked = yield from choose(g, seat, "search", "Find which?", able, least, number, scene.source, among=len(pile))
     reveal(g, picked, scene.source)
     going = [Moving(obj.id, effect.to, how="put", source=scene.source) for obj in picked]
     yield from move_all(g, going)

@@ -13,12 +13,11 @@ from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.grand_archive import combat
-from twinstack.engine.grand_archive.costs import emit_sacrifice
 from twinstack.engine.grand_archive.damage import attackable, damage, deal, shield
 from twinstack.engine.grand_archive.keywords import has, obeys
 from twinstack.engine.grand_archive.moves import Moving, is_unit
 from twinstack.engine.grand_archive.state import Table
-from twinstack.engine.grand_archive.verbs import add, destroy, emit, recover, rest, take, wake
+from twinstack.engine.grand_archive.verbs import add, destroy, emit, emit_sacrifice, recover, rest, take, wake
 from twinstack.engine.grand_archive.words import effects as w
 from twinstack.engine.grand_archive.words.watches import AtBeginning
 from twinstack.engine.kernel.decisions import Steps

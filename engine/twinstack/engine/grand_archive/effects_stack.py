@@ -3,8 +3,9 @@
 from twinstack.engine.core.interpreter import does, find
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.grand_archive import levels
 from twinstack.engine.grand_archive.state import Table
-from twinstack.engine.grand_archive.verbs import emit, move
+from twinstack.engine.grand_archive.verbs import emit
 from twinstack.engine.grand_archive.words import effects as w
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
@@ -20,5 +21,5 @@ def _negate(g: Table, effect: w.Negate, scene: Scene) -> Steps[Scene]:
         if item.kind == "ability":
             s.log.extend(take(s, item))
         else:
-            yield from move(g, item, "graveyard", how="negate", source=scene.source)
+            yield from levels.spend(g, item, "negate", scene.source)
     return scene.remembering(did=bool(found))

@@ -8,6 +8,8 @@ from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.stack_info import StackInfo
 from twinstack.engine.grand_archive import costs
+from twinstack.engine.grand_archive.keywords import has
+from twinstack.engine.grand_archive.records import is_permanent
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.timing import has_elements
 from twinstack.engine.grand_archive.verbs import emit, move
@@ -37,7 +39,8 @@ def _material(s: GaState, seat: int) -> list[Any]:
 
 def can_materialize(s: GaState, seat: int, obj: Any) -> bool:
     """A memory cost that can be paid; of a champion, the next level; of others, elements. Card Materialization 6, 8"""
-    if obj.chars.memory_cost is None or not costs.can_pay_memory(s, seat, obj.chars.memory_cost):
+    cost = costs.memory_cost(s, seat, obj)
+    if cost is None or not costs.can_pay_memory(s, seat, cost):
         return False
     return can_level(s, seat, obj) if "Champion" in obj.chars.types else has_elements(s, seat, obj)
 
@@ -76,6 +79,15 @@ def preserve(g: Table, card: Any) -> Steps[None]:
         s.set_mark(new, "preserved", True)
 
 
+def spend(g: Table, item: Any, how: str, source: int = 0) -> Steps[None]:
+    """A card that has resolved, or is negated, goes to the graveyard, or where it says. Preserve 2; Negate 5"""
+    keeps = item.kind == "card" and not is_permanent(item.chars) and has(g.state, item, "preserve")
+    if keeps:
+        yield from preserve(g, item)
+    else:
+        yield from move(g, item, "graveyard", how=how, source=source)
+
+
 def take_preserved(g: Table, card: Any) -> Steps[None]:
     """Instead of materializing; it is no materialization. Preserve 4"""
     yield from move(g, card, "hand", how="preserve")
@@ -84,9 +96,10 @@ def take_preserved(g: Table, card: Any) -> Steps[None]:
 def materialize(g: Table, seat: int, obj: Any) -> Steps[Any]:
     """It is put onto the effects stack, and its memory cost is paid. Card Materialization 1 to 9"""
     s = g.state
+    cost = costs.memory_cost(s, seat, obj) or 0  # 7
     item = yield from move(g, obj, s.sheet.stack, how="materialize", seat=seat)
     item.cast = StackInfo("played", seat, item.id, paid={"way": "materialization", "from": "material deck"})
-    yield from costs.pay_memory(g, seat, item.chars.memory_cost, item)
+    yield from costs.pay_memory(g, seat, cost, item)  # 8
     emit(g, Event("materialize", item.id, seat))
     return item
 

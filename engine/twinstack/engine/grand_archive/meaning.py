@@ -1,11 +1,14 @@
 """What the mechanisms of the core ask of Grand Archive."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.copying import how_it_came
+from twinstack.engine.core.replacing import Replacing
 from twinstack.engine.core.words.abilities import Triggers
+from twinstack.engine.core.words.base import Word
+from twinstack.engine.grand_archive.damage import replaced_besides
 from twinstack.engine.grand_archive.keywords import can_target, stay_imbued
 from twinstack.engine.grand_archive.moves import GaMoves
 from twinstack.engine.grand_archive.words.conditions import (
@@ -16,6 +19,7 @@ from twinstack.engine.grand_archive.words.conditions import (
     MemoryAtLeast,
     Paid,
 )
+from twinstack.engine.grand_archive.words.effects import Summon
 from twinstack.engine.grand_archive.words.selectors import ELEMENTS
 from twinstack.engine.grand_archive.words.watches import Happens
 from twinstack.engine.kernel.characteristics import Copiable
@@ -50,10 +54,19 @@ class Counters:
             self.trace.after(self.draft, before, f"{kind} counter")
 
 
+def _summoned(card: Any) -> Iterator[str]:
+    for face in card.printed.faces:
+        for ability in face.abilities:
+            for word in ability.walk() if isinstance(ability, Word) else ():
+                if isinstance(word, Summon):
+                    yield word.card
+
+
 class GaMeaning(BookMeaning):
     """The state is always one of Grand Archive, since only that one has these answers."""
 
     moves = GaMoves()
+    replacing = Replacing(besides=replaced_besides)
     new_sides = frozenset(("level up", "transform"))
     departures = ("die", "leave")
     counters_change = {"stats": frozenset(("power", "life", "level"))}  # noqa: RUF012
@@ -72,8 +85,13 @@ class GaMeaning(BookMeaning):
         self.planned |= {"lineage"}  # inherited effects come from there
 
     def words_for(self, s: Any, what: str, seat: int) -> Sequence[str]:
-        """Elements, or the names of all cards. Ability Tracking"""
-        return ELEMENTS if what == "element" else tuple(s.book.cards)
+        """Elements, or the names of all cards, of both faces; tokens are no cards. Naming 1; Double-faced Cards 7"""
+        if what == "element":
+            return ELEMENTS
+        tokens = {name for card in s.book.cards.values() for name in _summoned(card)}
+        return tuple(
+            face.name for card in s.book.cards.values() if card.name not in tokens for face in card.printed.faces
+        )
 
     def kinds(self, chars: Any) -> tuple[str, ...]:
         found: tuple[str, ...] = chars.types

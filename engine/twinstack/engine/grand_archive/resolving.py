@@ -4,10 +4,10 @@ from typing import Any
 
 from twinstack.engine.core.resolving import Resolving
 from twinstack.engine.grand_archive import combat, levels
-from twinstack.engine.grand_archive.keywords import has
 from twinstack.engine.grand_archive.records import is_permanent
-from twinstack.engine.grand_archive.verbs import move
+from twinstack.engine.grand_archive.verbs import emit, move
 from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.events import Event
 
 
 class GaResolving(Resolving):
@@ -33,13 +33,19 @@ class GaResolving(Resolving):
             yield from move(g, item, "field", how="resolve", seat=item.controller)
 
     def over(self, g: Any, item: Any) -> Steps[None]:
-        """Abilities are gone, cards go to the graveyard. Game Zones - Graveyard"""
+        """Abilities are gone, cards go where they go as they resolve. Game Zones - Graveyard"""
         if item.kind == "ability":
             yield from super().over(g, item)
-        elif item.kind == "card" and has(g.state, item, "preserve"):  # Preserve 2
-            yield from levels.preserve(g, item)
         else:
-            yield from move(g, item, "graveyard", how="over")
+            yield from levels.spend(g, item, "over")
+
+    def fails(self, g: Any, item: Any, why: str) -> Steps[None]:
+        """What does not resolve goes to the graveyard, whatever it says. Checking Resolution 4.b"""
+        emit(g, Event("fizzle", item.id, item.controller, how=why))
+        if item.kind == "ability":
+            yield from super().over(g, item)
+        else:
+            yield from move(g, item, "graveyard", how="fizzle")
 
 
 RESOLVING = GaResolving()

@@ -12,7 +12,10 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
-__all__ = ["add", "destroy", "draw", "emit", "mark", "move", "recover", "rest", "reveal", "show", "take", "wake"]
+__all__ = [
+    "add", "destroy", "draw", "emit", "emit_sacrifice", "mark", "move", "recover", "rest", "reveal", "show", "take",
+    "wake",
+]  # fmt: skip
 
 _AGAINST = {"buff": "debuff", "debuff": "buff"}
 
@@ -72,6 +75,11 @@ def destroy(g: Table, these: Iterable[Any], how: str = "destroy", source: int = 
     """All at once, to their owners' graveyards. Destruction 2; Sacrifice 2"""
     going = [Moving(obj.id, "graveyard", how=how, source=source) for obj in these]
     yield from move_all(g, going)
+
+
+def emit_sacrifice(g: Table, these: Iterable[Any], source: int = 0) -> None:
+    for obj in these:
+        emit(g, Event("sacrifice", obj.id, obj.controller, source))
 
 
 def recover(g: Table, seat: int, number: int, source: int = 0) -> int:
