@@ -1,6 +1,6 @@
 """Faults in copying: copiable values, exceptions, static copy effects; with those of the lists beside this one. 707"""
 
-from tests.mutation.lists import copies_on_the_stack, grand_archive, tokens
+from tests.mutation.lists import copies_on_the_stack, tokens
 from tests.mutation.mutant import Fault, together
 
 RULES = "engine/twinstack/engine/magic/rules"
@@ -351,4 +351,4 @@ OWN = {
     f"{CORE}/replacing.py": REPLACING,
 }
 
-FAULTS = together(OWN, copies_on_the_stack.FAULTS, tokens.FAULTS, grand_archive.COPIES)
+FAULTS = together(OWN, copies_on_the_stack.FAULTS, tokens.FAULTS)

@@ -1,6 +1,6 @@
 """Faults in the rules of Grand Archive: what it copies, where the copies are, how long they last; and all else."""
 
-from tests.mutation.mutant import Fault
+from tests.mutation.mutant import Fault, together
 
 GAME = "engine/twinstack/engine/grand_archive"
 
@@ -135,7 +135,7 @@ NAMES = (
     ),
 )
 
-FAULTS = {
+RULES = {
     f"{GAME}/checks.py": CHECKS,
     f"{GAME}/combat.py": COMBAT,
     f"{GAME}/costs.py": COSTS,
@@ -145,3 +145,5 @@ FAULTS = {
     f"{GAME}/meaning.py": NAMES,
     f"{GAME}/resolving.py": FIZZLING,
 }
+
+FAULTS = together(COPIES, RULES)
