@@ -285,6 +285,30 @@ async def test_a_person_with_an_account_makes_a_room(address: str, monkeypatch: 
     assert (done.exit_code, "no account has this name and password" in done.output) == (2, True)
 
 
+async def test_the_games_of_a_server_are_listed_with_what_they_are_played_with(address: str) -> None:
+    listed = (await online("play", address, "--books")).output.splitlines()
+    assert listed[0] == "magic: Magic, 2 to 6 players"
+    assert listed[1] == "  formats: constructed, limited, commander"
+    assert listed[-3] == "grand-archive: Grand Archive, 2 players"
+    one = await online("play", address, "--books", "--book", "grand-archive")
+    assert one.output.splitlines() == listed[-3:]
+    async with connect(address) as client:
+        books = await client.rulebooks()
+        assert [book.name for book in books] == ["magic", "magic-2004", "grand-archive"]
+        await client.create_room(Settings(title="Here"))
+        await client.create_room(Settings(title="There", rulebook="grand-archive"))
+    rooms = await online("play", address, "--rooms", "--book", "grand-archive")
+    assert len(rooms.output.splitlines()) == 1
+    assert "'There'" in rooms.output
+
+
+async def test_a_game_that_the_server_does_not_play_is_refused_with_those_that_it_does(address: str) -> None:
+    for way in ("--books", "--rooms", "--make", "--find"):
+        done = await online("play", address, way, "--book", "grand-archiv")
+        said = "there is no rule book 'grand-archiv'; did you mean 'grand-archive'?"
+        assert (done.exit_code, said in done.output) == (2, True), done.output
+
+
 async def test_finished_games_are_listed_and_looked_through(
     address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

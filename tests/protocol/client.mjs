@@ -454,15 +454,18 @@ async function answer(asked) {
 async function main() {
   await connect();
   ({ session } = await ask("guest", { name: "Node" }));
-  const { room: id } = await ask("create room", { settings: { clock: 0, per_decision: 0 } });
+  const books = await ask("rule books");
+  const [{ name: played, decks }] = books; // the usual one
+  const { room: id } = await ask("create room", { settings: { clock: 0, per_decision: 0, rulebook: played } });
   const { seat } = await ask("join", { room: id });
-  await ask("deck", { room: id, name: "Hall of Mirrors" });
+  await ask("deck", { room: id, name: decks.includes("Hall of Mirrors") ? "Hall of Mirrors" : decks[0] });
   await ask("ready", { room: id });
   await ask("add bot", { room: id });
   const failed = await end;
   if (failed) throw failed;
   socket.close();
   const names = [...faces.values()].map(([name]) => name);
+  Object.assign(seen, { books, rulebook });
   Object.assign(seen, { over: view.turn[5], games: room.games, seat, faces: names, fields: fields.map(([name]) => name) });
   console.log(JSON.stringify(seen));
 }

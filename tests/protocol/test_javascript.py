@@ -32,6 +32,8 @@ async def test_a_client_in_javascript_plays_a_whole_game_and_is_in_step_all_the_
     seen: dict[str, Any] = json.loads(done.stdout)
     assert seen["over"]
     assert len(seen["games"]) == 1
+    assert [book["title"] for book in seen["books"]] == ["Magic", "Magic of 2004", "Grand Archive"]
+    assert seen["rulebook"] == seen["books"][0]["name"] == "magic"
     assert seen["updates"] > 20
     assert seen["decisions"] > 8
     assert seen["events"] > 50

@@ -56,7 +56,7 @@ async def new_room(one: Caller, **settings: Any) -> str:
 class Patience:
     """As much of another rule book as a room needs before a game."""
 
-    name = "patience"
+    name, title = "patience", "Patience"
 
     class games:
         profiles = ("patience-alone",)
@@ -154,6 +154,28 @@ async def test_each_rule_book_has_profiles_formats_and_decks_of_its_own(alice: C
         assert (await alice.ask(m.ChooseDeck, room=room, name="Echo Chamber")).problem == "no deck is named so"
     assert (await alice.ask(m.Decks, rulebook="patience")).code == "no rule book"
     assert (await alice.ask(m.Standing, rulebook="patience")).code == "no rule book"
+
+
+async def test_a_server_tells_which_rule_books_it_plays_the_usual_one_first(alice: Caller) -> None:
+    magic, then, archive = await alice.ask(m.ListRuleBooks)
+    assert (magic["name"], magic["title"]) == ("magic", "Magic")
+    assert magic["profiles"] == ["magic-current"]
+    assert magic["formats"] == ["constructed", "limited", "commander"]
+    assert magic["seats"] == [2, 3, 4, 5, 6]
+    assert magic["decks"] == [deck["name"] for deck in await alice.ask(m.Decks)]
+    assert (then["name"], then["title"]) == ("magic-2004", "Magic of 2004")
+    assert (archive["title"], archive["seats"]) == ("Grand Archive", [2])
+    with another_book("patience"):
+        patience: dict[str, Any] = {"name": "patience", "title": "Patience", "profiles": ["patience-alone"]}
+        patience |= {"formats": ["solitaire"], "seats": [1], "decks": []}
+        assert (await alice.ask(m.ListRuleBooks))[3:] == [patience]
+        assert await alice.ask(m.ListRuleBooks, rulebook="patience") == [patience]
+
+
+async def test_a_rule_book_that_is_not_there_is_refused_with_one_like_it_and_all_that_are(alice: Caller) -> None:
+    refused = await alice.ask(m.ListRuleBooks, rulebook="grand-archiv")
+    assert (refused.code, refused.expected) == ("no rule book", "one of magic, magic-2004, grand-archive")
+    assert refused.problem == "there is no rule book 'grand-archiv'; did you mean 'grand-archive'?"
 
 
 async def test_a_private_room_is_entered_by_its_invitation_alone(alice: Caller, bob: Caller) -> None:

@@ -159,6 +159,11 @@ class Client:
         found: list[m.DeckLine] = await self.request(m.Decks, rulebook=rulebook)
         return found
 
+    async def rulebooks(self) -> list[m.RuleBookLine]:
+        """The rule books that the server plays, the usual one first."""
+        found: list[m.RuleBookLine] = await self.request(m.ListRuleBooks)
+        return found
+
     async def leave(self, room: str) -> None:
         await self.request(m.Leave, room=room)
         self.session.leave(room)

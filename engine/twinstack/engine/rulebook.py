@@ -479,6 +479,10 @@ class RuleBook(Protocol):
 
     @property
     def name(self) -> str: ...
+    @property
+    def title(self) -> str:
+        """What the game calls itself, for people."""
+
     def prepare(self) -> None:
         """Load everything that a game needs, so that no player waits for it."""
 

@@ -314,6 +314,12 @@ class Decks(Request, tag="decks"):
     rulebook: str = ""
 
 
+class ListRuleBooks(Request, tag="rule books"):
+    """List the rule books, that is, the games that the server plays, the usual one first."""
+
+    rulebook: str = ""  # only this one
+
+
 class ListReplays(Request, tag="replays"):
     """List your finished games, the newest first."""
 
@@ -346,7 +352,7 @@ ClientMessage = (
     Hello | Guest | Register | Login | Resume | Logout | ChangePassword | Sessions | MakeKey | DropKey
     | CreateRoom | ListRooms | Join | Watch | Leave | ChooseDeck | Ready | AddBot | Rematch | Enqueue | Dequeue
     | Answer | Concede | Stops | Undo | OfferDraw | Say | Mute | Explain | Resync
-    | Cards | Decks | ListReplays | GetReplay | Standing | Ping
+    | Cards | Decks | ListRuleBooks | ListReplays | GetReplay | Standing | Ping
 )  # fmt: skip
 
 
@@ -530,6 +536,17 @@ class DeckLine(Struct):
     formats: list[str] = []  # the formats in which it may be played
 
 
+class RuleBookLine(Struct):
+    """A rule book in a list."""
+
+    name: str  # for the field `rulebook` of requests
+    title: str  # what it calls itself
+    profiles: list[str]  # its editions, the usual one first
+    formats: list[str]  # the usual one first
+    seats: list[int]  # how many can play
+    decks: list[str]  # the names of its decks; `decks` says more
+
+
 class DeckReport(Struct, omit_defaults=True):
     """The result of `decks` with a list to check. The deck may be played if there are no problems."""
 
@@ -640,6 +657,7 @@ RESULTS: dict[type[Request], Any] = {
     Explain: Explanation,
     Cards: CardList,
     Decks: list[DeckLine] | DeckReport,
+    ListRuleBooks: list[RuleBookLine],
     Standing: StandingLine,
     ListReplays: list[ReplayLine],
     GetReplay: ReplayFound,

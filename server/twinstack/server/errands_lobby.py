@@ -3,7 +3,8 @@
 import msgspec
 import trio
 
-from twinstack.engine.rulebook import Deck, Decks
+from twinstack.engine import rulebooks
+from twinstack.engine.rulebook import Deck, Decks, RuleBook
 from twinstack.protocol import messages as m
 from twinstack.protocol.patches import unpacked
 from twinstack.server.clients import Client
@@ -101,9 +102,21 @@ async def decks(desk: Desk, client: Client, message: m.Decks) -> list[m.DeckLine
     return m.DeckReport(found.name, cards, side, apart, faults)
 
 
+@errand(m.ListRuleBooks)
+async def rule_books(desk: Desk, client: Client, message: m.ListRuleBooks) -> list[m.RuleBookLine]:
+    names = [message.rulebook] if message.rulebook else rulebooks.names()
+    return [_book_line(find_book(name)) for name in names]
+
+
 @errand(m.Ping)
 async def ping(desk: Desk, client: Client, message: m.Ping) -> None:
     return None
+
+
+def _book_line(book: RuleBook) -> m.RuleBookLine:
+    games, decks = book.games, book.decks
+    offered = [deck.name for deck in decks.offered]
+    return m.RuleBookLine(book.name, book.title, [*games.profiles], [*decks.formats], [*games.seats], offered)
 
 
 def _line(book: Decks, deck: Deck) -> m.DeckLine:

@@ -26,6 +26,7 @@ twinstack play --find               with whoever else is looking for a game
 twinstack play --make               make a room; it says how a friend comes in
 twinstack play --join CODE          by a friend's invitation, or the number of a room
 twinstack play --back               go on with the game that you left
+twinstack play --books              list the games that the server plays, with their decks
 twinstack play --games              list your finished games
 twinstack play --replay GAME        look through one of them, forward and back
 
@@ -49,6 +50,7 @@ def play(
     watch: Annotated[str, typer.Option(metavar="CODE", help="Watch a room as a spectator.")] = "",
     back: Annotated[bool, typer.Option("--back", help="Go on with the game that you left.")] = False,
     rooms: Annotated[bool, typer.Option("--rooms", help="List the rooms that can be joined or watched.")] = False,
+    books: Annotated[bool, typer.Option("--books", help="List what the server plays; --book names one of it.")] = False,
     games: Annotated[bool, typer.Option("--games", help="List the finished games of your account.")] = False,
     replay: Annotated[str, typer.Option(metavar="GAME", help="Look through a finished game, by its number.")] = "",
     name: Annotated[str, typer.Option(metavar="NAME", help="What others call you.", rich_help_panel=_WHO)] = "Player",
@@ -110,7 +112,7 @@ def play(
 
     ways = {
         "--find": find, "--make": make, "--join": join, "--watch": watch, "--back": back, "--rooms": rooms,
-        "--games": games, "--replay": replay, "--change-password": change,
+        "--books": books, "--games": games, "--replay": replay, "--change-password": change,
     }  # fmt: skip
     of_rooms = {
         "--public": public,
@@ -148,7 +150,7 @@ def play(
         if account and not password:
             password = typer.prompt("Password", hide_input=True, confirmation_prompt=new)
         identity = Identity(account or name, password=password if account and not new else "")
-        visit = _visit(wish, rooms, games, replay)
+        visit = _visit(wish, rooms, books, games, replay)
         if change:
             visit = _changing(password, typer.prompt("New password", hide_input=True, confirmation_prompt=True))
         if back and not account:
@@ -184,16 +186,19 @@ def _changing(old: str, new: str) -> "Visit":
     return visit
 
 
-def _visit(wish: "Wish", rooms: bool, games: bool, replay: str) -> "Visit":
+def _visit(wish: "Wish", rooms: bool, books: bool, games: bool, replay: str) -> "Visit":
     """What to do at the server; it gives whether a game goes on without the player afterwards."""
     from twinstack.client_sdk.terminal.keyboard import Keyboard
-    from twinstack.client_sdk.terminal.lobby import play_on, room_lines
+    from twinstack.client_sdk.terminal.lobby import book_lines, play_on, room_lines
     from twinstack.client_sdk.terminal.reels import game_lines, look_through
     from twinstack.protocol import messages as m
 
     async def visit(client: "Client", screen: "Screen", server: str) -> bool:
+        rulebook = wish.settings.rulebook
         if rooms:
-            screen.say(*room_lines(await client.request(m.ListRooms)))
+            screen.say(*room_lines(await client.request(m.ListRooms, rulebook=rulebook)))
+        elif books:
+            screen.say(*book_lines(await client.request(m.ListRuleBooks, rulebook=rulebook)))
         elif games:
             screen.say(*await game_lines(client))
         elif replay:

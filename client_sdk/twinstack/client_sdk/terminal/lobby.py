@@ -154,6 +154,21 @@ async def _matched(client: Client, wish: Wish, screen: Screen, name: str, text: 
             await client.news()
 
 
+def book_lines(books: list[m.RuleBookLine]) -> list[str]:
+    """The games that a server plays, each by the name that --book takes."""
+    return [line for one in books for line in _book_lines(one)]
+
+
+def _book_lines(one: m.RuleBookLine) -> list[str]:
+    least, most = min(one.seats), max(one.seats)
+    players = f"{least} players" if least == most else f"{least} to {most} players"
+    return [
+        f"{one.name}: {one.title}, {players}",
+        f"  formats: {', '.join(one.formats)}",
+        f"  decks: {', '.join(one.decks) or 'none, bring your own'}",
+    ]
+
+
 def room_lines(lines: list[m.RoomLine]) -> list[str]:
     """Rooms that can be joined, or watched."""
     return [_room_line(one) for one in lines] or ["There is no such room. `--make --public` opens one."]

@@ -28,6 +28,7 @@ from twinstack.engine.rulebook import DeckList
 
 class GrandArchive(Rules):
     name = "grand-archive"
+    title = "Grand Archive"
     sheet = SHEET
     places = Places(deck="main deck", hand="hand", spent="graveyard")
     cards = CARDS

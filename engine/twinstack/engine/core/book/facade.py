@@ -17,6 +17,7 @@ from twinstack.engine.core.book.stories import Stories
 from twinstack.engine.core.book.telling import Telling
 from twinstack.engine.core.explain.objects import Explains
 from twinstack.engine.core.scenario.group import Scenarios
+from twinstack.engine.core.text.grammar import capital
 from twinstack.engine.errors import CardError
 from twinstack.engine.guessing import Seen
 from twinstack.engine.rulebook import AnyGame
@@ -31,7 +32,8 @@ class Book:
             raise TypeError(f"a book is made of {rules!r:.60}; expected rules that are made, such as Book(MyRules())")
         check(rules)
         self.rules = rules
-        self.name, self.sheet = rules.name, _with_stops(rules.sheet, rules.acting)
+        self.name, self.title = rules.name, rules.title or capital(rules.name.replace("-", " "))
+        self.sheet = _with_stops(rules.sheet, rules.acting)
         self.games, self.decks, self.cards = Games(rules, self._language), Decks(rules), Cards(rules)
         self.showing, self.telling, self.stories = Showing(rules), Telling(rules), Stories(rules)
         self.passing, self.bots = Passing(rules), Bots(rules)

@@ -56,6 +56,8 @@ class Rules:
     acting: ClassVar[Sequence[str]]
     """The steps in which players may act."""
 
+    title: ClassVar[str] = ""
+    """What the game calls itself; its name, if it says nothing."""
     profiles: ClassVar[Sequence[str]] = ("usual",)
     formats: ClassVar[Sequence[str]] = ("usual",)
     seats: ClassVar[range] = range(2, 5)

@@ -17,8 +17,8 @@ class Magic(Shelf):
 
     _faces: "Faces | None" = None
 
-    def __init__(self, name: str = "magic") -> None:
-        self.name = name
+    def __init__(self, name: str = "magic", title: str = "Magic") -> None:
+        self.name, self.title = name, title
 
     def prepare(self) -> None:
         """The cards of the decks on offer are read, too; those of another deck are when somebody brings it."""
@@ -115,4 +115,4 @@ class Magic(Shelf):
         return Scenarios(self)
 
 
-BOOK, BOOK_OF_2004 = Magic(), Magic("magic-2004")
+BOOK, BOOK_OF_2004 = Magic(), Magic("magic-2004", "Magic of 2004")
