@@ -47,6 +47,7 @@ from twinstack.engine.magic.words import (
     seq,
     spell,
     split_card,
+    start_your_engines,
     target,
     transform,
     transforming,
@@ -119,6 +120,31 @@ def test_effects_stay_on_what_is_turned_face_up(duel: Duel) -> None:
     duel.resolve()
     duel.alice.turns_up(hidden)
     assert hidden.size == "7/7"
+
+
+def test_what_is_turned_face_up_is_looked_at_by_state_based_actions_at_once(duel: Duel) -> None:
+    """117.5, 704.3: before anybody has priority again: with toughness 0 it dies, and speed begins"""
+    duel.card(card("Wisp", "{U}", "Creature — Spirit", "1/0", morph("{U}")))
+    duel.card(card("Sprinter", "{R}", "Creature — Goblin", "1/1", start_your_engines, morph("{R}")))
+    wisp = duel.alice.has("Wisp", face_down="morph")
+    sprinter = duel.alice.has("Sprinter", face_down="morph")
+    duel.alice.turns_up(wisp)
+    assert "Wisp" in duel.alice.graveyard
+    assert duel.alice.speed == 0
+    duel.alice.turns_up(sprinter)
+    assert duel.alice.speed == 1
+
+
+def test_a_second_legend_that_is_turned_face_up_is_one_too_many() -> None:
+    """704.5j"""
+    duel = Duel(unscripted=WAIT)
+    duel.card(card("Old Hat", "{U}", "Legendary Creature — Spirit", "1/1", morph("{U}")))
+    mine = duel.alice.has("Old Hat")
+    hidden = duel.alice.has("Old Hat", face_down="morph")
+    duel.alice.turns_up(hidden)
+    duel.alice.chooses(hidden)
+    assert mine.zone == "graveyard"
+    assert hidden.zone == "battlefield"
 
 
 def test_a_face_down_permanent_that_dies_is_shown_and_does_not_trigger(duel: Duel) -> None:

@@ -17,6 +17,8 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import Num, Ref, Word, places
 from twinstack.engine.core.words.modifications import Control
+from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import FEW, remembering
 
@@ -77,14 +79,19 @@ def _derive_dirty(s: CoreState) -> None:
         after = derive(s, obj)
         obj.chars = after
         if after is not before:
-            s.changed[id] = None
-            if after.name != before.name:
-                s.rename(obj, before)
-            if s.plan.watching or s.plan.asks_beyond_its_objects or s.plan.remade_when_shape_changes or s.plan.copying:
-                s.version += 1
-            if obj.zone == s.usual_zone:
-                s.suspects[id] = None
-            reindex(s, obj, before)
+            note_change(s, obj, before)
+
+
+def note_change(s: CoreState, obj: Obj, before: Characteristics) -> None:
+    """It has other characteristics than before: update what depends on them."""
+    s.changed[obj.id] = None
+    if obj.chars.name != before.name:
+        s.rename(obj, before)
+    if s.plan.watching or s.plan.asks_beyond_its_objects or s.plan.remade_when_shape_changes or s.plan.copying:
+        s.version += 1
+    if obj.zone == s.usual_zone:
+        s.suspects[obj.id] = None
+    reindex(s, obj, before)
 
 
 def _reconsider(s: CoreState, plan: Plan) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from twinstack.engine.core.asking import choose
+from twinstack.engine.core.continuous import note_change
 from twinstack.engine.core.copying import restate
 from twinstack.engine.core.durations import source_changed
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
@@ -83,10 +84,11 @@ def turn_up(g: Table, obj: Obj) -> Steps[bool]:
     obj.face_down = None
     s.learn(obj, EVERYONE)
     _restate_anew(s, obj)
-    obj.chars = derive(s, obj) if s.plan is not None else obj.chars
+    if s.plan is not None:  # what is so as it is turned up must be known by then
+        before, obj.chars = obj.chars, derive(s, obj)
+        note_change(s, obj, before)
     p = Proposal("face up", obj)
     yield from consider(g, p)
-    reindex_all(s, obj)
     emit(g, Event("face up", obj.id, obj.controller, rule="708.8"))
     return True
 
