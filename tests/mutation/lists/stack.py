@@ -427,8 +427,8 @@ FACES = (
     ),
     Fault(
         "what is done as it is turned face up is not done",
-        "    yield from consider(g, p)\n    reindex_all",
-        "    reindex_all",
+        '    yield from consider(g, p)\n    emit(g, Event("face up"',
+        '    emit(g, Event("face up"',
     ),
     Fault(
         "what is turned face down is known to all",

@@ -391,6 +391,11 @@ FAULTS = {
             "            s.suspects.update(dict.fromkeys(obj.attachments))",
             "            pass",
         ),
+        Fault(
+            "what has other characteristics than before is not looked at",
+            "    if obj.zone == s.usual_zone:\n        s.suspects[obj.id] = None\n",
+            "",
+        ),
     ),
     f"{RULES}/indexing.py": (
         Fault("a limit counts only for counters that come later", 'if name == "counter limit":', "if False:"),
