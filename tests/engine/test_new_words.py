@@ -157,11 +157,12 @@ def without_rewrite(kinds: Iterable[type]) -> list[str]:
 
 
 def without_renderer(kinds: Iterable[type], says: Any, name: str) -> list[str]:
+    """Those that no function says; a book's own form of a word is said as that word."""
     return [
         f"{kind.__name__}: no text says it. Add a function with @{name}.register to the module of magic/text/ for its"
         " kind (docs/design.md, Where a new thing goes)"
         for kind in kinds
-        if kind not in says.registry
+        if not any(one in says.registry for one in kind.__mro__ if one.__name__ == kind.__name__)
     ]
 
 

@@ -25,9 +25,10 @@ ENGINE_ONLY = {
     *("ThisAbility", "SpellOf", "Promised", "CommanderCasts", "EnergyCost", "PromiseCost"),
     *("HasGreatest", "FromSource", "HasVariable", "DealtDamageBy", "AttackingWhom"),
     *("priced", "foretell_cost", "times_paid", "was_paid", "times_resolved"),
-    # A rule book says in which layers, where, and on what.
+    # A rule book says in which layers, where, on what, and which aspects of objects are asked about.
     *("Control", "CopyOf", "HappensTo", "PlayerActs", "Modifies", "Triggers"),
     *("Apply", "ApplyReplacement", "ApplyRules", "GoesInstead", "Instead", "MoreOf"),
+    *("Greatest", "Measure", "Smallest"),
     *("Replaces", "AsEnters", "EntersAsCopy", "EntersUnder", "EntersWith", "CreateCopy", "CopyInto", "Choose"),
     # What several keywords are made of.
     *("arrives_with", "cheaper_if", "copied_when_cast", "for_this_turn", "paid_by_name"),

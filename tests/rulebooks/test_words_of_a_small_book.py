@@ -44,10 +44,21 @@ from twinstack.engine.core.book import (
     verbs,
 )
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Effect, Ref
-from twinstack.engine.core.words.flow import May, Seq
-from twinstack.engine.core.words.refs import Itself, Pick, Target, You
-from twinstack.engine.core.words.selectors import opponent, yours
+from twinstack.engine.core.words.base import Amount, Effect, Ref, amount
+from twinstack.engine.core.words.conditions import (
+    Did,
+    Is,
+    MoreThanOthers,
+    at_least,
+    at_most,
+    there_is,
+    there_is_no,
+    your_turn,
+)
+from twinstack.engine.core.words.flow import If, May, Seq
+from twinstack.engine.core.words.numbers import Count, Greatest, Measure, count, greater, only_if, smaller
+from twinstack.engine.core.words.refs import Itself, Pick, Target, You, it
+from twinstack.engine.core.words.selectors import ControlledByPlayer, opponent, yours
 from twinstack.engine.kernel.decisions import Steps
 
 YOUR_RISE, YOUR_CURTAIN = "until your rise", "until your curtain"
@@ -64,9 +75,42 @@ def _shelve(g: Table, effect: Shelve, scene: Scene) -> Steps[None]:
         yield from verbs.move(g, obj, "wardrobe", source=scene.source)
 
 
+@dataclasses.dataclass(frozen=True, eq=False, slots=True)
+class Collect(Effect):
+    """You earn so much."""
+
+    number: Amount
+
+
+@does(Collect)
+def _collect(g: Table, effect: Collect, scene: Scene) -> Steps[None]:
+    yield from verbs.gain(g, scene.you, "applause", amount(g.state, scene, effect.number), scene.source)
+
+
+actors, bowed = OnStage(), OnStage() - OnStage(standing=True)
+named = Target(OnStage())
+COUNTED = [
+    cue("Tally", 1, "Earn one for each actor of yours.", Collect(count(own))),
+    cue("Star Turn", 1, "Earn the charm of the most charming.", Collect(Greatest("charm", actors))),
+    cue("Solo", 1, "Earn an actor's charm, three at most, one at least.",
+        Collect(greater(smaller(Measure("charm", named), 3), 1))),
+    cue("Matinee", 1, "Earn two, if it is your scene.", Collect(only_if(2, your_turn))),
+    cue("Full House", 1, "With two or more actors bowed, earn four; with none, one.",
+        Seq((If(there_is(bowed, 2), Collect(4)), If(there_is_no(bowed), Collect(1))))),
+    cue("Judge", 1, "If that actor bowed, earn two, otherwise one.", If(Is(named, bowed), Collect(2), Collect(1))),
+    cue("Acclaim", 1, "If you have more actors than any other, earn five.",
+        If(MoreThanOthers(You(), Count(actors & ControlledByPlayer(it))), Collect(5))),
+    cue("Bargain", 1, "You may have an actor of yours bow. If you do, earn three.",
+        Seq((May(Bow(Pick(own & OnStage(standing=True)))), If(Did(), Collect(3))))),
+    cue("Modesty", 1, "With one actor at most, earn two; with three at least, four.",
+        Seq((If(at_most(count(own), 1), Collect(2)), If(at_least(count(own), 3), Collect(4))))),
+]  # fmt: skip
+
+
 CAST = CardBook(
     [
         *CARDS.values(),
+        *COUNTED,
         cue("Hum", 1, "An actor may earn.", Apply(Target(OnStage()), (Gains((Used(Earn(Itself())),)),), THE_CURTAIN)),
         cue("Hush", 1, "An actor has nothing to say.", Apply(Target(OnStage()), (Loses(),), THE_CURTAIN)),
         cue("Poach", 1, "An actor is yours.", Apply(Target(OnStage()), (Controlled(You()),), THE_CURTAIN)),
@@ -393,5 +437,58 @@ def test_what_lasts_until_a_step_of_ones_own_goes_on_through_that_step_of_others
         go to bob's scene
         expect alice has 3 applause
         expect Juggler's charm is 1
+        """,
+    )
+
+
+@pytest.mark.parametrize(
+    ("cue", "then", "earned"),
+    [
+        ("Tally", "", 2),
+        ("Star Turn", "", 3),
+        ("Solo targeting Diva", "", 3),
+        ("Solo targeting Mime", "", 1),
+        ("Matinee", "", 2),
+        ("Full House", "", 0),
+        ("Judge targeting Diva", "", 2),
+        ("Judge targeting Mime", "", 1),
+        ("Acclaim", "", 5),
+        ("Bargain", "alice accepts\nalice chooses Mime", 3),
+        ("Bargain", "alice declines", 0),
+        ("Modesty", "", 0),
+    ],
+)
+def test_what_is_counted_and_asked_by_the_words_of_any_game(holds: Any, cue: str, then: str, earned: int) -> None:
+    """Two actors of alice's stand, each with one charm; bob's one, with three, has bowed."""
+    name, _, target = cue.partition(" targeting ")
+    holds(
+        f'alice.stage = ["Mime", "Juggler"]\nalice.sleeve = ["{name}"]\nbob.stage = ["Diva (bowed)"]',
+        f"""
+        alice plays {name}{f" targeting {target}" if target else ""}
+        resolve
+        {then}
+        expect alice has {earned} applause
+        """,
+    )
+
+
+def test_what_is_counted_and_asked_otherwise_where_things_are_otherwise(holds: Any) -> None:
+    holds(
+        'alice.stage = ["Mime (bowed)"]\nalice.sleeve = ["Full House", "Modesty", "Acclaim"]\n'
+        'bob.sleeve = ["Matinee"]\nbob.stage = ["Diva (bowed)"]',
+        """
+        alice plays Full House
+        resolve
+        expect alice has 4 applause
+        alice plays Acclaim
+        resolve
+        expect alice has 4 applause
+        alice plays Modesty
+        resolve
+        expect alice has 6 applause
+        alice passes
+        bob plays Matinee
+        resolve
+        expect bob has 0 applause
         """,
     )

@@ -4,12 +4,14 @@ Abilities are linked by being on one text. An object that has become a copy of s
 was chosen for the one means nothing to the other, and is known again when the copy effect has ended.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.core.reading import AnyReading
-from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.entities import Obj
+
+if TYPE_CHECKING:  # words read what was noted, and the state's meaning knows words
+    from twinstack.engine.core.state import CoreState
 
 
 def note(obj: Obj, key: str, value: Any, ability: Ability | None) -> None:
@@ -22,7 +24,7 @@ def note(obj: Obj, key: str, value: Any, ability: Ability | None) -> None:
     obj.choices = changed
 
 
-def add_noted(s: CoreState, source: int, key: str, ability: Ability | None, *ids: int) -> None:
+def add_noted(s: "CoreState", source: int, key: str, ability: Ability | None, *ids: int) -> None:
     """Linked abilities of the source find these, too. Magic: 607.2, 614.14"""
     obj = s.own(source)
     note(obj, key, (*(noted(s, obj, key) or ()), *ids), ability)

@@ -12,6 +12,7 @@ from twinstack.engine.core.placing import take
 from twinstack.engine.core.priority import take_back_pass
 from twinstack.engine.core.words.abilities import Triggers
 from twinstack.engine.core.words.durations import UNTIL_LEAVES
+from twinstack.engine.core.words.numbers import how_many
 from twinstack.engine.core.words.refs import That, Those
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.decisions import Steps
@@ -91,6 +92,14 @@ class Meaning:
     ) -> int:
         """What a mode is worth to the player who chooses it, for suggestions. `found` gives a target word's choices."""
         return 0
+
+    how_many: Callable[..., int] = staticmethod(how_many)
+    """How many members a set has, for a reading, a scene, the set and the number at which counting may stop."""
+
+    def measure(self, e: Any, field: str) -> int | None:
+        """A size of an object; None if it has none."""
+        found: int | None = getattr(e.chars, field)
+        return found
 
     planned: frozenset[str] = frozenset()
     """The zones whose objects all continuous effects may reach. Objects elsewhere are reached only by effects that

@@ -28,6 +28,8 @@ class Nouns:
     """Kinds that come in this order, after all other kinds."""
     remembered: Mapping[str, str] = field(default_factory=dict)
     """The phrases for things remembered under these keys, if the text has not mentioned them."""
+    outcomes: Mapping[str, str] = field(default_factory=dict)
+    """How it is said, after "if", that an instruction has done what is noted under these keys."""
     is_any_target: Callable[[Any], bool] = lambda of: False
     """The set that is called "any target" when it is targeted."""
     adjectives: Set[str] = frozenset()
@@ -40,6 +42,13 @@ class Nouns:
     """Verbs of which two short instructions become one sentence: `draw two cards, then discard a card`."""
     paired: Set[str] = frozenset()
     """Verbs of which two clauses about the same player become one: `you draw a card and lose 1 sun`."""
+
+    titles: Mapping[type, str] = field(default_factory=dict)
+    """Sets of one player at most, by their words, and what that player is: `gardener`."""
+    moved: tuple[type, ...] = ()
+    """References to what has come to be by moving: `it was put into a shed this way`."""
+    amounts: Set[str] = frozenset()
+    """What there is much of, rather than many: `water`."""
 
     terms: Mapping[str, str] = field(default_factory=dict)
     """What is said otherwise here than the texts say it: their phrase -> this game's."""

@@ -45,7 +45,7 @@ CARDS = (
     action(
         "Weigh Down", 1, "Mage Spell",
         w.does(w.PutCounters(1, "debuff", w.Target(w.ally)),
-               w.If(w.there(w.card_of("graveyard") & w.you_own & w.of_element("water"), 4), w.Draw(1))),
+               w.If(w.there_is(w.card_of("graveyard") & w.you_own & w.of_element("water"), 4), w.Draw(1))),
         element="water",
     ),
     attack("Breaking Wave", 3, "Mage", 4, w.on_attack(w.Draw(1)), element="water"),

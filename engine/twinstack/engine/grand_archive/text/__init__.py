@@ -1,6 +1,13 @@
 """How cards of Grand Archive read: rendered from their words, in the core's grammar. Reads words, never the game."""
 
-from twinstack.engine.core.text import choosing, flow, negation, refs  # noqa: F401 - they register how words are said
+from twinstack.engine.core.text import (  # noqa: F401 - they register how words are said
+    choosing,
+    conditions,
+    flow,
+    negation,
+    numbers,
+    refs,
+)
 from twinstack.engine.grand_archive.text import abilities, effects, mods, nouns  # noqa: F401 - they register, too
 from twinstack.engine.grand_archive.text.faces import ability_text, rules_text
 

@@ -2,8 +2,8 @@
 
 from twinstack.engine.core.text.grammar import capital, listed, spelled
 from twinstack.engine.core.text.groups import Group
-from twinstack.engine.core.text.nouns import gather, group, several
-from twinstack.engine.core.text.voice import Phrase, Voice, condition, number, refer, referred
+from twinstack.engine.core.text.nouns import gather
+from twinstack.engine.core.text.voice import Phrase, Voice, condition, number, referred
 from twinstack.engine.grand_archive.words import conditions, numbers, refs, selectors
 
 _WAYS = {"activation": "card activation", "materialization": "materialization", "ability": "ability"}
@@ -95,26 +95,6 @@ def _(word: numbers.Level, voice: Voice) -> str:
     return "LV"
 
 
-@number.register
-def _(word: numbers.X, voice: Voice) -> str:
-    return "X"
-
-
-@number.register
-def _(word: numbers.Count, voice: Voice) -> str:
-    return f"the number of {several(word.of, voice).text}"
-
-
-@number.register
-def _(word: numbers.Size, voice: Voice) -> str:
-    return f"{refer(word.of, voice).possessive} {word.field}"
-
-
-@number.register
-def _(word: numbers.Counters, voice: Voice) -> str:
-    return f"the number of {word.kind} counters on {refer(word.of, voice).text}"
-
-
 # Conditions
 
 
@@ -153,42 +133,8 @@ PROPERTIES = ("imbued", "brewed", "prepared")
 
 
 @condition.register
-def _(word: conditions.There, voice: Voice) -> str:
-    found = group(word.of, voice)
-    mine = _mine(found)
-    what = found.one() if word.least == 1 else found.many(f"{_least(word.least, voice)} or more")
-    return f"{mine} {what}" if mine else f"there is {what}" if word.least == 1 else f"there are {what}"
-
-
-def _mine(found: Group) -> str:
-    """Whose they are, as the subject: "you control two allies"."""
-    forms = [("you control", "you control"), ("you own", "you own")]
-    for one in found.controls:
-        if one in forms and not found.card:
-            found.controls.remove(one)
-            return one[0]
-    return ""
-
-
-def _least(amount: object, voice: Voice) -> str:
-    return spelled(amount) if isinstance(amount, int) else number(amount, voice)
-
-
-@condition.register
 def _(word: conditions.NotHurt, voice: Voice) -> str:
     return f"{voice.this} hasn't been dealt damage since the end of your previous turn"
-
-
-@condition.register
-def _(word: conditions.Is, voice: Voice) -> str:
-    found = group(word.of, voice)
-    what = " ".join(found.before) if found.before and not found.types and not found.noun else found.one()
-    return refer(word.what, voice).does(f"be {what}")
-
-
-@condition.register
-def _(word: conditions.YourTurn, voice: Voice) -> str:
-    return "it's your turn"
 
 
 def restriction(word: object, voice: Voice) -> str:

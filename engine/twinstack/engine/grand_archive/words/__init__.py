@@ -1,9 +1,11 @@
 """All words in one place, for card files: `from twinstack.engine.grand_archive import words as w`."""
 
 from twinstack.engine.core.words.base import *  # noqa: F403
+from twinstack.engine.core.words.conditions import *  # noqa: F403
 from twinstack.engine.core.words.copying import CopyOnStack as CopyOnStack
 from twinstack.engine.core.words.durations import *  # noqa: F403
 from twinstack.engine.core.words.flow import *  # noqa: F403
+from twinstack.engine.core.words.numbers import *  # noqa: F403
 from twinstack.engine.core.words.refs import *  # noqa: F403
 from twinstack.engine.core.words.selectors import *  # noqa: F403
 from twinstack.engine.grand_archive.words import triggering_keywords as triggering_keywords

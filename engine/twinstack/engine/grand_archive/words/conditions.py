@@ -5,12 +5,11 @@ from typing import Any, ClassVar
 
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import ANY_ASPECT, NO_ASPECT, Amount, Aspects, Cond, Ref, Selector, amount, exists
+from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Cond
 
 __all__ = [
-    "ChampionNamed", "ClassBonus", "ElementBonus", "Is", "LevelAtLeast", "MemoryAtLeast", "NotHurt", "Paid", "There",
-    "YourTurn", "class_bonus", "element_bonus", "imbued", "level_at_least", "memory_at_least", "paid", "there",
-    "your_turn",
+    "ChampionNamed", "ClassBonus", "ElementBonus", "LevelAtLeast", "MemoryAtLeast", "NotHurt", "Paid",
+    "class_bonus", "element_bonus", "imbued", "level_at_least", "memory_at_least", "paid",
 ]  # fmt: skip
 
 
@@ -128,44 +127,5 @@ class Paid(Cond):
         return bool((obj.cast is not None and obj.cast.paid.get(self.key)) or obj.marks.get(self.key))
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class There(Cond):
-    """There is something in the set; so many, where that is said."""
-
-    asks: ClassVar[Aspects] = ANY_ASPECT
-    of: Selector
-    least: Amount = 1
-
-    def holds(self, s: AnyReading, scene: Scene) -> bool:
-        if self.least == 1:
-            return exists(s, scene, self.of)
-        zones = self.of.zones() or ("field",)
-        found = sum(self.of.test(s, scene, e) for zone in zones for e in s.members(zone))
-        return found >= amount(s, scene, self.least)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Is(Cond):
-    """What a reference finds is in the set."""
-
-    asks: ClassVar[Aspects] = ANY_ASPECT
-    what: Ref
-    of: Selector
-
-    def holds(self, s: AnyReading, scene: Scene) -> bool:
-        found = self.what.find(s, scene)
-        return bool(found) and all(self.of.test(s, scene, e) for e in found)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class YourTurn(Cond):
-    """It is your turn."""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-
-    def holds(self, s: AnyReading, scene: Scene) -> bool:
-        return bool(s.turn.active == scene.you)
-
-
-class_bonus, element_bonus, your_turn, imbued = ClassBonus(), ElementBonus(), YourTurn(), Paid("imbued")
-level_at_least, memory_at_least, paid, there = LevelAtLeast, MemoryAtLeast, Paid, There
+class_bonus, element_bonus, imbued = ClassBonus(), ElementBonus(), Paid("imbued")
+level_at_least, memory_at_least, paid = LevelAtLeast, MemoryAtLeast, Paid

@@ -2,10 +2,11 @@
 
 from twinstack.engine.core.words.abilities import Triggers
 from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.conditions import Is
 from twinstack.engine.core.words.flow import May
 from twinstack.engine.core.words.refs import Pick, itself, that_object, you
 from twinstack.engine.core.words.selectors import you_own, yours
-from twinstack.engine.grand_archive.words.conditions import Is, NotHurt
+from twinstack.engine.grand_archive.words.conditions import NotHurt
 from twinstack.engine.grand_archive.words.effects import BecomeFostered, Move, PreserveIt, Redirect, WakeUp
 from twinstack.engine.grand_archive.words.keywords import MEANING, Keyword
 from twinstack.engine.grand_archive.words.selectors import IsRested, card_of, champion

@@ -14,6 +14,7 @@ from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import choose_targets, enough_targets, tell_targets
 from twinstack.engine.core.words.base import Effect, Word, amount
+from twinstack.engine.core.words.numbers import X
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
@@ -62,7 +63,6 @@ from twinstack.engine.magic.words.costs import (
 )
 from twinstack.engine.magic.words.foretelling import FORETOLD
 from twinstack.engine.magic.words.mods import AbilitiesMod
-from twinstack.engine.magic.words.numbers import X
 
 NAMELESS = Copiable((characteristics(),))
 

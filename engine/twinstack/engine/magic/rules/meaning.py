@@ -9,6 +9,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.triggering import WithTriggers
 from twinstack.engine.core.words.base import Cond, Effect, PlayerOrObject
+from twinstack.engine.core.words.numbers import EventAmount
 from twinstack.engine.core.words.refs import Target, That
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import Entity
@@ -19,6 +20,7 @@ from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
 from twinstack.engine.magic.rules.control import control_changed
 from twinstack.engine.magic.rules.copying.copiable_values import copied_of
+from twinstack.engine.magic.rules.counting import how_many
 from twinstack.engine.magic.rules.ending import can_lose, can_win, leave
 from twinstack.engine.magic.rules.indexing import (
     looks_at_order,
@@ -54,7 +56,7 @@ from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label, may_know
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.durations import UNTIL_LEAVES, WHILE_TAPPED
-from twinstack.engine.magic.words.numbers import EventAmount
+from twinstack.engine.magic.words.measures import measure
 from twinstack.engine.magic.words.refs import Became, DefendingPlayer
 from twinstack.engine.magic.words.watches import Happens
 
@@ -121,6 +123,8 @@ class MagicMeaning(WithTriggers):
     new_sides = frozenset(("transform", "face up", "flip"))
     departures = ("leave", "move", "sacrifice")
     entry_keys = staticmethod(entry_keys)
+    how_many = staticmethod(how_many)
+    measure = staticmethod(measure)
     x_of = staticmethod(x_of)
 
     def kept_from_triggering(self, s: CoreState, source: Obj | None, event: Event) -> bool:

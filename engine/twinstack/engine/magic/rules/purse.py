@@ -6,6 +6,7 @@ from twinstack.engine.core.linked import noted
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Selector, amount
 from twinstack.engine.core.words.flow import Nothing
+from twinstack.engine.core.words.numbers import X
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
@@ -20,7 +21,6 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapSelf
 from twinstack.engine.magic.words.effects_players import AddMana
-from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.selectors_play import summoning_sick
 
 

@@ -4,12 +4,12 @@ from twinstack.engine.core.interpreter import does, players
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import add_delayed, emit
 from twinstack.engine.core.words.base import amount
+from twinstack.engine.core.words.conditions import Compares, your_turn
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.selectors import opponent
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.state import MAX_SPEED, Table
-from twinstack.engine.magic.words.conditions import Compares, your_turn
 from twinstack.engine.magic.words.speed import IncreaseSpeed, your_speed
 from twinstack.engine.magic.words.watches_play import loses_life
 

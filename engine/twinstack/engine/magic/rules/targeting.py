@@ -5,11 +5,11 @@ from typing import Any
 from twinstack.engine.core.modes import modal_word
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.core.words.base import AllOf, AnyOf, Cond, Effect, NotSo
+from twinstack.engine.core.words.conditions import Compares
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import Table
-from twinstack.engine.magic.words.conditions import Compares
 from twinstack.engine.magic.words.numbers_paid import Paid
 
 _OF_PAYMENT = (AllOf, AnyOf, Compares, NotSo, Paid)

@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import times
 from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.predicates import agreeing
 from twinstack.engine.core.text.refs import all_of, subject
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
@@ -17,7 +18,6 @@ from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.exceptions import except_for
 from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.moves import found_by, lasting
-from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.replacements import next_that_enters
 from twinstack.engine.magic.words import (
     durations,

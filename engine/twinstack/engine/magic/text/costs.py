@@ -4,10 +4,10 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import article, capital, listed, spelled
 from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.voice import YOU, Phrase, Voice, number, payment, priced, refer
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything
-from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.words import costs
 
 

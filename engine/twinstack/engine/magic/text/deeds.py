@@ -4,10 +4,10 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural, spelled
 from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.costs import counters
-from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.speaking import stretch
 from twinstack.engine.magic.words import effects_counters, effects_damage, effects_library, effects_players, monarchy
 from twinstack.engine.magic.words.speed import IncreaseSpeed

@@ -3,6 +3,7 @@
 from twinstack.engine.core.text.flow import of_a_word
 from twinstack.engine.core.text.grammar import listed, times
 from twinstack.engine.core.text.nouns import group, one_of
+from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.predicates import agreeing
 from twinstack.engine.core.text.refs import counted
 from twinstack.engine.core.text.sentences import said, whole
@@ -11,7 +12,6 @@ from twinstack.engine.core.words import base, flow
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.moves import lasting
-from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.rules import rule
 from twinstack.engine.magic.words import durations, effects_flow, effects_lasting, effects_players
 

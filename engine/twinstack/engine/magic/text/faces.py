@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.core.text import choosing, flow  # noqa: F401 - it registers how words are said
+from twinstack.engine.core.text import choosing, flow  # noqa: F401 - they register how words are said
 from twinstack.engine.core.text.grammar import capital, sentence
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.sentences import said
@@ -28,6 +28,7 @@ from twinstack.engine.magic.text import (  # noqa: F401 - they register how word
     making,
     moves,
     negation,
+    numbers,
     refs,
     replacements,
     speaking,

@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import listed, spelled
 from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.refs import counted
 from twinstack.engine.core.text.sentences import said, whole
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, number, refer
@@ -13,7 +14,6 @@ from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.text import tokens
 from twinstack.engine.magic.text.deeds import by, things, with_counters
 from twinstack.engine.magic.text.exceptions import except_for
-from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.words import effects_players, effects_tokens
 
 THATS = "that's a copy"

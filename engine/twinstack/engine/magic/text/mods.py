@@ -3,16 +3,16 @@
 from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural
+from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.predicates import together
 from twinstack.engine.core.text.voice import Phrase, Voice, line, number, predicate, refer
 from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.numbers import X
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.text import speaking
 from twinstack.engine.magic.text.nouns import colors
-from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.types import in_order, type_line
 from twinstack.engine.magic.words import abilities, exceptions, mods, text_changes
-from twinstack.engine.magic.words.numbers import X
 from twinstack.engine.magic.words.numbers_paid import CastX
 
 NONE: frozenset[str] = frozenset()

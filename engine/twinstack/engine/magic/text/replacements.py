@@ -6,19 +6,19 @@ from typing import Any
 from twinstack.engine.core.text.grammar import listed, sentence, spelled, times
 from twinstack.engine.core.text.groups import Group
 from twinstack.engine.core.text.nouns import group, one_of, several
+from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.sentences import as_one_clause, said
 from twinstack.engine.core.text.voice import Phrase, Voice, clauses, condition, line, number, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.durations import FOREVER
+from twinstack.engine.core.words.numbers import OnlyIf
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.text.costs import counters, paying
 from twinstack.engine.magic.text.exceptions import except_for
-from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.speaking import stretch
 from twinstack.engine.magic.words import effects_flow, effects_lasting, effects_permanents, replacements
-from twinstack.engine.magic.words.numbers import OnlyIf
 
 _ZONES = {
     "exile": "exile",

@@ -5,13 +5,13 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import spelled
 from twinstack.engine.core.text.nouns import group, one_of, several
+from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.voice import Phrase, Voice, condition, number
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Both, Ref, Selector
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.text.costs import paying
-from twinstack.engine.magic.text.numbers import each_of
 from twinstack.engine.magic.text.qualities import qualities
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.rules import Rule

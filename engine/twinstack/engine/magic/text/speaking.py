@@ -10,7 +10,7 @@ from twinstack.engine.core.text.voice import Voice
 from twinstack.engine.core.words import base
 from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.terms import Terms
-from twinstack.engine.magic.words import selectors
+from twinstack.engine.magic.words import refs, selectors
 
 
 def is_any_target(of: base.Selector) -> bool:
@@ -33,12 +33,16 @@ NOUNS = Nouns(
         "cast": "each spell cast this way",
         "destroyed": "each permanent destroyed this way",
     },
+    outcomes=MappingProxyType({"died": "it dies this way"}),
     is_any_target=is_any_target,
     adjectives=frozenset(("instant", "sorcery", "kindred", "basic", "arcane")),
     choices=MappingProxyType({frozenset(COLOR_NAMES.values()): "the color of your choice"}),
     played="spell",
     short=frozenset(("draw", "discard", "scry", "surveil", "mill", "shuffle", "proliferate")),
     paired=frozenset(("draw", "lose", "gain", "discard", "mill", "get")),
+    titles=MappingProxyType({refs.Monarch: "monarch"}),
+    moved=(refs.Became,),
+    amounts=frozenset(("damage", "life")),
 )
 
 

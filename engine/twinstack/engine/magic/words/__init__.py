@@ -17,11 +17,13 @@ import inspect
 import typing
 
 from twinstack.engine.core.words.base import *
+from twinstack.engine.core.words.conditions import *
 from twinstack.engine.core.words.copying import *
 from twinstack.engine.core.words.durations import *
 from twinstack.engine.core.words.ending import *
 from twinstack.engine.core.words.flow import *
 from twinstack.engine.core.words.modifications import *
+from twinstack.engine.core.words.numbers import *
 from twinstack.engine.core.words.refs import *
 from twinstack.engine.core.words.selectors import *
 from twinstack.engine.core.words.watching import *

@@ -13,6 +13,7 @@ from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, W
 from twinstack.engine.core.words.durations import FOREVER, WHILE_SOURCE
 from twinstack.engine.core.words.flow import Later, Seq, WhenYouDo
 from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.numbers import EventAmount, X
 from twinstack.engine.core.words.refs import Pick, Target, That
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.errors import CardError
@@ -28,7 +29,6 @@ from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost
 from twinstack.engine.magic.words.effects_flow import Choose
 from twinstack.engine.magic.words.effects_permanents import Attach
 from twinstack.engine.magic.words.effects_players import AddMana
-from twinstack.engine.magic.words.numbers import EventAmount, X
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.magic.words.rules import Rule
 from twinstack.engine.magic.words.selectors_play import STATUS

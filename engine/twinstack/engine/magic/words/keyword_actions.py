@@ -6,15 +6,16 @@ An action has a name, which its text uses and for which abilities may watch. `ac
 from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Amount, Effect, Ref
+from twinstack.engine.core.words.conditions import Is, at_most, is_, there_is, there_is_no
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import ForEach, Later, May, Note, Nothing, OneOf
+from twinstack.engine.core.words.numbers import count, counters
 from twinstack.engine.core.words.refs import Each, Pick, Remembered, a, it, itself, that_object, up_to, you
 from twinstack.engine.core.words.selectors import anything, yours
 from twinstack.engine.core.words.watching import Leaves
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import Keyword, activated, when
 from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.magic.words.conditions import Is, at_most, is_, there_is, there_is_no
 from twinstack.engine.magic.words.costs import cost
 from twinstack.engine.magic.words.deeds import (
     discard,
@@ -36,7 +37,7 @@ from twinstack.engine.magic.words.effects_zones import Move
 from twinstack.engine.magic.words.keywords import haste, menace
 from twinstack.engine.magic.words.measures import AsMuchAgain
 from twinstack.engine.magic.words.mods import SetPT, TypesMod, gets, has
-from twinstack.engine.magic.words.numbers import Smallest, count, counters, life_of, power_of, toughness_of
+from twinstack.engine.magic.words.numbers import Smallest, life_of, power_of, toughness_of
 from twinstack.engine.magic.words.refs import TopCards, target
 from twinstack.engine.magic.words.rules import Rule, cant_attack, cant_block
 from twinstack.engine.magic.words.selectors import (

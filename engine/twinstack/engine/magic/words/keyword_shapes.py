@@ -1,13 +1,14 @@
 """Compositions that several keyword abilities share. 702"""
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect
+from twinstack.engine.core.words.conditions import Compares
 from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import it, itself, you
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import AlternativeCost, Keyword, Static, Triggered, when
-from twinstack.engine.magic.words.conditions import Compares, was_paid
+from twinstack.engine.magic.words.conditions import was_paid
 from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.deeds import if_
 from twinstack.engine.magic.words.effects_permanents import Attach

@@ -1,13 +1,15 @@
 """The keyword abilities of rules 702.2 to 702.49, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Amount, Cond, Selector
+from twinstack.engine.core.words.conditions import Compares, Is, did
 from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.flow import May
+from twinstack.engine.core.words.numbers import count, counters, greater
 from twinstack.engine.core.words.refs import Pick, controller_of, it, itself, that_object, that_source, you
 from twinstack.engine.core.words.selectors import ControlledByPlayer, an_opponents, you_own, yours
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic.words.abilities import Activated, AdditionalCost, AlternativeCost, Keyword, Triggered, when
-from twinstack.engine.magic.words.conditions import Compares, Is, NewSinceUpkeep, did, was_paid
+from twinstack.engine.magic.words.conditions import NewSinceUpkeep, was_paid
 from twinstack.engine.magic.words.costs import (
     Cost,
     DiscardCost,
@@ -38,7 +40,6 @@ from twinstack.engine.magic.words.effects_zones import Move, Sacrifice
 from twinstack.engine.magic.words.keyword_shapes import paid_by_name
 from twinstack.engine.magic.words.measures import ALL
 from twinstack.engine.magic.words.mods import gets
-from twinstack.engine.magic.words.numbers import count, counters, greater
 from twinstack.engine.magic.words.numbers_paid import ColorsSpent, Paid
 from twinstack.engine.magic.words.refs import defending_player, target
 from twinstack.engine.magic.words.replacements import (

@@ -1,9 +1,11 @@
 """The keyword abilities of rules 702.50 to 702.99, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Effect, Selector
+from twinstack.engine.core.words.conditions import Compares, Is, at_least, did, there_is, your_turn
 from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import Later, May, Note
+from twinstack.engine.core.words.numbers import count, counters, that_many
 from twinstack.engine.core.words.refs import Each, Pick, Remembered, it, itself, owner_of, that_object, that_player, you
 from twinstack.engine.core.words.selectors import HasDone, anything, opponent, player, you_own, yours
 from twinstack.engine.core.words.watching import Enters
@@ -19,19 +21,7 @@ from twinstack.engine.magic.words.abilities import (
     when,
 )
 from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.magic.words.conditions import (
-    CastFrom,
-    Compares,
-    Is,
-    Struck,
-    at_least,
-    did,
-    during,
-    there_is,
-    was_paid,
-    you_cast_it,
-    your_turn,
-)
+from twinstack.engine.magic.words.conditions import CastFrom, Struck, during, was_paid, you_cast_it
 from twinstack.engine.magic.words.copying import CastCopy
 from twinstack.engine.magic.words.costs import (
     Cost,
@@ -55,7 +45,7 @@ from twinstack.engine.magic.words.keyword_shapes import arrives_with, cheaper_if
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.measures import ALL
 from twinstack.engine.magic.words.mods import AbilitiesMod, every_creature_type, gets, has
-from twinstack.engine.magic.words.numbers import Fact, count, counters, mana_value_of, power_of, that_many
+from twinstack.engine.magic.words.numbers import Fact, mana_value_of, power_of
 from twinstack.engine.magic.words.numbers_paid import times_paid
 from twinstack.engine.magic.words.refs import Linked, TopCards, defending_player, target
 from twinstack.engine.magic.words.replacements import (

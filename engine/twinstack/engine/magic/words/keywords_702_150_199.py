@@ -1,8 +1,10 @@
 """The keyword abilities of rules 702.150 to 702.199, in the order of their numbers."""
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, parts
+from twinstack.engine.core.words.conditions import Compares, Is, at_least, your_turn
 from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.numbers import counters
 from twinstack.engine.core.words.refs import Remembered, Target, it, itself, that_object
 from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.errors import CardError
@@ -20,15 +22,7 @@ from twinstack.engine.magic.words.abilities import (
     when,
 )
 from twinstack.engine.magic.words.card import make_token
-from twinstack.engine.magic.words.conditions import (
-    Compares,
-    DiscardedThisTurn,
-    Is,
-    Struck,
-    at_least,
-    was_paid,
-    your_turn,
-)
+from twinstack.engine.magic.words.conditions import DiscardedThisTurn, Struck, was_paid
 from twinstack.engine.magic.words.costs import (
     Cost,
     CrewCost,
@@ -54,7 +48,7 @@ from twinstack.engine.magic.words.keyword_shapes import (
     paid_by_name,
 )
 from twinstack.engine.magic.words.mods import base_pt, becomes, gets, has, no_longer
-from twinstack.engine.magic.words.numbers import counters, power_of, toughness_of
+from twinstack.engine.magic.words.numbers import power_of, toughness_of
 from twinstack.engine.magic.words.numbers_paid import ManaSpent, cast_x, times_paid
 from twinstack.engine.magic.words.refs import equipped, target
 from twinstack.engine.magic.words.replacements import (

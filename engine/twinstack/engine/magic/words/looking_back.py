@@ -8,11 +8,12 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from twinstack.engine.core.words import flow
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Effect, Ref, Word
+from twinstack.engine.core.words.conditions import Did
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.words import effects_tokens, effects_zones, refs
 from twinstack.engine.magic.words.abilities import Activated, SpellAbility, Static, Triggered
-from twinstack.engine.magic.words.conditions import Did, MoreVotes
+from twinstack.engine.magic.words.conditions import MoreVotes
 from twinstack.engine.magic.words.numbers import VotesFor
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.suggest import did_you_mean

@@ -7,7 +7,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Calc, Num, PlayerOrObject, amount
 from twinstack.engine.magic.reading import Reading
 
-__all__ = ["ALL", "compare", "mana_value", "measure"]
+__all__ = ["ALL", "mana_value", "measure"]
 
 ALL = 1 << 20  # "any number", "all of them"
 ASPECT_OF = {
@@ -36,22 +36,6 @@ def mana_value(e: PlayerOrObject) -> int:
         return 0
     value: int = face.mana_cost.value(x)
     return value
-
-
-def compare(left: int, how: str, right: int) -> bool:
-    """Compares two numbers."""
-    match how:
-        case "<=":
-            return left <= right
-        case ">=":
-            return left >= right
-        case "<":
-            return left < right
-        case ">":
-            return left > right
-        case "!=":
-            return left != right
-    return left == right
 
 
 @dataclass(frozen=True, eq=False, slots=True)

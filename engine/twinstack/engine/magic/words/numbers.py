@@ -1,207 +1,64 @@
-"""Numbers that are counted or measured."""
+"""Numbers of Magic that are counted or measured."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice, takewhile
-from typing import ClassVar
+from itertools import takewhile
+from typing import Any, ClassVar
 
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import (
-    NO_ASPECT,
-    Amount,
-    Aspects,
-    Both,
-    Cond,
-    Either,
-    Not,
-    Num,
-    Ref,
-    Selector,
-    amount,
-    candidates,
-)
-from twinstack.engine.core.words.refs import Itself, it, itself, you
-from twinstack.engine.core.words.selectors import Anything, ControlledBy, OwnedBy
-from twinstack.engine.kernel.remembering import remembered
+from twinstack.engine.core.words import numbers
+from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Num, Ref, Selector, candidates
+from twinstack.engine.core.words.refs import it, you
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.words.measures import ASPECT_OF, measure
+from twinstack.engine.magic.words.measures import ASPECT_OF
 from twinstack.engine.magic.words.mods import color_bits
-from twinstack.engine.magic.words.selectors import (
-    HasColor,
-    HasKeyword,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    Multicolored,
-    zones_of,
-)
 
 __all__ = [
-    "Among",
     "CardTypesAmong",
-    "Count",
-    "CountersOn",
     "Devotion",
-    "EventAmount",
     "Fact",
     "Greatest",
     "HandSize",
     "LifeOf",
     "Measure",
-    "OnlyIf",
     "OpponentsAttacked",
-    "Result",
     "Smallest",
     "VotesFor",
-    "X",
     "card_types_among",
-    "count",
-    "counters",
     "devotion",
     "fact",
-    "greater",
     "hand_size",
-    "how_many_did",
     "life_of",
     "mana_value_of",
-    "only_if",
     "power_of",
-    "rolled",
-    "smaller",
-    "that_many",
-    "that_much",
     "toughness_of",
     "votes_for",
-    "x",
 ]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class X(Num):
-    """The number announced for {X}. 107.3"""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-
-    def value(self, s: Reading, scene: Scene) -> int:
-        return scene.x
+def _of_sizes(word: Any) -> Aspects:
+    """A number that asks about power, toughness or mana value. 208, 202.3"""
+    return frozenset((ASPECT_OF[word.field],))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Count(Num):
-    """How many there are of these."""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-    dynamic: ClassVar[bool] = True
-    of: Selector
-
-    def looks_in(self) -> tuple[str, ...]:
-        return self.of.zones()
-
-    def value(self, s: Reading, scene: Scene) -> int:
-        if isinstance(self.of, Ref):
-            return len(self.of.find(s, scene))
-        return how_many(s, scene, self.of)
-
-
-def how_many(s: Reading, scene: Scene, of: Selector, most: int = 1 << 30) -> int:
-    """How many members there are; counting stops at `most`."""
-    own_source = _by_characteristics(of)
-    if own_source is None:
-        return sum(1 for _ in islice(candidates(s, scene, of), most))
-    known = s.counted.setdefault(of.hint(), {})
-    key = (of, scene.you, scene.source if own_source else 0, most)
-    number = known.get(key)
-    if number is None:
-        number = known[key] = sum(1 for _ in islice(candidates(s, scene, of), most))
-    return number
-
-
-_OF_CHARACTERISTICS = (
-    Both, Either, Not, Anything, HasType, HasSubtype, HasSupertype, HasColor, Multicolored, HasKeyword, ControlledBy,
-    OwnedBy, Itself,
-)  # fmt: skip
-
-
-@remembered
-def _by_characteristics(selector: Selector) -> bool | None:
-    """Does a count of this set stay valid until `MagicState.shape` grows?
-
-    None if it depends on anything else; otherwise whether it depends on the source.
-    """
-    words = list(selector.walk())
-    if zones_of(selector) != ("battlefield",) or not all(isinstance(word, _OF_CHARACTERISTICS) for word in words):
-        return None
-    return any(isinstance(word, Itself) for word in words)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Measure(Num):
+class Measure(numbers.Measure):
     """The power, toughness or mana value of what a reference finds; of several, the sum. Last known if it is gone."""
 
-    dynamic: ClassVar[bool] = True
-    field: str
-    of: Ref
-
-    def aspects(self) -> Aspects:
-        return frozenset((ASPECT_OF[self.field],))
-
-    def value(self, s: Reading, scene: Scene) -> int:
-        return sum(measure(e, self.field) or 0 for e in self.of.find(s, scene) if not e.is_player)
+    aspects = _of_sizes
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Greatest(Num):
+class Greatest(numbers.Greatest):
     """The greatest power, toughness or mana value in a set; 0 if the set is empty."""
 
-    dynamic: ClassVar[bool] = True
-    field: str
-    of: Selector
-
-    def aspects(self) -> Aspects:
-        return frozenset((ASPECT_OF[self.field],))
-
-    def looks_in(self) -> tuple[str, ...]:
-        return self.of.zones()
-
-    def value(self, s: Reading, scene: Scene) -> int:
-        return max(_measures(s, scene, self.of, self.field), default=0)
+    aspects = _of_sizes
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Smallest(Num):
+class Smallest(numbers.Smallest):
     """The smallest power, toughness or mana value in a set; 0 if the set is empty."""
 
-    dynamic: ClassVar[bool] = True
-    field: str
-    of: Selector
-
-    def aspects(self) -> Aspects:
-        return frozenset((ASPECT_OF[self.field],))
-
-    def looks_in(self) -> tuple[str, ...]:
-        return self.of.zones()
-
-    def value(self, s: Reading, scene: Scene) -> int:
-        return min(_measures(s, scene, self.of, self.field), default=0)
-
-
-def _measures(s: Reading, scene: Scene, of: Selector, field: str) -> Iterator[int]:
-    return (measure(e, field) or 0 for e in candidates(s, scene, of) if not e.is_player)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class CountersOn(Num):
-    """How many counters of a kind are on it; of all kinds together, if none is named."""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-    dynamic: ClassVar[bool] = True
-    kind: str
-    of: Ref
-
-    def value(self, s: Reading, scene: Scene) -> int:
-        if not self.kind:
-            return sum(sum(e.counters.values()) for e in self.of.find(s, scene))
-        return sum(e.counters.get(self.kind, 0) for e in self.of.find(s, scene))
+    aspects = _of_sizes
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -277,27 +134,6 @@ class Fact(Num):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class EventAmount(Num):
-    """`That much`: the amount of the event that triggered."""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-
-    def value(self, s: Reading, scene: Scene) -> int:
-        return scene.event.amount if scene.event is not None else 0
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Result(Num):
-    """`That many`: how many things an earlier instruction of the same text affected."""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-    key: str = "amount"
-
-    def value(self, s: Reading, scene: Scene) -> int:
-        return int(scene.memory.get(self.key, 0))
-
-
-@dataclass(frozen=True, eq=False, slots=True)
 class VotesFor(Num):
     """How many votes a word got. 701.38"""
 
@@ -321,41 +157,6 @@ class OpponentsAttacked(Num):
         return sum(1 for player in s.players if player.id in attacked)
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Among(Num):
-    """The smaller or greater of two numbers."""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-    how: str
-    left: Amount
-    right: Amount
-
-    def value(self, s: Reading, scene: Scene) -> int:
-        pair = amount(s, scene, self.left), amount(s, scene, self.right)
-        return min(pair) if self.how == "min" else max(pair)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class OnlyIf(Num):
-    """A number if a condition holds; otherwise 0."""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-    number: Amount
-    cond: Cond
-
-    def value(self, s: Reading, scene: Scene) -> int:
-        return amount(s, scene, self.number) if self.cond.holds(s, scene) else 0
-
-
-x = X()
-that_much, that_many, how_many_did, rolled = EventAmount(), Result(), Result("who did"), Result("rolled")
-
-
-def count(of: Selector) -> Num:
-    """How many there are of these."""
-    return Count(of)
-
-
 def power_of(of: Ref = it) -> Num:
     """The power of that object. 208"""
     return Measure("power", of)
@@ -371,11 +172,6 @@ def mana_value_of(of: Ref = it) -> Num:
     return Measure("mana value", of)
 
 
-def counters(kind: str, of: Ref = itself) -> Num:
-    """How many counters of this kind are on it."""
-    return CountersOn(kind, of)
-
-
 def life_of(of: Ref = you) -> Num:
     """That player's life total."""
     return LifeOf(of)
@@ -386,15 +182,5 @@ def devotion(*colors: str) -> Num:
     return Devotion(color_bits(*colors))
 
 
-def smaller(left: Amount, right: Amount) -> Num:
-    """The smaller of two numbers."""
-    return Among("min", left, right)
-
-
-def greater(left: Amount, right: Amount) -> Num:
-    """The greater of two numbers."""
-    return Among("max", left, right)
-
-
-only_if, fact, hand_size, card_types_among = OnlyIf, Fact, HandSize, CardTypesAmong
+fact, hand_size, card_types_among = Fact, HandSize, CardTypesAmong
 votes_for = VotesFor

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
-from twinstack.engine.core.linked import noted
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import (
     NO_ASPECT,
@@ -17,13 +16,11 @@ from twinstack.engine.magic.words.costs import Payment
 
 __all__ = [
     "CastX",
-    "Chosen",
     "ColorsSpent",
     "ManaSpent",
     "Paid",
     "TimesResolved",
     "cast_x",
-    "chosen_number",
     "commander_casts",
     "mana_spent",
     "paid",
@@ -62,18 +59,6 @@ class TimesResolved(Num):
 
     def value(self, s: Reading, scene: Scene) -> int:
         return s.resolved.get((scene.source, scene.memory.get("this ability"), scene.memory.get("instance")), 0)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Chosen(Num):
-    """A number that was chosen for the source as it entered, such as how much life was paid. 607.2d"""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-    dynamic: ClassVar[bool] = True
-    what: str
-
-    def value(self, s: Reading, scene: Scene) -> int:
-        return int(noted(s, s.obj(scene.source), self.what) or 0)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -137,11 +122,6 @@ def times_paid(price: Payable) -> Num:
 
 
 times_resolved: Num = TimesResolved()
-
-
-def chosen_number(what: str) -> Num:
-    """The number that was chosen for this permanent."""
-    return Chosen(what)
 
 
 def spent(letter: str) -> Num:

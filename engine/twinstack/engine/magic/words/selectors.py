@@ -16,11 +16,12 @@ from twinstack.engine.core.words.base import (
     candidates,
     places,
 )
+from twinstack.engine.core.words.conditions import compare
 from twinstack.engine.core.words.selectors import InZone, player
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import BLACK, BLUE, GREEN, RED, WHITE
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.words.measures import ASPECT_OF, compare, measure
+from twinstack.engine.magic.words.measures import ASPECT_OF, measure
 
 __all__ = [
     "Compare",
