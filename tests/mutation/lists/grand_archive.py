@@ -135,6 +135,57 @@ NAMES = (
     ),
 )
 
+PHASES = (
+    Fault(
+        "a combat that ends deals its damage", 'turn.ahead = turn.ahead[turn.ahead.index("end of combat") :]', "pass"
+    ),
+    Fault("what waits as a phase ends still resolves", "        yield from clear_stack(g)\n", ""),
+    Fault(
+        "a turn that ends comes to its end phase first",
+        'turn.step, turn.ahead, turn.stage = "end", (), "finish"',
+        'turn.ahead = ("end",)\n            yield from self.next_step(g)',
+    ),
+    Fault(
+        "a main phase to skip is skipped as it goes on after a combat",
+        'if step == "main" and s.turn.back:',
+        "if False:",
+    ),
+    Fault("nothing withers", "                begin_withering(g, seat)\n", "                pass\n"),
+    Fault("hands are never limited", "                yield from to_limits(g)\n", ""),
+)
+
+ENDING = (
+    Fault(
+        "a combat to end ends the phase where there is none",
+        "if turn.combat is not None or not effect.combat:",
+        "if True:",
+    ),
+    Fault(
+        "a limit for opponents holds for all",
+        'return whose == "each" or (controller == seat) == (whose == "you")',
+        "return True",
+    ),
+    Fault("who pays has to do it all the same", "            return scene.remembering(did=False)\n", ""),
+)
+
+WITHERING = (
+    Fault("what withers triggers again after a combat", " or s.turn.back:", ":"),
+    Fault("one card pays for all wither counters", 'number = obj.counters["wither"]', "number = 1"),
+    Fault("what was paid for withers on", 'take(g, obj, "wither", obj.counters.get("wither", 0))', "pass"),
+    Fault("what others control withers", "if obj.controller == seat and obj.counters", "if obj.counters"),
+)
+
+STANDING = (
+    Fault("a melody harmonizes with itself", "past.obj != scene.item and ", ""),
+    Fault("the melody of others harmonizes", " and past.player == scene.you", ""),
+    Fault("influence leaves the memory out", ' + len(piles["memory"])', ""),
+    Fault(
+        "horses of others count",
+        ' if obj.controller == scene.you)\n        return any("Horse"',
+        ')\n        return any("Horse"',
+    ),
+)
+
 RULES = {
     f"{GAME}/checks.py": CHECKS,
     f"{GAME}/combat.py": COMBAT,
@@ -143,6 +194,10 @@ RULES = {
     f"{GAME}/effects_cards.py": SEARCHING,
     f"{GAME}/levels.py": LEVELS,
     f"{GAME}/meaning.py": NAMES,
+    f"{GAME}/phases.py": ENDING,
+    f"{GAME}/running.py": PHASES,
+    f"{GAME}/withering.py": WITHERING,
+    f"{GAME}/words/standing.py": STANDING,
     f"{GAME}/resolving.py": FIZZLING,
 }
 

@@ -32,6 +32,12 @@ TEXTS = {
         "Oriel Lineage\nSpell cards in your hand cost 1 less to activate.\nOn Enter: Draw two cards into your memory."
     ),
     "Echoed Word": "Copy target card activation. You may choose new targets and modes for the copy.",
+    "Post Rider": "Equestrian — As long as you control a Horse ally, Post Rider gets +1 power and +1 life.",
+    "Hungry Furnace": (
+        "Upkeep — At the beginning of your recollection phase, sacrifice Hungry Furnace unless you reserve a card."
+    ),
+    "Becalm": "Each opponent skips their next wake up phase.",
+    "Narrow Pantry": "Each player's maximum hand size is five.",
     "Fathom": "This card costs X more to activate.\nDeal X damage to target unit.",
     "Stand Fast": (
         "Floating memory\n"

@@ -8,6 +8,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import Table
 from twinstack.engine.core.text.grammar import article
 from twinstack.engine.core.triggering import Pending, add_delayed
+from twinstack.engine.core.turns import skip
 from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
@@ -168,6 +169,14 @@ def _later(g: Table, effect: flow.Later, scene: Scene) -> Steps[None]:
         scene = scene.remembering(**{"earlier event": scene.event})
     add_delayed(g, scene.source, scene.to_keep(), effect.when, effect.do, effect.once, effect.lasts, effect.if_)
     yield from ()
+
+
+@does(flow.SkipNext)
+def _skip_next(g: Table, effect: flow.SkipNext, scene: Scene) -> Steps[None]:
+    s = g.state
+    for player in (yield from players(g, scene, effect.who)):
+        skip(s, player.seat, effect.what)
+        s.meaning.tell(g, Event("skip", player.id, player.seat, scene.source, how=effect.what))
 
 
 @does(flow.WhenYouDo)

@@ -23,6 +23,7 @@ from twinstack.engine.grand_archive.words.effects import (
     Suppress,
 )
 from twinstack.engine.grand_archive.words.mods import LosesAbilities
+from twinstack.engine.grand_archive.words.phases import EndPhase, EndTurn
 from twinstack.engine.kernel.decisions import Decision, Option
 
 _GIVING = ("reserve", "discard", "sacrifice", "banish", "floating", "rest", "remove")
@@ -93,9 +94,19 @@ def _of_card(s: Any, seat: int, obj: Any, top: Any) -> float:
     wanted = [max(found, default=0.0) for found in _aims(s, seat, obj)]
     if wanted and min(wanted) <= 0:
         return 0.0
+    if any(isinstance(word, (EndPhase, EndTurn)) for word in _words(obj)):
+        return _of_ending(s, seat, top)
     if _copies_what_waits(obj):
         return 4.0 if top is not None and top.controller == seat and value(top) > 1 else 0.0
     return 3.0 + sum(wanted)
+
+
+def _of_ending(s: Any, seat: int, top: Any) -> float:
+    """Another player's attack, or what they wait for, may end; one's own turn goes on."""
+    combat = s.turn.combat
+    if s.turn.active == seat:
+        return 0.0
+    return 4.0 if combat is not None or (top is not None and value(top) > 2) else 0.0
 
 
 def _of_ability(s: Any, seat: int, obj: Any, ability: Activated) -> float:
@@ -158,7 +169,7 @@ def _aim_of(words: Iterator[Any]) -> Aim:
             return Aim("copy")
         if isinstance(word, DealDamage):
             return Aim("harm", word.amount if isinstance(word.amount, int) else 2)
-        if isinstance(word, _HARM) or (isinstance(word, PutCounters) and word.kind == "debuff"):
+        if isinstance(word, _HARM) or (isinstance(word, PutCounters) and word.kind in ("debuff", "wither")):
             return Aim("harm")
         if isinstance(word, ForNow) and any(isinstance(mod, LosesAbilities) for mod in word.mods):
             return Aim("harm")

@@ -14,6 +14,7 @@ from twinstack.engine.core.targeting import tell_targets
 from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.grand_archive import combat, costs
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys
+from twinstack.engine.grand_archive.records import Face
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.timing import has_elements, is_fast, is_slow_time
 from twinstack.engine.grand_archive.verbs import emit, move, reveal
@@ -22,6 +23,7 @@ from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.grand_archive.words.costs import CostPart, ReserveCost, RestA, remove_counters
 from twinstack.engine.grand_archive.words.effects import Draw
 from twinstack.engine.grand_archive.words.selectors import awake, champion
+from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
@@ -195,9 +197,10 @@ def use(g: Table, seat: int, obj: Any, ability: Activated) -> Steps[None]:
 def put_ability(g: Table, said: StackInfo) -> Steps[Any]:
     """On the effects stack, with modes and targets; nothing where there is no legal choice. Triggered Abilities"""
     s = g.state
-    source = s.obj(said.source)
-    item = make(s, "ability", said.controller, source.copiable, s.sheet.stack, known=EVERYONE)
-    item.chars, item.cast = source.chars, said
+    source = s.obj(said.source) if said.source else None
+    value = source.copiable if source is not None else Copiable((Face.made(name=said.ability.of.capitalize()),))
+    item = make(s, "ability", said.controller, value, s.sheet.stack, known=EVERYONE)
+    item.chars, item.cast = source.chars if source is not None else value.front, said
     put(s, item)
     ready = yield from with_choices(g, item, said)
     if ready is None:

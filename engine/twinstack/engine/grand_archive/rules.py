@@ -9,7 +9,12 @@ from twinstack.engine.core.book.state import BookState
 from twinstack.engine.core.decks import Deck
 from twinstack.engine.core.text.saying import text_of
 from twinstack.engine.core.words.base import Effect
-from twinstack.engine.grand_archive import copying, effects_cards, effects_objects, effects_stack  # noqa: F401
+from twinstack.engine.grand_archive import (
+    copying,  # noqa: F401 - these say what words do
+    effects_cards,  # noqa: F401
+    effects_objects,  # noqa: F401
+    effects_stack,  # noqa: F401
+)
 from twinstack.engine.grand_archive.bots import worth
 from twinstack.engine.grand_archive.cards import CARDS
 from twinstack.engine.grand_archive.decks import DECKS, LEAST, MATERIAL, faults, is_material

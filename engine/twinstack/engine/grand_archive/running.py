@@ -14,10 +14,12 @@ from twinstack.engine.core.stack_info import StackInfo
 from twinstack.engine.core.trigger_order import in_chosen_order
 from twinstack.engine.grand_archive import checks, combat, levels, playing
 from twinstack.engine.grand_archive.moves import Moving
+from twinstack.engine.grand_archive.phases import clear_stack, to_limits
 from twinstack.engine.grand_archive.resolving import RESOLVING
 from twinstack.engine.grand_archive.sheet import COMBAT
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.verbs import draw, emit, wake
+from twinstack.engine.grand_archive.withering import begin_withering
 from twinstack.engine.grand_archive.words.effects import END_OF_COMBAT, END_OF_TURN
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import NOTHING
@@ -41,6 +43,8 @@ class GaRunning(Running):
     def happens(self, s: Any, step: str) -> bool:
         """Turn One; Turn Order 1"""
         seat = s.turn.active
+        if step == "main" and s.turn.back:  # it is the same phase that goes on
+            return True
         passed_over = step in FIRST_TURN or (step == "draw" and s.turn.number == 1)
         if passed_over and levels.is_first_turn(s, seat):
             return False
@@ -56,9 +60,10 @@ class GaRunning(Running):
                     wake(g, obj)
             case "draw":  # Draw Phase 1
                 yield from draw(g, seat)
+            case "main":
+                begin_withering(g, seat)
             case "end of combat":  # End of Combat 1 to 3
-                yield from combat.end_combat(g)
-                expire(g, END_OF_COMBAT)
+                yield from end_combat(g)
 
     def at_end(self, g: Any) -> Steps[None]:
         s, turn = g.state, g.state.turn
@@ -79,6 +84,7 @@ class GaRunning(Running):
                 yield from combat.deal_combat_damage(g)
             case "end":  # End Phase 3
                 clean_up(g)
+                yield from to_limits(g)
         s.meaning.refresh(s)
 
     def state_actions(self, g: Any) -> Steps[bool]:
@@ -101,6 +107,26 @@ class GaRunning(Running):
     def resolve(self, g: Any, item: Any) -> Steps[None]:
         yield from RESOLVING.resolve(g, item)
 
+    def resolve_top(self, g: Any) -> Steps[None]:
+        yield from super().resolve_top(g)
+        if g.state.turn.ends:
+            yield from self._end_early(g)
+
+    def _end_early(self, g: Any) -> Steps[None]:
+        """Straight to the end of the combat, the phase or the turn, past what would still happen. Ending Phases 1, 2"""
+        turn = g.state.turn
+        what, turn.ends = turn.ends, ""
+        yield from clear_stack(g)
+        if what == "turn":
+            yield from end_combat(g)
+            turn.step, turn.ahead, turn.stage = "end", (), "finish"
+        elif turn.step == "end":
+            turn.stage = "finish"
+        else:
+            if turn.combat is not None:
+                turn.ahead = turn.ahead[turn.ahead.index("end of combat") :]
+            yield from self.next_step(g)
+
 
 def recollect(g: Table, seat: int) -> Steps[None]:
     """All cards of the memory go back to the hand. Recollection Phase 3"""
@@ -108,6 +134,11 @@ def recollect(g: Table, seat: int) -> Steps[None]:
     ids = sorted(s.players[seat].piles["memory"])  # in whatever order they lie, which others do not see
     yield from move_all(g, [Moving(id, "hand", how="recollect") for id in ids])
     emit(g, Event("recollect", s.players[seat].id, seat))
+
+
+def end_combat(g: Table) -> Steps[None]:
+    yield from combat.end_combat(g)
+    expire(g, END_OF_COMBAT)
 
 
 def clean_up(g: Table) -> None:
@@ -144,7 +175,8 @@ def expire(g: Table, lasts: str) -> None:
 def _put_triggered(g: Any, pending: Any) -> Steps[None]:
     """With modes and targets; without legal ones it fizzles. Triggered Abilities"""
     s = g.state
-    said = pending.info(StackInfo, s.meaning.x_of(s.obj(pending.source), pending.ability))
+    x = s.meaning.x_of(s.obj(pending.source), pending.ability) if pending.source else 0
+    said = pending.info(StackInfo, x)
     item = yield from playing.put_ability(g, said)
     if item is not None:
         emit(g, Event("trigger", item.id, said.controller, said.source))

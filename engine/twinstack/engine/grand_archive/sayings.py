@@ -3,6 +3,7 @@
 SAYINGS = {
     "first": "{player} begins",
     "skip": "{player} skips {how}",
+    "move: phase ends": "{card} is banished, since the phase ends",
     "activate": "{player} activates {obj}",
     "materialize": "{player} materializes {obj}",
     "use": "{player} uses {source}",

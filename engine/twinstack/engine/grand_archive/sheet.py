@@ -53,7 +53,7 @@ SHEET = Sheet(
         Mark("attacks", "objects"),
     ),
     stats=(Field("hand"), Field("memory"), Field("main deck"), Field("material deck")),
-    counters=("buff", "debuff", "damage", "durability", "enlighten", "level", "preparation"),  # Counters
+    counters=("buff", "debuff", "damage", "durability", "enlighten", "level", "preparation", "wither"),  # Counters
     layers=("base", "types", "element", "abilities", "stats", "swap"),  # Layers A to E, the last of E apart
     stacked=("card", "ability"),
     stack="effects stack",

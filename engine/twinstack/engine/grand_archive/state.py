@@ -27,17 +27,22 @@ class Combat:
 
 @dataclass(slots=True)
 class GaTurn(Turn):
-    """`back`: the main phase goes on after a combat. `asked`: the turn's materialization has been asked for."""
+    """`back`: the main phase goes on after a combat. `asked`: the turn's materialization has been asked for.
+
+    `ends`: the phase, or the turn, is over as soon as what resolves has done all it does. Ending Phases 3
+    """
 
     combat: Combat | None = None
     back: bool = False
     asked: bool = False
+    ends: str = ""
 
     def copy(self) -> Self:
         twin = super(GaTurn, self).copy()
         twin.combat = self.combat
         twin.back = self.back
         twin.asked = self.asked
+        twin.ends = self.ends
         return twin
 
 

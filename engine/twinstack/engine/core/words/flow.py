@@ -22,6 +22,7 @@ __all__ = [
     "Nothing",
     "OneOf",
     "Seq",
+    "SkipNext",
     "Times",
     "WhenYouDo",
     "targets_in",
@@ -148,6 +149,14 @@ class Later(Effect):
 
     def announced(self) -> Iterator[Any]:
         return iter(())  # its targets are chosen when it triggers
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SkipNext(Effect):
+    """These players skip their next step of a name, or their next turn. Magic: 500.11"""
+
+    who: Ref
+    what: str
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -22,6 +22,10 @@ CARDS = (
         "Hearth Whelp", 2, "Tamer Dragon", 2, 3, w.foster,
         w.when(w.Happens("fostered", w.itself), w.PutCounters(2, "buff")), element="fire",
     ),
+    ally(
+        "Hungry Furnace", 3, "Guardian Golem", 5, 5,
+        w.at_beginning("recollection", w.Unless((w.reserve_cost(1),), w.Sacrifice(w.you, w.itself))), element="fire",
+    ),
     action("Spark", 1, "Mage Spell", w.does(w.DealDamage(2, w.Target(w.unit))), fast=True, element="fire"),
     action(
         "Kindled Fury", 2, "Warrior Skill", w.imbue(2),

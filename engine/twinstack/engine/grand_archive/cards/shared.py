@@ -3,11 +3,15 @@
 from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards.faces import action, ally, attack, domain, item, weapon
 
+not_a_champion = w.permanent & ~w.champion & w.an_opponents
+
 CARDS = (
     ally("Gate Guard", 2, "Guardian Human", 1, 3, w.taunt),
     ally("Wall Runner", 1, "Warrior Human", 2, 1),
     ally("Hired Blade", 2, "Assassin Human", 2, 2, *w.restricted(w.memory_at_least(3), w.vigor)),
     ally("Old Drover", 3, "Tamer Human", 2, 4, w.CantAttack(), w.on_enter(w.Summon("Drove Hound"))),
+    ally("Drove Horse", 3, "Tamer Horse", 3, 3),
+    ally("Post Rider", 2, "Tamer Human", 2, 2, w.static(w.itself, w.Gets(power=1, life=1), while_=w.equestrian)),
     ally("Porter", 1, "Human", 0, 2, w.reservable, w.hindered),
     attack("Long Cut", 1, "Warrior Sword", 2),
     attack("Wide Cut", 3, "Warrior Sword", 2, w.cleave),
@@ -40,6 +44,10 @@ CARDS = (
     action(
         "Clear the Shelves", 2, "Skill", w.also("", w.discard_cost(), must=True), w.does(w.Draw(2), w.Recover(1)),
     ),
+    action("Bell of Closing", 6, "Skill", w.does(w.EndTurn()), fast=True),
+    action("Cram", 1, "Skill", w.does(w.Draw(2), w.SkipNext(w.you, "draw"))),
+    action("Empty Purse", 1, "Skill", w.does(w.Draw(1), w.If(w.InfluenceAtMost(4), w.Draw(1)))),
+    action("Spoil the Stores", 2, "Assassin Skill", w.does(w.PutCounters(2, "wither", w.Target(not_a_champion)))),
     weapon("Guard's Spear", 2, "Guardian Polearm", 2, 2, w.on_hit(w.PutCounters(1, "debuff", w.That()), what=w.ally)),
     item("Salve", 1, "Cleric Potion", w.activated(w.sacrifice_this, do=w.Recover(3))),
     item(
@@ -50,6 +58,7 @@ CARDS = (
         "Long Draught", 3, "Cleric Potion", w.brew(w.sacrifice(w.named("Reef Herb") & w.yours)),
         w.on_enter(w.Draw(1), if_=w.paid("brewed")), w.activated(w.sacrifice_this, do=w.Recover(4)),
     ),
+    domain("Narrow Pantry", 2, "Market", w.MaximumSize("hand", 5)),
     domain("Toll Gate", 2, "Gate", w.CostsChange(w.of_type("Attack") & ~w.you_own, 1)),
     domain(
         "Watchtower", 2, "Siegeable Castle", w.at_beginning("recollection", w.Glimpse(2)), durability=4,

@@ -45,7 +45,16 @@ CARDS = (
     action(
         "Weigh Down", 1, "Mage Spell",
         w.does(w.PutCounters(1, "debuff", w.Target(w.ally)),
-               w.If(w.there_is(w.card_of("graveyard") & w.you_own & w.of_element("water"), 4), w.Draw(1))),
+               w.If(w.deluge(4), w.Draw(1))),
+        element="water",
+    ),
+    action(
+        "Slack Water", 3, "Mage Spell", w.does(w.EndPhase(combat=True), w.PutCounters(1, "enlighten", w.your_champion)),
+        fast=True, element="water",
+    ),
+    action("Becalm", 4, "Mage Spell", w.does(w.SkipNext(w.each(w.opponent), "wake up")), element="water"),
+    action(
+        "Level Waters", 2, "Cleric Spell", w.does(w.Recover(1), w.If(w.balance, w.Draw(2), w.Draw(1))),
         element="water",
     ),
     attack("Breaking Wave", 3, "Mage", 4, w.on_attack(w.Draw(1)), element="water"),
@@ -54,6 +63,7 @@ CARDS = (
         "Sunken Library", 2, "Isle", w.at_beginning("recollection", w.PutCounters(1, "enlighten", w.your_champion)),
         element="water",
     ),
+    domain("Low Vaults", 2, "Isle", w.MaximumSize("memory", 4, "opponents"), element="water"),
     domain(
         "Reef Garden", 2, "Farm", w.at_beginning("main", w.Summon("Reef Herb"), if_=w.memory_at_least(2)),
         element="water",

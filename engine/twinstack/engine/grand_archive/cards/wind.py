@@ -63,6 +63,10 @@ CARDS = (
         "Unmask", 2, "Mage Spell", w.does(w.for_now(w.Target(w.ally), w.LosesAbilities()), w.Draw(1)), element="wind",
     ),
     action("Write It Down", 1, "Mage Spell", w.does(w.Generate("Loose Page")), element="wind"),
+    action("Opening Verse", 1, "Ranger Melody", w.does(w.Glimpse(2), w.Draw(1)), element="wind"),
+    action(
+        "Second Verse", 2, "Ranger Harmony", w.does(w.Draw(1), w.If(w.harmonize, w.Draw(1))), fast=True, element="wind",
+    ),
     attack("Storm of Feathers", 2, "Ranger", 4, w.unblockable, element="wind"),
     attack("Glancing Shot", 1, "Ranger", 3, w.floating_memory, w.on_hit(w.Glimpse(1)), element="wind"),
     phantasia("Chorus of Echoes", 3, "Mage", w.static(w.ally & w.token & w.yours, w.Gets(power=1)), element="wind"),

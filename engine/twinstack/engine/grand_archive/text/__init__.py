@@ -8,7 +8,7 @@ from twinstack.engine.core.text import (  # noqa: F401 - they register how words
     numbers,
     refs,
 )
-from twinstack.engine.grand_archive.text import abilities, effects, mods, nouns  # noqa: F401 - they register, too
+from twinstack.engine.grand_archive.text import abilities, effects, mods, nouns, phases  # noqa: F401 - they register, too
 from twinstack.engine.grand_archive.text.faces import ability_text, rules_text
 
 __all__ = ["ability_text", "rules_text"]

@@ -41,7 +41,9 @@ def restricted(cond: Any, text: str, voice: Voice) -> str:
     parts = cond.of if isinstance(cond, AllOf) else (cond,)
     before = [restriction(one, voice) for one in parts if isinstance(one, _RESTRICTIONS)]
     while_ = [condition(one, voice) for one in parts if not isinstance(one, _RESTRICTIONS)]
-    text = f"As long as {listed(while_)}, {text[:1].lower()}{text[1:]}" if while_ else text
+    if while_:
+        inner = text if text.startswith(voice.this) else f"{text[:1].lower()}{text[1:]}"
+        text = f"As long as {listed(while_)}, {inner}"
     return f"{', '.join(before)} — {text}" if before else text
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from twinstack.engine.core.text.grammar import sentence
 from twinstack.engine.core.text.voice import line
 from twinstack.engine.core.words.abilities import Modifies
+from twinstack.engine.grand_archive.text.phases import label_of
 from twinstack.engine.grand_archive.text.speaking import voice
 from twinstack.engine.grand_archive.words.keywords import Keyword
 from twinstack.engine.grand_archive.words.mods import Gains
@@ -41,7 +42,9 @@ def _keyword_line(words: list[str]) -> list[str]:
 
 def ability_text(word: Any, this: str) -> str:
     text = line(word, voice(this))
-    return text if isinstance(word, Keyword) else sentence(text)
+    label = label_of(word)
+    said = text if isinstance(word, Keyword) else sentence(text)
+    return f"{label} — {said}" if label else said
 
 
 def is_inherited(word: Any) -> bool:

@@ -17,6 +17,8 @@ from twinstack.engine.grand_archive.words.effects import *  # noqa: F403
 from twinstack.engine.grand_archive.words.keywords import *  # noqa: F403
 from twinstack.engine.grand_archive.words.mods import *  # noqa: F403
 from twinstack.engine.grand_archive.words.numbers import *  # noqa: F403
+from twinstack.engine.grand_archive.words.phases import *  # noqa: F403
 from twinstack.engine.grand_archive.words.refs import *  # noqa: F403
 from twinstack.engine.grand_archive.words.selectors import *  # noqa: F403
+from twinstack.engine.grand_archive.words.standing import *  # noqa: F403
 from twinstack.engine.grand_archive.words.watches import *  # noqa: F403

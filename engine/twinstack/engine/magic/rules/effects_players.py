@@ -6,7 +6,7 @@ from twinstack.engine.core.interpreter import chooser, does, each_player, ids_of
 from twinstack.engine.core.linked import note
 from twinstack.engine.core.moving import Making
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.turns import add_turns, skip
+from twinstack.engine.core.turns import add_turns
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
@@ -163,13 +163,6 @@ def _extra_phases(g: Table, effect: words.ExtraPhases, scene: Scene) -> Steps[No
     at = rest_of_phase(turn)
     turn.ahead = (*turn.ahead[:at], *added, *turn.ahead[at:])
     yield from ()
-
-
-@does(words.SkipNext)
-def _skip(g: Table, effect: words.SkipNext, scene: Scene) -> Steps[None]:
-    for player in (yield from players(g, scene, effect.who)):
-        skip(g.state, player.seat, effect.what)
-        emit(g, Event("skip", player.id, player.seat, scene.source, how=effect.what))
 
 
 @does(words.GetEmblem)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import Amount, Effect, Ref, Selector
 from twinstack.engine.core.words.refs import you
 from twinstack.engine.core.words.selectors import anything, player
@@ -129,11 +130,8 @@ class ExtraPhases(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class SkipNext(Effect):
+class SkipNext(flow.SkipNext):
     """500.11; `what` is a step, `combat`, or `turn`"""
-
-    who: Ref
-    what: str
 
 
 @dataclass(frozen=True, eq=False, slots=True)
