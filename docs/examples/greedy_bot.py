@@ -1,6 +1,7 @@
 """A bot with a few rules of thumb: `twinstack bot docs/examples/greedy_bot.py:GreedyBot`.
 
-It plays a land, casts the dearest thing it can, attacks where no blocker could win, and blocks where that pays.
+It plays the dearest card it can, in any game; in Magic it attacks where no blocker could win, and blocks where that
+pays.
 """
 
 from twinstack.client_sdk import Bot, Choice, Decision, Object, Option, View
@@ -16,14 +17,15 @@ class GreedyBot(Bot):
         return way(view, decision) if way is not None else decision.default
 
     def act(self, view: View, decision: Decision) -> Choice:
-        lands = decision.find("Play ")
-        if lands:
-            return lands[0]
-        turn = view.turn.number
-        spells = [one for one in decision.find("Cast ") if (turn, one.label) not in self.tried]
-        if not spells or (view.stack and view.stack[-1].controller == view.seat):
+        hints, turn = view.sheet.hints, view.turn.number
+        once = [one for one in decision.options if one.kind in hints.once]  # in Magic a land
+        if once:
+            return once[0]
+        rather_not = ("pass", "use", *hints.aside)
+        found = [one for one in decision.options if one.kind not in rather_not and (turn, one.label) not in self.tried]
+        if not found or (view.waiting and view.waiting[-1].controller == view.seat):
             return decision.default
-        best = max(spells, key=lambda option: dear(about(view, option)))
+        best = max(found, key=lambda option: dear(about(view, option)))
         self.tried.add((turn, best.label))
         return best
 
@@ -56,7 +58,7 @@ class GreedyBot(Bot):
         def worth(option: Option) -> int:
             one = view.object(option.refs[0]) if option.refs else None
             theirs = option.refs and (one.controller if one else option.refs[0]) != view.seat
-            return (1 + (one.power if one else 2)) * (1 if theirs else -1)
+            return (1 + (numbers(one) if one else 2)) * (1 if theirs else -1)
 
         ranked = sorted(decision.options, key=worth, reverse=True)
         return ranked[: max(1, decision.minimum)] if ranked else decision.default
@@ -70,9 +72,14 @@ def about(view: View, option: Option) -> Object:
 
 
 def dear(one: Object) -> int:
-    """What it costs: its numbers, and one for each other symbol."""
-    symbols = one.cost.strip("{}").split("}{") if one.cost else []
-    return sum(int(symbol) if symbol.isdecimal() else symbol != "X" for symbol in symbols)
+    """What it costs: its numbers, and one for each other symbol; or all numbers on it."""
+    symbols = one.face.text(one.sheet.hints.beside).strip("{}").split("}{")
+    cost = sum(int(symbol) if symbol.isdecimal() else symbol not in ("", "X") for symbol in symbols)
+    return cost or numbers(one)
+
+
+def numbers(one: Object) -> int:
+    return sum(value for value in one.face.values.values() if isinstance(value, int))
 
 
 def beats(one: Object, other: Object) -> bool:

@@ -12,7 +12,9 @@ import pytest
 import trio
 
 from tests.server.online import server
+from twinstack.client_sdk import Decision, Option, Settings, View
 from twinstack.client_sdk.conformance import check
+from twinstack.client_sdk.decks import chosen_deck
 from twinstack.client_sdk.trio import connect
 
 GUIDE = Path(__file__).parents[2] / "docs" / "bots.md"
@@ -43,12 +45,28 @@ def test_the_first_bot_is_ten_lines() -> None:
     assert len(FIRST.strip().splitlines()) <= 10
 
 
-@pytest.mark.parametrize(("block", "name"), [(FIRST, "MyBot"), (CAREFUL, "Careful")])
-async def test_a_bot_of_the_guide_plays_a_game(address: str, pasted: Any, block: str, name: str) -> None:
-    bot = getattr(pasted("my_bot", block), name)
+async def test_the_first_bot_plays_any_game(rules: str, address: str, pasted: Any) -> None:
+    played: list[str] = []
+
+    class Watched(pasted("my_bot", FIRST).MyBot):  # type: ignore[misc]
+        def choose(self, view: View, decision: Decision) -> Any:
+            choice = super().choose(view, decision)
+            played.extend([choice.kind] if decision.kind == "priority" and isinstance(choice, Option) else [])
+            return choice
+
+    async with connect(address) as client:
+        deck = await chosen_deck(client, "", "", rules)
+        result = await client.match(Watched(), settings=Settings(rulebook=rules), **deck)
+    assert len(played) > 2  # how many depends on the shuffle
+    assert "pass" not in played
+    assert result.illegal <= result.decisions // 4
+
+
+async def test_the_careful_bot_of_the_guide_plays_a_game(address: str, pasted: Any) -> None:
+    bot = pasted("my_bot", CAREFUL).Careful
     async with connect(address) as client:
         result = await client.match(bot(), deck="Stompers and Counters")
-    assert result.decisions  # how many depends on the shuffle
+    assert result.decisions
     assert result.illegal <= result.decisions // 4
 
 

@@ -14,12 +14,36 @@ from twinstack.client_sdk.decisions import Decision
 from twinstack.client_sdk.view import Object, Player, View
 from twinstack.engine import brought, rulebooks
 from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing
-from twinstack.engine.kernel.decisions import Answer
+from twinstack.engine.kernel.decisions import Answer, Form
+from twinstack.engine.kernel.decisions import Decision as Asked
 from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol.sheet import Sheet, told
 
 Decks = Mapping[int, Sequence[str]]
 LONG = 400  # decisions of a playout
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """An answer of the bot's own seat in a made-up game, which may be given in the real one if the same is asked."""
+
+    kind: str
+    labels: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = ()
+
+    def fits(self, decision: Decision) -> list[int] | None:
+        """The answer to a decision like that one; None if it is another, or its options are."""
+        if decision.kind != self.kind:
+            return None
+        if decision.form in ("number", "divide"):
+            return list(self.numbers)
+        places: list[int] = []
+        for label in self.labels:
+            found = [one.place for one in decision.options if one.label == label and one.place not in places]
+            if not found:
+                return None
+            places.append(found[0])
+        return places
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +61,19 @@ class World:
         play_on(game, turns)
         return game
 
+    def plan(self, place: int) -> list[Planned]:
+        """How the bot's seat goes on by rules of thumb once that option is chosen, until it is time to act again."""
+        game = self.game.fork()
+        game.answer(self.answers[place])
+        book, found = rulebooks.of(game.journal), list[Planned]()
+        players = [book.bots.greedy() for _ in game.state.players]
+        while (asked := game.decision) is not None and not book.passing.is_time_to_act(asked):
+            answer = players[asked.seat].choose(game, asked)
+            if asked.seat == self.seat:
+                found.append(_planned(asked, answer))
+            game.answer(answer)
+        return found
+
 
 def imagine(view: View, decision: Decision, random: Random, decks: Decks | None = None) -> World | None:
     """A world that fits what is seen; None if the rule book cannot make one.
@@ -50,6 +87,13 @@ def imagine(view: View, decision: Decision, random: Random, decks: Decks | None 
     ids = {option.label: option.id for option in reversed(list(asked.options))}
     answers: dict[int, Answer] = {one.place: (ids[one.label],) for one in decision.options if one.label in ids}
     return World(game, view.seat - 1, answers)
+
+
+def _planned(asked: Asked, answer: Answer) -> Planned:
+    if asked.form in (Form.NUMBER, Form.DIVIDE):
+        return Planned(asked.kind, numbers=tuple(map(int, answer)))
+    labels = {option.id: option.label for option in asked.options if option.id in answer}
+    return Planned(asked.kind, tuple(labels[str(id)] for id in answer))
 
 
 def sheet_of(rulebook: str = "") -> Sheet:
@@ -107,4 +151,4 @@ def _thing(one: Object) -> SeenThing:
     sheet = one.sheet
     face = {field.name: getattr(one, field.name) for field in sheet.face} | {"name": one.name, "size": one.size}
     marks = {flag: one.has(flag) for flag in sheet.flags} | {mark.name: one.mark(mark.name) for mark in sheet.marks}
-    return SeenThing(one.id, one.zone, one.owner, one.controller, face, marks, one.counters)
+    return SeenThing(one.id, one.zone, one.owner, one.controller, face, marks, one.counters, one.card)

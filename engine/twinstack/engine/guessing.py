@@ -19,6 +19,7 @@ class SeenThing:
     face: Mapping[str, Any]
     marks: Mapping[str, Any] = field(default_factory=dict)
     counters: Mapping[str, int] = field(default_factory=dict)
+    card: str = ""  # the card or token that it is, while it is a copy of what its face says
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,16 @@ def value(obj: Any) -> float:
     return float((chars.reserve_cost or 0) / 2 + size + text)
 
 
+def standing(s: Any, seat: int) -> float:
+    """The life that is left, its level, cards for later, and what is on the field."""
+    player, lead = s.players[seat], champion_of(s, seat)
+    held = len(player.piles["hand"]) + len(player.piles["memory"])
+    mine = sum(1.0 + value(obj) for obj in s.members("field") if obj.controller == seat and obj is not lead)
+    life = (lead.chars.life or 0) - lead.counters.get("damage", 0) if lead is not None else 0
+    level = (lead.chars.level or 0) if lead is not None else 0
+    return float(held + mine + 3 * level + life)
+
+
 # Acting
 
 

@@ -15,7 +15,7 @@ from twinstack.engine.grand_archive import (
     effects_objects,  # noqa: F401
     effects_stack,  # noqa: F401
 )
-from twinstack.engine.grand_archive.bots import worth
+from twinstack.engine.grand_archive.bots import standing, worth
 from twinstack.engine.grand_archive.cards import CARDS
 from twinstack.engine.grand_archive.decks import DECKS, LEAST, MATERIAL, faults, is_material
 from twinstack.engine.grand_archive.meaning import GaMeaning
@@ -59,6 +59,9 @@ class GrandArchive(Rules):
 
     def worth(self, s: BookState, decision: Decision, option: Option) -> float:
         return worth(s, decision, option)
+
+    def standing(self, s: BookState, seat: int) -> float:
+        return standing(s, seat)
 
     def stays(self, obj: Any) -> bool:
         return is_permanent(obj.chars)

@@ -8,6 +8,7 @@ from twinstack.engine.core.book.bots import Bots
 from twinstack.engine.core.book.checking import check
 from twinstack.engine.core.book.decks import Decks
 from twinstack.engine.core.book.games import Games
+from twinstack.engine.core.book.guesses import Guesses
 from twinstack.engine.core.book.pages import Cards
 from twinstack.engine.core.book.passing import Passing
 from twinstack.engine.core.book.rules import Rules
@@ -19,8 +20,6 @@ from twinstack.engine.core.explain.objects import Explains
 from twinstack.engine.core.scenario.group import Scenarios
 from twinstack.engine.core.text.grammar import capital
 from twinstack.engine.errors import CardError
-from twinstack.engine.guessing import Seen
-from twinstack.engine.rulebook import AnyGame
 from twinstack.engine.sheet import Sheet
 
 
@@ -39,7 +38,7 @@ class Book:
         self.passing, self.bots = Passing(rules), Bots(rules)
         self.explain = Explains(rules.sheet, self.showing, self.telling)
         self.faces = Faces(rules.cards, rules.sheet)
-        self.words, self.guesses = NoWords(rules.name), NoGuesses()
+        self.words, self.guesses = NoWords(rules.name), Guesses(rules, self._language)
 
     @property
     def scenarios(self) -> Scenarios:
@@ -77,14 +76,3 @@ class NoWords:
 
     def page(self) -> str:
         return ""
-
-
-class NoGuesses:
-    """The group `guesses` of a book whose bots do not think ahead."""
-
-    def game(self, seen: Seen) -> None:
-        return None
-
-    def standing(self, game: AnyGame, seat: int) -> float:
-        player = game.state.players[seat]
-        return 1000.0 if player.won else -1000.0 if player.lost else 0.0

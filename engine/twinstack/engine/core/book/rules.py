@@ -139,6 +139,13 @@ class Rules:
         """How much the greedy bot wants an option; it takes only options worth more than 0."""
         return 0.0
 
+    def standing(self, s: BookState, seat: int) -> float:
+        """How well a player stands, for bots that think ahead: by what they have, hold and control."""
+        player, sheet = s.players[seat], self.sheet
+        had = sum(player.stats.get(one.name, 0) for one in sheet.stats if one.holds == "number")
+        held = sum(len(player.piles[zone]) for zone in sheet.held)
+        return float(had + held + sum(obj.controller == seat for obj in s.members(s.usual_zone)))
+
     def describe(self, word: Any) -> str:
         """What a word of the book says, for who is asked about it: what it says of itself, or else its name."""
         said = str(word)

@@ -354,6 +354,7 @@ class Placing:
             copying.become(state, obj, copied.value, obj.id, id, copied=copied)
         else:
             copying.become(state, obj, self.language.printed(name), obj.id, 0)
+        state.meaning.refresh(state)  # of what lies there so far, without which nothing can be derived
         obj.chars = state.meaning.derive(state, obj)
         state.meaning.refresh(state)
 

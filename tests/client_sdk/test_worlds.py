@@ -1,0 +1,95 @@
+"""Games that are made up from what a bot sees of a game of any rule book."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.rulebooks.playing import OTHERS, seating
+from twinstack.client_sdk import Decision, View
+from twinstack.client_sdk.decisions import decision_of
+from twinstack.client_sdk.local import imagine
+from twinstack.client_sdk.rooms import Room
+from twinstack.engine import rulebooks
+from twinstack.engine.rulebook import AnyGame
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import MSGPACK, client_side
+from twinstack.protocol.rows import Face
+from twinstack.server.views.audience import Audience
+
+WIRE = client_side(MSGPACK)
+pytestmark = pytest.mark.usefixtures("rulebooks_of_tests")
+
+
+class Printed(dict[int, Face]):
+    """The faces of a book, without those that nobody asks for."""
+
+    def __init__(self, rules: str) -> None:
+        self.faces = rulebooks.find(rules).faces
+
+    def get(self, number: int, default: Any = ()) -> Any:
+        return self.faces.shown(self.faces.printed(number)) if number >= 0 else default
+
+
+def shown(game: AnyGame, rules: str) -> tuple[View, Decision]:
+    """What is sent to whoever is asked now, and how their bot sees it."""
+    asked = game.decision
+    assert asked is not None
+    viewer, room = Audience(game).viewer(asked.seat), Room("r")
+    room.state = m.RoomState(room="r", stage="playing", settings=m.Settings(), seats=[], seat=asked.seat + 1)
+    snapshot, row = viewer.snapshot(), viewer.decision(asked, 1)
+    body = {"v": snapshot, "p": viewer.new_texts(), "d": row, "g": viewer.sheet, "h": viewer.hash}
+    sent = WIRE.decode(WIRE.encode({"t": "view", "r": "r", "n": 0, **body}))
+    assert isinstance(sent, m.View)
+    assert room.view(sent)
+    view = View(room, Printed(rules))
+    assert room.decision is not None
+    return view, decision_of(room.decision, "r", room.copy, view.name)
+
+
+def table(view: View) -> tuple[Any, ...]:
+    """Everything on it that a position can say: what lies where, and how the players stand."""
+    things = Counter(
+        (
+            one.zone,
+            one.owner,
+            one.controller,
+            one.name,
+            one.card,
+            tuple(sorted(one.counters.items())),
+            one.mark("damage"),
+        )
+        for one in view.everything
+    )
+    turn = view.turn
+    players = [(one.name, one.stats, one.counters) for one in view.players]
+    return things, players, (turn.number, turn.active, turn.step, turn.acts)
+
+
+@pytest.mark.parametrize("rules", OTHERS)
+def test_a_made_up_game_shows_its_seat_what_the_real_one_does_and_asks_the_same(rules: str) -> None:
+    made: Counter[str] = Counter()
+
+    def look(game: AnyGame) -> None:
+        view, decision = shown(game, rules)
+        world = imagine(view, decision, Random(1))
+        if world is None:
+            return
+        again, same = shown(world.game, rules)
+        assert table(again) == table(view)
+        assert (same.kind, same.prompt) == (decision.kind, decision.prompt)
+        made[decision.kind] += 1
+        for place in world.answers:
+            planned = world.plan(place)
+            game = world.game.fork()
+            game.answer(world.answers[place])
+            if planned and game.decision is not None and game.decision.seat == world.seat:
+                taken = planned[0].fits(shown(game, rules)[1])
+                assert taken is not None
+                made["planned"] += 1
+
+    for number in range(4):
+        seating(rules, number, 2).play(look, decisions=100)
+    assert made["priority"] > 20
+    assert made["planned"] > 1
