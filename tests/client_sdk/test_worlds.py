@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.rulebooks.playing import OTHERS, seating
-from twinstack.client_sdk import Decision, View
+from twinstack.client_sdk import Decision, Object, View
 from twinstack.client_sdk.decisions import decision_of
 from twinstack.client_sdk.local import imagine
 from twinstack.client_sdk.rooms import Room
@@ -16,6 +16,7 @@ from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, client_side
 from twinstack.protocol.rows import Face
+from twinstack.protocol.sheet import ALL, ZoneRow
 from twinstack.server.views.audience import Audience
 
 WIRE = client_side(MSGPACK)
@@ -49,22 +50,23 @@ def shown(game: AnyGame, rules: str) -> tuple[View, Decision]:
 
 
 def table(view: View) -> tuple[Any, ...]:
-    """Everything on it that a position can say: what lies where, and how the players stand."""
-    things = Counter(
-        (
-            one.zone,
-            one.owner,
-            one.controller,
-            one.name,
-            one.card,
-            tuple(sorted(one.counters.items())),
-            one.mark("damage"),
-        )
-        for one in view.everything
-    )
+    """All that a position can say: what lies open or is held, and how the players stand.
+
+    It does not say who has seen a card that lies hidden.
+    """
+    there = [one for zone in view.zones(is_open) for one in view.objects(zone)] + view.held()
+    things = [(one.zone, one.owner, one.controller, one.name, one.card, how(one)) for one in there]
     turn = view.turn
     players = [(one.name, one.stats, one.counters) for one in view.players]
-    return things, players, (turn.number, turn.active, turn.step, turn.acts)
+    return sorted(things), players, (turn.number, turn.active, turn.step, turn.acts)
+
+
+def is_open(zone: ZoneRow) -> bool:
+    return zone.seen == ALL
+
+
+def how(one: Object) -> tuple[Any, ...]:
+    return sorted(one.counters.items()), one.mark("damage")
 
 
 @pytest.mark.parametrize("rules", OTHERS)
