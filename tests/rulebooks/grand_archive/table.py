@@ -12,6 +12,7 @@ from twinstack.engine.core.scenario.group import Played
 from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.records import Face
 from twinstack.engine.grand_archive.rules import GrandArchive
+from twinstack.engine.grand_archive.scenario.language import GaLanguage
 from twinstack.engine.kernel.characteristics import Copiable
 
 
@@ -76,7 +77,7 @@ def book(cards: Sequence[Card] = ()) -> Book:
             return []
 
     Tabled.cards = CardBook([*ALWAYS, *cards])
-    return Book(Tabled())
+    return Book(Tabled(), GaLanguage)
 
 
 def told(position: str, story: str, *cards: Card) -> Played:

@@ -29,11 +29,11 @@ def _could_attack(s: GaState, obj: Any) -> bool:
     """Pride 1; Attacking 1.c, 2.b, 10"""
     if not obeys(s, obj) or any(isinstance(one, CantAttack) for one in obj.chars.abilities):
         return False
-    armed = (power_of(s, obj) or 0) > 0 or bool(_weapons(s, obj))
-    return armed and bool(targets_of(s, obj, ()) or any(targets_of(s, obj, (one,)) for one in _weapons(s, obj)))
+    armed = (power_of(s, obj) or 0) > 0 or bool(weapons_of(s, obj))
+    return armed and bool(targets_of(s, obj, ()) or any(targets_of(s, obj, (one,)) for one in weapons_of(s, obj)))
 
 
-def _weapons(s: GaState, obj: Any) -> list[Any]:
+def weapons_of(s: GaState, obj: Any) -> list[Any]:
     """Champions use weapons, allies do not. A gun or a bow has to be loaded. Weapon 1; Functional Weapons 1"""
     if "Champion" not in obj.chars.types:
         return []
@@ -78,7 +78,7 @@ def attack(g: Table, unit: Any, *, by_card: bool = False) -> Steps[bool]:
     """
     s = g.state
     seat = unit.controller
-    held = _weapons(s, unit)
+    held = weapons_of(s, unit)
     own = (power_of(s, unit) or 0) > 0 or by_card
     prompt = f"Use a weapon with {unit.name}?"
     weapons = tuple((yield from choose(g, seat, "weapon", prompt, held, 0 if own else 1, 1, unit.id, lambda one: 1)))
@@ -166,7 +166,7 @@ def retaliate(g: Table) -> Steps[None]:
     if combat is None or combat.attacker not in s.objects:
         return
     for player in s.alive():
-        able = [obj for obj in s.members("field") if obj.controller == player.seat and _may_retaliate(s, combat, obj)]
+        able = [obj for obj in able_to_retaliate(s, combat) if obj.controller == player.seat]
         picked = yield from choose(
             g, player.seat, "retaliate", "Retaliate with which?", able, 0, len(able), combat.attacker, lambda one: 1
         )
@@ -175,6 +175,10 @@ def retaliate(g: Table) -> Steps[None]:
                 rest(g, obj)
             mark(g, obj, "retaliating")
         combat = s.turn.combat = replace(combat, retaliating=(*combat.retaliating, *(obj.id for obj in picked)))
+
+
+def able_to_retaliate(s: GaState, combat: Combat) -> list[Any]:
+    return [obj for obj in s.members("field") if _may_retaliate(s, combat, obj)]
 
 
 def _may_retaliate(s: GaState, combat: Combat, obj: Any) -> bool:

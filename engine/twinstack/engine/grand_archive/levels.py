@@ -45,6 +45,11 @@ def can_materialize(s: GaState, seat: int, obj: Any) -> bool:
     return can_level(s, seat, obj) if "Champion" in obj.chars.types else has_elements(s, seat, obj)
 
 
+def materials(s: GaState, seat: int) -> list[Any]:
+    """What of their material deck they could materialize."""
+    return [obj for obj in _material(s, seat) if can_materialize(s, seat, obj)]
+
+
 def can_level(s: GaState, seat: int, obj: Any) -> bool:
     """The level after that printed on the champion, and of the lineage that it names. Champion 1, 8; Lineage 1"""
     lead = champion_of(s, seat)
@@ -62,7 +67,7 @@ def _printed(obj: Any) -> Any:
 def choose_material(g: Table, seat: int, of: Any = None) -> Steps[Any]:
     """One that can be materialized, or nothing; asked even where there is none. Materialize Phase 3"""
     s, many = g.state, len(g.state.players[seat].piles["material deck"])
-    fitting = [obj for obj in _material(s, seat) if can_materialize(s, seat, obj) and (of is None or of(obj))]
+    fitting = [obj for obj in materials(s, seat) if of is None or of(obj)]
     able = [*fitting, *(obj for obj in _material(s, seat) if obj.marks.get("preserved") and obj not in fitting)]
     picked = yield from choose(
         g, seat, "materialize", "Materialize a card", able, 0, 1, worth=lambda one: 1, among=many
@@ -144,6 +149,7 @@ def delevel(g: Table, seat: int) -> Steps[bool]:
     put(s, top)
     lead.printed, lead.card, lead.origin, lead.kind = below.printed, below.card, below.origin, below.kind
     lead.copiable = lead.printed
+    below.became = lead.id
     restate(s, lead)
     s.meaning.refresh(s)
     emit(g, Event("level down", lead.id, seat))

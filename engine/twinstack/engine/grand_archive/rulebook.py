@@ -2,5 +2,6 @@
 
 from twinstack.engine.core.book.facade import Book
 from twinstack.engine.grand_archive.rules import GrandArchive
+from twinstack.engine.grand_archive.scenario.language import GaLanguage
 
-BOOK = Book(GrandArchive())
+BOOK = Book(GrandArchive(), GaLanguage)

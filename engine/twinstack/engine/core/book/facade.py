@@ -26,11 +26,11 @@ from twinstack.engine.sheet import Sheet
 class Book:
     """A rule book made from its rules. `rulebooks.add` makes it known."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, language: type[BookLanguage] = BookLanguage) -> None:
         if not isinstance(rules, Rules):
             raise TypeError(f"a book is made of {rules!r:.60}; expected rules that are made, such as Book(MyRules())")
         check(rules)
-        self.rules = rules
+        self.rules, self._languages = rules, language
         self.name, self.title = rules.name, rules.title or capital(rules.name.replace("-", " "))
         self.sheet = _with_stops(rules.sheet, rules.acting)
         self.games, self.decks, self.cards = Games(rules, self._language), Decks(rules), Cards(rules)
@@ -45,7 +45,7 @@ class Book:
         return Scenarios(self._language())
 
     def _language(self) -> BookLanguage:
-        return BookLanguage(self.rules, self)
+        return self._languages(self.rules, self)
 
     def prepare(self) -> None:
         """Nothing to do: a small book is complete as soon as it is made."""

@@ -7,7 +7,7 @@ from twinstack.engine.core.scenario.choosing import fits, option_for
 from twinstack.engine.core.scenario.finding import Ambiguous
 from twinstack.engine.core.scenario.lines import GENERAL
 from twinstack.engine.core.scenario.phrases import bare, known_to, names_in, shares_in
-from twinstack.engine.core.scenario.play import Play
+from twinstack.engine.core.scenario.play import Play, Scripted
 from twinstack.engine.core.scenario.seen import seen_by
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Decision, Form
@@ -23,11 +23,29 @@ def takes(play: Play, who: str, text: str) -> None:
     play.takes(seat, text if decision is None else _several(play, decision, text))
 
 
-@does("{who} {deeds} (?P<name>.+?)(?:,? (?:targeting|choosing) (?P<more>.+))?")
-def acts(play: Play, who: str, deeds: str, name: str, more: str = "") -> None:
+_CLAUSES = re.compile(r",? (?:and )?(targeting|choosing|with X ?=|paying) ", re.IGNORECASE)
+
+
+@does("{who} {deeds} (?P<text>.+)")
+def acts(play: Play, who: str, deeds: str, text: str) -> None:
     """A player does one of the things that the sheet lists, with an object, and makes the choices for it."""
     seat = play.finder.seat(who)
-    play.acts(seat, play.language.deeds[deeds.casefold()], name, names_in(more, known_to(play)) if more else [])
+    name, *clauses = _CLAUSES.split(text)
+    pairs = zip(clauses[::2], clauses[1::2], strict=True)
+    said = [one for clause, words in pairs for one in _announced(play, seat, clause.casefold(), words.strip(" ,"))]
+    play.acts(seat, play.language.deeds[deeds.casefold()], name, said)
+
+
+def _announced(play: Play, seat: int, clause: str, words: str) -> list[Scripted]:
+    """The choices in one part of the sentence: `targeting Ember and Spring`, `with X = 2`, `paying fuel`."""
+    if clause.startswith("with x"):
+        if not words.isdecimal():
+            raise ScenarioError(f"X = {words}: a number is expected, such as with X = 2")
+        return [Scripted(seat, int(words), "x")]
+    if clause == "paying":
+        return [Scripted(seat, True, about=key.casefold()) for key in names_in(words, lambda name: False)]
+    kind = "target" if clause == "targeting" else ""
+    return [Scripted(seat, None if one == "nothing" else one, kind) for one in names_in(words, known_to(play))]
 
 
 @does("{who} concedes(?: the game)?", chooses=True)
@@ -68,6 +86,12 @@ def chooses(play: Play, who: str, choosing: str, text: str) -> None:
         play.chooses(seat, shares_in(text))
     else:
         play.chooses(seat, _several(play, decision, text))
+
+
+@does("{who} keeps .+", chooses=True)
+def keeps(play: Play, who: str) -> None:
+    """Keep the targets of a copy where new ones may be chosen. Magic: 707.10c"""
+    play.keeps(play.finder.seat(who))
 
 
 def _several(play: Play, decision: Decision, text: str) -> Any:

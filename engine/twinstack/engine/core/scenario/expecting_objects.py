@@ -4,7 +4,7 @@ import re
 
 from twinstack.engine.core.scenario.expecting import of_name, player_of, said_names
 from twinstack.engine.core.scenario.finding import same_name
-from twinstack.engine.core.scenario.known import need_called, need_counters, need_name
+from twinstack.engine.core.scenario.known import need_called, need_counters, need_name, need_text, plain_text
 from twinstack.engine.core.scenario.lines import GENERAL, Found
 from twinstack.engine.core.scenario.phrases import HOW_MANY, bare, fits_number, known_to, names_in, number
 from twinstack.engine.core.scenario.play import Play
@@ -286,6 +286,28 @@ def only_targets(play: Play, name: str, whom: str) -> Found:
     return Found(not left, f"its targets are {said}")
 
 
+# its abilities
+
+
+@expects("(?P<name>.+?) has no abilities")
+def no_abilities(play: Play, name: str) -> Found:
+    obj = play.finder.the(name)
+    return Found(not obj.chars.abilities, _text(play, obj))
+
+
+@expects("(?P<name>.+?) (?P<does>has|does not have) (?:the )?(?:ability|text) (?P<text>.+)")
+def reads(play: Play, name: str, does: str, text: str) -> Found:
+    """A part of its rules text."""
+    obj = play.finder.the(name)
+    need_text(play, text, play.language.spoken)
+    there = plain_text(text) in plain_text(play.language.rules_text(play.s, obj))
+    return Found(there == (does.casefold() == "has"), _text(play, obj))
+
+
+def _text(play: Play, obj: Obj) -> str:
+    return f"it reads: {' / '.join(play.language.rules_text(play.s, obj).splitlines())}"
+
+
 @expects(
     f"(?P<name>.+?) has {HOW_MANY} {{field}}",
     "(?P<name>.+?)['’]s {field} (?P<does>is|is not) (?P<text>.+)",
@@ -323,3 +345,17 @@ def _like(play: Play, name: str, text: str) -> Found:
     traits = split_traits(play.language, text, play)
     wrong = [trait for trait, wanted in traits if has_trait(play, obj, trait) != wanted]
     return Found(not wrong, play.language.described(play, obj))
+
+
+@expects("(?P<name>.+?) (?P<does>has|does not have|lacks) (?P<text>.+)", general=True)
+def has(play: Play, name: str, does: str, text: str) -> Found:
+    """Keyword abilities, or words of its text."""
+    obj = play.finder.the(name)
+    words = [re.sub(r"^(?:and|or) ", "", one.strip()) for one in re.split(r",| and | or |, and ", text.casefold())]
+    have = {keyword.casefold() for keyword in play.language.keywords(play.s, obj)}
+    known, reads = play.language.spoken, plain_text(play.language.rules_text(play.s, obj))
+    for word in words:
+        if word not in known:
+            need_text(play, word, known)
+    hits = [word in have if word in known else word in reads for word in words if word]
+    return Found(all(hits) if does.casefold() == "has" else not any(hits), _text(play, obj))

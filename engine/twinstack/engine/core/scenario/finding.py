@@ -34,7 +34,7 @@ class Phrase:
     seat: int = -1
     nth: int = 0
     zone: str = ""
-    kind: str = ""  # token, copy or ability
+    kind: str = ""  # token, copy, ability or copied ability
 
 
 Reading: TypeAlias = Callable[[Phrase, Any], bool]
@@ -92,6 +92,8 @@ class Finder:
             nth, rest = int(found[1] or 0) or _ORDINALS[found[2].lower()], rest[found.end() :]
         if found := _COPY.fullmatch(rest):
             kind, rest = "copy", found[1] or found[2]
+            if inner := _ABILITY.fullmatch(rest):
+                kind, rest = "copied ability", inner[1] or inner[2]
         elif (found := _ABILITY.fullmatch(rest)) and self.player(found[2] or "") is None:
             kind, rest = "ability", found[1] or found[2]
         if not self._is_the_name_of_something(rest):
@@ -138,7 +140,7 @@ class Finder:
             return [e for e in pool if e.id == called.id]
         phrase = self.parse(text)
         pool = [e for e in pool if not e.is_player and self._fits(phrase, e)]
-        if phrase.kind != "ability" and (called := self.nickname(phrase.name)) is not None and phrase.kind != "copy":
+        if phrase.kind in ("", "token", "card") and (called := self.nickname(phrase.name)) is not None:
             return [e for e in pool if e.id == called.id]
         for reading in (self._by_card, self._by_thing, self._by_name):
             found = [e for e in pool if reading(phrase, e)]
@@ -174,8 +176,8 @@ class Finder:
 
     def _by_thing(self, phrase: Phrase, obj: Any) -> bool:
         """Is it a token, copy or ability that was made with this name?"""
-        if phrase.kind == "ability":
-            if obj.kind != "ability":
+        if phrase.kind in ("ability", "copied ability"):
+            if obj.kind != "ability" or (phrase.kind == "copied ability" and "copy of" not in obj.choices):
                 return False
             if not (of := self.language.source_of(obj)):  # Magic: 725.2
                 return phrase.name.casefold().removeprefix("the ") == self.language.maker_of(obj).removeprefix("the ")

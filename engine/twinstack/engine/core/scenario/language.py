@@ -251,9 +251,25 @@ class Language(ABC):
         words = [*self.kinds(play.s, obj), *self.flags(play.s, obj)]
         return f"{self.label(play.s, obj)} is {', '.join(words) or 'nothing else'}"
 
+    def keywords(self, state: Any, obj: Any) -> Iterable[str]:
+        """The keywords that an object has."""
+        return getattr(obj.chars, "keywords", ())
+
+    def rules_text(self, state: Any, obj: Any) -> str:
+        """What an object reads now."""
+        return str(getattr(obj.chars, "text", ""))
+
     def copied_from(self, obj: Any) -> int:
         """The object that it is a copy of."""
         return int(obj.copies[-1].original if obj.copies else obj.choices.get("copy of", 0))
+
+    def kinds_of_options(self, kind: str) -> Sequence[str]:
+        """The kinds of options that a verb may mean."""
+        return (kind,)
+
+    def aimed_at(self, state: Any) -> Iterable[int]:
+        """What was aimed at last: the targets of what is on top of the stack."""
+        return self.targets_of(state.objects[state.stack[-1]]) if state.stack else ()
 
     def targets_of(self, obj: Any) -> list[int]:
         """The ids of the targets of something on the stack."""

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from twinstack.engine.core import copying
 from twinstack.engine.core.making import BEFORE, EVERYONE, NOBODY, make
 from twinstack.engine.core.placing import put
+from twinstack.engine.core.scenario.known import plain_text
 from twinstack.engine.core.scenario.language import VERBS, Language, Showing, Table, Trait
 from twinstack.engine.core.scenario.lines import Sentences
 from twinstack.engine.core.scenario.page import Page
@@ -140,6 +141,13 @@ class PlainLanguage(Language):
                         found.update(str(each).casefold() for each in value or ())
         return frozenset(found - {""})
 
+    @cached_property
+    def _printed_texts(self) -> str:
+        """All that stands on the cards, as one text."""
+        texts = (field.name.replace(" ", "_") for field in self.sheet.face if field.holds == "text")
+        faces = [face for name in self.names() for face in self.printed(name).faces]
+        return plain_text("\n".join(str(getattr(face, text, "")) for text in texts for face in faces))
+
     def traits(self, play: Any) -> Iterable[str]:
         return (*super().traits(play), *self._printed_kinds)
 
@@ -155,6 +163,8 @@ class PlainLanguage(Language):
         names = (sheet.zones, sheet.flags, sheet.marks, sheet.stats)
         said = {one.name.casefold() for some in names for one in some} | {step.casefold() for step in sheet.steps}
         if plain in said or plain in self._printed_kinds or any(plain in name.casefold() for name in self.names()):
+            return True
+        if re.search(rf"(?<!\w){re.escape(plain)}(?!\w)", self._printed_texts):
             return True
         return any(plain in self.tell(play.s, event).casefold() for event in play.s.log)
 

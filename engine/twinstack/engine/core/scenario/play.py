@@ -3,6 +3,7 @@
 Nothing is guessed: a decision that no answer was named for is an error, unless defaults are taken or the story waits.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,13 +19,29 @@ _PATIENCE = 3000  # how many answers are given before it is certain that what is
 Reached = Callable[[], bool]
 
 
+_NTH = re.compile(
+    r"(?:the )?(\d+)(?:st|nd|rd|th) ability of (.+)|(.+?): (?:the )?(\d+)(?:st|nd|rd|th) ability", re.IGNORECASE
+)
+
+
+def nth_ability(name: str) -> tuple[str, int]:
+    """A name, and which of its abilities is meant; 0 where nothing is said of it."""
+    found = _NTH.fullmatch(name.strip())
+    return (name, 0) if found is None else (found[2] or found[3], int(found[1] or found[4]))
+
+
 @dataclass(slots=True)
 class Scripted:
-    """An answer that is kept until its decision comes."""
+    """An answer that is kept until its decision comes: one of this kind, which is about this word.
+
+    One that was announced, as part of what a player does, waits for a decision that it fits.
+    """
 
     seat: int
     wish: Wish
     kind: str = ""
+    about: str = ""
+    announced: bool = False
 
 
 class Play:
@@ -109,39 +126,63 @@ class Play:
             self.give(wish)
         self.pursue(self.goal or (lambda: self.game.settled))
 
-    def acts(self, seat: int, kind: str, name: str, choices: Sequence[Wish]) -> None:
-        """A player takes the option of this kind that is about a named thing, and makes the choices in order."""
+    def keeps(self, seat: int) -> None:
+        """A player leaves a target as it is. If there is no other target, nobody is asked."""
+        copies = (id for id in self.s.stack if "copy of" in self.s.objects[id].choices)
+        if self.acting(self.asked()) and any(copies):
+            return
+        decision = self.check_asked(seat)
+        if decision.kind != "retarget":
+            raise ScenarioError(f"{self.name(seat)} is not asked for new targets: {question(self.finder, decision)}")
+        self.answer((decision.options[0].id,))  # the current target comes first
+        self.pursue()
+
+    def acts(self, seat: int, kind: str, name: str, choices: Sequence[Scripted]) -> None:
+        """A player takes the option of this kind that is about a named thing, and makes these choices for it."""
         option = self.deed(seat, kind, name)
-        script = [Scripted(seat, wish) for wish in choices]
-        self.script[:0] = script
+        for one in choices:
+            one.announced = True
+        self.script[:0] = choices
         self.answer((option.id,))
         self.pursue(lambda: self.game.settled)
-        for one in script:
-            if any(one is other for other in self.script):
-                self.script.remove(one)
-                if not self._has_taken(one.wish):
-                    raise ScenarioError(f"{self.name(seat)} is not asked to choose {one.wish}")
+        self._refuse_impossible(self.game.decision)
+
+    def _refuse_impossible(self, decision: Decision | None) -> None:
+        """What was announced must be possible, once something is to be chosen among things."""
+        if decision is None or not any(option.refs for option in decision.options) or self.acting(decision):
+            return
+        for one in self.script:
+            if one.announced and isinstance(one.wish, str) and self._is_of_kind(decision, one):
+                option_for(self.finder, decision, one.wish)
 
     def _has_taken(self, wish: Wish) -> bool:
-        """What waits on top has this target: the only one that there was, so that nobody was asked."""
-        said = self.s.objects[self.s.stack[-1]].cast if self.s.stack else None
-        targets = [self.s.entity(id) for ids in getattr(said, "targets", ()) for id in ids]
-        return bool(self.finder.matching(str(wish), targets))
+        """It is aimed at this, the only thing there was, so that nobody was asked."""
+        aimed = [self.s.entity(id) for id in self.language.aimed_at(self.s)]
+        return bool(self.finder.matching(str(wish), aimed))
 
     def deed(self, seat: int, kind: str, name: str) -> Option:
-        """The option of this kind that is about a named thing."""
+        """The option of this kind that is about a named thing; `the 2nd ability of` it, where it has several."""
         self.give_priority(seat)
         decision = self.asked()
-        able = [option for option in decision.options if option.id.partition(":")[0] == kind and option.refs]
+        name, nth = nth_ability(name)
+        kinds = self.language.kinds_of_options(kind)
+        able = [option for option in decision.options if option.id.partition(":")[0] in kinds and option.refs]
         found = self.finder.matching(name, [self.s.entity(option.refs[0]) for option in able])
         if not found:
             could = "; ".join(option.label for option in decision.options if option.id not in ("pass", "concede"))
             raise ScenarioError(f"{self.name(seat)} cannot {kind} {name} now; they could: {could or 'only pass'}")
         meant = self.finder.only(name, found)
         mine = [option for option in able if option.refs[0] == meant.id]
+        if nth:
+            mine = mine[nth - 1 : nth]
+        if not mine:
+            raise ScenarioError(f"{self.name(seat)} cannot {kind} {name} in so many ways now")
         if len(mine) > 1:
             labels = "; ".join(option.label for option in mine)
-            raise ScenarioError(f"there are several ways to {kind} {name}; say {self.name(seat)} takes one: {labels}")
+            raise ScenarioError(
+                f"there are several ways to {kind} {name}; say {self.name(seat)} takes one, or which (the 2nd ability "
+                f"of {name}): {labels}"
+            )
         return mine[0]
 
     def check_asked(self, seat: int) -> Decision:
@@ -171,23 +212,58 @@ class Play:
         raise ScenarioError("what is waited for does not come")
 
     def arrive(self) -> None:
-        """The goal has been reached: forget it."""
+        """The goal has been reached: forget it. What was announced must have been asked, or be so by itself."""
         self.goal = None
+        left = [one for one in self.script if one.announced]
+        self.script = [one for one in self.script if not one.announced]
+        for one in left:
+            if one.wish not in (None, False) and not (isinstance(one.wish, str) and self._has_taken(one.wish)):
+                what = one.about or (f"{one.kind} {one.wish}" if isinstance(one.wish, int) else one.wish)
+                raise ScenarioError(f"{self.name(one.seat)} is not asked to choose {what}")
 
     def answer_scripted(self, decision: Decision) -> bool:
         """Give the scripted answer to this decision, if there is one."""
         for one in list(self.script):
-            if one.seat in (decision.seat, -1) and one.kind in (decision.kind, ""):
-                self.script.remove(one)
-                if self._has_been_settled(decision, one.wish):
-                    continue
-                self.answer(answer_for(self.finder, decision, one.wish))
-                return True
+            if one.seat not in (decision.seat, -1) or not self._is_of_kind(decision, one):
+                continue
+            if one.announced:
+                if self._is_about(decision, one):
+                    self.answer(self._announced(decision, one))
+                    return True
+                continue
+            self.script.remove(one)
+            self.answer(answer_for(self.finder, decision, one.wish))
+            return True
         return False
 
-    def _has_been_settled(self, decision: Decision, wish: Wish) -> bool:
-        """It is the only target that there was, and what is asked now is something else."""
-        return isinstance(wish, str) and not fits(self.finder, decision, wish) and self._has_taken(wish)
+    def _is_of_kind(self, decision: Decision, one: Scripted) -> bool:
+        """What is aimed may be asked for as something other than a target, unless it is aimed there by itself."""
+        if one.kind in (decision.kind, ""):
+            return True
+        return one.kind == "target" and isinstance(one.wish, str) and not self._has_taken(one.wish)
+
+    def _is_about(self, decision: Decision, one: Scripted) -> bool:
+        """Does what was announced fit this decision?"""
+        if one.about and one.about not in decision.prompt.casefold():
+            return False
+        if isinstance(one.wish, bool):
+            return any(option.id == "yes" for option in decision.options)
+        if isinstance(one.wish, int):
+            return decision.form is Form.NUMBER
+        return one.wish is None or fits(self.finder, decision, one.wish)
+
+    def _announced(self, decision: Decision, first: Scripted) -> Answer:
+        """The answer of what was announced: of several things, as many in order as may be chosen."""
+        taken: list[str] = []
+        if not isinstance(first.wish, str) or decision.form is not Form.CHOOSE:
+            self.script = [one for one in self.script if one is not first]
+            return answer_for(self.finder, decision, first.wish)
+        for one in [one for one in self.script if one.announced and one.kind == first.kind]:
+            if len(taken) == decision.maximum or not fits(self.finder, decision, one.wish, taken):
+                break
+            taken.append(option_for(self.finder, decision, one.wish, taken).id)
+            self.script = [other for other in self.script if other is not one]
+        return tuple(taken)
 
     def leaves_out(self, decision: Decision) -> bool:
         """Is it a decision that may be left to its default, and has no scripted answer?"""

@@ -1,4 +1,4 @@
-"""What a line of a story can do in Magic: casting, activating, special actions, keeping targets."""
+"""What a line of a story can do in Magic: casting, activating, special actions."""
 
 import re
 
@@ -105,9 +105,3 @@ def taps(play: Play, who: str, name: str, mana: str = "") -> None:
     seat = play.finder.seat(who)
     obj = play.finder.one(name, [o for o in play.s.battlefield.values() if o.controller == seat])
     play.activates(seat, obj, f"add {mana}" if mana else "add ")
-
-
-@does("{who} keeps .+", chooses=True)
-def keeps(play: Play, who: str) -> None:
-    """Keep the targets of a copy where new ones may be chosen. 707.10c"""
-    play.keeps(play.finder.seat(who))

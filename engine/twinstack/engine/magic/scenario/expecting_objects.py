@@ -4,15 +4,13 @@ import re
 from collections.abc import Callable
 
 from twinstack.engine.core.scenario.expecting_objects import attached
-from twinstack.engine.core.scenario.known import need_choice, need_text, plain_text
+from twinstack.engine.core.scenario.known import need_choice
 from twinstack.engine.core.scenario.lines import Found
 from twinstack.engine.core.scenario.play import Play
 from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.naming import NOTED
-from twinstack.engine.magic.scenario.known import KEYWORDS
 from twinstack.engine.magic.scenario.sentences import MAGIC
-from twinstack.engine.magic.text import face_text
 from twinstack.engine.magic.types import type_line
 from twinstack.engine.magic.words.measures import mana_value
 
@@ -63,25 +61,6 @@ def _has_none(play: Play, name: str, what: str) -> Found:
     return Found(value in ("", None), f"its {what} is {value}")
 
 
-@expects("(?P<name>.+?) has no abilities")
-def no_abilities(play: Play, name: str) -> Found:
-    obj = play.finder.the(name)
-    return Found(not obj.chars.abilities, _text(obj))
-
-
-@expects("(?P<name>.+?) (?P<does>has|does not have) (?:the )?(?:ability|text) (?P<text>.+)")
-def reads(play: Play, name: str, does: str, text: str) -> Found:
-    """A part of its rules text."""
-    obj = play.finder.the(name)
-    need_text(play, text, KEYWORDS)
-    there = plain_text(text) in plain_text(_text(obj))
-    return Found(there == (does.casefold() == "has"), _text(obj))
-
-
-def _text(obj: Obj) -> str:
-    return f"it reads: {' / '.join(face_text(obj.chars).splitlines())}"
-
-
 @expects("(?P<name>.+?)['’]s type line is (?P<text>.+)", "(?P<name>.+?) has the type line (?P<text>.+)")
 def typed(play: Play, name: str, text: str) -> Found:
     chars = play.finder.the(name).chars
@@ -115,16 +94,3 @@ def chosen(play: Play, name: str, word: str, does: str) -> Found:
         return Found(not values and does.casefold() != "was not", f"what was chosen is {values or 'nothing'}")
     hit = any(str(value).casefold() == plain or NOTED.get(key, {}).get(plain) == value for key, value in values.items())
     return Found(hit == (does.casefold() != "was not"), f"what was chosen is {values or 'nothing'}")
-
-
-@expects("(?P<name>.+?) (?P<does>has|does not have|lacks) (?P<text>.+)", general=True)
-def has(play: Play, name: str, does: str, text: str) -> Found:
-    """Keyword abilities."""
-    obj = play.finder.the(name)
-    words = [re.sub(r"^(?:and|or) ", "", one.strip()) for one in re.split(r",| and | or |, and ", text.casefold())]
-    have = {keyword.casefold() for keyword in obj.chars.keywords}
-    for word in words:
-        if word not in KEYWORDS:
-            need_text(play, word, KEYWORDS)
-    hits = [word in have if word in KEYWORDS else word in plain_text(face_text(obj.chars)) for word in words if word]
-    return Found(all(hits) if does.casefold() == "has" else not any(hits), _text(obj))

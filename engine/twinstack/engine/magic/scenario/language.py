@@ -24,7 +24,7 @@ from twinstack.engine.magic.scenario.seating import MagicSeating
 from twinstack.engine.magic.scenario.sentences import MAGIC
 from twinstack.engine.magic.scenario.traits import COLORS, NOUNS, STATES, TYPES, trait
 from twinstack.engine.magic.sheet import SHEET
-from twinstack.engine.magic.text import tell
+from twinstack.engine.magic.text import face_text, tell
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.types import type_line
 
@@ -102,6 +102,9 @@ class MagicLanguage(Language):
         words = ("tapped", "face down", "token", "copy", "attacking", "blocking")
         states = [word for word in words if STATES[word](play, obj)]
         return f"{self.label(play.s, obj)} is {size}{colors} {line}{f' ({chr(44).join(states)})' if states else ''}"
+
+    def rules_text(self, state: Any, obj: Obj) -> str:
+        return face_text(obj.chars)
 
     def counted_on(self, play: Any) -> Iterable[str]:
         return COUNTERS

@@ -47,17 +47,6 @@ class Play(play.Play):
     def leaves_out(self, decision: Decision) -> bool:
         return self.announcement is None and super().leaves_out(decision)
 
-    def keeps(self, seat: int) -> None:
-        """A player leaves a target as it is. If there is no other target, nobody is asked."""
-        copies = (id for id in self.s.stack if "copy of" in self.s.objects[id].choices)
-        if self.acting(self.asked()) and any(copies):
-            return
-        decision = self.check_asked(seat)
-        if decision.kind != "retarget":
-            raise ScenarioError(f"{self.name(seat)} is not asked for new targets: {question(self.finder, decision)}")
-        self.answer((decision.options[0].id,))  # the current target comes first
-        self.pursue()
-
     # Actions
 
     def casts(self, seat: int, obj: Obj, way: str = "", announcement: Announcement | None = None) -> None:

@@ -1,0 +1,96 @@
+"""Grand Archive as scenarios speak of it: what words mean, and what a position need not say."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from twinstack.engine.core.book.scenarios import BookLanguage
+from twinstack.engine.core.scenario.language import Table, Trait
+from twinstack.engine.core.scenario.lines import Sentences
+from twinstack.engine.core.scenario.position import Thing
+from twinstack.engine.grand_archive.keywords import has
+from twinstack.engine.grand_archive.moves import is_unit
+from twinstack.engine.grand_archive.scenario import doing, expecting
+from twinstack.engine.grand_archive.scenario.sentences import ARCHIVE
+from twinstack.engine.grand_archive.text import rules_text
+from twinstack.engine.grand_archive.words import keywords
+
+BRINGING = (doing, expecting)  # each registers its sentences
+_STEPS = {
+    "wake up phase": "wake up", "materialize phase": "materialize", "recollection phase": "recollection",
+    "draw phase": "draw", "main phase": "main", "retaliation step": "retaliation", "damage step": "damage",
+    "end of combat step": "end of combat", "end phase": "end",
+}  # fmt: skip
+_PAID = ("brewed", "prepared", "empowered")
+"""What a card is by how it was paid for. Activation Properties"""
+_KEYWORDS = (
+    *sorted({one.name for one in vars(keywords).values() if isinstance(one, keywords.Keyword)}),
+    "agility", "critical", "imbue", "kindle", "lineage", "pride", "ranged", "retort",
+)  # fmt: skip
+
+
+def _paid(word: str) -> Trait:
+    return lambda play, obj: obj.cast is not None and bool(obj.cast.paid.get(word))
+
+
+_TRAITS: dict[str, Trait] = {
+    "awake": lambda play, obj: obj.zone == "field" and not obj.marks.get("rested"),
+    "unit": lambda play, obj: obj.zone == "field" and is_unit(obj),
+    "damaged": lambda play, obj: bool(obj.marks.get("damage") or obj.counters.get("damage")),
+    "undamaged": lambda play, obj: not (obj.marks.get("damage") or obj.counters.get("damage")),
+    "transformed": lambda play, obj: obj.face != 0,
+    **{word: _paid(word) for word in _PAID},
+}
+
+
+class GaLanguage(BookLanguage):
+    """The sentences and nouns of Grand Archive."""
+
+    own: ClassVar[Sequence[Sentences]] = (ARCHIVE,)
+    steps: Mapping[str, str] = MappingProxyType(_STEPS)
+    zones: Mapping[str, str] = MappingProxyType({"deck": "main deck"})
+    spoken: Sequence[str] = _KEYWORDS
+    choosing = (
+        *BookLanguage.choosing,
+        "reserves",
+        "banishes",
+        "sacrifices",
+        "discards",
+        "redirects",
+        "intercepts with",
+    )
+    examples = "'Wall Runner dies', 'alice draws a card', 'alice summons Porter' or 'Spark is negated by Deep Denial'"
+
+    @property
+    def verbs(self) -> Sequence[str]:
+        return ("attacks", "retaliates", "materializes", *super().verbs)
+
+    def kinds_of_options(self, kind: str) -> Sequence[str]:
+        """An ability is activated, too. Activated Abilities"""
+        return ("activate", "use") if kind == "activate" else (kind,)
+
+    def aimed_at(self, state: Any) -> Iterable[int]:
+        combat = state.turn.combat
+        fighting = () if combat is None else (*combat.targets, *combat.weapons)
+        return (*super().aimed_at(state), *fighting)
+
+    def keywords(self, state: Any, obj: Any) -> Iterable[str]:
+        return [name for name in obj.chars.keywords if has(state, obj, name)]
+
+    def rules_text(self, state: Any, obj: Any) -> str:
+        """As its abilities are now, which may be others than those printed."""
+        return rules_text(obj.chars.abilities, obj.chars.name, obj.chars.types)
+
+    def traits(self, play: Any) -> Iterable[str]:
+        return (*super().traits(play), *_TRAITS)
+
+    def trait(self, word: str, play: Any) -> Trait | None:
+        return _TRAITS.get(word) or super().trait(word, play)
+
+    def is_said(self, play: Any, plain: str) -> bool:
+        return plain in _KEYWORDS or super().is_said(play, plain)
+
+    def arrived(self, game: Table, obj: Any, thing: Thing) -> None:
+        """An object has its durability, where the file says nothing else. Durability 2"""
+        if obj.zone == "field" and obj.chars.durability and "durability" not in thing.counters:
+            obj.counters = {**obj.counters, "durability": obj.chars.durability}
