@@ -1,6 +1,6 @@
 """Expressions over the words of a rule book, in which a scenario writes the text of a card that it makes up.
 
-`when(dies(), draw(1))`: names, calls, numbers, texts, lists and the signs & | - ~ + *. It is read, never run as Python.
+`when(enters(), draw(1))`: names, calls, numbers, texts, lists and the signs & | - ~ + *. It is read, never run as Python.
 """
 
 import ast
@@ -89,7 +89,7 @@ class _Reader:
         return value
 
     def _name(self, name: str, value: Any) -> Any:
-        """`bear := target(creature)`: wherever the name stands later, it means this same word."""
+        """`first := target(anything)`: wherever the name stands later, it means this same word."""
         if name in self.vocabulary.words or name.casefold() in _CONSTANTS:
             raise self._wrong(f"{name!r} is a word of the vocabulary; give yours another name")
         self.named[name] = value
