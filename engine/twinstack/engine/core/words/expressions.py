@@ -1,6 +1,7 @@
 """Expressions over the words of a rule book, in which a scenario writes the text of a card that it makes up.
 
-`when(enters(), draw(1))`: names, calls, numbers, texts, lists and the signs & | - ~ + *. It is read, never run as Python.
+`when(enters(), draw(1))`: names, calls, numbers, texts, lists and the signs & | - ~ + *. It is read, never run as
+Python.
 """
 
 import ast

@@ -192,7 +192,7 @@ def _more_tokens(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-@rewrites(words.MoreCounters, lambda s, p, w, at: p.how == w.kind_of_counter and is_about(s, w.on, at, p.obj))
+@rewrites(words.MoreCounters, lambda s, p, w, at: w.kind_of_counter in (p.how, "") and is_about(s, w.on, at, p.obj))
 def _more_counters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.amount = p.amount * pick.ability.times + pick.ability.plus
     note(g.state, p, pick, "614.1a")

@@ -251,7 +251,7 @@ class TokensAsCopies(Replacement):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MoreCounters(Replacement):
-    """Instead of that many counters, more are put on these. 614.1a"""
+    """Instead of that many counters of a kind, or of any where it is empty, more are put on these. 614.1a"""
 
     watches: ClassVar[str] = "counters"
     kind_of_counter: str = "+1/+1"
