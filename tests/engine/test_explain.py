@@ -18,6 +18,7 @@ from twinstack.engine.magic.explain.rules import meaning_of
 from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
+from twinstack.engine.magic.terms_2004 import OF_2004
 from twinstack.engine.magic.words import (
     a,
     apply,
@@ -339,6 +340,9 @@ def test_every_rule_that_the_engine_names_has_a_meaning() -> None:
     named = {number for source in sources for number in re.findall(r'"(\d{3}\.\d+[a-z]?)"', source)}
     missing = {number for number in named if not meaning_of(number)}
     assert not missing, "each needs a sentence in explain/rules.py"
+    then = {number for source in sources for number in re.findall(r'"(\d{3}\.\d+[a-z]?) of 2004"', source)}
+    assert then
+    assert not then - {*OF_2004.meanings}, "each needs a sentence in terms_2004.py"
 
 
 def _played(seed: str, decisions: int = 400) -> Table:

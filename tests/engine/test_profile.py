@@ -14,7 +14,7 @@ from twinstack.engine.magic.profile import MAGIC_2004, MAGIC_CURRENT, PROFILES, 
 from twinstack.engine.magic.scenario import load, run
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
-from twinstack.engine.magic.terms import OF_2004
+from twinstack.engine.magic.terms_2004 import OF_2004
 from twinstack.engine.magic.words import card, enters, player, put_counters, target
 
 CATALOGUE = Path(__file__).parents[1] / "conformance"
@@ -65,6 +65,13 @@ def hands_after_mulligans(profile: str = "magic-current") -> list[int]:
     return [*sorted(len(player.hand) for player in game.state.players), max(sizes), int(asked_to_put_back)]
 
 
+def crimes() -> int:
+    """How many crimes are told of when somebody burns an opponent."""
+    duel = Duel()
+    duel.alice.casts("Lightning Bolt", at=duel.bob)
+    return sum(event.kind == "crime" for event in duel.state.log)
+
+
 # What can be seen of each policy, what it is today, and what it is where the policy says that.
 SEEN: dict[str, tuple[Callable[[], Any], Any, Any, Any]] = {
     "starting_life": (lambda: [one.life for one in begun().state.players], [20, 20], 25, [25, 25]),
@@ -77,6 +84,7 @@ SEEN: dict[str, tuple[Callable[[], Any], Any, Any, Any]] = {
         OF_2004,
         "When this card comes into play",
     ),
+    "crimes_are_told": (crimes, 1, False, 0),
     "first_turn_draw_skipped_for": (lambda: [first_turn(2), first_turn(3)], [0, 1], 3, [1, 0]),
 }
 
@@ -93,6 +101,7 @@ SHOWN = {
     "mana_burns": "mana-burn.toml",
     "combat_damage": "damage-on-the-stack.toml",
     "counters_cancel": "counters-stay.toml",
+    "tokens_belong_to": "whose-token-it-is.toml",
     "walls_attack": "walls-stay-home.toml",
 }
 THEN = Path(__file__).parents[1] / "rulebooks" / "then"

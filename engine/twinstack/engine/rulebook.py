@@ -448,6 +448,9 @@ class Telling(Protocol):
     def was_renamed(self, state: Any, id: int, /) -> bool:
         """Did the object have another name when the event that is being told happened?"""
 
+    def rule(self, state: Any, event: Event, /) -> str:
+        """The number of the rule by which it happened, as people who play by this book know it; or nothing."""
+
 
 class Played(Protocol):
     """How a scenario went, and the game that it was played in."""

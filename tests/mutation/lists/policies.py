@@ -46,6 +46,16 @@ FAULTS = {
             "False",
         ),
         Fault(
+            "a token belongs to who creates it, whatever the time",
+            's.profile.tokens_belong_to == "who controls the effect"',
+            "False",
+        ),
+        Fault(
+            "a token belongs to the controller of the effect, whatever the time",
+            's.profile.tokens_belong_to == "who controls the effect"',
+            "True",
+        ),
+        Fault(
             "abilities are copied, whatever the time",
             'if original.kind == "ability" and not cast(MagicState, s).profile.abilities_are_copied:',
             "if False:",
@@ -95,6 +105,20 @@ FAULTS = {
     ),
     f"{RULES}/setup.py": (
         Fault("a hand is as large after a mulligan", "size = len(player.hand) - 1", "size = len(player.hand)"),
+    ),
+    f"{RULES}/targeting.py": (
+        Fault("crimes are told of, whatever the time", "if not s.profile.crimes_are_told:", "if False:"),
+        Fault("crimes are never told of", "if not s.profile.crimes_are_told:", "if True:"),
+    ),
+    f"{MAGIC}/terms.py": (
+        Fault("sentences stay in the words of today", "if self.renderings and text else text", "if False else text"),
+        Fault("a number of today is told as one of the time", 'or f"today\'s {rule}"', "or rule"),
+        Fault("a number of the time is told as one of today", "if rule.endswith(OWN):", "if False:"),
+        Fault("a rule of the time means what it means today", "if own is not None:", "if False:"),
+    ),
+    f"{RULES}/wording.py": (
+        Fault("prompts stay in the words of today", "prompt=terms.told(asked.prompt)", "prompt=asked.prompt"),
+        Fault("labels stay in the words of today", "label = terms.told(option.label)", "label = option.label"),
     ),
     f"{RULES}/attackers.py": (
         Fault("Walls attack, whatever the time", "not s.profile.walls_attack and ", "False and "),

@@ -58,13 +58,13 @@ CREATING = (
     Fault("effects that double tokens are ignored", "yield from consider(g, p)", "pass"),
     Fault(
         "a token is the player's whose turn it is",
-        "making.kind, making.seat, making.value, zone, origin",
-        "making.kind, s.turn.active, making.value, zone, origin",
+        "meaning.owner_of_created(s, making.seat, by)",
+        "s.turn.active",
     ),
     Fault(
         "a token copy does not know how it came by its values",
-        "making.value, zone, origin=making.origin)",
-        "making.value, zone)",
+        "controller=making.seat, origin=making.origin)",
+        "controller=making.seat)",
     ),
     Fault(
         "tokens made for players by turns are all for the first",

@@ -17,8 +17,11 @@ from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.events import Event
 
 
-def create(g: Table, makings: Sequence[Making], source: int = 0) -> Steps[list[int]]:
-    """Create them all in the usual zone; effects may change how many, and how each enters. Magic: 111.2, 614.1"""
+def create(g: Table, makings: Sequence[Making], source: int = 0, by: int = -1) -> Steps[list[int]]:
+    """Create them all in the usual zone; effects may change how many, and how each enters.
+
+    `by` is the seat that controls the effect which does that. Magic: 111.2, 614.1
+    """
     s = g.state
     meaning = s.meaning
     ways: Any = meaning.moves
@@ -31,7 +34,8 @@ def create(g: Table, makings: Sequence[Making], source: int = 0) -> Steps[list[i
         for at in range(making.count):
             if len(ready) % PORTION == PORTION - 1:
                 yield BREATH
-            new: Any = make(s, making.kind, making.seat, making.value, zone, origin=making.origin)
+            owner = meaning.owner_of_created(s, making.seat, by)
+            new: Any = make(s, making.kind, owner, making.value, zone, controller=making.seat, origin=making.origin)
             new.choices = making.choices
             if making.made_for:
                 new.choices = {**making.choices, "made for": making.made_for[at % len(making.made_for)]}

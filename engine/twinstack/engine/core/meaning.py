@@ -193,6 +193,10 @@ class Meaning:
     replacing: Any = None
     """How effects replace what would happen: a `replacing.Replacing`; in the plain way where nothing is said."""
 
+    def owner_of_created(self, s: Any, seat: int, by: int) -> int:
+        """The seat that owns what another creates under its control, by an effect that `by` controls."""
+        return seat
+
     # Continuous effects
 
     counters_change: Mapping[str, frozenset[str] | None] = {}

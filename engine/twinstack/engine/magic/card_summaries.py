@@ -6,6 +6,7 @@ from typing import Any
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics
+from twinstack.engine.magic.terms import TODAY, Terms
 from twinstack.engine.magic.text import card_text, colors_of, size_of, types_of
 from twinstack.engine.magic.words import Card
 
@@ -37,15 +38,15 @@ class Summary:
         return astuple(self)
 
 
-def summary_of(card: Card) -> Summary:
+def summary_of(card: Card, terms: Terms = TODAY) -> Summary:
     front, faces = card.front, card.printed.faces
     colors = dict.fromkeys(name for face in faces for name in names_of_colors(face))
     return Summary(
         card.name,
         cost_of(front) or "",
-        types_of(front),
+        types_of(front, terms),
         size_of(front),
-        f"{card.name}\n{card_text(card)}".casefold(),
+        f"{card.name}\n{card_text(card, terms)}".casefold(),
         tuple(colors) if names_of_colors(front) else (COLORLESS, *colors),
         tuple(dict.fromkeys(word.casefold() for face in faces for word in _type_words(face))),
         tuple(sorted({word for face in faces for word in face.keywords})),

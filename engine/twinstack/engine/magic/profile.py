@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from twinstack.engine.magic.terms import OF_2004, TODAY, Terms
+from twinstack.engine.magic.terms import TODAY, Terms
+from twinstack.engine.magic.terms_2004 import OF_2004
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,8 @@ class Profile:
     mulligan: Literal["to the bottom", "one card fewer"] = "to the bottom"  # 103.5
     counters_cancel: bool = True  # +1/+1 and -1/-1 counters. 704.5q
     walls_attack: bool = True  # Walls without defender can attack. 702.3
+    crimes_are_told: bool = True  # targeting an opponent, or what is theirs, is a deed of its own. 700.13
+    tokens_belong_to: Literal["who creates them", "who controls the effect"] = "who creates them"  # 111.2
     terms: Terms = TODAY  # what texts and messages call things
 
 
@@ -51,6 +54,8 @@ MAGIC_2004 = Profile(
     mulligan="one card fewer",  # 101.4
     counters_cancel=False,  # 420.5 says nothing of it
     walls_attack=False,  # 212.2
+    crimes_are_told=False,  # the rules of the time do not know the word
+    tokens_belong_to="who controls the effect",  # 216.1
     terms=OF_2004,
 )
 """The rules as of January 2004; numbers of its policies are those of the rules and rulings of that time."""

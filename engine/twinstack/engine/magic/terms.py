@@ -1,8 +1,41 @@
-"""What an edition calls things: the words of its time, by those of today. Texts ask for them by `term(...)`."""
+"""What an edition calls things. Texts ask for single words by `term(...)`; whole sentences go out through `told`.
+
+An edition without words of its own leaves everything as it is. Card names are no words: none of them is changed.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from twinstack.engine.kernel.remembering import remembered
+
+Rendering: TypeAlias = tuple[str, str | Callable[[re.Match[str]], str]]
+"""A pattern in a sentence of today, and what stands for it in the edition."""
+OWN = " of 2004"
+"""How rules of an edition write a number of its own, which may mean something else today: `300.3 of 2004`."""
 
 
 class Terms(dict[str, str]):
-    """Nothing is written on it; two of them are never the same, so texts can be remembered by them."""
+    """The words of an edition, by those of today. Nothing is written on it; two of them are never the same, so texts
+    can be remembered by them.
+    """
+
+    def __init__(
+        self,
+        words: Mapping[str, str] | None = None,
+        *,
+        renderings: Sequence[Rendering] = (),
+        numbers: Mapping[str, str] | None = None,
+        meanings: Mapping[str, str] | None = None,
+        speaks_by_name: bool = False,
+        types_say_enchant: bool = False,
+    ) -> None:
+        super().__init__(words or {})
+        self.renderings = tuple((re.compile(pattern), new) for pattern, new in renderings)
+        self.numbers = dict(numbers or {})  # today's number of a rule -> the edition's
+        self.meanings = dict(meanings or {})  # what rules of the edition say that say something else today
+        self.speaks_by_name = speaks_by_name  # a card calls itself by its name, not "this creature"
+        self.types_say_enchant = types_say_enchant  # an Aura's type line says what it enchants, and no keyword does
 
     def __hash__(self) -> int:  # type: ignore[override]
         return id(self)
@@ -13,37 +46,34 @@ class Terms(dict[str, str]):
     def __ne__(self, other: object) -> bool:
         return self is not other
 
+    def told(self, text: str) -> str:
+        """A sentence of today, as the edition says it; one that is in its words already stays as it is."""
+        return _told(self, text) if self.renderings and text else text
+
+    def number(self, rule: str) -> str:
+        """A rule's number in the edition; one that is known by today's number only is told as such."""
+        if not self.numbers or not rule:
+            return rule
+        if rule.endswith(OWN):
+            return rule.removesuffix(OWN)
+        return self.numbers.get(rule) or f"today's {rule}"
+
+    def meaning(self, rule: str, today: Callable[[str], str]) -> str:
+        """What a rule says, by the number that it is told by."""
+        if not self.numbers:
+            return today(rule)
+        own = self.meanings.get(rule)
+        if own is not None:
+            return own
+        known = next((number for number, then in self.numbers.items() if then == rule), rule.removeprefix("today's "))
+        return self.told(today(known))
+
+
+@remembered  # the same options are told again and again
+def _told(terms: Terms, text: str) -> str:
+    for pattern, new in terms.renderings:
+        text = pattern.sub(new, text)
+    return text
+
 
 TODAY = Terms()
-OF_2004 = Terms(
-    {
-        "cast": "play",
-        "casts": "plays",
-        "was cast": "was played",
-        "wasn't cast": "wasn't played",
-        "didn't cast": "didn't play",
-        "be cast": "be played",
-        "activate": "play",
-        "Activate": "Play this ability",
-        "enter": "come into play",
-        "enters": "comes into play",
-        "entering": "coming into play",
-        "enter the battlefield": "come into play",
-        "leave the battlefield": "leave play",
-        "leaves the battlefield": "leaves play",
-        "from the battlefield": "from play",
-        "to the battlefield": "to play",
-        "onto the battlefield": "into play",
-        "on the battlefield": "in play",
-        "the battlefield": "play",
-        "die": "be put into a graveyard from play",
-        "dies": "is put into a graveyard from play",
-        "exile": "remove",
-        "exiled": "removed from the game",
-        "create": "put",
-        "creates": "puts",
-        "mana value": "converted mana cost",
-        "any target": "target creature or player",
-        "end step": "end of turn",
-    }
-)

@@ -87,6 +87,7 @@ class Teller:
     def __init__(self, seat: int | None, layout: Layout, texts: Texts, numbers: dict[int, int], story: Story) -> None:
         book = layout.telling
         self._seat, self._sentence, self._name, self._was_renamed = seat, book.sentence, book.name, book.was_renamed
+        self._rule = book.rule
         self._texts, self._numbers, self._story = texts, numbers, story
         self._refs: list[int | None] = []
 
@@ -105,7 +106,7 @@ class Teller:
                 text = told[0]
             row: list[Any] = [texts[event.kind], texts[text]]
             if event.rule:
-                row += (refs, texts[event.rule])
+                row += (refs, texts[self._rule(s, event)])
             elif refs:
                 row.append(refs)
             rows.append(row)

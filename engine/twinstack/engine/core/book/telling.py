@@ -53,3 +53,6 @@ class Telling:
 
     def was_renamed(self, state: State, id: int) -> bool:
         return was_renamed(state, id)
+
+    def rule(self, state: State, event: Event) -> str:
+        return event.rule

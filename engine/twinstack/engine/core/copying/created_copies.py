@@ -19,7 +19,7 @@ from twinstack.engine.kernel.events import Event
 
 @does(CreateCopy)
 def _create_copy(g: Table, effect: CreateCopy, scene: Scene) -> Steps[Scene]:
-    made = yield from create(g, (yield from copies_wanted(g, effect, scene)), scene.source)
+    made = yield from create(g, (yield from copies_wanted(g, effect, scene)), scene.source, scene.you)
     return scene.it(*made).remembering(amount=len(made), did=bool(made))
 
 

@@ -20,7 +20,7 @@ class MagicLog(Log):
     announced = ("cast", "activate")
 
     def is_after(self, event: Event) -> bool:
-        return event.rule.startswith("704") or event.kind in ("trigger", "attack declared", "land")
+        return event.rule.startswith(("704", "420")) or event.kind in ("trigger", "attack declared", "land")
 
 
 def _replaced(c: Case, r: Reasons) -> None:

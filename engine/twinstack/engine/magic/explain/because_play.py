@@ -103,7 +103,8 @@ def _copy_ended(c: Case, r: Reasons) -> None:
 def _replacement(c: Case, r: Reasons) -> None:
     source = found(c.eyes.s, c.event.source)
     if source is not None:
-        texts = [describe(one, source.chars) for one in source.chars.abilities if _replaces(one)]
+        terms = c.eyes.s.profile.terms
+        texts = [describe(one, source.chars, terms) for one in source.chars.abilities if _replaces(one)]
         if texts:
             r.note(f"{c.name(source.id)} says: {listed(texts)}", "", source.id, c.name(source.id))
     r.cause(c.log.resolved(c.event.source, c.at))

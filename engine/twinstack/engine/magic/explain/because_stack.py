@@ -69,7 +69,8 @@ def _condition(c: Case, r: Reasons) -> None:
     info: Any = c.obj.cast if c.obj is not None and c.obj.kind == "ability" else None
     condition = info.if_ if info is not None else getattr(c.event.extra, "if_", None)
     if condition is not None:
-        r.note(f"Its condition did not hold: if {describe(condition).removesuffix('.')}", "603.4")
+        said = describe(condition, None, c.eyes.s.profile.terms).removesuffix(".")
+        r.note(f"Its condition did not hold: if {said}", "603.4")
     if info is not None:
         r.cause(c.log.began(c.event.obj, c.at))
 

@@ -55,7 +55,7 @@ def _legend(c: Case, r: Reasons) -> None:
             r.cause(c.log.arrived(other.id, c.at))
 
 
-@by_rule("420.5e")
+@by_rule("420.5e of 2004")
 def _newer_legend(c: Case, r: Reasons) -> None:
     obj = c.obj
     assert obj is not None

@@ -1,26 +1,41 @@
 """Explanations of Magic: the meanings of rules, and characteristics in one line."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from twinstack.engine.core.explain.explanation import Change, Link, Step, Value, label
 from twinstack.engine.core.explain.explanation import Explanation as AnyExplanation
 from twinstack.engine.core.text.grammar import listed
 from twinstack.engine.magic.explain.rules import meaning_of
+from twinstack.engine.magic.terms import TODAY, Terms
 
 
+@dataclass(frozen=True, slots=True)
 class Explanation(AnyExplanation):
     """The explanation of an object, or of an event, of a game of Magic."""
 
-    __slots__ = ()
+    terms: Terms = TODAY  # those that it is in
 
     def meaning_of(self, rule: str) -> str:
-        return meaning_of(rule)
+        return self.terms.meaning(rule, meaning_of)
+
+    def in_terms(self, terms: Terms) -> "Explanation":
+        """The same in the words and by the numbers of an edition."""
+        if not terms.renderings:
+            return self
+        steps = tuple(_said(step, terms) for step in self.steps)
+        return replace(self, title=terms.told(self.title), steps=steps, terms=terms)
 
     def summary(self, values: Mapping[str, Value]) -> str:
         return summary(values)
 
     def said(self, field: str, value: Value) -> str:
-        return "colorless" if field == "colors" and value == () else super().said(field, value)
+        return "colorless" if field == "colors" and value == () else AnyExplanation.said(self, field, value)
+
+
+def _said(step: Step, terms: Terms) -> Step:
+    because = tuple(_said(one, terms) for one in step.because)
+    return replace(step, text=terms.told(step.text), rule=terms.number(step.rule), because=because)
 
 
 def summary(values: Mapping[str, Value]) -> str:

@@ -8,7 +8,7 @@ from twinstack.engine.core.explain.explanation import Step
 from twinstack.engine.core.explain.eyes import Eyes
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.explain.values import VALUES
+from twinstack.engine.magic.explain.values import values_in
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.exceptions import KeepThisAbility
@@ -27,7 +27,7 @@ class Lineage(lineage.Lineage):
     nameless = "nameless creature"
 
     def __init__(self, eyes: Eyes) -> None:
-        super().__init__(eyes, VALUES)
+        super().__init__(eyes, values_in(eyes.s.profile.terms))
 
     def printed(self, obj: Obj, speaker: Characteristics) -> Step:
         name = obj.printed.front.name or "nameless"
@@ -63,7 +63,7 @@ class Lineage(lineage.Lineage):
             rule = "707.9a"
         else:
             rule = mod.rule if mod.rule.startswith("707.9") else "707.9b"
-        return describe(mod, after), rule
+        return describe(mod, after, self.eyes.s.profile.terms), rule
 
     def base_value(self, obj: Obj) -> Characteristics:
         return base_value(obj)

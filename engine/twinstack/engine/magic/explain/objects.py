@@ -24,7 +24,7 @@ from twinstack.engine.magic.explain.because import BECAUSE, MagicLog
 from twinstack.engine.magic.explain.explanation import Explanation, Step
 from twinstack.engine.magic.explain.eyes import Eyes, Viewer, state_of
 from twinstack.engine.magic.explain.lineage import Lineage
-from twinstack.engine.magic.explain.values import VALUES, changes
+from twinstack.engine.magic.explain.values import values_in
 from twinstack.engine.magic.rules.bestowing import WHILE_BESTOWED
 from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.state import MagicState, Table
@@ -50,7 +50,7 @@ class Effects(effects.Effects):
     under_rule = "110.2"
 
     def __init__(self, eyes: AnyEyes) -> None:
-        super().__init__(eyes, VALUES)
+        super().__init__(eyes, values_in(eyes.s.profile.terms))
 
     def owned_by(self, obj: Obj) -> str:
         rule = _OWNED.get(obj.kind, "108.3")
@@ -71,7 +71,7 @@ class Effects(effects.Effects):
             text, rule = "Nothing gives this creature a power and a toughness, so they are 0", "208.5"
         else:
             return []
-        return [Step(text, rule, changes=changes(folded, obj.chars, obj.chars))]
+        return [Step(text, rule, changes=self.values.changes(folded, obj.chars, obj.chars))]
 
 
 # The whole
@@ -87,7 +87,7 @@ class Explains(Explaining[Explanation]):
         return Eyes(s, viewer)
 
     def values(self, s: MagicState) -> Values:
-        return VALUES
+        return values_in(s.profile.terms)
 
     def where(self, s: MagicState, obj: Obj) -> str:
         return _PLACES.get(obj.zone) or f"in {owner_of(seat_name(s, obj.owner))} {obj.zone}"
@@ -158,7 +158,8 @@ def explain_object(game: Table | MagicState, id: int, viewer: Viewer = None) -> 
 
     `viewer` is a seat; without one, what everybody may know is told; `"all"` tells everything.
     """
-    return _EXPLAINS.of_object(state_of(game), id, viewer)
+    s = state_of(game)
+    return _EXPLAINS.of_object(s, id, viewer).in_terms(s.profile.terms)
 
 
 def explain_event(game: Table | MagicState, event: Event | int, viewer: Viewer = None) -> Explanation:
@@ -166,4 +167,5 @@ def explain_event(game: Table | MagicState, event: Event | int, viewer: Viewer =
 
     `viewer` is as for `explain_object`.
     """
-    return _EXPLAINS.of_event(state_of(game), event, viewer)
+    s = state_of(game)
+    return _EXPLAINS.of_event(s, event, viewer).in_terms(s.profile.terms)

@@ -1,11 +1,13 @@
 """The characteristics of Magic as values that anyone can read."""
 
+from functools import cache, partial
 from typing import Any
 
 from twinstack.engine.core.explain.values import Values
 from twinstack.engine.magic.characteristics import COLOR_NAMES, COLORS, Characteristics
 from twinstack.engine.magic.explain.explanation import Value
-from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.terms import TODAY, Terms
+from twinstack.engine.magic.text import describe, in_types
 from twinstack.engine.magic.types import CREATURE_TYPES, type_line
 
 FIELDS = (
@@ -13,7 +15,7 @@ FIELDS = (
 )  # fmt: skip
 
 
-def value_of(chars: Characteristics, field: str, speaker: Characteristics) -> Value:
+def value_of(chars: Characteristics, field: str, speaker: Characteristics, terms: Terms = TODAY) -> Value:
     """One characteristic in plain words and numbers; abilities in the voice of the object that has them."""
     found: Any = getattr(chars, field)
     if field == "mana_cost":
@@ -21,16 +23,18 @@ def value_of(chars: Characteristics, field: str, speaker: Characteristics) -> Va
     if field == "colors":
         return tuple(COLOR_NAMES[color] for color in COLORS if found & color)
     if field == "abilities":
-        return tuple(describe(ability, speaker) for ability in found)
+        return tuple(describe(ability, speaker, terms) for ability in found if not in_types(ability, terms))
     if field == "types":
         return tuple(type_line(frozenset(), found, frozenset()).split())
     if field == "subtypes" and found >= CREATURE_TYPES:
         return ("every creature type", *sorted(found - CREATURE_TYPES))
     if isinstance(found, frozenset):
-        return tuple(sorted(found))
+        return tuple(sorted(map(terms.told, found)))
     value: Value = found
     return value
 
 
-VALUES = Values(FIELDS, value_of)
-all_of, changes = VALUES.all_of, VALUES.changes
+@cache
+def values_in(terms: Terms) -> Values:
+    """How values are written in an edition."""
+    return Values(FIELDS, partial(value_of, terms=terms))

@@ -100,7 +100,7 @@ class Magic(Shelf):
     def stories(self) -> rulebook.Stories:
         from twinstack.engine.magic.rulebook.stories import Stories
 
-        return Stories()
+        return Stories(self.edition.profile.terms)
 
     @cached_property
     def guesses(self) -> Guesses:

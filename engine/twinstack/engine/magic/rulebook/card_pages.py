@@ -6,7 +6,7 @@ from typing import Any
 from twinstack.engine.magic.card_summaries import Summary, cost_of, names_of_colors, summary_of
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.terms import TODAY, Terms
-from twinstack.engine.magic.text import card_text, reminder, rules_text, size_of, types_of
+from twinstack.engine.magic.text import card_text, in_types, reminder, rules_text, size_of, types_of
 from twinstack.engine.magic.words import Card, Keyword
 from twinstack.engine.rulebook import FacePage
 
@@ -43,7 +43,7 @@ class Page:
 
 
 def page_of(card: Card, terms: Terms = TODAY) -> Page:
-    return Page(summary_of(card), lambda: card, terms)
+    return Page(summary_of(card, terms), lambda: card, terms)
 
 
 def _faces(card: Card) -> Iterator[tuple[Characteristics, str]]:
@@ -57,10 +57,10 @@ def _faces(card: Card) -> Iterator[tuple[Characteristics, str]]:
 
 def _face_page(face: Characteristics, title: str, terms: Terms) -> FacePage:
     keywords = {one.keyword: one for one in face.abilities if isinstance(one, Keyword)}
-    notes = tuple(f"{name}: {said}" for name, keyword in keywords.items() if (said := reminder(keyword)))
-    return FacePage(
-        title, face.name, cost_of(face) or "", types_of(face), tuple(rules_text(face, terms)), size_of(face), notes
-    )
+    known = {name: one for name, one in keywords.items() if name not in terms and not in_types(one, terms)}
+    notes = tuple(f"{name}: {terms.told(said)}" for name, one in known.items() if (said := reminder(one)))
+    text = tuple(rules_text(face, terms))
+    return FacePage(title, face.name, cost_of(face) or "", types_of(face, terms), text, size_of(face), notes)
 
 
 def _face_as_data(face: Characteristics, terms: Terms) -> dict[str, Any]:
@@ -68,7 +68,7 @@ def _face_as_data(face: Characteristics, terms: Terms) -> dict[str, Any]:
     return {
         "name": face.name,
         "mana_cost": cost_of(face),
-        "type_line": types_of(face),
+        "type_line": types_of(face, terms),
         "power": power if slash else None,
         "toughness": toughness if slash else None,
         "loyalty": face.loyalty,

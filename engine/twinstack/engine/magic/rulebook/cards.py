@@ -10,6 +10,7 @@ from twinstack.engine.magic.card_files import load_cards
 from twinstack.engine.magic.cards import write_own_index
 from twinstack.engine.magic.own_cards import add_cards, remembered_summaries
 from twinstack.engine.magic.rulebook.shelf import Shelf
+from twinstack.engine.magic.terms import Terms
 from twinstack.engine.rulebook import CardPage
 
 if TYPE_CHECKING:
@@ -26,19 +27,25 @@ class Cards:
         self._folder: Path | None = None
 
     @property
+    def _terms(self) -> Terms:
+        return self._shelf.edition.profile.terms
+
+    @property
     def filters(self) -> Sequence[str]:
         from twinstack.engine.magic.card_summaries import FILTERS
 
-        return tuple(FILTERS)
+        return tuple(map(self._terms.told, FILTERS))
 
     def search(self, words: Sequence[str], filters: Sequence[tuple[str, str]] = ()) -> list[CardPage]:
-        from twinstack.engine.magic.card_summaries import test_of
+        from twinstack.engine.magic.card_summaries import FILTERS, test_of
         from twinstack.engine.magic.rulebook.card_pages import Page
 
-        book, tests = self._shelf.card_book, [test_of(name, value) for name, value in filters]
+        named = {self._terms.told(name): name for name in FILTERS}
+        tests = [test_of(named.get(name, name), value) for name, value in filters]
+        book = self._shelf.card_book
         wanted = [word.casefold() for word in words]
         return [
-            Page(one, partial(book.find, one.name), self._shelf.edition.profile.terms)
+            Page(one, partial(book.find, one.name), self._terms)
             for one in self._summaries(book)
             if all(word in one.text for word in wanted) and all(test(one) for test in tests)
         ]
@@ -47,19 +54,20 @@ class Cards:
         """Of all cards. Those of a folder are not made for it, as long as what is remembered of them can be read."""
         from twinstack.engine.magic.card_summaries import summary_of
 
-        known = {} if self._folder is None else remembered_summaries(self._folder)
+        as_remembered = self._folder if not self._terms.renderings else None
+        known = {} if as_remembered is None else remembered_summaries(as_remembered)
         for title in book.titles:
-            yield known.get((title.edition, title.name)) or summary_of(book.find(title.name))
+            yield known.get((title.edition, title.name)) or summary_of(book.find(title.name), self._terms)
 
     def find(self, name: str) -> CardPage:
         from twinstack.engine.magic.rulebook.card_pages import page_of
 
-        return page_of(self._shelf.card_book.find(name), self._shelf.edition.profile.terms)
+        return page_of(self._shelf.card_book.find(name), self._terms)
 
     def read(self, file: Path) -> list[CardPage]:
         from twinstack.engine.magic.rulebook.card_pages import page_of
 
-        return [page_of(card, self._shelf.edition.profile.terms) for card in load_cards(file)]
+        return [page_of(card, self._terms) for card in load_cards(file)]
 
     def add(self, folder: Path) -> None:
         self._shelf.card_book = add_cards(self._shelf.edition.book(), folder)

@@ -6,7 +6,6 @@ from functools import cached_property
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.characteristics import COLORS, Characteristics
 from twinstack.engine.magic.terms import TODAY, Terms
-from twinstack.engine.magic.types import type_line
 from twinstack.engine.rulebook import FaceValues
 
 _LETTERS = dict(zip(COLORS, "WUBRG", strict=True))
@@ -36,12 +35,15 @@ class Faces:
         return self.book.find(name).printed.faces[at]
 
     def shown(self, chars: Characteristics) -> FaceValues:
-        from twinstack.engine.magic.text import rules_text  # slow to import, and not needed to tell an edition
+        from twinstack.engine.magic.text import (  # slow to import, and not needed to tell an edition
+            rules_text,
+            types_of,
+        )
 
         return (
             chars.name,
             "" if chars.mana_cost is None else str(chars.mana_cost),
-            type_line(chars.supertypes, chars.types, chars.subtypes),
+            types_of(chars, self.terms),
             "\n".join(rules_text(chars, self.terms)),
             "".join(letter for color, letter in _LETTERS.items() if chars.colors & color),
             chars.power,

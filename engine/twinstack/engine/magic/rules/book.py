@@ -7,6 +7,7 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import loops, priority, resolving, turn
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.rules.setup import set_up
+from twinstack.engine.magic.rules.wording import worded
 from twinstack.engine.magic.state import MagicState, Table
 
 
@@ -24,6 +25,11 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
     offers = staticmethod(priority.offers_of)
     do = staticmethod(priority.do)
     position = staticmethod(loops.position)
+
+    def next_steps(self, game: Table) -> Steps[None] | None:
+        steps = super().next_steps(game)
+        terms = game.state.profile.terms
+        return steps if steps is None or not terms.renderings else worded(steps, terms)
 
     def check(self, g: Table) -> Steps[None]:
         """State-based actions and triggered abilities, until there are no more. 117.5"""

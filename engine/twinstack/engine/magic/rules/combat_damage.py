@@ -54,7 +54,7 @@ def _put_on_the_stack(g: Table, hits: Sequence[Hit]) -> None:
     item = put_ability(s, s.turn.active)
     assigned = tuple((hit.source, hit.target, hit.amount) for hit in hits)
     item.cast = StackInfo(COMBAT_DAMAGE, s.turn.active, 0, _IT_IS_DEALT, memory={"assigned": assigned})
-    emit(g, Event("assign damage", item.id, s.turn.active, rule="310.1"))
+    emit(g, Event("assign damage", item.id, s.turn.active, rule="310.1 of 2004"))
 
 
 def _strikes(s: MagicState, id: int, first: bool) -> bool:

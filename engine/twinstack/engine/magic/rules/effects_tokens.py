@@ -33,7 +33,7 @@ def create_so(g: Table, effect: words.Create | words.CreateCopy, makings: list[M
     counters = counters_on(s, scene, effect.counters)
     for making in makings:
         making.tapped, making.attacking, making.counters = effect.tapped, effect.attacking, counters
-    made = yield from create(g, makings, scene.source)
+    made = yield from create(g, makings, scene.source, scene.you)
     return tell_made(s, scene, made, effect.link)
 
 
@@ -42,7 +42,7 @@ def create_on(g: Table, on: Ref, makings: list[Making], scene: Scene) -> Steps[l
     s = g.state
     hosts = [e for e in (yield from find(g, scene, on)) if e.is_player or e.id in s.battlefield]
     able = [replace(making, on=host.id) for host in hosts for making in makings if _could_enchant(s, making, host)]
-    return (yield from create(g, able, scene.source))
+    return (yield from create(g, able, scene.source, scene.you))
 
 
 def _could_enchant(s: MagicState, making: Making, host: Any) -> bool:

@@ -193,8 +193,12 @@ class MagicMeaning(WithTriggers):
     def worth_copying(self, s: CoreState, seat: int) -> Worth:
         return to_copy(cast(MagicState, s), seat)
 
+    def owner_of_created(self, s: Any, seat: int, by: int) -> int:
+        """111.2, and 216.1 of 2004"""
+        return by if by >= 0 and s.profile.tokens_belong_to == "who controls the effect" else seat
+
     def stays_a_copy(self, s: CoreState) -> bool:
-        """503.10a"""
+        """A copy of a permanent spell is none in 2004: it vanishes. 503.10a of 2004"""
         return not cast(MagicState, s).profile.copies_become_tokens
 
     def face_up(self, obj: Obj) -> Characteristics:

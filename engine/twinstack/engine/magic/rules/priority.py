@@ -29,6 +29,7 @@ from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, give
 from twinstack.engine.magic.rules.rules_in_force import rule_amount
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.ways_to_cast import Way, changes_spells, extras, ways
+from twinstack.engine.magic.rules.wording import labelled
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import Activated, SpecialAction, keyword_values
@@ -57,6 +58,8 @@ def offers_of(g: Table, seat: int) -> Offers:
     if actions and money.faucets and not s.turn.by_hand and any(id.startswith(("cast", "use")) for id in actions):
         options.append(Option("by hand", "Pay for the next spell or ability by hand"))
         actions["by hand"] = lambda: _by_hand(g)
+    if s.profile.terms.renderings:
+        options[:] = labelled(options, s.profile.terms)
     if g.taken_back:
         options[:] = [one for one in options if g.taken_back.get(one.id, 0) < OFTEN]
     return found

@@ -232,7 +232,7 @@ def _newer_legends(s: MagicState, ids: Iterable[int], moves: dict[int, Moving]) 
         oldest = [obj for obj in same if _such_since(obj) == first]
         for obj in same if len(same) > 1 else ():
             if len(oldest) > 1 or obj is not oldest[0]:
-                moves[obj.id] = Moving(obj.id, "graveyard", rule="420.5e", how="state")
+                moves[obj.id] = Moving(obj.id, "graveyard", rule="420.5e of 2004", how="state")
 
 
 def _worlds(s: MagicState, moves: dict[int, Moving]) -> None:

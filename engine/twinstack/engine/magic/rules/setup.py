@@ -74,7 +74,7 @@ def _hands_one_card_smaller(g: Table) -> Steps[None]:
         while player.hand and (yield from _asked_for_mulligan(g, player.seat, f"draw {len(player.hand) - 1}")):
             size = len(player.hand) - 1
             taken += 1
-            yield from _new_hand(g, player.seat, size, taken, "101.4")
+            yield from _new_hand(g, player.seat, size, taken, "101.4 of 2004")
         emit(g, Event("keep", player.id, player.seat, amount=taken))
 
 

@@ -30,6 +30,8 @@ def of_payment(cond: Cond) -> bool:
 def tell_crime(g: Table, item: Obj) -> None:
     """Tell of a crime: targeting an opponent, what they control, or a card in their graveyard. 700.13"""
     s = g.state
+    if not s.profile.crimes_are_told:
+        return
     info: StackInfo = item.cast
     team = s.players[info.controller].team
     for id in dict.fromkeys(id for ids in info.targets for id in ids):

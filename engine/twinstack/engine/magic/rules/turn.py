@@ -114,7 +114,7 @@ class MagicTurns(Turns[MagicState]):
                 _lose_mana(s, player)
                 s.version += 1
                 if self.burns(s, player.seat):
-                    lose_life(g, player.seat, before - sum(player.pool.values()), how="mana burn", rule="300.3")
+                    lose_life(g, player.seat, before - sum(player.pool.values()), how="mana burn", rule="300.3 of 2004")
 
     def burns(self, s: MagicState, seat: int) -> bool:
         """Does a player lose life for mana that is lost?"""

@@ -13,11 +13,12 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.story.board import board, called, counted, joined
 from twinstack.engine.magic.story.sequence import Group
 from twinstack.engine.magic.story.telling import Held, MagicStory, Teller
+from twinstack.engine.magic.terms import Terms
 from twinstack.engine.magic.text import describe, rules_text, size_of, types_of
 
 TELLERS: dict[str, Teller] = {}
 _LONGEST_TEXT = 300
-_FACE_DOWN = "For all others it is a 2/2 creature without name or text: only its controller may look at it (708.2)."
+_FACE_DOWN = "For all others it is a 2/2 creature without name or text: only its controller may look at it"
 
 
 def teller(*kinds: str) -> Callable[[Teller], Teller]:
@@ -82,11 +83,12 @@ def _introduction(story: MagicStory, event: Event, item: Obj) -> str:
         return ""
     story.introduced.add(what)
     if event.kind == "cast":
-        text = _card_in_short(item) if item.face_down is None else _FACE_DOWN
+        rule = story.terms.number("708.2")
+        text = _card_in_short(item, story.terms) if item.face_down is None else f"{_FACE_DOWN} ({rule})."
     else:
         source = found(story.s, event.source)
         said = ability if isinstance(ability, Ability) else item.cast.do
-        text = f"“{describe(said, source.chars if source is not None else None, story.s.profile.terms)}”"
+        text = f"“{describe(said, source.chars if source is not None else None, story.terms)}”"
     return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT].rsplit(' ', 1)[0]} …"
 
 
@@ -104,7 +106,7 @@ def resolve(story: MagicStory, group: Group) -> None:
 @teller("copy")
 def copy(story: MagicStory, group: Group) -> None:
     event = group[0]
-    story.write(f"{story.eyes.tell(event)} ({event.rule}).", story.depth(event))
+    story.write(f"{story.eyes.tell(event)} ({story.terms.number(event.rule)}).", story.depth(event))
     story.explain_rule(event.rule)
     story.explain(story.asides.spell_copied(story.s, event))
 
@@ -244,8 +246,8 @@ def of_their_own(story: MagicStory, group: Group) -> None:
     story.sentence(story.eyes.tell(event).replace(whose, " ", 1), event, len(group))
 
 
-def _card_in_short(item: Obj) -> str:
+def _card_in_short(item: Obj, terms: Terms) -> str:
     """Types, size and text: `Creature — Goblin 2/2. Haste.`"""
     size = size_of(item.chars)
-    lines = [f"{types_of(item.chars)}{f' {size}' if size else ''}", *rules_text(item.chars)]
+    lines = [f"{types_of(item.chars, terms)}{f' {size}' if size else ''}", *rules_text(item.chars, terms)]
     return " ".join(f"{line.rstrip('.')}." for line in lines)

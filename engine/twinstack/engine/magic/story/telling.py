@@ -4,10 +4,10 @@ What an effect does stands under the spell or ability that does it; a rule is ex
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from twinstack.engine.core.story import BEGINNING, Aside, Line, Story, Tone
+from twinstack.engine.core.story import BEGINNING, Aside, Entry, Line, Story, Tone
 from twinstack.engine.core.text.grammar import capital, listed
 from twinstack.engine.core.text.names import found
 from twinstack.engine.kernel.events import Event
@@ -18,6 +18,7 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.story.asides import Asides
 from twinstack.engine.magic.story.board import called
 from twinstack.engine.magic.story.sequence import Group, grouped, in_order, worth_telling
+from twinstack.engine.magic.terms import OWN, Terms
 from twinstack.engine.magic.text.apart import Apart
 
 
@@ -44,7 +45,7 @@ _REASONS = {
     "704.5h": "deathtouch",
     "704.5i": "no loyalty left",
     "704.5j": "the legend rule",
-    "420.5e": "the legend rule",
+    f"420.5e{OWN}": "the legend rule",
     "704.5k": "the world rule",
     "704.5m": "it is on nothing that it can enchant",
     "704.5n": "it may no longer be attached",
@@ -74,6 +75,15 @@ class MagicStory(Story[MagicState]):
         self.stack: tuple[int, ...] = ()
         self.before: list[Obj] = []
 
+    @property
+    def terms(self) -> Terms:
+        """The words of the edition that is played."""
+        return self.s.profile.terms
+
+    def add(self, *entries: Entry) -> None:
+        told = self.terms.told
+        super().add(*(replace(one, text=told(one.text)) if isinstance(one, Line) else one for one in entries))
+
     def sentence_of(self, event: Event) -> str:
         return self.eyes.tell(event)
 
@@ -95,7 +105,7 @@ class MagicStory(Story[MagicState]):
         return [
             Line(_result(s), "result", tone=Tone.RESULT),
             Line(f"{s.turn.number} turns, {s.answered} decisions, {len(s.log)} events", "game"),
-            Line(_copies(s), "copies"),
+            Line(self.terms.told(_copies(s)), "copies"),
         ]
 
     def _merged(self, groups: Iterable[Group]) -> Iterator[Group]:
@@ -136,7 +146,11 @@ class MagicStory(Story[MagicState]):
             self.resolving = 0
             self.enter_step(event.kind.removeprefix(BEGINNING))
             return
-        if event.rule.startswith("704") or event.kind in _OUTSIDE or (event.kind == "draw" and not event.source):
+        if (
+            event.rule.startswith(("704", "420"))
+            or event.kind in _OUTSIDE
+            or (event.kind == "draw" and not event.source)
+        ):
             self.resolving = 0
         self.tellers.get(event.kind, MagicStory.plain)(self, group)
 
@@ -151,7 +165,7 @@ class MagicStory(Story[MagicState]):
         if event.source and event.kind != "leave" and self.needs_source(clause, event):
             notes.append(called(self.s, event.source, self.s.obj(event.source).controller))
         if event.rule:
-            notes.append(event.rule)
+            notes.append(self.terms.number(event.rule))
         text = capital(clause) + (f" ×{times}" if times > 1 else "")
         text += f": {reason}" if reason else ""
         text += f" ({', '.join(notes)})" if notes else ""
@@ -175,9 +189,11 @@ class MagicStory(Story[MagicState]):
         return 1 if self.resolving or event in self.costs else 0
 
     def explain_rule(self, rule: str) -> None:
-        if rule and rule not in self.told and rule not in _REASONS and meaning_of(rule):
+        number = self.terms.number(rule)
+        meaning = self.terms.meaning(number, meaning_of)
+        if rule and rule not in self.told and rule not in _REASONS and meaning:
             self.told.add(rule)
-            self.add(Line(f"{rule}: {meaning_of(rule)}", "", self.depth() + 1, Tone.MEANING))
+            self.add(Line(f"{number}: {meaning}", "", self.depth() + 1, Tone.MEANING))
 
     def explain(self, aside: Aside | None) -> None:
         if aside is not None:

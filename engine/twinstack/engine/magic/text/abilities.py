@@ -261,7 +261,8 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
         case "max speed", None:
             return f"Max speed — {capital(line(_at_max_speed(word), voice))}"
         case _, None:
-            return name
+            earlier = voice.term(word.keyword)
+            return name if earlier == word.keyword else capital(earlier.replace("{this}", voice.itself.text))
         case "protection" | "hexproof from", value:
             start = "Protection" if word.keyword == "protection" else "Hexproof"
             spared = ""

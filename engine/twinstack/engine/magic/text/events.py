@@ -25,7 +25,7 @@ def what_happened(s: State, event: Event, viewer: int | None = None, naming: Nam
 
 def _clause(telling: Telling) -> str:
     kind = telling.event.kind
-    return capital((TELLERS.get(kind) or _by_its_form(kind))(telling))
+    return telling.terms.told(capital((TELLERS.get(kind) or _by_its_form(kind))(telling)))
 
 
 _TOLD_OTHERWISE = frozenset(("tap for mana", "target", "attack declared", "unblocked"))

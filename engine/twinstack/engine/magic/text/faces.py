@@ -51,10 +51,15 @@ _KINDS = (
     *("Land", "Artifact", "Enchantment", "Battle"),
 )
 
+_NAME = "\N{LOZENGE}"  # stands for the name of a card while its text is put into other words
+
 
 def voice_of(chars: Characteristics, terms: Terms = TODAY) -> Voice:
     """The voice in which an object speaks of itself."""
     nouns = speaking.nouns_in(terms)
+    if terms.speaks_by_name and chars.name:
+        spell = bool(chars.types & {"Instant", "Sorcery"})
+        return speaking.voice(chars.name, _host(chars), nouns=nouns, played=spell, name=chars.name)
     if chars.types & {"Instant", "Sorcery"}:
         return speaking.voice("this spell", nouns=nouns, played=True, name=chars.name or "this spell")
     if "bestow" in chars.keywords:  # a creature at one time, an Aura at another
@@ -80,9 +85,9 @@ def rules_text(chars: Characteristics, terms: Terms = TODAY) -> list[str]:
     lines: list[str] = []
     before: Ability | None = None
     for ability in chars.abilities:
-        if _intrinsic(ability, chars):
+        if _intrinsic(ability, chars) or in_types(ability, terms):
             continue
-        text = line(ability, voice_of(chars, terms))
+        text = _told(line(ability, voice_of(chars, terms)), chars.name, terms)
         joined = _joined(lines[-1], text, before, ability) if before is not None else ""
         if joined:
             lines[-1] = joined
@@ -94,7 +99,7 @@ def rules_text(chars: Characteristics, terms: Terms = TODAY) -> list[str]:
 
 def _joined(last: str, text: str, before: Ability, ability: Ability) -> str:
     """Two abilities on one line, where they belong together: `Flying, haste`, `This creature can't attack or block.`"""
-    if _is_plain(before) and _is_plain(ability):
+    if _is_plain(before) and _is_plain(ability) and not last.endswith(".") and not text.endswith("."):
         if text.startswith("Protection from ") and last.rpartition(", ")[2].lower().startswith("protection from "):
             return f"{last} and from {text.removeprefix('Protection from ')}"
         return f"{last}, {text[:1].lower()}{text[1:]}"
@@ -116,7 +121,31 @@ def _intrinsic(ability: Ability, chars: Characteristics) -> bool:
     return any(ability is words.intrinsic_mana(name) for name in sorted(chars.subtypes & BASIC_LAND_TYPES))
 
 
-def types_of(chars: Characteristics) -> str:
+def in_types(ability: Ability, terms: Terms) -> bool:
+    """Is it said by the type line already?"""
+    return terms.types_say_enchant and isinstance(ability, words.Keyword) and ability.keyword == "enchant"
+
+
+def _told(text: str, name: str, terms: Terms) -> str:
+    """In the words of an edition, but for the name of the card."""
+    if not name or name not in text:
+        return terms.told(text)
+    return terms.told(text.replace(name, _NAME)).replace(_NAME, name)
+
+
+def types_of(chars: Characteristics, terms: Terms = TODAY) -> str:
+    if terms.types_say_enchant:
+        return terms.told(_enchanting(chars))
+    return type_line(chars.supertypes, chars.types, chars.subtypes)
+
+
+def _enchanting(chars: Characteristics) -> str:
+    """The type line of a time in which it said what an enchantment enchants: `Enchant Creature`."""
+    hosts = [group(what, speaking.voice()).bare() for what in words.keyword_values(chars, "enchant")]
+    if "Aura" in chars.subtypes and hosts and "Creature" not in chars.types:
+        return f"Enchant {hosts[0].title()}"
+    if "World" in chars.supertypes and "Enchantment" in chars.types:
+        return "Enchant World"
     return type_line(chars.supertypes, chars.types, chars.subtypes)
 
 
@@ -157,7 +186,7 @@ def colors_of(chars: Characteristics) -> int:
 def face_text(chars: Characteristics, terms: Terms = TODAY) -> str:
     """One face: name and cost, type line, text, size."""
     head = f"{chars.name} {chars.mana_cost}" if chars.mana_cost is not None else chars.name
-    lines = [head, types_of(chars), *rules_text(chars, terms)]
+    lines = [head, types_of(chars, terms), *rules_text(chars, terms)]
     if size_of(chars):
         lines.append(size_of(chars))
     return "\n".join(lines)
@@ -180,7 +209,7 @@ def describe(word: Any, of: Characteristics | None = None, terms: Terms = TODAY)
 @remembered  # every decision describes its options
 def _on_one_line(word: Any, of: Characteristics | None, terms: Terms) -> str:
     voice = voice_of(of, terms) if of is not None else speaking.voice(nouns=speaking.nouns_in(terms))
-    return _described(word, voice).replace("\n• ", " • ")
+    return _told(_described(word, voice).replace("\n• ", " • "), "" if of is None else of.name, terms)
 
 
 def _described(word: Any, voice: Voice) -> str:

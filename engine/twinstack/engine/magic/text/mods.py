@@ -83,7 +83,7 @@ def _named(given: tuple[Ability, ...], voice: Voice) -> str:
 def granted(ability: Any, voice: Voice) -> str:
     """An ability that something gets: its keyword, or its text in quotation marks."""
     text = line(ability, speaking.voice(_receiver(voice), nouns=voice.nouns))
-    if isinstance(ability, abilities.Keyword):
+    if isinstance(ability, abilities.Keyword) and not text.endswith("."):
         return text[:1].lower() + text[1:]
     return f"“{text}”"
 

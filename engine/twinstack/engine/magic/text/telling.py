@@ -7,6 +7,7 @@ from twinstack.engine.core.text.bygone import as_it_was
 from twinstack.engine.core.text.grammar import article, capital, listed, owner_of
 from twinstack.engine.core.text.names import Naming, best_name, found, name, seat_name, targets
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.magic.terms import Terms
 
 PLACES = {"exile": "exile", "battlefield": "the battlefield", "stack": "the stack", "command": "the command zone"}
 STEPS = {
@@ -33,9 +34,15 @@ class Telling:
             self.named.add(getattr(obj.cast, "source", 0))
         return self.naming(self.s, id, self.viewer)
 
+    @property
+    def terms(self) -> Terms:
+        """The words of the edition that is played."""
+        terms: Terms = self.s.profile.terms
+        return terms
+
     def term(self, phrase: str) -> str:
         """As this is said in the edition that is played."""
-        return str(self.s.profile.terms.get(phrase, phrase))
+        return self.terms.get(phrase, phrase)
 
     @property
     def obj(self) -> str:
@@ -87,7 +94,7 @@ class Telling:
     def notes(self) -> str:
         """The source, if the sentence does not name it, and the rule: ` (Howling Mine, 704.5g)`."""
         event = self.event
-        notes = [event.rule] if event.rule else []
+        notes = [self.terms.number(event.rule)] if event.rule else []
         if event.source and event.source not in self.named and found(self.s, event.source) is not None:
             notes.insert(0, capital(self.source))
         return f" ({', '.join(notes)})" if notes else ""

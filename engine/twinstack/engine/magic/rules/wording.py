@@ -1,0 +1,33 @@
+"""Decisions in the words of an edition: prompts, labels and constraints as `Terms.told` says them."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from twinstack.engine.kernel.decisions import BREATH, Answer, Decision, Later, Option, Pairs, Steps
+from twinstack.engine.magic.terms import Terms
+
+
+def labelled(options: Iterable[Option], terms: Terms) -> list[Option]:
+    """The same options; those whose labels an edition words otherwise are made anew."""
+    found = []
+    for option in options:
+        label = terms.told(option.label)
+        found.append(option if label == option.label else Option(option.id, label, option.refs))
+    return found
+
+
+def worded(steps: Steps[None], terms: Terms) -> Steps[None]:
+    """The same steps, with what is asked in the words of the edition."""
+    answer: Answer | None = None
+    while True:
+        try:
+            asked = next(steps) if answer is None else steps.send(answer)
+        except StopIteration:
+            return
+        answer = yield asked if asked is BREATH or isinstance(asked, Later) else _said(asked, terms)
+
+
+def _said(asked: Decision, terms: Terms) -> Decision:
+    options = asked.options if isinstance(asked.options, Pairs) else tuple(labelled(asked.options, terms))
+    constraints = tuple(terms.told(one) for one in asked.constraints)
+    return replace(asked, prompt=terms.told(asked.prompt), options=options, constraints=constraints)

@@ -1,0 +1,193 @@
+"""What players of 2004 read is in the words of their time: cards, options, the log, explanations, and rule numbers."""
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from twinstack.engine.core.story import Heading, Line
+from twinstack.engine.kernel.decisions import Form
+from twinstack.engine.magic.cards_2004 import book_of_2004
+from twinstack.engine.magic.decks import DECKS
+from twinstack.engine.magic.explain import explain_event, explain_object
+from twinstack.engine.magic.explain.rules import meaning_of
+from twinstack.engine.magic.rulebook import BOOK, BOOK_OF_2004
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.story import story_of
+from twinstack.engine.magic.table import new_game
+from twinstack.engine.magic.terms import TODAY
+from twinstack.engine.magic.terms_2004 import OF_2004
+from twinstack.engine.magic.text import card_text, describe, tell
+from twinstack.engine.magic.words import enters, itself
+
+LATER = re.compile(
+    r"\b([Cc]asts?|[Cc]asting|battlefield|[Ee]xil(e|ed|es|ing)|dies|died|mana value|any target|[Aa]ctivates?|activating"
+    r"|end step|enters?|entering|entered|[Hh]exproof|[Ss]hroud|[Rr]each|[Mm]ills?|milled|state-based actions?|Auras?"
+    r"|crime|[Cc]reates?|created|[Ff]lash|[Dd]efender|[Vv]igilance|[Ll]ifelink|[Dd]eathtouch|planeswalkers?|[Ii]ndestructible"
+    r"|loyalty|base power|each combat|target player[^.]* their)\b|\{C\}"
+)
+"""Words that came into the game after January 2004, in the sense that they have there."""
+NUMBER = re.compile(r"(?<!today's )(?<!\$)\b\d\d\d\.\d+[a-z]?\b")
+OWN = {*OF_2004.numbers.values(), *OF_2004.meanings}
+BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+def later(text: str) -> list[str]:
+    return [match[0] for match in LATER.finditer(text)]
+
+
+def strange_numbers(text: str) -> list[str]:
+    """Numbers that are neither the time's own nor told as today's."""
+    return [number for number in NUMBER.findall(text) if number not in OWN]
+
+
+@cache
+def names() -> tuple[str, ...]:
+    return tuple(title.name for title in book_of_2004().titles)
+
+
+@cache
+def read_in_games() -> tuple[tuple[str, str], ...]:
+    """What is read in random games with random cards of the book, each with where."""
+    return tuple(dict.fromkeys(told for number in range(10) for told in _read_in(number)))
+
+
+def _read_in(number: int) -> Iterator[tuple[str, str]]:
+    chance = random.Random(f"words {number}")
+    decks = [[chance.choice(names() if chance.random() < 0.6 else BASICS) for _ in range(60)] for _ in range(2)]
+    game = new_game(decks, seed=f"words {number}", profile="magic-2004")
+    story, seen = story_of(game), 0
+    for _ in range(600):
+        if game.decision is None:
+            break
+        yield from _asked(game)
+        _answer(game, chance)
+        for event in game.state.log[seen:]:
+            yield "log", tell(game.state, event)
+        seen = len(game.state.log)
+        yield from (("story", one.title if isinstance(one, Heading) else one.text) for one in story.follow(game)
+                    if isinstance(one, (Heading, Line)))  # fmt: skip
+    for at in range(0, len(game.state.log), 5):
+        yield "event", explain_event(game, at, "all").text(width=10_000)
+    for id in list(game.state.objects)[::7]:
+        yield "object", explain_object(game, id, "all").text(width=10_000)
+
+
+def _asked(game: Table) -> Iterator[tuple[str, str]]:
+    decision = game.decision
+    assert decision is not None
+    yield "prompt", decision.prompt
+    yield from (("constraint", one) for one in decision.constraints)
+    yield from (("option", one.label) for one in decision.options)
+
+
+def _answer(game: Table, chance: random.Random) -> None:
+    decision = game.decision
+    assert decision is not None
+    able = [option.id for option in decision.options if option.id != "concede"]
+    one_is_enough = decision.form is Form.CHOOSE and decision.minimum <= 1 <= decision.maximum and able
+    picked = (chance.choice(able),) if one_is_enough and decision.rule is None else decision.default
+    game.answer(picked)
+
+
+def test_no_card_is_written_in_words_that_came_later() -> None:
+    texts = {name: card_text(book_of_2004().find(name), OF_2004) for name in names()}
+    assert {name: later(text) for name, text in texts.items() if later(text)} == {}
+
+
+def test_nothing_that_is_read_in_a_game_has_a_word_that_came_later() -> None:
+    assert [(where, later(text), text) for where, text in read_in_games() if later(text)] == []
+
+
+def test_numbers_of_rules_are_those_of_the_time_or_are_told_as_todays() -> None:
+    assert [(where, text) for where, text in read_in_games() if strange_numbers(text)] == []
+
+
+def test_games_are_read_in_every_place() -> None:
+    """The tests above look at something of each kind."""
+    places = {where for where, _ in read_in_games()}
+    assert {"prompt", "option", "log", "story", "event", "object"} <= places
+    assert any(text.startswith("Play ") for where, text in read_in_games() if where == "option")
+    assert any("comes into play" in text for where, text in read_in_games() if where == "log")
+
+
+def test_what_is_in_the_words_of_the_time_stays_as_it_is() -> None:
+    told = [text for _, text in read_in_games()]
+    assert [text for text in told if OF_2004.told(text) != text] == []
+
+
+def test_no_name_of_a_card_is_taken_for_a_word() -> None:
+    assert [name for name in names() if OF_2004.told(name) != name] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("Giant Spider", "Giant Spider can block as though it had flying."),
+        ("Blurred Mongoose", "Blurred Mongoose can't be the target of spells or abilities."),
+        ("Troll Ascetic", "Troll Ascetic can't be the target of spells or abilities your opponents control."),
+        ("Lightning Bolt", "Lightning Bolt deals 3 damage to target creature or player."),
+        ("Ball Lightning", "At end of turn, sacrifice Ball Lightning."),
+        ("Rancor", "Enchant Creature"),
+        ("Concordant Crossroads", "Enchant World"),
+        ("Mind Stone", "{T}: Add {1} to your mana pool."),
+        ("Swords to Plowshares", "Remove target creature from the game. Its controller gains life equal to its power."),
+        ("Juggernaut", "Juggernaut attacks each turn if able."),
+        ("Fatigue", "Target player skips his or her next draw step."),
+        (
+            "Clone",
+            "As Clone comes into play, you may choose a creature in play."
+            " If you do, Clone comes into play as a copy of that creature.",
+        ),
+        (
+            "Fork",
+            "Put a copy of target instant or sorcery spell onto the stack, except that it copies Fork's color."
+            " You may choose new targets for the copy.",
+        ),
+        (
+            "Isochron Scepter",
+            "When Isochron Scepter comes into play, you may remove an instant card from your hand with converted mana"
+            " cost 2 or less from the game.",
+        ),
+    ],
+)
+def test_a_card_says_what_a_card_of_the_time_said(name: str, line: str) -> None:
+    assert line in card_text(book_of_2004().find(name), OF_2004).split("\n")
+
+
+def test_the_same_card_reads_as_ever_in_the_book_of_today() -> None:
+    assert "Reach" in card_text(book_of_2004().find("Giant Spider"), TODAY).split("\n")
+    assert describe(enters(itself)) == "When this card enters"
+
+
+def test_a_number_is_told_by_its_meaning_of_that_time() -> None:
+    """101.4 is about mulligans there, and about the order of choices today."""
+    assert OF_2004.number("101.4 of 2004") == "101.4"
+    assert "mulligan" in OF_2004.meaning("101.4", meaning_of)
+    assert OF_2004.number("704.5g") == "420.5c"
+    assert OF_2004.meaning("420.5c", meaning_of) == meaning_of("704.5g")
+    assert OF_2004.number("702.16e") == "today's 702.16e"
+    assert OF_2004.meaning("today's 702.16e", meaning_of) == meaning_of("702.16e")
+    assert (TODAY.number("704.5g"), TODAY.meaning("704.5g", meaning_of)) == ("704.5g", meaning_of("704.5g"))
+
+
+def test_cards_are_searched_by_the_words_that_they_show() -> None:
+    assert [page.name for page in BOOK_OF_2004.cards.search(["as though it had flying"])] == ["Giant Spider"]
+    assert BOOK_OF_2004.cards.search(["reach"]) == []
+    assert "converted mana cost" in BOOK_OF_2004.cards.filters
+    assert "mana value" in BOOK.cards.filters
+    dear = BOOK_OF_2004.cards.search([], [("converted mana cost", "7")])
+    assert {page.name for page in dear} == {
+        "Hunting Pack",
+        "Iridescent Angel",
+        "Phage the Untouchable",
+        "Skyshroud Behemoth",
+    }
+
+
+def test_decks_of_the_book_are_described_in_its_words() -> None:
+    pitches = [deck.pitch for deck in BOOK_OF_2004.decks.offered]
+    assert DECKS
+    assert [pitch for pitch in pitches if later(pitch)] == []
