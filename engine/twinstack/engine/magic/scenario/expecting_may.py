@@ -40,10 +40,11 @@ def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "",
     if nth:
         fitting = [o for o in fitting if o.id.split(":")[2] == str(int(nth) - 1)]
     objs = [(option, play.s.objects[option.refs[0]]) for option in fitting]
-    named = [obj for option, obj in objs if "cast" not in prefixes or _casts_it(option, way_named(obj, what))]
+    named = [obj for option, obj in objs if "cast" not in prefixes or _casts_it(play, option, way_named(obj, what))]
     others = play.s.battlefield.values() if doing.casefold() in ("activate", "turn up") else ()
     meant = play.finder.matching(what, [*named, *(obj for obj in others if obj not in named)])
-    able = any(obj in named for obj in meant) or any(o.label.casefold() == f"cast {what}".casefold() for o in fitting)
+    as_said = _casting(play, what).casefold()
+    able = any(obj in named for obj in meant) or any(o.label.casefold() == as_said for o in fitting)
     labels = [o.label for o in options if o.id not in ("pass", "concede", "by hand") and not o.id.startswith("mana:")]
     return Found(able == (may.casefold() in ("may", "can")), f"{who} could: {'; '.join(labels) or 'only pass'}")
 
@@ -51,9 +52,14 @@ def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "",
 _PREFIXES = {"cast": ("cast",), "play": ("land",), "activate": ("use", "mana"), "turn up": ("up",)}
 
 
-def _casts_it(option: Option, face: str) -> bool:
+def _casts_it(play: Play, option: Option, face: str) -> bool:
     """A sentence that names a face or half asks about just that one."""
-    return not face or option.label.startswith(f"Cast {face}")
+    return not face or option.label.startswith(_casting(play, face))
+
+
+def _casting(play: Play, name: str) -> str:
+    """How the option is labelled, in the words of the edition that is played."""
+    return str(play.s.profile.terms.told(f"Cast {name}"))
 
 
 @expects(
