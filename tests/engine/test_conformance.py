@@ -7,7 +7,7 @@ import pytest
 
 from twinstack.engine import conformance as room
 from twinstack.engine import rulebooks
-from twinstack.engine.conformance import Entry, check, load_catalogue, markdown, plays, strays, tally
+from twinstack.engine.conformance import Entry, Outcome, check, load_catalogue, markdown, plays, strays, tally
 from twinstack.engine.errors import ScenarioError
 
 FOLDER = Path(__file__).parent.parent / "conformance"
@@ -99,6 +99,13 @@ def test_a_stray_scenario_is_found(tmp_path: Path) -> None:
     (tmp_path / "other.toml").write_text(SMALL, encoding="utf-8")
 
     assert strays(catalogue) == [tmp_path / "other.toml"]
+
+
+def test_the_page_has_each_entry_of_the_catalogue_as_proven() -> None:
+    """That each holds is tested above."""
+    outcomes = [Outcome(entry, room.PASSED if entry.testable else room.UNTESTABLE) for entry in CATALOGUE.entries]
+    page = FOLDER.parent.parent / "docs" / "conformance.md"
+    assert page.read_text("utf-8") == markdown(CATALOGUE, outcomes, PLAYED), "run twinstack conformance --write"
 
 
 def test_an_entry_belongs_to_a_rule() -> None:

@@ -101,6 +101,44 @@ def test_conformance_says_which_entries_there_are_not_and_where_nothing_can_be_w
         "twinstack conformance: no entry of the catalogue begins with 'cr808'; expected such as cr707.1\n"
     )
     nowhere = str(tmp_path / "nowhere" / "table.md")
-    said = CliRunner().invoke(cli.program(), ["conformance", "cr707.1", "--folder", str(folder), "--write", nowhere])
+    said = CliRunner().invoke(cli.program(), ["conformance", "--folder", str(small(tmp_path)), "--write", nowhere])
     assert said.exit_code == 2
     assert said.output.replace("\n", "").endswith("table.md cannot be written: No such file or directory")
+
+
+def small(folder: Path) -> Path:
+    """A catalogue with an entry that is proven and one that cannot be."""
+    entry = {"document": "doc", "profiles": ["magic-current"], "kind": "rule", "says": "it is so"}
+    entries = [{**entry, "id": "r1", "testable": True}, {**entry, "id": "r2", "testable": False, "reason": "words"}]
+    folder.joinpath("catalogue.json").write_text(json.dumps({"documents": {"doc": "A document"}, "entries": entries}))
+    folder.joinpath("doc").mkdir()
+    folder.joinpath("doc", "r1.toml").write_text('title = "Twenty"\nstory = "expect alice has 20 life"\n', "utf-8")
+    return folder
+
+
+def test_the_table_is_written_whole(tmp_path: Path) -> None:
+    table = tmp_path / "table.md"
+    said = CliRunner().invoke(cli.program(), ["conformance", "--folder", str(small(tmp_path)), "--write", str(table)])
+    assert said.exit_code == 0, said.output
+    assert "| `r1` | magic-current | passed | it is so |\n| `r2` | magic-current | not testable |" in table.read_text()
+
+
+@pytest.mark.parametrize(
+    ("part", "named"),
+    [
+        (("r1",), "ENTRIES"),
+        (("--profile", "magic-current"), "--profile"),
+        (("r1", "--book", "magic"), "ENTRIES and --book"),
+    ],
+)
+def test_a_part_of_the_table_is_not_written_over_the_whole(tmp_path: Path, part: tuple[str, ...], named: str) -> None:
+    table = tmp_path / "table.md"
+    table.write_text("the whole table")
+    asked = ["conformance", *part, "--folder", str(small(tmp_path)), "--write", str(table)]
+    said = CliRunner().invoke(cli.program(), asked)
+    assert said.exit_code == 2
+    assert said.output == (
+        f"twinstack conformance: --write writes the whole table, and {named} would leave some of it out; "
+        "expected one or the other\n"
+    )
+    assert table.read_text() == "the whole table"

@@ -1,7 +1,7 @@
 """`twinstack conformance`: the rule catalogue, proven entry by entry."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -28,7 +28,7 @@ def conformance(
     profile: Annotated[
         str, typer.Option(help="Only entries of this profile, played by it; else each by all of its own.")
     ] = "",
-    write: Annotated[Path | None, typer.Option(help="Write the table to this file (docs/conformance.md).")] = None,
+    write: Annotated[Path | None, typer.Option(help="Write the whole table here (docs/conformance.md).")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only the table, not each failure.")] = False,
     rules: Rules = "",
 ) -> None:
@@ -43,19 +43,18 @@ def conformance(
     from twinstack.engine import rulebooks
     from twinstack.engine.errors import ScenarioError
 
+    if write is not None and (some := _of_some(entries, profile, rules)):
+        _refuse(f"--write writes the whole table, and {some} would leave some of it out; expected one or the other")
     console = Console()
     books = [rule_book(name) for name in ([rules] if rules else rulebooks.names())]
     try:
         catalogue = room.load_catalogue(folder)
         played = room.plays(books, profile)
     except ScenarioError as error:
-        typer.echo(f"twinstack conformance: {error}", err=True)
-        raise typer.Exit(2) from None
+        _refuse(str(error))
     for start in entries or ():
         if not any(entry.id.startswith(start) for entry in catalogue.entries):
-            said = f"no entry of the catalogue begins with {start!r:.60}; expected such as {catalogue.entries[0].id}"
-            typer.echo(f"twinstack conformance: {said}", err=True)
-            raise typer.Exit(2)
+            _refuse(f"no entry of the catalogue begins with {start!r:.60}; expected such as {catalogue.entries[0].id}")
     total = sum(1 for entry in catalogue.entries if not entries or entry.id.startswith(tuple(entries)))
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("entries", total=total)
@@ -72,10 +71,20 @@ def conformance(
         try:
             write.write_text(room.markdown(catalogue, outcomes, played), encoding="utf-8")
         except OSError as error:
-            typer.echo(f"twinstack conformance: {write} cannot be written: {error.strerror}", err=True)
-            raise typer.Exit(2) from None
+            _refuse(f"{write} cannot be written: {error.strerror}")
     if bad:
         raise typer.Exit(1)
+
+
+def _of_some(entries: list[str] | None, profile: str, rules: str) -> str:
+    """What was asked for that leaves out entries, as it is typed."""
+    asked = {"ENTRIES": entries, "--profile": profile, "--book": rules}
+    return " and ".join(name for name, given in asked.items() if given)
+
+
+def _refuse(why: str) -> NoReturn:
+    typer.echo(f"twinstack conformance: {why}", err=True)
+    raise typer.Exit(2) from None
 
 
 def _print_table(console: "Console", catalogue: "Catalogue", outcomes: "list[Outcome]") -> None:
