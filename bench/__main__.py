@@ -21,7 +21,7 @@ def main(args: list[str] | None = None) -> int:
     """Run one benchmark and report; answer the exit code."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Run a benchmark.")
     parser.add_argument("name", metavar="NAME", help=f"one of: {', '.join(names()) or 'none yet'}")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results to this file, too")
+    parser.add_argument("--json", type=_file, metavar="FILE", help="write the results to this file, too")
     parser.add_argument("--book", metavar="BOOK", help="of this rule book, beside Magic; for `engine` alone")
     parser.add_argument("--quick", action="store_true", help="smaller sizes: to try it out, not to compare")
     options = parser.parse_args(args)
@@ -50,6 +50,13 @@ def main(args: list[str] | None = None) -> int:
     if options.json:
         write_json(options.json, rows, yardstick, quick=options.quick)
     return 1 if any(row.met is False for row in rows) else 0
+
+
+def _file(text: str) -> Path:
+    """Where the results go; a folder that is not there is told before anything is measured."""
+    if Path(text).is_dir() or not Path(text).parent.is_dir():
+        raise argparse.ArgumentTypeError(f"{text} cannot be written; expected a file in a folder that is there")
+    return Path(text)
 
 
 def names() -> list[str]:

@@ -8,6 +8,7 @@ writes the facts of the book's cards to `tests/engine/card_facts.tsv`, which `te
 book against.
 """
 
+import argparse
 import json
 import lzma
 import re
@@ -16,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.arguments import file_to_read
 from tests.book import all_cards
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics
 from twinstack.engine.magic.text import colors_of, size_of, types_of
@@ -97,13 +99,32 @@ def stored() -> list[Fact]:
 
 def _read(path: Path) -> Iterator[dict[str, Any]]:
     with lzma.open(path, "rt", encoding="utf-8") if path.suffix == ".xz" else path.open(encoding="utf-8") as lines:
-        for line in lines:
-            yield json.loads(line)
+        at = 0
+        try:
+            for line in lines:
+                at += 1
+                card = json.loads(line)
+                if not isinstance(card, dict) or not {"name", "type_line"} <= card.keys():
+                    raise ValueError("expected an object with name and type_line")
+                yield card
+        except (ValueError, lzma.LZMAError) as error:
+            raise ValueError(f"{path}, line {at}: {error}") from None
 
 
-def main(paths: list[str]) -> int:
+def main(args: list[str] | None = None) -> int:
+    said = (__doc__ or "").partition("\n")[0]
+    parser = argparse.ArgumentParser(prog="python -m tests.card_facts", description=said)
+    parser.add_argument("facts", nargs="+", type=file_to_read, metavar="FACTS", help="a card in JSON on each line")
+    try:
+        cards = [card for path in parser.parse_args(args).facts for card in _read(path)]
+    except ValueError as error:
+        parser.error(str(error))
+    return _compare(cards)
+
+
+def _compare(cards: Iterable[dict[str, Any]]) -> int:
     known: dict[str, dict[str, Any]] = {}  # the first that is said of a name; tokens are no cards
-    for card in (card for path in paths for card in _read(Path(path)) if "Token" not in card["type_line"]):
+    for card in (card for card in cards if "Token" not in card["type_line"]):
         known.setdefault(card["name"], card)
     found = [fact for card in all_cards() if card.name in known for fact in of_facts(known[card.name])]
     wrong = list(differences(found))
@@ -119,4 +140,4 @@ def _unknown(known: Iterable[str]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from tests.arguments import folder_to_fill, natural, seed
 from tests.engine.playing import Seating as MagicSeating
 from tests.rulebooks.invariants import check
 from tests.rulebooks.playing import RULES, Seating, known, replayed, replayed_elsewhere, seating
@@ -107,14 +108,16 @@ def results(tasks: list[Task], workers: int) -> Iterator[Result]:
 def main(args: list[str] | None = None) -> int:
     """Exit code 1 means that something broke."""
     parser = argparse.ArgumentParser(prog="python -m tests.long_run", description="Play many random games.")
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many (default: %(default)s)")
+    parser.add_argument("--games", type=natural, default=1000, metavar="N", help="how many (default: %(default)s)")
     parser.add_argument(
-        "--start", type=int, default=0, metavar="SEED", help="the first seed: to resume, or to play again"
+        "--start", type=seed, default=0, metavar="SEED", help="the first seed: to resume, or to play again"
     )
-    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (default: %(default)s)")
-    parser.add_argument("--every", type=int, default=13, metavar="N", help="check before every Nth decision")
-    parser.add_argument("--patience", type=int, default=300, metavar="SECONDS", help="processor time for a game")
-    parser.add_argument("--folder", type=Path, default=Path("."), metavar="DIR", help="where journals of failures go")
+    parser.add_argument("--workers", type=natural, default=1, metavar="N", help="processes (default: %(default)s)")
+    parser.add_argument("--every", type=natural, default=13, metavar="N", help="check before every Nth decision")
+    parser.add_argument("--patience", type=natural, default=300, metavar="SECONDS", help="processor time for a game")
+    parser.add_argument(
+        "--folder", type=folder_to_fill, default=Path("."), metavar="DIR", help="for journals of failures"
+    )
     parser.add_argument("--check", choices=CHECKS, default="rules", help="what is looked at (default: %(default)s)")
     parser.add_argument("--copiers", action="store_true", help="only decks that do nothing but copy")
     parser.add_argument("--book", choices=RULES, default="magic", help="what is played (default: %(default)s)")

@@ -10,7 +10,7 @@ from mypyc.build import mypycify
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Find out whether mypyc accepts some modules.")
+    parser = argparse.ArgumentParser(prog="python -m tests.compiled.accepting", description="Does mypyc accept these?")
     parser.add_argument("folder", type=Path, help="where the C and what mypy remembers go")
     parser.add_argument("modules", nargs="+")
     options = parser.parse_args()

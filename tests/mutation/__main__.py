@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from tests.arguments import natural
 from tests.mutation import noticed
 from tests.mutation.mutant import AREAS, Mutant, all_mutants, chosen, mistakes
 from tests.mutation.proving import PROOFS, Outcome, Proofs, start
@@ -49,10 +50,10 @@ def options(args: Sequence[str] | None) -> argparse.Namespace:
         "--proofs", action="append", default=[], choices=list(PROOFS), help="which tests run (default: all)"
     )
     parser.add_argument(
-        "--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: %(default)s)"
+        "--workers", type=natural, default=os.cpu_count() or 1, metavar="N", help="processes (default: %(default)s)"
     )
     parser.add_argument(
-        "--most", type=int, default=None, metavar="N", help="give up after so many tests: quicker, and no proof"
+        "--most", type=natural, default=None, metavar="N", help="give up after so many tests: quicker, and no proof"
     )
     parser.add_argument("--old-map", action="store_true", help="use the kept map of lines although something changed")
     parser.add_argument(
@@ -60,15 +61,10 @@ def options(args: Sequence[str] | None) -> argparse.Namespace:
         action="store_true",
         help="run only what noticed each the last time: minutes, and no proof of a survivor",
     )
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="take only each Nth of them")
+    parser.add_argument("--every", type=natural, default=1, metavar="N", help="take only each Nth of them")
     parser.add_argument("--list", action="store_true", help="only list the mutants")
     parser.add_argument("--verbose", action="store_true", help="tell of each mutant which test noticed it")
-    found = parser.parse_args(args)
-    if found.workers < 1:
-        parser.error(f"--workers {found.workers}: expected 1 or more")
-    if found.every < 1:
-        parser.error(f"--every {found.every}: expected 1 or more")
-    return found
+    return parser.parse_args(args)
 
 
 def main(args: Sequence[str] | None = None) -> int:

@@ -1,9 +1,11 @@
 """One fault that has to be there before anything is loaded, in a process of its own. `running` starts it."""
 
+import argparse
 import sys
 
 import msgspec
 
+from tests.arguments import file_to_read
 from tests.mutation import proving
 from tests.mutation.mutant import Mutant
 from tests.mutation.swapping import load_mutated
@@ -16,8 +18,9 @@ class Task(msgspec.Struct):
 
 
 def main() -> int:
-    with open(sys.argv[1], "rb") as file:
-        task = msgspec.json.decode(file.read(), type=Task)
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation.fresh", description=(__doc__ or "").split(".")[0])
+    parser.add_argument("task", type=file_to_read, help="the fault and the tests, as `running` writes them")
+    task = msgspec.json.decode(parser.parse_args().task.read_bytes(), type=Task)
     load_mutated(task.mutant)
     places = list(dict.fromkeys(name.split("::")[0] for name in task.names))
 

@@ -4,6 +4,7 @@ A file is written once. What has been read from these bytes since then must be r
 of the protocol lives.
 """
 
+import argparse
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -47,7 +48,9 @@ def made(value: Any) -> Golden:
     return Golden(msgspec.msgpack.encode(value), msgspec.json.encode(value))
 
 
-def main() -> None:
+def main(args: list[str] | None = None) -> None:
+    said = (__doc__ or "").partition(": ")[0]
+    argparse.ArgumentParser(prog="python -m tests.protocol.golden", description=said).parse_args(args)
     FOLDER.mkdir(exist_ok=True)
     for name, kind in kinds():
         if not path_of(name).exists():

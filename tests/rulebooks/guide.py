@@ -1,5 +1,6 @@
 """`python -m tests.rulebooks.guide`: writes into docs/rulebooks.md what it quotes, and how many lines each book has."""
 
+import argparse
 import ast
 import io
 import re
@@ -78,6 +79,8 @@ def counted() -> str:
         ("Magic, without its cards", _under("magic", "cards", without=True)),
         ("Magic's cards", _under("magic", "cards")),
         ("of that, what the cards of 2004 have of their own", _under("magic", "cards_2004")),
+        ("Grand Archive, without its cards", _under("grand_archive", "cards", without=True)),
+        ("Grand Archive's cards", _under("grand_archive", "cards")),
         ("the base for rule books, `core/book`", _under("core", "book")),
         ("the rest of the core", _under("core", "book", without=True)),
         ("the kernel", _under("kernel")),
@@ -94,8 +97,14 @@ def _under(folder: str, part: str = "", *, without: bool = False) -> list[Path]:
     return [one for one in found if not part or (part in one.relative_to(ENGINE).parts) != without]
 
 
-if __name__ == "__main__":
+def main(args: list[str] | None = None) -> None:
+    said = "Write the quotes, the conflicts and the counts of lines in docs/rulebooks.md anew."
+    argparse.ArgumentParser(prog="python -m tests.rulebooks.guide", description=said).parse_args(args)
     text = with_conflicts(with_quotes(GUIDE.read_text("utf-8")))
     table = counted()
     GUIDE.write_text(_COUNTED.sub(lambda _: table, text), "utf-8")
     print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -7,8 +7,10 @@ import argparse
 from collections import Counter
 from itertools import combinations
 
+from tests.arguments import natural
 from tests.rulebooks.playing import known
-from twinstack.engine import rulebooks
+from twinstack.engine import brought
+from twinstack.engine.errors import UnknownRuleBook
 from twinstack.engine.rulebook import Deck, Opening, RuleBook, Sitting
 
 LONG = 20_000  # decisions that no game of two greedy bots takes
@@ -31,12 +33,15 @@ def match(book: RuleBook, one: Deck, other: Deck, games: int) -> Counter[str]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m tests.rulebooks.matches", description=__doc__.splitlines()[0])
     parser.add_argument("--book", default="grand-archive")
-    parser.add_argument("--games", type=int, default=200, help="games for each pair of decks")
+    parser.add_argument("--games", type=natural, default=200, help="games for each pair of decks")
     said = parser.parse_args()
     known()
-    book = rulebooks.find(said.book)
+    try:
+        book = brought.find(said.book)
+    except UnknownRuleBook as error:
+        parser.error(str(error))
     for one, other in combinations(book.decks.offered, 2):
         won = match(book, one, other, said.games)
         print(f"{one.name} {won[one.name]}, {other.name} {won[other.name]}, nobody {won['']}")

@@ -21,6 +21,7 @@ from pathlib import Path
 
 import trio
 
+from tests.arguments import natural, seed
 from tests.rulebooks.playing import OTHERS, RULES, known, replayed
 from tests.server.steady import Match, Steady, result_of
 from twinstack.server.storage.sqlite.games import load_game
@@ -202,10 +203,10 @@ def unfinished(data: Path, matches: list[Match]) -> list[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.server.crash_run", description="Kill a server that plays.")
-    parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--kills", type=int, default=20)
-    parser.add_argument("--answers", type=int, default=40, help="of each player, who then concedes")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--matches", type=natural, default=200)
+    parser.add_argument("--kills", type=natural, default=20)
+    parser.add_argument("--answers", type=natural, default=40, help="of each player, who then concedes")
+    parser.add_argument("--seed", type=seed, default=1)
     parser.add_argument("--book", choices=RULES, default="magic", help="what is played")
     options = parser.parse_args()
     known()

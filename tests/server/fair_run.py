@@ -22,6 +22,7 @@ from pathlib import Path
 import trio
 from websockets.exceptions import ConnectionClosed
 
+from tests.arguments import amount
 from tests.server.crash_run import house
 from tests.server.online import Caller, caller
 from twinstack.protocol import messages as m
@@ -264,12 +265,14 @@ async def run(seconds: float, tokens: int) -> Report:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.server.fair_run", description="How long do people wait?")
-    parser.add_argument("--seconds", type=float, default=30.0)
-    parser.add_argument("--most", type=float, default=50.0, help="milliseconds that 99 of 100 answers may take")
+    parser.add_argument("--seconds", type=amount, default=30.0)
+    parser.add_argument("--most", type=amount, default=50.0, help="milliseconds that 99 of 100 answers may take")
     parser.add_argument("--busy", action="store_true", help="others use the machine: judge by processor time")
     parser.add_argument("--swarm", default="", metavar="TOKENS", help="so many are in a game beside them")
     parser.add_argument("--beside", default="", metavar="ADDRESS", help="only want everything, of the server there")
     options = parser.parse_args()
+    if not options.swarm.startswith("ws") and not options.swarm.isdecimal() and options.swarm:
+        parser.error(f"--swarm {options.swarm}: expected how many tokens")
     if options.beside:
         trio.run(want_everything, options.beside)
     if options.swarm.startswith("ws"):

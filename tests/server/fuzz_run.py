@@ -23,6 +23,7 @@ import trio
 import trio.testing
 from websockets.exceptions import ConnectionClosedOK
 
+from tests.arguments import natural, seed
 from tests.rulebooks.playing import RULES, known
 from twinstack.engine import rulebooks
 from twinstack.protocol import messages as m
@@ -291,8 +292,8 @@ async def _round(desk: Desk, chance: random.Random, report: Report, each: int, r
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.server.fuzz_run", description="Send what nobody should.")
-    parser.add_argument("--frames", type=int, default=1_000_000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--frames", type=natural, default=1_000_000)
+    parser.add_argument("--seed", type=seed, default=1)
     parser.add_argument("--book", choices=RULES, default="magic", help="what is played")
     options = parser.parse_args()
     known()

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import trio
 
+from tests.arguments import amount, seed
 from tests.server.crash_run import house
 from tests.server.online import Caller, caller
 from twinstack.engine.magic.decks import DECKS
@@ -185,9 +186,9 @@ async def _watch(pid: int, seconds: float, report: Report, say: Callable[[str], 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.server.memory_run", description="Does the memory stay flat?")
-    parser.add_argument("--minutes", type=float, default=30.0)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--most", type=float, default=0.2, help="the slope, in MB a minute, that is taken for flat")
+    parser.add_argument("--minutes", type=amount, default=30.0)
+    parser.add_argument("--seed", type=seed, default=1)
+    parser.add_argument("--most", type=amount, default=0.2, help="the slope, in MB a minute, that is taken for flat")
     options = parser.parse_args()
     report = trio.run(run, options.minutes, options.seed)
     print(report)

@@ -4,6 +4,7 @@ What counts is processor time of the loop's thread, so that others on the machin
 the time by the clock: what is more, the loop has waited for, for a turn of the interpreter or for the machine.
 """
 
+import argparse
 import heapq
 import json
 import sys
@@ -13,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import trio
+
+from tests.arguments import file_to_write
 
 LONGEST = 20  # of which is told what they did
 
@@ -60,7 +63,12 @@ class Turns(trio.abc.Instrument):
 def main() -> None:
     from twinstack.server.cli import main as twinstack
 
-    instrument = Turns(Path(sys.argv.pop(1)))
+    parser = argparse.ArgumentParser(prog="python -m tests.server.turns", description="A server that notes its turns.")
+    parser.add_argument("file", type=file_to_write, help="what it notes")
+    parser.add_argument("command", nargs=argparse.REMAINDER, help="what `twinstack` is given, such as serve --port 0")
+    options = parser.parse_args()
+    sys.argv[1:] = options.command
+    instrument = Turns(options.file)
     setattr(trio, "run", partial(trio.run, instruments=[instrument]))  # noqa: B010  # the command line calls it
     twinstack()
 
