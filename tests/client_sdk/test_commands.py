@@ -210,6 +210,12 @@ def test_more_than_two_bots_are_refused() -> None:
     assert done.output == ("twinstack bot: 'a:B c:D e:F' is given, and expected are one bot or two, or check and one\n")
 
 
+def test_check_asks_for_the_bot_that_it_is_to_check() -> None:
+    done = twinstack("bot", "check")
+    assert done.exit_code == 2
+    assert done.output == "twinstack bot: no bot is given to check; expected `twinstack bot check MODULE:CLASS`\n"
+
+
 def test_help_names_the_options_and_shows_examples() -> None:
     said = twinstack("bot", "--help").output
     assert "twinstack bot my_bot:MyBot --games 20 --concurrency 5" in said

@@ -127,6 +127,11 @@ def test_the_reference_of_the_protocol_is_printed_or_written(tmp_path: Path) -> 
     assert (tmp_path / "protocol.md").read_text("utf-8") == printed
     schema = CliRunner().invoke(cli.program(), ["protocol", "--schema"]).output
     assert (tmp_path / "protocol.schema.json").read_text("utf-8") == schema
+    both = CliRunner().invoke(cli.program(), ["protocol", "--schema", "--sheet", "magic"])
+    assert (both.exit_code, both.output) == (
+        2,
+        "twinstack protocol: --schema and --sheet are given; expected one of them\n",
+    )
     nowhere = CliRunner().invoke(cli.program(), ["protocol", "--write", str(tmp_path / "nowhere")])
     assert nowhere.exit_code == 2
     assert "nowhere/protocol.md cannot be written" in nowhere.output

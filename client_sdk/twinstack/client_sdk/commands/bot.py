@@ -85,6 +85,8 @@ def bot(
     plan = {"games": games, "concurrency": concurrency, "strict": strict, "against": against}
     plan["opponent_deck"] = opponent_deck
     try:
+        if named == ["check"]:
+            raise ClientError("no bot is given to check; expected `twinstack bot check MODULE:CLASS`")
         if len(named) > 2:
             raise ClientError(f"{' '.join(named)!r} is given, and expected are one bot or two, or check and one")
         made = load_bot(named[-1])

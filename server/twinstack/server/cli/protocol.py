@@ -30,6 +30,10 @@ def protocol(
     from twinstack.engine.errors import UnknownRuleBook
     from twinstack.protocol import reference
 
+    ways = {"--write": write is not None, "--schema": schema, "--sheet": bool(sheet)}
+    if len(asked := [way for way, wanted in ways.items() if wanted]) > 1:
+        typer.echo(f"twinstack protocol: {' and '.join(asked)} are given; expected one of them", err=True)
+        raise typer.Exit(2)
     try:
         if sheet:
             typer.echo("\n".join(_page(_sheet_of(sheet))))
