@@ -99,8 +99,9 @@ def _numbered(finder: Finder, decision: Decision, number: int, taken: Sequence[s
 
 
 def _named(finder: Finder, decision: Decision, left: Sequence[Option], text: str) -> list[Option]:
-    plain = text.casefold().strip()
-    exact = [option for option in left if plain in (option.id.casefold(), option.label.casefold())]
+    plain = finder.language.in_its_words(finder.s, text).casefold().strip()
+    meant = {plain, text.casefold().strip()}
+    exact = [option for option in left if meant & {option.id.casefold(), option.label.casefold()}]
     by_name = any(option.refs for option in exact)
     if exact and not by_name:
         return exact

@@ -226,6 +226,10 @@ class Language(ABC):
             elif field.holds == "text" and value:
                 yield str(value)
 
+    def in_its_words(self, state: Any, text: str) -> str:
+        """What a scenario calls a choice, as the edition that is played labels it."""
+        return text
+
     def field_named(self, state: Any, obj: Any, text: str) -> Any:
         """The value of a field or mark, by its name as an author writes it."""
         names = (*(field.name for field in self.sheet.face), *self.numbers)

@@ -137,6 +137,9 @@ class MagicLanguage(Language):
             return None
         return [int(part) for part in re.findall(r"\d+", found[1])]
 
+    def in_its_words(self, state: Any, text: str) -> str:
+        return str(state.profile.terms.told(text))
+
     def is_over(self, game: Table) -> bool:
         return bool(game.state.finished)
 
