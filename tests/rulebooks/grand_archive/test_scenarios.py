@@ -2,6 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
+from tests.rulebooks.pebbles import BOOK as PEBBLES
+from twinstack.engine.errors import ScenarioError
 from twinstack.engine.grand_archive.rulebook import BOOK
 
 HEAD = 'rulebook = "grand-archive"\n'
@@ -209,6 +213,97 @@ def test_what_has_durability_has_it_in_a_position_too(tmp_path: Path) -> None:
         'bob.field = ["Tide Spirit"]'
     )
     holds(tmp_path, position, "expect Sword has 3 durability counters\nexpect Spear has 1 durability counter")
+
+
+MADE_UP = """
+[[card]]
+name = "Test Twin"
+cost = 2
+element = "wind"
+type = "Action — Mage Spell"
+speed = "fast"
+text = "does(Copy(one := Target(ally)), DealDamage(1, one))"
+
+[[card]]
+name = "Test Guard"
+type = "Ally — Guardian Dragon"
+cost = 2
+power = 1
+life = 3
+text = ["taunt, pride(2)", 'on_enter(Summon("Test Whelp"))']
+back = { name = "Test Wyrm", type = "Ally — Dragon", power = 5, life = 5 }
+
+[[card]]
+name = "Test Whelp"
+type = "Ally — Dragon"
+power = 1
+life = 1
+"""
+TWINS = """
+alice.field = ["Gale Spirit", "Test Guard as Guard"]
+alice.hand = ["3 Porter", "Test Twin"]
+bob.field = ["Tide Spirit as Tide"]
+choices = "default"
+"""
+
+
+def test_a_file_makes_up_cards_that_are_played_and_copied_like_others(tmp_path: Path) -> None:
+    story = """
+    alice activates Test Twin targeting Guard
+    resolve
+    expect Test Guard token has taunt and pride
+    expect Test Guard token is a Dragon
+    expect Guard has 1 damage
+    resolve
+    expect Test Whelp token is on the field
+    expect alice's graveyard contains Test Twin
+    """
+    path = _file(tmp_path, TWINS, story)
+    path.write_text(path.read_text() + MADE_UP)
+    played = BOOK.scenarios.play(path)
+    assert played.passed, played.text()
+    again = BOOK.games.reopen(played.game.journal)
+    assert "Test Guard" in [one.chars.name for one in again.state.objects.values()]
+    assert "there is no card 'Test Twin'" in _refused(tmp_path, TWINS)
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ('name = "Test"', "card 'Test' needs a type, such as type ="),
+        ('name = "Test"\ntype = "Aly — Human"', "card 'Test': there is no type 'Aly'; did you mean 'Ally'?"),
+        ('name = "Test"\ntype = "Ally"\npowr = 3', "card 'Test' has no 'powr'; did you mean 'power'?"),
+        ('name = "Test"\ntype = "Ally"\npower = "3"', "card 'Test': its power is a whole number, not '3'"),
+        ('name = "Test"\ntype = "Ally"\nelement = "fir"', "there is no element 'fir'; did you mean 'fire'?"),
+        ('name = "Test"\ntype = "Ally"\ntext = "tount"', "the vocabulary has no word 'tount'; did you mean 'taunt'?"),
+        ('name = "Test"\ntype = "Ally"\ntext = "on_enter(Draw(1)"', "was never closed; expected words such as"),
+        ('name = "Test"\ntype = "Ally"\ntext = "Draw(1, 2, 3, 4)"', "Draw(...) cannot be made of that"),
+        ('name = "Test"\ntype = "Ally"\ntext = "3"', "card 'Test': 3 is no ability by itself; expected such as"),
+        (
+            'name = "Test"\ntype = "Ally"\ntext = "Draw(1)"',
+            "card 'Test': Draw is no ability by itself; expected such as",
+        ),
+        ('name = "Spark"\ntype = "Ally"', "two cards are called 'spark'"),
+        ('name = "Test"\ntype = "Ally"\nback = 3', "card 'Test': its back is a table"),
+    ],
+)
+def test_what_is_wrong_with_a_made_up_card_is_told_with_its_line(tmp_path: Path, card: str, said: str) -> None:
+    assert said in _refused(tmp_path, TWINS.replace("Test Guard", "Wall Runner"), f"[[card]]\n{card}\n")
+
+
+def test_a_book_without_words_for_cards_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "story.toml"
+    path.write_text('rulebook = "pebbles"\n[[card]]\nname = "Boulder"\n')
+    with pytest.raises(ScenarioError, match="pebbles has no words in which a file could make up cards"):
+        PEBBLES.scenarios.play(path)
+
+
+def _refused(folder: Path, position: str, more: str = "") -> str:
+    path = _file(folder, position, "expect Tide is awake")
+    path.write_text(path.read_text() + more)
+    with pytest.raises(ScenarioError) as error:
+        BOOK.scenarios.play(path)
+    return str(error.value)
 
 
 def holds(folder: Path, position: str, story: str) -> None:

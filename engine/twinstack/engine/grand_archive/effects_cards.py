@@ -90,7 +90,7 @@ def _order(g: Table, seat: int, cards: list[Any], where: str) -> Steps[list[Any]
 def _summon(g: Table, effect: w.Summon, scene: Scene) -> Steps[Scene]:
     """Summon 1, 2"""
     s = g.state
-    printed, number = s.book.cards.find(effect.card).printed, amount(s, scene, effect.number)
+    printed, number = s.cards.find(effect.card).printed, amount(s, scene, effect.number)
     seats = [player.seat for player in (yield from players(g, scene, effect.who))]
     made = yield from summon(g, [Making(printed, number, seat, rested=effect.rested) for seat in seats], scene.source)
     return scene.it(*made)
@@ -108,7 +108,7 @@ def summon(g: Table, makings: list[Making], source: int) -> Steps[list[int]]:
 def _generate(g: Table, effect: w.Generate, scene: Scene) -> Steps[Scene]:
     """Generate 1, 2; one that comes into a hidden zone is shown before. Public vs Private 2.a"""
     s, seat = g.state, scene.you
-    making = Making(s.book.cards.find(effect.card).printed, 1, seat, kind="card", known=EVERYONE)
+    making = Making(s.cards.find(effect.card).printed, 1, seat, kind="card", known=EVERYONE)
     new = create_elsewhere(s, making, effect.zone)
     emit(g, Event("generate", new.id, seat, scene.source))
     yield from ()

@@ -88,10 +88,8 @@ class GaMeaning(BookMeaning):
         """Elements, or the names of all cards, of both faces; tokens are no cards. Naming 1; Double-faced Cards 7"""
         if what == "element":
             return ELEMENTS
-        tokens = {name for card in s.book.cards.values() for name in _summoned(card)}
-        return tuple(
-            face.name for card in s.book.cards.values() if card.name not in tokens for face in card.printed.faces
-        )
+        tokens = {name for card in s.cards.values() for name in _summoned(card)}
+        return tuple(face.name for card in s.cards.values() if card.name not in tokens for face in card.printed.faces)
 
     def kinds(self, chars: Any) -> tuple[str, ...]:
         found: tuple[str, ...] = chars.types

@@ -17,6 +17,7 @@ from twinstack.engine.grand_archive import (
 )
 from twinstack.engine.grand_archive.bots import standing, worth
 from twinstack.engine.grand_archive.cards import CARDS
+from twinstack.engine.grand_archive.cards.made_up import made_up_card
 from twinstack.engine.grand_archive.decks import DECKS, LEAST, MATERIAL, faults, is_material
 from twinstack.engine.grand_archive.meaning import GaMeaning
 from twinstack.engine.grand_archive.records import is_permanent
@@ -53,6 +54,9 @@ class GrandArchive(Rules):
     def lies(self, card: Card) -> str:
         """Champions and regalia begin in the material deck. Champion; Supertypes 2"""
         return "material deck" if is_material(card.printed.front) else "main deck"
+
+    def made_up(self, table: Mapping[str, Any]) -> Card:
+        return made_up_card(table)
 
     def faults(self, deck: DeckList, format: str) -> list[str]:
         return faults(self.cards, deck)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from twinstack.engine.errors import CardError
@@ -30,7 +31,14 @@ class CardBook(Mapping[str, Card]):
             names = [card.name.casefold() for card in cards]
             twice = next(name for name in names if names.count(name) > 1)
             raise CardError(f"two cards are called {twice!r}; expected each name once")
-        self.edition = digest([[card.name, card.printed] for card in self.values()])[:16]
+
+    @cached_property
+    def edition(self) -> str:
+        return digest([[card.name, card.printed] for card in self.values()])[:16]
+
+    def and_these(self, cards: Sequence[Card]) -> "CardBook":
+        """These cards and further ones; a CardError if one has the name of another."""
+        return CardBook([*self.values(), *cards])
 
     def __getitem__(self, name: str) -> Card:
         return self._cards[" ".join(name.split()).casefold()]

@@ -14,6 +14,7 @@ from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.deck_lists import Section
 from twinstack.engine.core.decks import Deck
 from twinstack.engine.core.stages import StagedRules
+from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.rulebook import DeckList
 from twinstack.engine.sheet import Sheet
@@ -101,6 +102,10 @@ class Rules:
         if deck.sideboard:
             found.append("the deck has a sideboard; this game is played without one")
         return found
+
+    def made_up(self, table: Mapping[str, Any]) -> Card:
+        """A card that a scenario makes up, by a table of the file."""
+        raise CardError(f"{self.name} has no words in which a file could make up cards")
 
     def set_up(self, g: Table) -> Steps[None]:
         """What comes before the first turn. Decks are already shuffled, and `turn.active` begins."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class BookState(CoreState[Any, Player]):
-    """The state of a game of a small book. `book` is its rules, which never change.
+    """The state of a game of a small book. `book` is its rules, which never change; `cards` are all that it knows.
 
     The fields of its cards come from its sheet, so no type can name them: objects are `Any`.
     """
@@ -22,6 +22,7 @@ class BookState(CoreState[Any, Player]):
         super().__init__(players, random, book.sheet)
         self.book = book
         self.meaning = book.meaning
+        self.cards = book.cards
 
 
 Table: TypeAlias = Game[BookState]

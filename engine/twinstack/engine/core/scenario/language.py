@@ -369,6 +369,10 @@ class Language(ABC):
 
     # the position
 
+    def of_page(self, page: Page) -> "Language":
+        """The language of this file: one with the cards that it makes up."""
+        return self
+
     @abstractmethod
     def position(self, page: Page, players: Sequence[str], cards: Any) -> Any:
         """Read the position from a file."""

@@ -99,7 +99,7 @@ class PlainLanguage(Language):
     def arrived(self, game: Table, obj: Obj, thing: Thing) -> None:
         """A thing of the position has been put into its zone; nothing triggers."""
 
-    keys = ("teams",)
+    keys: Sequence[str] = ("teams",)
 
     # nouns
 
@@ -238,6 +238,7 @@ class PlainSeating(Seating):
             page.whole("turn", data.get("turn", 1)),
             str(data.get("seed", "")),
             str(data.get("profile", "")),
+            tuple(data.get("card", ())),
         )
 
     def _side(self, name: str) -> Side:

@@ -46,6 +46,7 @@ class Position:
     turn: int = 1
     seed: str = ""
     profile: str = ""
+    cards: Sequence[Mapping[str, Any]] = ()  # those that the file makes up, as it writes them
 
     def data(self) -> dict[str, Any]:
         """For a journal."""

@@ -77,7 +77,7 @@ class _Reading:
 
     def __init__(self, page: Page, language: Language, cards: Any) -> None:
         self.page = page
-        self.language = language
+        self.language = language.of_page(page)
         self.cards = cards
         self.data = page.data
         self.players = self._players()
