@@ -130,8 +130,8 @@ NAMES = (
     Fault("tokens can be named", "if card.name not in tokens for", "for"),
     Fault(
         "only the default face can be named",
-        "for face in card.printed.faces\n        )",
-        "for face in card.printed.faces[:1]\n        )",
+        "for face in card.printed.faces)",
+        "for face in card.printed.faces[:1])",
     ),
 )
 
