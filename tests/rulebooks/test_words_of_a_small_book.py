@@ -23,6 +23,7 @@ from tests.rulebooks.masque import (
 from twinstack.engine.core.book import (
     Apply,
     ApplyReplacement,
+    AsEnters,
     Beginning,
     Book,
     CardBook,
@@ -55,9 +56,20 @@ from twinstack.engine.core.words.conditions import (
     there_is_no,
     your_turn,
 )
-from twinstack.engine.core.words.flow import If, May, Seq
-from twinstack.engine.core.words.numbers import Count, Greatest, Measure, count, greater, only_if, smaller
-from twinstack.engine.core.words.refs import Itself, Pick, Target, You, it
+from twinstack.engine.core.words.counters import PutCounters, RemoveCounters
+from twinstack.engine.core.words.flow import ChoosePlayer, If, May, NoteNumber, Seq
+from twinstack.engine.core.words.numbers import (
+    Count,
+    Greatest,
+    Measure,
+    chosen_number,
+    count,
+    counters,
+    greater,
+    only_if,
+    smaller,
+)
+from twinstack.engine.core.words.refs import Itself, Pick, Target, You, chosen_player, it
 from twinstack.engine.core.words.selectors import ControlledByPlayer, opponent, yours
 from twinstack.engine.kernel.decisions import Steps
 
@@ -104,6 +116,14 @@ COUNTED = [
         Seq((May(Bow(Pick(own & OnStage(standing=True)))), If(Did(), Collect(3))))),
     cue("Modesty", 1, "With one actor at most, earn two; with three at least, four.",
         Seq((If(at_most(count(own), 1), Collect(2)), If(at_least(count(own), 3), Collect(4))))),
+    cue("Bouquet", 1, "Two roses for an actor.", PutCounters("rose", 2, Target(OnStage()))),
+    cue("Prune", 1, "An actor loses one of what it was given.", RemoveCounters("", 1, Target(OnStage()))),
+    cue("Gather", 1, "Earn one for each rose of an actor.", Collect(counters("rose", named))),
+    cue("Lavish", 1, "Twice as many roses, until the curtain.",
+        ApplyReplacement(MoreOf("counters", OnStage(), times=2), THE_CURTAIN)),
+    actor("Patron", 1, 1, "As it enters, choose another and note the actors. Bow: earn so much.",
+          AsEnters(Seq((ChoosePlayer(opponent), NoteNumber("seats", count(own))))),
+          Used(If(at_least(count(actors & ControlledByPlayer(chosen_player)), 1), Collect(chosen_number("seats"))))),
 ]  # fmt: skip
 
 
@@ -490,5 +510,57 @@ def test_what_is_counted_and_asked_otherwise_where_things_are_otherwise(holds: A
         bob plays Matinee
         resolve
         expect bob has 0 applause
+        """,
+    )
+
+
+def test_counters_are_put_more_of_them_where_an_effect_says_so_and_removed_by_kind(holds: Any) -> None:
+    holds(
+        'alice.stage = ["Mime"]\nalice.sleeve = ["2 Bouquet", "Lavish", "2 Gather", "Prune"]\nbob.stage = ["Diva"]',
+        """
+        alice plays Bouquet targeting Mime
+        resolve
+        alice plays Lavish
+        resolve
+        alice plays Bouquet targeting Mime
+        resolve
+        alice plays Gather targeting Mime
+        resolve
+        expect alice has 6 applause
+        alice plays Prune targeting Mime
+        resolve
+        alice plays Gather targeting Mime
+        resolve
+        expect alice has 11 applause
+        """,
+    )
+
+
+def test_of_several_kinds_of_counters_one_is_chosen_to_be_removed(holds: Any) -> None:
+    holds(
+        'alice.stage = ["Mime (2 rose counters, 1 thorn counter)"]\nalice.sleeve = ["2 Prune", "Gather"]',
+        """
+        alice plays Prune targeting Mime
+        resolve
+        alice chooses rose counter
+        alice plays Prune targeting Mime
+        resolve
+        alice chooses thorn counter
+        alice plays Gather targeting Mime
+        resolve
+        expect alice has 1 applause
+        """,
+    )
+
+
+def test_what_is_noted_as_something_enters_is_known_to_its_other_abilities(holds: Any) -> None:
+    holds(
+        'alice.stage = ["Mime", "Juggler"]\nalice.sleeve = ["Patron"]\nbob.stage = ["Diva"]',
+        """
+        alice plays Patron
+        resolve
+        alice uses Patron
+        resolve
+        expect alice has 2 applause
         """,
     )

@@ -400,8 +400,9 @@ EFFECTS_LINKED = (
         "if new:",
         equivalent="what is encoded is looked for in exile alone",
     ),
-    Fault("a linked ability finds nothing", "{**source.choices, effect.key: ids_of(found)}", "source.choices"),
 )
+
+LINKED = (Fault("a linked ability finds nothing", "{**source.choices, effect.key: ids_of(found)}", "source.choices"),)
 
 MOVING = (
     Fault(
@@ -422,6 +423,7 @@ FAULTS = {
     "engine/twinstack/engine/core/changing_targets.py": CHANGING_TARGETS,
     "engine/twinstack/engine/magic/rules/effects_targets.py": EFFECTS_ON_TARGETS,
     f"{CORE}/continuous.py": MOVING,
+    f"{CORE}/flow.py": LINKED,
     f"{CORE}/copying/on_the_stack.py": ON_THE_STACK,
     f"{CORE}/copying/becoming_a_copy.py": BECOMING,
     f"{RULES}/meaning.py": ANSWERS,

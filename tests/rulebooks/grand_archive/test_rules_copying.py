@@ -149,7 +149,7 @@ def test_a_card_with_another_face_transforms_and_keeps_its_counters_and_a_copy_d
     """Double-faced Cards 4, 6; Transform 1, 2; Copying Objects 5"""
     moth = two_faced(ally("Larva", 1, 1), ally("Moth", 3, 3))
     turn = action("Turn", w.does(w.Transform(w.Target(w.ally))))
-    grow = item("Grow", w.activated(w.rest_this, do=w.PutCounters(1, "buff", w.each(w.ally & w.yours))))
+    grow = item("Grow", w.activated(w.rest_this, do=w.PutCounters("buff", 1, w.each(w.ally & w.yours))))
     position = 'alice.hand = ["Turn as T1", "Turn as T2", "Mirror"]\nalice.field = ["Larva as L", "Grow"]'
     story = """
         alice uses Grow

@@ -4,7 +4,7 @@ from tests.rulebooks.grand_archive.table import action, ally, holds, item
 from twinstack.engine.grand_archive import words as w
 
 PASS = "alice passes\nbob passes\n"
-stop = action("Stop", w.does(w.EndPhase(combat=True), w.PutCounters(1, "enlighten", w.your_champion)))
+stop = action("Stop", w.does(w.EndPhase(combat=True), w.PutCounters("enlighten", 1, w.your_champion)))
 bell = action("Bell", w.does(w.EndTurn()))
 
 
@@ -109,7 +109,7 @@ def test_a_main_phase_to_skip_is_not_the_one_that_goes_on_after_a_combat() -> No
 
 def test_what_withers_is_paid_for_in_full_or_sacrificed() -> None:
     """Wither 1 to 4"""
-    rot = action("Rot", w.does(w.PutCounters(2, "wither", w.Target(w.ally))))
+    rot = action("Rot", w.does(w.PutCounters("wither", 2, w.Target(w.ally))))
     begun = (
         "alice activates R 1 targeting Soldier\nresolve R 1\nalice activates R 2 targeting Brute\nresolve R 2\n"
         "go to bob's main step\n"
@@ -130,7 +130,7 @@ def test_what_withers_is_paid_for_in_full_or_sacrificed() -> None:
 
 def test_wither_does_not_trigger_again_after_a_combat() -> None:
     """Wither 5"""
-    rot = action("Rot", w.does(w.PutCounters(1, "wither", w.Target(w.item))))
+    rot = action("Rot", w.does(w.PutCounters("wither", 1, w.Target(w.item))))
     holds(
         'alice.field = ["Brute", "Stone"]\nalice.hand = ["Rot"]',
         f"alice activates Rot\nresolve Rot\nalice attacks with Brute\n{PASS}{PASS}"

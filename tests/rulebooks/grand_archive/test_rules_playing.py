@@ -140,7 +140,7 @@ def test_an_optional_cost_is_known_to_the_card_by_its_name() -> None:
         """,
         more,
     )
-    drill = item("Drill", w.activated(w.rest_this, do=w.PutCounters(2, "preparation", w.each(w.champion & w.yours))))
+    drill = item("Drill", w.activated(w.rest_this, do=w.PutCounters("preparation", 2, w.each(w.champion & w.yours))))
     holds(
         'alice.hand = ["More"]\nalice.field = ["Drill"]',
         """

@@ -81,7 +81,7 @@ def test_inherited_effects_last_while_the_card_is_in_the_lineage_and_others_do_n
 
 def test_levels_are_counted_with_counters_but_the_next_champion_goes_by_what_is_printed() -> None:
     """Counters: Level 1; Champion 1; Level (base)"""
-    grow = item("Grow", w.activated(w.rest_this, do=w.PutCounters(1, "level", w.each(w.champion & w.yours))))
+    grow = item("Grow", w.activated(w.rest_this, do=w.PutCounters("level", 1, w.each(w.champion & w.yours))))
     cora = champion("Cora", 2)
     gate = item("Gate", w.activated(w.rest_this, do=w.LevelUp()))
     holds(
@@ -171,8 +171,8 @@ def test_regalia_and_champions_are_banished_instead_of_dying() -> None:
 
 def test_buff_and_debuff_counters_change_sizes_and_remove_each_other() -> None:
     """Buff 1, 4; Debuff 1, 4"""
-    up = action("Up", w.does(w.PutCounters(2, "buff", w.Target(w.ally))))
-    down = action("Down", w.does(w.PutCounters(1, "debuff", w.Target(w.ally))))
+    up = action("Up", w.does(w.PutCounters("buff", 2, w.Target(w.ally))))
+    down = action("Down", w.does(w.PutCounters("debuff", 1, w.Target(w.ally))))
     holds(
         'alice.hand = ["Up", "Down"]\nalice.field = ["Soldier"]',
         """
@@ -192,7 +192,7 @@ def test_buff_and_debuff_counters_change_sizes_and_remove_each_other() -> None:
 
 def test_a_swap_comes_after_counters() -> None:
     """Layers 5.a"""
-    up = action("Up", w.does(w.PutCounters(1, "buff", w.Target(w.ally))))
+    up = action("Up", w.does(w.PutCounters("buff", 1, w.Target(w.ally))))
     swap = action("Swap", w.does(w.for_now(w.Target(w.ally), w.Swaps())))
     holds(
         'alice.hand = ["Up", "Swap"]\nalice.field = ["Soldier"]',
@@ -300,7 +300,7 @@ def test_enlighten_counters_draw_a_card_for_three() -> None:
         expect Ann has 1 enlighten counter
         expect alice has 1 card in hand
         """,
-        item("Muse", w.activated(w.rest_this, do=w.PutCounters(4, "enlighten", w.each(w.champion & w.yours)))),
+        item("Muse", w.activated(w.rest_this, do=w.PutCounters("enlighten", 4, w.each(w.champion & w.yours)))),
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import moving
 from twinstack.engine.core.copying.static_copies import look_on_arrival
+from twinstack.engine.core.counters import enter_with_counters
 from twinstack.engine.core.durations import use_up
 from twinstack.engine.core.interpreter import players, run
 from twinstack.engine.core.making import EVERYONE, make
@@ -51,9 +52,7 @@ class Entering(moving.Moves):
         p = propose(s, "enter", obj=new, player=new.controller, source=m.source, counters=dict(m.counters))
         yield from consider(g, p)
         m.used_once += p.used_once
-        for kind, count in p.counters.items():
-            new.counters = {**new.counters, kind: new.counters.get(kind, 0) + count}
-            new.counter_times = {**new.counter_times, kind: s.tick()}  # Magic: 613.7c
+        yield from enter_with_counters(g, new, p.counters, m.source)
         return not p.cancelled
 
     def creates(self, s: Any, seat: int) -> None:

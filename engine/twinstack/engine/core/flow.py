@@ -1,6 +1,6 @@
 """Carrying out the effects that arrange others: sequences, conditions, choices, repetition, delay. Magic: 608.2"""
 
-from twinstack.engine.core.asking import in_turn_order, yes
+from twinstack.engine.core.asking import choose, in_turn_order, yes
 from twinstack.engine.core.continuous import note_choice
 from twinstack.engine.core.interpreter import chooser, does, find, ids_of, players, run
 from twinstack.engine.core.linked import note, noted
@@ -10,7 +10,7 @@ from twinstack.engine.core.text.grammar import article
 from twinstack.engine.core.triggering import Pending, add_delayed
 from twinstack.engine.core.turns import skip
 from twinstack.engine.core.words import flow
-from twinstack.engine.core.words.base import amount
+from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 
@@ -139,6 +139,33 @@ def _choose(g: Table, effect: flow.Choose, scene: Scene) -> Steps[Scene]:
     note_choice(s, source)
     meaning.tell(g, Event("choose", source.id, seat, source.id, extra=picked))
     return scene.remembering(**{effect.what: value})
+
+
+@does(flow.ChoosePlayer)
+def _choose_player(g: Table, effect: flow.ChoosePlayer, scene: Scene) -> Steps[Scene]:
+    s = g.state
+    seat = yield from chooser(g, scene, effect.by)
+    found = list(candidates(s, scene, effect.among))
+    picked = yield from choose(g, seat, "choose player", "Choose a player", found, 1, 1, scene.source)
+    source = s.own(scene.source)
+    if picked:
+        note(source, "player", picked[0].id, scene.memory.get("this ability"))
+        s.meaning.tell(g, Event("choose", source.id, seat, source.id, extra=picked[0].name))
+    return scene.it(*ids_of(picked))
+
+
+@does(flow.NoteNumber)
+def _note_number(g: Table, effect: flow.NoteNumber, scene: Scene) -> Steps[None]:
+    s = g.state
+    note(s.own(scene.source), effect.what, amount(s, scene, effect.amount), scene.memory.get("this ability"))
+    yield from ()
+
+
+@does(flow.Link)
+def _link(g: Table, effect: flow.Link, scene: Scene) -> Steps[None]:
+    found = yield from find(g, scene, effect.what)
+    source = g.state.obj(scene.source)
+    source.choices = {**source.choices, effect.key: ids_of(found)}
 
 
 @does(flow.FlipCoin)

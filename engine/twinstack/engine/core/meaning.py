@@ -16,7 +16,7 @@ from twinstack.engine.core.words.numbers import how_many
 from twinstack.engine.core.words.refs import That, Those
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Entity, Obj, Player
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Obj, Player
 from twinstack.engine.kernel.events import Event
 
 if TYPE_CHECKING:
@@ -247,6 +247,19 @@ class Meaning:
     def derive(self, s: "CoreState", obj: Any) -> Any:
         """An object's characteristics after all effects."""
         return self.base_value(obj)
+
+    # Counters
+
+    opposed_counters: Mapping[str, str] = {}
+    """Kinds of counters of which each removes one of another kind instead of being put."""
+
+    def with_counters(self, s: Any, id: int) -> Any:
+        """The object or player with this id, if counters can be put on it or removed from it now; else None."""
+        return s.players[id - 1] if id < FIRST_OBJECT else s.objects.get(id)
+
+    def may_get_counters(self, s: Any, e: Any) -> bool:
+        """Does no rule keep counters from being put on it?"""
+        return True
 
     # Triggering
 

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import candidates
+from twinstack.engine.core.words.counters import PutCounters
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.grand_archive.damage import is_alive
 from twinstack.engine.grand_archive.keywords import power_of
@@ -18,7 +19,6 @@ from twinstack.engine.grand_archive.words.effects import (
     ForNow,
     Move,
     Negate,
-    PutCounters,
     Rest,
     Suppress,
 )

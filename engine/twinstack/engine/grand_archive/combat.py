@@ -4,13 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.core.asking import choose, put_in_order
+from twinstack.engine.core.counters import remove_counters
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.grand_archive.damage import attackable, damage, deal
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys, power_of
 from twinstack.engine.grand_archive.moves import Moving, is_unit
 from twinstack.engine.grand_archive.sheet import COMBAT
 from twinstack.engine.grand_archive.state import Combat, GaState, Table
-from twinstack.engine.grand_archive.verbs import emit, mark, move, rest, take
+from twinstack.engine.grand_archive.verbs import emit, mark, move, rest
 from twinstack.engine.grand_archive.words.abilities import CantAttack
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.kernel.decisions import Option, Steps
@@ -215,7 +216,7 @@ def deal_combat_damage(g: Table) -> Steps[None]:
     if unit is not None and targets:
         for id in combat.weapons:  # Damage Step 3.g
             if id in s.objects:
-                take(g, s.objects[id], "durability", 1)
+                remove_counters(g, id, "durability", 1)
 
 
 def _in_order(g: Table, seat: int, units: list[Any]) -> Steps[list[Any]]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from twinstack.engine.core.asking import choose
+from twinstack.engine.core.counters import remove_counters
 from twinstack.engine.core.matching import matching
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.scene import Scene
@@ -12,7 +13,7 @@ from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.keywords import amounts, has
 from twinstack.engine.grand_archive.moves import Moving
 from twinstack.engine.grand_archive.state import GaState, Table
-from twinstack.engine.grand_archive.verbs import destroy, emit_sacrifice, move, rest, take
+from twinstack.engine.grand_archive.verbs import destroy, emit_sacrifice, move, rest
 from twinstack.engine.grand_archive.words.abilities import CostsLess
 from twinstack.engine.grand_archive.words.conditions import level_for
 from twinstack.engine.grand_archive.words.costs import (
@@ -233,7 +234,7 @@ def pay(g: Table, seat: int, costs: tuple[CostPart, ...], obj: Any) -> Steps[lis
                 number = amount(s, scene, cost.number)
                 able = [e for e in _among(s, scene, cost) if e.counters.get(cost.kind, 0) >= number]
                 for one in (yield from _picked(g, seat, "remove", "Remove counters from which?", able, obj)):
-                    take(g, one, cost.kind, number, obj.id)
+                    remove_counters(g, one.id, cost.kind, number, obj.id)
     return reserved
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.core.asking import yes
+from twinstack.engine.core.counters import add_counters, remove_counters
 from twinstack.engine.core.durations import add_lasting, use_up
 from twinstack.engine.core.replacing import Candidate, Proposal, consider, is_about, rewrites
 from twinstack.engine.core.scene import Scene
@@ -13,7 +14,7 @@ from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.keywords import amounts
 from twinstack.engine.grand_archive.moves import is_unit
 from twinstack.engine.grand_archive.state import GaState, Table
-from twinstack.engine.grand_archive.verbs import add, emit, take
+from twinstack.engine.grand_archive.verbs import emit
 from twinstack.engine.grand_archive.words.effects import PreventsDamage
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
@@ -51,11 +52,11 @@ def _mark(g: Table, one: Damage) -> None:
     lived = is_alive(obj)
     obj.choices = {**obj.choices, "hurt": s.turn.number}
     if "Champion" in obj.chars.types:
-        add(g, obj, "damage", one.amount, one.source)
+        add_counters(g, obj, "damage", one.amount, one.source)
     elif "Ally" in obj.chars.types:
         s.set_mark(obj, "damage", obj.marks.get("damage", 0) + one.amount)
     elif "Siegeable" in obj.chars.subtypes:  # Siegeable b.i
-        take(g, obj, "durability", one.amount, one.source)
+        remove_counters(g, obj.id, "durability", one.amount, one.source)
     if one.combat and lived and is_unit(obj) and not is_alive(obj):
         obj.choices = {**obj.choices, "killed by": (one.source, one.users)}  # Damage Step 2.a
 

@@ -17,7 +17,7 @@ from twinstack.engine.grand_archive.damage import attackable, damage, deal, shie
 from twinstack.engine.grand_archive.keywords import has, obeys
 from twinstack.engine.grand_archive.moves import Moving, is_unit
 from twinstack.engine.grand_archive.state import Table
-from twinstack.engine.grand_archive.verbs import add, destroy, emit, emit_sacrifice, recover, rest, take, wake
+from twinstack.engine.grand_archive.verbs import destroy, emit, emit_sacrifice, recover, rest, wake
 from twinstack.engine.grand_archive.words import effects as w
 from twinstack.engine.grand_archive.words.watches import AtBeginning
 from twinstack.engine.kernel.decisions import Steps
@@ -93,20 +93,6 @@ def _rest(g: Table, effect: w.Rest, scene: Scene) -> Steps[None]:
 def _wake(g: Table, effect: w.WakeUp, scene: Scene) -> Steps[None]:
     for obj in _on_field(g.state, (yield from find(g, scene, effect.what))):
         wake(g, obj, scene.source)
-
-
-@does(w.PutCounters)
-def _put_counters(g: Table, effect: w.PutCounters, scene: Scene) -> Steps[None]:
-    for obj in (yield from find(g, scene, effect.on)):
-        add(g, obj, effect.kind, amount(g.state, scene, effect.number), scene.source)
-
-
-@does(w.RemoveCounters)
-def _remove_counters(g: Table, effect: w.RemoveCounters, scene: Scene) -> Steps[Scene]:
-    gone = 0
-    for obj in _on_field(g.state, (yield from find(g, scene, effect.of))):
-        gone += take(g, obj, effect.kind, amount(g.state, scene, effect.number), scene.source)
-    return scene.remembering(did=gone > 0, amount=gone)
 
 
 @does(w.Recover)

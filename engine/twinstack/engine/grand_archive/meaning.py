@@ -67,6 +67,7 @@ class GaMeaning(BookMeaning):
 
     moves = GaMoves()
     replacing = Replacing(besides=replaced_besides)
+    opposed_counters = {"buff": "debuff", "debuff": "buff"}  # noqa: RUF012 - Buff 4, Debuff 4
     new_sides = frozenset(("level up", "transform"))
     departures = ("die", "leave")
     counters_change = {"stats": frozenset(("power", "life", "level"))}  # noqa: RUF012

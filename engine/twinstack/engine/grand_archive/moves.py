@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.core import moving as core
 from twinstack.engine.core.book.moving import BookMoves
+from twinstack.engine.core.counters import enter_with_counters
 from twinstack.engine.core.making import make
 from twinstack.engine.core.moving import Told
 from twinstack.engine.grand_archive.keywords import has, stay_imbued
@@ -65,7 +66,7 @@ class GaMoves(BookMoves):
         if new.copies:
             stay_imbued(new, s.obj(new.copies[-1].original))
         if new.chars.durability:
-            new.counters = {**new.counters, "durability": new.chars.durability}
+            yield from enter_with_counters(g, new, {"durability": new.chars.durability}, m.source)
         if m.rested or has(s, new, "hindered"):
             new.marks = {**new.marks, "rested": True}
         return True

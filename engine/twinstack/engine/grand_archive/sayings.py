@@ -23,7 +23,7 @@ SAYINGS = {
     "kill": "{source} kills {obj}",
     "sacrifice": "{player} sacrifices {obj}",
     "counters": "{obj} gets {amount} {how}",
-    "counters removed": "{obj} loses {amount} {how}",
+    "fewer counters": "{obj} loses {amount} {how}",
     "move: draw": "{player} draws {card}",
     "move: reserve": "{player} reserves {card}",
     "move: pay": "{player} banishes {card} from memory",

@@ -4,20 +4,18 @@ from collections.abc import Iterable
 from typing import Any
 
 from twinstack.engine.core.book.verbs import emit, mark, move, show
+from twinstack.engine.core.counters import remove_counters
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.grand_archive.moves import Moving
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
 __all__ = [
-    "add", "destroy", "draw", "emit", "emit_sacrifice", "mark", "move", "recover", "rest", "reveal", "show", "take",
+    "destroy", "draw", "emit", "emit_sacrifice", "mark", "move", "recover", "rest", "reveal", "show",
     "wake",
 ]  # fmt: skip
-
-_AGAINST = {"buff": "debuff", "debuff": "buff"}
 
 
 def rest(g: Table, obj: Any, source: int = 0) -> bool:
@@ -28,36 +26,6 @@ def rest(g: Table, obj: Any, source: int = 0) -> bool:
 def wake(g: Table, obj: Any, source: int = 0) -> bool:
     """Nothing happens to what is awake already. Wake Up 2"""
     return mark(g, obj, "rested", False)
-
-
-def add(g: Table, obj: Any, kind: str, number: int, source: int = 0) -> None:
-    """Counters; a buff and a debuff counter remove each other. Buff 4, Debuff 4"""
-    if number <= 0 or obj.id not in g.state.objects:
-        return
-    other = _AGAINST.get(kind, "")
-    gone = min(number, obj.counters.get(other, 0))
-    if gone:
-        take(g, obj, other, gone, source)
-    if number > gone:
-        _count(g, obj, kind, number - gone)
-        emit(g, Event("counters", obj.id, obj.controller, source, amount=number - gone, how=kind))
-
-
-def take(g: Table, obj: Any, kind: str, number: int, source: int = 0) -> int:
-    """As many counters as there are, so many at most; how many were removed."""
-    number = min(number, obj.counters.get(kind, 0))
-    if number > 0:
-        _count(g, obj, kind, -number)
-        emit(g, Event("counters removed", obj.id, obj.controller, source, amount=number, how=kind))
-    return max(number, 0)
-
-
-def _count(g: Table, obj: Any, kind: str, more: int) -> None:
-    counters = {**obj.counters, kind: obj.counters.get(kind, 0) + more}
-    if counters[kind] <= 0:
-        del counters[kind]
-    obj.counters = counters or NOTHING
-    g.state.touch(obj)
 
 
 def draw(g: Table, seat: int, number: int = 1, source: int = 0, into: str = "hand") -> Steps[None]:
@@ -85,7 +53,7 @@ def emit_sacrifice(g: Table, these: Iterable[Any], source: int = 0) -> None:
 def recover(g: Table, seat: int, number: int, source: int = 0) -> int:
     """Recover 2"""
     lead = champion_of(g.state, seat)
-    return 0 if lead is None else take(g, lead, "damage", number, source)
+    return 0 if lead is None else remove_counters(g, lead.id, "damage", number, source)
 
 
 def reveal(g: Table, these: Iterable[Any], source: int = 0) -> None:

@@ -3,13 +3,14 @@
 from typing import Any
 
 from twinstack.engine.core.asking import yes
+from twinstack.engine.core.counters import remove_counters
 from twinstack.engine.core.interpreter import does
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import Delayed, Pending
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.grand_archive import costs
 from twinstack.engine.grand_archive.state import GaState, Table
-from twinstack.engine.grand_archive.verbs import destroy, emit_sacrifice, take
+from twinstack.engine.grand_archive.verbs import destroy, emit_sacrifice
 from twinstack.engine.grand_archive.words.phases import WitherAway
 from twinstack.engine.grand_archive.words.watches import AtBeginning
 from twinstack.engine.kernel.decisions import Steps
@@ -48,4 +49,4 @@ def _wither_away(g: Table, effect: WitherAway, scene: Scene) -> Steps[None]:
     emit_sacrifice(g, gone)
     yield from destroy(g, gone, "sacrifice")
     for obj in found:
-        take(g, obj, "wither", obj.counters.get("wither", 0))
+        remove_counters(g, obj.id, "wither", obj.counters.get("wither", 0))

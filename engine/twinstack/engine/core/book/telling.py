@@ -24,8 +24,8 @@ class Telling:
 
     def form_of(self, event: Event) -> str | None:
         """The declared sentence for an event: for its kind and `how`, or else for its kind."""
-        says = self._rules.says
-        return says.get(f"{event.kind}: {event.how}", says.get(event.kind))
+        says, kind = self._rules.says, f"fewer {event.kind}" if event.amount < 0 else event.kind
+        return says.get(f"{kind}: {event.how}", says.get(kind))
 
     def sentence(self, state: Any, event: Event, seat: int | None, naming: Naming) -> str:
         form = self.form_of(event)
@@ -46,7 +46,7 @@ class Telling:
             return seat_name(s, event.player)
         if field == "card":  # the object that moved, named by whichever of its two records the seat may know
             return best_name(s, seat, event.obj, event.other, naming=naming)
-        return str(getattr(event, field))
+        return str(abs(event.amount) if field == "amount" else getattr(event, field))
 
     def name(self, state: Any, id: Any, seat: int | None) -> str:
         return name(state, id, seat)

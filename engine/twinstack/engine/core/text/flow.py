@@ -1,9 +1,9 @@
 """The text of effects that arrange others, in any game: sequences, conditions, choices, chance, how the game ends."""
 
 from twinstack.engine.core.text.grammar import article, listed, times
-from twinstack.engine.core.text.nouns import group
+from twinstack.engine.core.text.nouns import group, one_of
 from twinstack.engine.core.text.sentences import said, sentences, whole
-from twinstack.engine.core.text.voice import IT, Clause, Phrase, Voice, clauses, condition, key, number, refer
+from twinstack.engine.core.text.voice import IT, YOU, Clause, Phrase, Voice, clauses, condition, key, number, refer
 from twinstack.engine.core.words import base, ending, flow, refs
 from twinstack.engine.core.words.base import Ref
 
@@ -92,6 +92,21 @@ def of_a_word(word: flow.Choose, voice: Voice) -> list[Clause]:
     if word.never_again:
         what = f"one that wasn't chosen before: {what}" if word.among else f"{what} that wasn't chosen before"
     return [Clause("choose", what, refer(word.by, voice), key(word.by))]
+
+
+@clauses.register
+def _(word: flow.ChoosePlayer, voice: Voice) -> list[Clause]:
+    return [Clause("choose", one_of(word.among, voice).text, refer(word.by, voice), key(word.by))]
+
+
+@clauses.register
+def _(word: flow.NoteNumber, voice: Voice) -> list[Clause]:
+    return [Clause("note", f"{number(word.amount, voice)} as the number {word.what}")]
+
+
+@clauses.register
+def _(word: flow.Link, voice: Voice) -> list[Clause]:
+    return [Clause("choose", refer(word.what, voice).text, YOU, key(refs.you))]
 
 
 @clauses.register

@@ -222,3 +222,8 @@ def _(word: refs.ThisAbility, voice: Voice) -> Phrase:
 def _(word: refs.Fixed, voice: Voice) -> Phrase:
     many = len(word.ids) != 1
     return Phrase("those objects" if many else "that object", "they" if many else "it", "them" if many else "it")
+
+
+@referred.register
+def _(word: refs.ChosenPlayer, voice: Voice) -> Phrase:
+    return Phrase("the chosen player", again="that player", player=True)

@@ -5,26 +5,31 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Word
+from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, Word
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.refs import Target, you
+from twinstack.engine.core.words.selectors import player
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
+    "ChoosePlayer",
     "ForEach",
     "If",
     "Later",
+    "Link",
     "May",
     "Modal",
     "Mode",
     "Note",
+    "NoteNumber",
     "Nothing",
     "OneOf",
     "Seq",
     "SkipNext",
     "Times",
     "WhenYouDo",
+    "link",
     "targets_in",
 ]
 
@@ -120,6 +125,30 @@ class Choose(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class ChoosePlayer(Effect):
+    """Choose a player; it is noted for the source, and `chosen_player` finds it. Magic: 607.2d"""
+
+    among: Selector = player
+    by: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class NoteNumber(Effect):
+    """Note a number for the source, under a name by which `chosen_number` finds it. Magic: 607.2"""
+
+    what: str
+    amount: Amount
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Link(Effect):
+    """Note what is found for the source; a linked ability finds it again by the key. Magic: 607.2"""
+
+    key: str
+    what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class FlipCoin(Effect):
     """You flip a coin; whether you won is known as `won the flip`. Magic: 705"""
 
@@ -167,6 +196,9 @@ class WhenYouDo(Effect):
 
     def announced(self) -> Iterator[Any]:
         return iter(())  # its targets are chosen when it triggers
+
+
+link = Link
 
 
 def targets_in(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from twinstack.engine.core.linked import noted
 from twinstack.engine.core.reading import Reading
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import (
@@ -19,6 +20,7 @@ from twinstack.engine.core.words.selectors import player
 __all__ = [
     "ActivePlayer",
     "AllOfThese",
+    "ChosenPlayer",
     "ControllerOf",
     "Each",
     "Fixed",
@@ -34,6 +36,7 @@ __all__ = [
     "a",
     "active_player",
     "at_random",
+    "chosen_player",
     "controller_of",
     "each",
     "each_player",
@@ -262,6 +265,17 @@ class ThisAbility(Ref):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class ChosenPlayer(Ref):
+    """The player who was chosen for the source. Magic: 607.2d"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        id = noted(s, s.obj(scene.source), "player")
+        return [s.entity(id)] if id else []
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Fixed(Ref):
     """Particular entities, fixed when an effect began. Magic: 611.2c"""
 
@@ -331,4 +345,5 @@ def owner_of(of: Ref) -> OwnerOf:
 
 itself, you, it = Itself(), You(), Remembered()
 that_object, that_player, that_source = That("obj"), That("player"), That("source")
-active_player, each_player, this_ability, those = ActivePlayer(), Each(player), ThisAbility(), Those
+active_player, chosen_player, each_player = ActivePlayer(), ChosenPlayer(), Each(player)
+this_ability, those = ThisAbility(), Those

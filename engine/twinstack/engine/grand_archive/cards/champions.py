@@ -27,12 +27,12 @@ CARDS = (
     # Oriel reads what the sea brings.
     champion(
         "Oriel, Reader of Tides", 1, "Mage Human", 19,
-        w.on_enter(w.PutCounters(2, "enlighten")), w.lineage_release(w.Draw(1)),
+        w.on_enter(w.PutCounters("enlighten", 2)), w.lineage_release(w.Draw(1)),
         *w.inherited(w.when(w.Happens("materialize", by_you=True), w.Glimpse(1))),
     ),
     champion(
         "Oriel, Keeper of the Deep", 2, "Mage Human", 24,
-        w.lineage("Oriel"), w.at_beginning("recollection", w.PutCounters(1, "enlighten")),
+        w.lineage("Oriel"), w.at_beginning("recollection", w.PutCounters("enlighten", 1)),
     ),
     champion(
         "Oriel, Voice of the Abyss", 3, "Mage Cleric Human", 26,

@@ -20,7 +20,7 @@ CARDS = (
     ally("Kindling Hound", 4, "Tamer Dog", 4, 3, w.kindle(2), element="fire"),
     ally(
         "Hearth Whelp", 2, "Tamer Dragon", 2, 3, w.foster,
-        w.when(w.Happens("fostered", w.itself), w.PutCounters(2, "buff")), element="fire",
+        w.when(w.Happens("fostered", w.itself), w.PutCounters("buff", 2)), element="fire",
     ),
     ally(
         "Hungry Furnace", 3, "Guardian Golem", 5, 5,

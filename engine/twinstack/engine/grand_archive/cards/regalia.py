@@ -23,7 +23,7 @@ CARDS = (
     ),
     regalia_item(
         "Book of Drowned Names", 1, "Mage Book",
-        w.activated(w.reserve_cost(1), w.rest_this, do=w.PutCounters(1, "enlighten", w.your_champion)),
+        w.activated(w.reserve_cost(1), w.rest_this, do=w.PutCounters("enlighten", 1, w.your_champion)),
     ),
     regalia_item(
         "Hand Mirror", 1, "Ranger Accessory",

@@ -21,9 +21,9 @@ CARDS = (
         w.on_attack(w.for_now(w.itself, w.Gets(power=3), lasts=w.END_OF_COMBAT), if_=w.paid("prepared")),
     ),
     action("Old Oath", 2, "Warrior Skill", w.preserve, w.does(w.Draw(1), w.Recover(1))),
-    action("Take the Field", 4, "Skill", w.does(w.LevelUp(), w.PutCounters(1, "level", w.your_champion))),
+    action("Take the Field", 4, "Skill", w.does(w.LevelUp(), w.PutCounters("level", 1, w.your_champion))),
     action("Step Back", 1, "Skill", w.does(w.Delevel(), w.Draw(2)), fast=True),
-    action("Study the Guard", 1, "Assassin Skill", w.does(w.PutCounters(2, "preparation", w.your_champion), w.Draw(1))),
+    action("Study the Guard", 1, "Assassin Skill", w.does(w.PutCounters("preparation", 2, w.your_champion), w.Draw(1))),
     action(
         "Stand Fast", 1, "Guardian Skill", w.floating_memory,
         w.does(w.Prevent(3, w.Target(w.champion & w.yours), combat=True)), fast=True,
@@ -32,7 +32,7 @@ CARDS = (
         "Rally the Wall", 2, "Warrior Skill",
         w.does(w.Modal((
             w.Mode(w.for_now(w.each(w.ally & w.yours), w.Gets(power=1))),
-            w.Mode(w.PutCounters(1, "buff", w.Target(w.ally & w.yours))),
+            w.Mode(w.PutCounters("buff", 1, w.Target(w.ally & w.yours))),
             w.Mode(w.WakeUp(w.Target(w.ally & w.yours))),
         ))),
     ),
@@ -47,12 +47,12 @@ CARDS = (
     action("Bell of Closing", 6, "Skill", w.does(w.EndTurn()), fast=True),
     action("Cram", 1, "Skill", w.does(w.Draw(2), w.SkipNext(w.you, "draw"))),
     action("Empty Purse", 1, "Skill", w.does(w.Draw(1), w.If(w.InfluenceAtMost(4), w.Draw(1)))),
-    action("Spoil the Stores", 2, "Assassin Skill", w.does(w.PutCounters(2, "wither", w.Target(not_a_champion)))),
-    weapon("Guard's Spear", 2, "Guardian Polearm", 2, 2, w.on_hit(w.PutCounters(1, "debuff", w.That()), what=w.ally)),
+    action("Spoil the Stores", 2, "Assassin Skill", w.does(w.PutCounters("wither", 2, w.Target(not_a_champion)))),
+    weapon("Guard's Spear", 2, "Guardian Polearm", 2, 2, w.on_hit(w.PutCounters("debuff", 1, w.That()), what=w.ally)),
     item("Salve", 1, "Cleric Potion", w.activated(w.sacrifice_this, do=w.Recover(3))),
     item(
         "Whetstone", 1, "Artifact",
-        w.activated(w.rest_this, w.reserve_cost(1), do=w.PutCounters(1, "durability", w.Target(w.weapon & w.yours))),
+        w.activated(w.rest_this, w.reserve_cost(1), do=w.PutCounters("durability", 1, w.Target(w.weapon & w.yours))),
     ),
     item(
         "Long Draught", 3, "Cleric Potion", w.brew(w.sacrifice(w.named("Reef Herb") & w.yours)),

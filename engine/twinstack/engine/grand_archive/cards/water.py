@@ -44,12 +44,12 @@ CARDS = (
     ),
     action(
         "Weigh Down", 1, "Mage Spell",
-        w.does(w.PutCounters(1, "debuff", w.Target(w.ally)),
+        w.does(w.PutCounters("debuff", 1, w.Target(w.ally)),
                w.If(w.deluge(4), w.Draw(1))),
         element="water",
     ),
     action(
-        "Slack Water", 3, "Mage Spell", w.does(w.EndPhase(combat=True), w.PutCounters(1, "enlighten", w.your_champion)),
+        "Slack Water", 3, "Mage Spell", w.does(w.EndPhase(combat=True), w.PutCounters("enlighten", 1, w.your_champion)),
         fast=True, element="water",
     ),
     action("Becalm", 4, "Mage Spell", w.does(w.SkipNext(w.each(w.opponent), "wake up")), element="water"),
@@ -60,7 +60,7 @@ CARDS = (
     attack("Breaking Wave", 3, "Mage", 4, w.on_attack(w.Draw(1)), element="water"),
     phantasia("Whirl of Glass", 2, "Mage", w.when(w.Happens("negate"), w.Draw(1)), element="water"),
     domain(
-        "Sunken Library", 2, "Isle", w.at_beginning("recollection", w.PutCounters(1, "enlighten", w.your_champion)),
+        "Sunken Library", 2, "Isle", w.at_beginning("recollection", w.PutCounters("enlighten", 1, w.your_champion)),
         element="water",
     ),
     domain("Low Vaults", 2, "Isle", w.MaximumSize("memory", 4, "opponents"), element="water"),

@@ -3,6 +3,7 @@
 from twinstack.engine.core.text import (  # noqa: F401 - they register how words are said
     choosing,
     conditions,
+    counters,
     flow,
     negation,
     numbers,

@@ -99,16 +99,6 @@ def _(word: effects.Discard, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects.PutCounters, voice: Voice) -> list[Clause]:
-    return [Clause("put", f"{_counters(word.number, word.kind, voice)} on {refer(word.on, voice).text}")]
-
-
-@clauses.register
-def _(word: effects.RemoveCounters, voice: Voice) -> list[Clause]:
-    return [Clause("remove", f"{_counters(word.number, word.kind, voice)} from {refer(word.of, voice).text}")]
-
-
-@clauses.register
 def _(word: effects.Recover, voice: Voice) -> list[Clause]:
     return _by(word.who, "recover", number(word.number, voice), voice)
 

@@ -11,7 +11,7 @@ from twinstack.engine.grand_archive.words.selectors import OfKind
 __all__ = [
     "END_OF_COMBAT", "END_OF_TURN", "Banish", "BecomeDistant", "BecomeFostered", "Choose", "DealDamage", "Delevel",
     "Destroy", "Discard", "Draw", "Empower", "ForNow", "Generate", "Glimpse", "LevelUp", "Materialize", "Move",
-    "Negate", "PreserveIt", "Prevent", "PreventsDamage", "PutCounters", "Recover", "Redirect", "RemoveCounters",
+    "Negate", "PreserveIt", "Prevent", "PreventsDamage", "Recover", "Redirect",
     "Rest", "Reveal", "Sacrifice", "Search", "Summon", "Suppress", "Transform", "WakeUp", "for_now",
 ]  # fmt: skip
 
@@ -102,24 +102,6 @@ class WakeUp(Effect):
     """Wake Up 1"""
 
     what: Ref
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class PutCounters(Effect):
-    """So many counters of a kind on each of these. Counters"""
-
-    number: Amount
-    kind: str
-    on: Ref = itself
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class RemoveCounters(Effect):
-    """So many counters of a kind are removed, as many as there are."""
-
-    number: Amount
-    kind: str
-    of: Ref = itself
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 from twinstack.engine.core.asking import put_in_order
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.counters import write_counters
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.replacing import is_about
 from twinstack.engine.core.triggering import sum_up
@@ -17,7 +18,7 @@ from twinstack.engine.magic.rules.commanders import leads, note_damage
 from twinstack.engine.magic.rules.legality import protected_from, recipient
 from twinstack.engine.magic.rules.replacing import Prevented, Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import subject_to
-from twinstack.engine.magic.rules.verbs import count, emit, gain_life, lose_life, put_counters, write_counters
+from twinstack.engine.magic.rules.verbs import count, emit, gain_life, lose_life, put_counters
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import keyword_values
 from twinstack.engine.magic.words.replacements import PreventDamage

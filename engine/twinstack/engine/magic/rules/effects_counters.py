@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from twinstack.engine.core.asking import choose, pick_number
-from twinstack.engine.core.interpreter import does, find, ids_of
-from twinstack.engine.core.linked import note
+from twinstack.engine.core.asking import choose
+from twinstack.engine.core.interpreter import does, find
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.core.words.base import amount
@@ -15,35 +14,6 @@ from twinstack.engine.magic.rules.suggestions import more_counters
 from twinstack.engine.magic.rules.verbs import put_counters, remove_counters
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects_counters as words
-
-
-@does(words.PutCounters)
-def _put_counters(g: Table, effect: words.PutCounters, scene: Scene) -> Steps[Scene]:
-    found = yield from find(g, scene, effect.on)
-    division = scene.memory.get("division", {})
-    entering = scene.memory.get("entering")
-    total = 0
-    for e in found:
-        number = division.get(e.id, 0) if effect.divided else amount(g.state, scene.it(e.id), effect.amount)
-        if entering is not None and e.id == entering.id and number > 0:  # 614.1c: it enters with them
-            with_ = scene.memory["enters with"]
-            with_[effect.kind] = with_.get(effect.kind, 0) + number
-            continue
-        total += yield from put_counters(g, e.id, effect.kind, number, scene.source)
-    return scene.it(*ids_of(found)).remembering(amount=total)
-
-
-@does(words.RemoveCounters)
-def _remove_counters(g: Table, effect: words.RemoveCounters, scene: Scene) -> Steps[Scene]:
-    found = yield from find(g, scene, effect.on)
-    gone = 0
-    for e in found:
-        number = amount(g.state, scene.it(e.id), effect.amount)
-        if effect.any_number:
-            most = e.counters.get(effect.kind, 0)
-            number = yield from pick_number(g, scene.you, "counters", "Remove how many?", 0, most, scene.source)
-        gone += remove_counters(g, e.id, effect.kind, number, scene.source)
-    return scene.remembering(amount=gone, did=gone > 0)
 
 
 @does(words.MoveCounters)
@@ -60,13 +30,6 @@ def _move_counters(g: Table, effect: words.MoveCounters, scene: Scene) -> Steps[
     remove_counters(g, giver.id, effect.kind, number, scene.source)
     yield from put_counters(g, taker.id, effect.kind, number, scene.source)
     return scene.remembering(did=True)
-
-
-@does(words.NoteNumber)
-def _note_number(g: Table, effect: words.NoteNumber, scene: Scene) -> Steps[None]:
-    s = g.state
-    note(s.own(scene.source), effect.what, amount(s, scene, effect.amount), scene.memory.get("this ability"))
-    yield from ()
 
 
 @does(words.Designate)

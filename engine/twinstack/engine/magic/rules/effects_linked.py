@@ -1,7 +1,7 @@
 """Effects that note things for linked abilities, and cipher. 607, 702.99"""
 
 from twinstack.engine.core.asking import choose
-from twinstack.engine.core.interpreter import does, find, ids_of
+from twinstack.engine.core.interpreter import does
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules import moving
@@ -26,10 +26,3 @@ def _encode(g: Table, effect: words.Encode, scene: Scene) -> Steps[None]:
         if new and s.objects[new].zone == "exile":
             s.objects[new].choices = {"encoded on": (picked[0].id,)}
             s.plan_stale = True
-
-
-@does(words.Link)
-def _link(g: Table, effect: words.Link, scene: Scene) -> Steps[None]:
-    found = yield from find(g, scene, effect.what)
-    source = g.state.obj(scene.source)
-    source.choices = {**source.choices, effect.key: ids_of(found)}

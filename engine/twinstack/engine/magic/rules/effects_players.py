@@ -3,11 +3,10 @@
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.interpreter import chooser, does, each_player, ids_of, players
-from twinstack.engine.core.linked import note
 from twinstack.engine.core.moving import Making
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.turns import add_turns
-from twinstack.engine.core.words.base import amount, candidates
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
@@ -61,19 +60,6 @@ def _exchange_life(g: Table, effect: words.ExchangeLife, scene: Scene) -> Steps[
     if difference and not subject_to(s, "cant gain life", low) and not subject_to(s, "cant lose life", high):
         yield from gain_life(g, low.seat, difference, scene.source)
         lose_life(g, high.seat, difference, scene.source)
-
-
-@does(words.ChoosePlayer)
-def _choose_player(g: Table, effect: words.ChoosePlayer, scene: Scene) -> Steps[Scene]:
-    s = g.state
-    seat = yield from chooser(g, scene, effect.by)
-    found = list(candidates(s, scene, effect.among))
-    picked = yield from choose(g, seat, "choose player", "Choose a player", found, 1, 1, scene.source)
-    source = s.own(scene.source)
-    if picked:
-        note(source, "player", picked[0].id, scene.memory.get("this ability"))
-        emit(g, Event("choose", source.id, seat, source.id, extra=picked[0].name))
-    return scene.it(*ids_of(picked))
 
 
 @does(words.Draw)

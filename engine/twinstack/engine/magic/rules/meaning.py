@@ -12,7 +12,7 @@ from twinstack.engine.core.words.base import Cond, Effect, PlayerOrObject
 from twinstack.engine.core.words.numbers import EventAmount
 from twinstack.engine.core.words.refs import Target, That
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.kernel.entities import Entity
+from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.magic.entities import Obj
@@ -137,6 +137,14 @@ class MagicMeaning(WithTriggers):
 
     def reflexive(self, effect: Effect) -> Triggered:
         return Triggered(Happens("reflexive"), effect)
+
+    def with_counters(self, s: Any, id: int) -> Any:
+        """Permanents, cards in exile and players. 122.1"""
+        return s.players[id - 1] if id < FIRST_OBJECT else s.battlefield.get(id) or s.exile.get(id)
+
+    def may_get_counters(self, s: Any, e: PlayerOrObject) -> bool:
+        """614.17c"""
+        return not subject_to(s, "cant get counters", e)
 
     def forgets_with_its_text(self, s: Any) -> bool:
         return bool(s.profile.choice_memory == "linked pairs only")

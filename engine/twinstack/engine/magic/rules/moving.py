@@ -13,6 +13,7 @@ from twinstack.engine.core import moving as core
 from twinstack.engine.core.asking import choose, yes
 from twinstack.engine.core.continuous import functions_no_more, functions_there, refresh
 from twinstack.engine.core.copying.static_copies import look_on_arrival
+from twinstack.engine.core.counters import enter_with_counters
 from twinstack.engine.core.durations import add_lasting, end_lasting
 from twinstack.engine.core.entering import Entering, arrival, arrivals
 from twinstack.engine.core.instead import redirect
@@ -167,7 +168,7 @@ class MagicMoves(Entering, WatchedMoves):
         else:
             new.tapped = m.tapped
             if m.counters:
-                yield from _counters_on(g, new, m.counters, m.source)
+                yield from enter_with_counters(g, new, m.counters, m.source)
                 if kept_out(s, new, card):
                     return False
         if "Aura" in new.chars.subtypes and not m.attach_to:
@@ -300,26 +301,13 @@ def _replaced(g: Table, new: Obj, m: Moving) -> Steps[None]:
     if "Saga" in new.chars.subtypes:
         p.counters["lore"] = p.counters.get("lore", 0) + (yield from begins_with(g, new))  # 714.3a
     new.tapped = new.tapped or p.tapped
-    yield from _counters_on(g, new, p.counters, m.source)
+    yield from enter_with_counters(g, new, p.counters, m.source)
     m.used_once += p.used_once
 
 
 def _starts_with(chars: Characteristics) -> bool:
     """Does a game rule let the permanent enter with counters? 306.5b, 714.3a"""
     return chars.loyalty is not None or "Saga" in chars.subtypes
-
-
-def _counters_on(g: Table, new: Obj, counters: dict[str, int], source: int) -> Steps[None]:
-    """Counters that a permanent enters with count as put on it, so effects that multiply counters apply. 122.6"""
-    s = g.state
-    if subject_to(s, "cant get counters", new):  # 614.17d
-        return
-    for kind, count in counters.items():
-        p = Proposal("counters", new, source=source, amount=count, how=kind)
-        yield from consider(g, p)
-        if p.amount > 0:
-            new.counters = {**new.counters, kind: new.counters.get(kind, 0) + p.amount}
-            new.counter_times = {**new.counter_times, kind: s.tick()}  # 613.7c
 
 
 def tell_counters(g: Table, ids: Sequence[int]) -> None:

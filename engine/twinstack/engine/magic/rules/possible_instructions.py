@@ -2,7 +2,7 @@
 
 from twinstack.engine.core.asking import unseen
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words import flow
+from twinstack.engine.core.words import counters, flow
 from twinstack.engine.core.words.base import Effect, amount, candidates
 from twinstack.engine.core.words.refs import Pick
 from twinstack.engine.magic.state import MagicState
@@ -31,12 +31,13 @@ def can_be_begun(s: MagicState, effect: Effect, scene: Scene, *, to_others: bool
             return _to_sacrifice(s, effect, scene)
         case effects_players.Discard():
             return _to_discard(s, effect, scene, to_others)
-        case effects_counters.RemoveCounters() if not effect.any_number:
+        case counters.RemoveCounters() if not effect.any_number:
             number = max(
                 1, amount(s, scene, effect.amount) % measures.ALL
             )  # to sacrifice all of them takes at least one
             return isinstance(effect.on, Pick) or any(
-                e.counters.get(effect.kind, 0) >= number for e in effect.on.find(s, scene)
+                (e.counters.get(effect.kind, 0) if effect.kind else sum(e.counters.values())) >= number
+                for e in effect.on.find(s, scene)
             )
     return all(_to_pick(s, part, scene, to_others) for part in effect.parts() if isinstance(part, Pick))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from twinstack.engine.core.asking import Worth
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words import ending, flow
+from twinstack.engine.core.words import counters, ending, flow
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, Word, amount
 from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.refs import Pick, Target
@@ -102,8 +102,8 @@ def _touches(word: Word) -> Iterator[tuple[Ref, int]]:
             yield ref, sign
     if isinstance(word, effects_zones.Move):
         yield word.what, _moved(word)
-    elif isinstance(word, (effects_counters.PutCounters, effects_counters.RemoveCounters)):
-        bad = (word.kind in _BAD_COUNTERS) != isinstance(word, effects_counters.RemoveCounters)
+    elif isinstance(word, (counters.PutCounters, counters.RemoveCounters)):
+        bad = (word.kind in _BAD_COUNTERS) != isinstance(word, counters.RemoveCounters)
         yield word.on, -2 if bad else 2
     elif isinstance(word, effects_lasting.Apply):
         yield word.to, sum(map(of_mod, word.mods))

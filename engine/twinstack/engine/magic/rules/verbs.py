@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from twinstack.engine.core.counters import put_counters, remove_counters
 from twinstack.engine.core.durations import source_changed
 from twinstack.engine.core.making import stamp
 from twinstack.engine.core.triggering import emit
@@ -95,45 +96,6 @@ def count(s: MagicState, seat: int, fact: str, amount: int = 1) -> None:
     s.players[seat].facts = {**facts, fact: facts.get(fact, 0) + amount}
 
 
-def put_counters(g: Table, id: int, kind: str, amount: int, source: int = 0) -> Steps[int]:
-    """Put counters on a permanent, a player or a card in exile. 122.6"""
-    s = g.state
-    if amount <= 0:
-        return 0
-    if id < FIRST_OBJECT:
-        player = s.players[id - 1]
-        if subject_to(s, "cant get counters", player):
-            return 0
-        player.counters = {**player.counters, kind: player.counters.get(kind, 0) + amount}
-        emit(g, Event("counters", id, player.seat, source, amount, how=kind))
-        return amount
-    obj = s.battlefield.get(id) or s.exile.get(id)
-    if obj is None or subject_to(s, "cant get counters", obj):  # 614.17c
-        return 0
-    p = Proposal("counters", obj, source=source, amount=amount, how=kind)
-    yield from consider(g, p)
-    if p.cancelled or p.amount <= 0:
-        return 0
-    write_counters(s, obj, kind, p.amount)
-    emit(g, Event("counters", id, obj.controller, source, p.amount, how=kind))
-    return p.amount
-
-
-def remove_counters(g: Table, id: int, kind: str, amount: int, source: int = 0, rule: str = "") -> int:
-    """Remove counters. 122.7"""
-    s = g.state
-    obj = s.battlefield.get(id) or s.exile.get(id)
-    if obj is None or amount <= 0:
-        return 0
-    gone = min(amount, obj.counters.get(kind, 0))
-    if gone:
-        write_counters(s, obj, kind, -gone)
-        emit(g, Event("counters", id, obj.controller, source, -gone, how=kind, rule=rule))
-        if not obj.counters.get(kind):
-            emit(g, Event(f"last {kind} counter", id, obj.controller, source))
-    return gone
-
-
 def pay_energy(g: Table, seat: int, number: int, source: int = 0) -> None:
     """A player pays energy. 107.14, 122.1e"""
     player = g.state.players[seat]
@@ -145,18 +107,6 @@ def pay_energy(g: Table, seat: int, number: int, source: int = 0) -> None:
         player.counters = {**player.counters, "energy": left}
     g.state.version += 1
     emit(g, Event("counters", player.id, seat, source, -number, how="energy"))
-
-
-def write_counters(s: MagicState, obj: Obj, kind: str, change: int) -> None:
-    left = obj.counters.get(kind, 0) + change
-    counters = {**obj.counters, kind: left}
-    if left <= 0:
-        del counters[kind]
-    obj.counters = counters
-    if change > 0:
-        obj.counter_times = {**obj.counter_times, kind: s.tick()}  # 613.7c
-    s.suspects[obj.id] = None
-    s.touch(obj)
 
 
 def attach(g: Table, id: int, host: int, source: int = 0) -> None:

@@ -18,7 +18,7 @@ from twinstack.engine.magic.words.copying import (
     TakeShape,
     Unprepare,
 )
-from twinstack.engine.magic.words.effects_linked import Encode, EncodedHere, Link
+from twinstack.engine.magic.words.effects_linked import Encode, EncodedHere
 from twinstack.engine.magic.words.effects_spells import CastIt, ControlSpell
 from twinstack.engine.magic.words.effects_targets import ChangeTarget, NewTargets, RandomTargets
 
@@ -116,11 +116,6 @@ def _(word: EncodedHere, voice: Voice) -> Phrase:
 @clauses.register
 def _(word: TakeShape, voice: Voice) -> list[Clause]:
     return [Clause(predicates(word.mods, voice), "", Phrase(voice.this))]
-
-
-@clauses.register
-def _(word: Link, voice: Voice) -> list[Clause]:
-    return [Clause("choose", refer(word.what, voice).text, YOU, key(core_refs.you))]
 
 
 @predicate.register

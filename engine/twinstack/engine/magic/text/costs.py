@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from twinstack.engine.core.text.counters import counters
 from twinstack.engine.core.text.grammar import article, capital, listed, spelled
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.numbers import each_of
@@ -151,19 +152,6 @@ def _(word: costs.CounterCost, voice: Voice) -> tuple[str, str]:
     amount = -word.count if negative and isinstance(word.count, int) else word.count
     what = counters(word.kind, amount, voice)
     return ("put", f"{what} on {voice.this}") if negative else ("remove", f"{what} from {voice.this}")
-
-
-def counters(kind: str, amount: Any, voice: Voice) -> str:
-    """A number of counters of one kind."""
-    name = f"{kind} counter".strip()
-    if amount == 1:
-        return article(name)
-    if isinstance(amount, int):
-        return f"all {name}s" if amount >= 1 << 19 else f"{spelled(amount)} {name}s"
-    text = number(amount, voice)
-    if text == "that much":
-        text = "that many"
-    return f"{text} {name}s" if text in ("X", "that many") else f"a number of {name}s equal to {text}"
 
 
 @payment.register

@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from twinstack.engine.core.text.counters import counters
 from twinstack.engine.core.text.grammar import article, listed, plural, spelled
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.core.words import refs as core_refs
-from twinstack.engine.magic.text.costs import counters
 from twinstack.engine.magic.text.speaking import stretch
 from twinstack.engine.magic.words import effects_counters, effects_damage, effects_library, effects_players, monarchy
 from twinstack.engine.magic.words.speed import IncreaseSpeed
@@ -147,30 +147,6 @@ def _(word: effects_counters.Proliferate, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: effects_counters.PutCounters, voice: Voice) -> list[Clause]:
-    on = refer(word.on, voice)
-    each = each_of(word.amount, voice)
-    if on.player:
-        return [Clause("get", counters(word.kind, word.amount, voice), on, key(word.on), spoken=True)]
-    if each is not None:
-        what = counters(word.kind, each[0], voice)
-        return [Clause("put", f"{what} on {on.text} for each {each[1]}")]
-    if word.divided:
-        return [Clause("distribute", f"{counters(word.kind, word.amount, voice)} among {on.text}")]
-    return [Clause("put", f"{counters(word.kind, word.amount, voice)} on {on.text}")]
-
-
-@clauses.register
-def _(word: effects_counters.RemoveCounters, voice: Voice) -> list[Clause]:
-    on = refer(word.on, voice)
-    if word.any_number:
-        return [Clause("remove", f"any number of {word.kind} counters from {on.text}")]
-    if on.player:
-        return [Clause("lose", counters(word.kind, word.amount, voice), on, key(word.on), spoken=True)]
-    return [Clause("remove", f"{counters(word.kind, word.amount, voice)} from {on.text}")]
-
-
-@clauses.register
 def _(word: effects_counters.Designate, voice: Voice) -> list[Clause]:
     return [Clause("become", word.designation, refer(word.what, voice), key(word.what))]
 
@@ -213,11 +189,6 @@ def _(word: effects_counters.MoveCounters, voice: Voice) -> list[Clause]:
 def _(word: IncreaseSpeed, voice: Voice) -> list[Clause]:
     whose = refer(word.who, voice).possessive
     return [Clause("increase", f"by {number(word.amount, voice)}", Phrase(f"{whose} speed"))]
-
-
-@clauses.register
-def _(word: effects_counters.NoteNumber, voice: Voice) -> list[Clause]:
-    return [Clause("note", f"{number(word.amount, voice)} as the number {word.what}")]
 
 
 @clauses.register

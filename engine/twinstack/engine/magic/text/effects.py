@@ -2,7 +2,7 @@
 
 from twinstack.engine.core.text.flow import of_a_word
 from twinstack.engine.core.text.grammar import listed, times
-from twinstack.engine.core.text.nouns import group, one_of
+from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.predicates import agreeing
 from twinstack.engine.core.text.refs import counted
@@ -95,11 +95,6 @@ def _(word: effects_flow.Choose, voice: Voice) -> list[Clause]:
     kind = word.what.removeprefix("change of ")
     what = f"a {kind}{' word' if kind == 'color' else ''} and another"
     return [Clause("choose", what, refer(word.by, voice), key(word.by))]
-
-
-@clauses.register
-def _(word: effects_players.ChoosePlayer, voice: Voice) -> list[Clause]:
-    return [Clause("choose", one_of(word.among, voice).text, refer(word.by, voice), key(word.by))]
 
 
 @clauses.register

@@ -37,11 +37,6 @@ def _(word: refs.DefendingPlayer, voice: Voice) -> Phrase:
 
 
 @referred.register
-def _(word: refs.ChosenPlayer, voice: Voice) -> Phrase:
-    return Phrase("the chosen player", again="that player", player=True)
-
-
-@referred.register
 def _(word: refs.Monarch, voice: Voice) -> Phrase:
     return Phrase("the monarch", again="that player", player=True)
 

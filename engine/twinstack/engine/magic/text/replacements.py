@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from twinstack.engine.core.text.counters import counters
 from twinstack.engine.core.text.grammar import listed, sentence, spelled, times
 from twinstack.engine.core.text.groups import Group
 from twinstack.engine.core.text.nouns import group, one_of, several
@@ -15,7 +16,7 @@ from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.numbers import OnlyIf
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.core.words.selectors import Anything, APlayer
-from twinstack.engine.magic.text.costs import counters, paying
+from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.exceptions import except_for
 from twinstack.engine.magic.text.speaking import stretch
 from twinstack.engine.magic.words import effects_flow, effects_lasting, effects_permanents, replacements

@@ -4,9 +4,11 @@ from typing import Any
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, parts
 from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack
+from twinstack.engine.core.words.counters import PutCounters, RemoveCounters
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.ending import Lose, Win
 from twinstack.engine.core.words.flow import (
+    ChoosePlayer,
     FlipCoin,
     ForEach,
     If,
@@ -15,6 +17,7 @@ from twinstack.engine.core.words.flow import (
     Modal,
     Mode,
     Note,
+    NoteNumber,
     OneOf,
     RollDie,
     Seq,
@@ -27,13 +30,7 @@ from twinstack.engine.errors import CardError
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.costs import Cost, priced
 from twinstack.engine.magic.words.durations import END_OF_TURN
-from twinstack.engine.magic.words.effects_counters import (
-    MoveCounters,
-    NoteNumber,
-    Proliferate,
-    PutCounters,
-    RemoveCounters,
-)
+from twinstack.engine.magic.words.effects_counters import MoveCounters, Proliferate
 from twinstack.engine.magic.words.effects_damage import Damage, Fight
 from twinstack.engine.magic.words.effects_faces import FlipOver, Manifest, Meld, Transform
 from twinstack.engine.magic.words.effects_flow import Choose, DoubleX, MayPay
@@ -50,7 +47,6 @@ from twinstack.engine.magic.words.effects_lasting import (
 from twinstack.engine.magic.words.effects_library import LookAt, Rearrange, Reveal, Scry, Search, Shuffle, Surveil
 from twinstack.engine.magic.words.effects_permanents import PhaseOut, Tap, Untap
 from twinstack.engine.magic.words.effects_players import (
-    ChoosePlayer,
     Discard,
     Draw,
     ExchangeLife,

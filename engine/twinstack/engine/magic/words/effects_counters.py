@@ -5,40 +5,14 @@ Values only; `rules/effects_counters.py` gives them meaning.
 
 from dataclasses import dataclass
 
-from twinstack.engine.core.words.base import Amount, Division, Effect, Ref
+from twinstack.engine.core.words.base import Amount, Effect, Ref
 from twinstack.engine.core.words.refs import itself
 
 __all__ = [
     "Designate",
     "MoveCounters",
-    "NoteNumber",
     "Proliferate",
-    "PutCounters",
-    "RemoveCounters",
 ]
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class PutCounters(Effect):
-    """122.6. `divided`: distributed among the targets as its controller chose while casting. 601.2d"""
-
-    kind: str
-    amount: Amount = 1
-    on: Ref = itself
-    divided: bool = False
-
-    def divides(self) -> Division | None:
-        return Division(self.amount, f"{self.kind} counters", self.on) if self.divided else None
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class RemoveCounters(Effect):
-    """`any_number`: as many as its controller chooses."""
-
-    kind: str
-    amount: Amount = 1
-    on: Ref = itself
-    any_number: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -49,14 +23,6 @@ class MoveCounters(Effect):
     amount: Amount
     from_: Ref
     to: Ref
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class NoteNumber(Effect):
-    """Note a number for the source, under a name by which `chosen_number` finds it. 607.2"""
-
-    what: str
-    amount: Amount
 
 
 @dataclass(frozen=True, eq=False, slots=True)

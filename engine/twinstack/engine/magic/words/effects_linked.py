@@ -13,8 +13,6 @@ from twinstack.engine.magic.reading import Reading
 __all__ = [
     "Encode",
     "EncodedHere",
-    "Link",
-    "link",
 ]
 
 
@@ -32,14 +30,3 @@ class EncodedHere(Ref):
 
     def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
         return [card for card in s.exile.values() if scene.source in card.choices.get("encoded on", ())]
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Link(Effect):
-    """Note what is found for the source; a linked ability finds it again by the key. 607.2"""
-
-    key: str
-    what: Ref
-
-
-link = Link

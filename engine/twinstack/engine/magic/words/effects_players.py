@@ -10,12 +10,11 @@ from typing import Any
 from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import Amount, Effect, Ref, Selector
 from twinstack.engine.core.words.refs import you
-from twinstack.engine.core.words.selectors import anything, player
+from twinstack.engine.core.words.selectors import anything
 from twinstack.engine.magic.characteristics import Copiable
 
 __all__ = [
     "AddMana",
-    "ChoosePlayer",
     "Discard",
     "Draw",
     "ExchangeLife",
@@ -79,14 +78,6 @@ class Mill(Effect):
 
     amount: Amount
     who: Ref = you
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class ChoosePlayer(Effect):
-    """Choose a player; it is noted for the source, for `of_chosen("player")` and `chosen_player`. 607.2d"""
-
-    among: Selector = player
-    by: Ref = you
 
 
 @dataclass(frozen=True, eq=False, slots=True)

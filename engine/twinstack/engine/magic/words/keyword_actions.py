@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Amount, Effect, Ref
 from twinstack.engine.core.words.conditions import Is, at_most, is_, there_is, there_is_no
+from twinstack.engine.core.words.counters import PutCounters
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import ForEach, Later, May, Note, Nothing, OneOf
 from twinstack.engine.core.words.numbers import count, counters
@@ -27,7 +28,7 @@ from twinstack.engine.magic.words.deeds import (
     until_end_of_turn,
 )
 from twinstack.engine.magic.words.durations import YOUR_NEXT_TURN
-from twinstack.engine.magic.words.effects_counters import Designate, PutCounters
+from twinstack.engine.magic.words.effects_counters import Designate
 from twinstack.engine.magic.words.effects_faces import Transform
 from twinstack.engine.magic.words.effects_lasting import Apply, ApplyRules
 from twinstack.engine.magic.words.effects_library import Reveal

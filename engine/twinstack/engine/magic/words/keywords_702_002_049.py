@@ -3,6 +3,7 @@
 from twinstack.engine.core.words.base import Amount, Cond, Selector
 from twinstack.engine.core.words.conditions import Compares, Is, did
 from twinstack.engine.core.words.copying import CopyOnStack
+from twinstack.engine.core.words.counters import PutCounters, RemoveCounters
 from twinstack.engine.core.words.flow import May
 from twinstack.engine.core.words.numbers import count, counters, greater
 from twinstack.engine.core.words.refs import Pick, controller_of, it, itself, that_object, that_source, you
@@ -29,7 +30,6 @@ from twinstack.engine.magic.words.deeds import (
     until_end_of_turn,
 )
 from twinstack.engine.magic.words.durations import END_OF_COMBAT
-from twinstack.engine.magic.words.effects_counters import PutCounters, RemoveCounters
 from twinstack.engine.magic.words.effects_flow import MayPay
 from twinstack.engine.magic.words.effects_lasting import ApplyRules
 from twinstack.engine.magic.words.effects_library import Reveal

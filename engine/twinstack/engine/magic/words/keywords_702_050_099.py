@@ -3,8 +3,9 @@
 from twinstack.engine.core.words.base import Effect, Selector
 from twinstack.engine.core.words.conditions import Compares, Is, at_least, did, there_is, your_turn
 from twinstack.engine.core.words.copying import CopyOnStack
+from twinstack.engine.core.words.counters import PutCounters, RemoveCounters
 from twinstack.engine.core.words.durations import FOREVER
-from twinstack.engine.core.words.flow import Later, May, Note
+from twinstack.engine.core.words.flow import Later, May, Note, NoteNumber
 from twinstack.engine.core.words.numbers import count, counters, that_many
 from twinstack.engine.core.words.refs import Each, Pick, Remembered, it, itself, owner_of, that_object, that_player, you
 from twinstack.engine.core.words.selectors import HasDone, anything, opponent, player, you_own, yours
@@ -33,7 +34,7 @@ from twinstack.engine.magic.words.costs import (
     priced,
 )
 from twinstack.engine.magic.words.deeds import exile, if_, mill, return_to_hand, search, seq, until_end_of_turn
-from twinstack.engine.magic.words.effects_counters import MoveCounters, NoteNumber, PutCounters, RemoveCounters
+from twinstack.engine.magic.words.effects_counters import MoveCounters
 from twinstack.engine.magic.words.effects_flow import MayPay
 from twinstack.engine.magic.words.effects_lasting import ApplyReplacement, ApplyRules
 from twinstack.engine.magic.words.effects_library import LookAt

@@ -3,11 +3,22 @@
 from twinstack.engine.core.words.base import Cond, Effect
 from twinstack.engine.core.words.conditions import Compares, Is, at_least, at_most, did, there_is, your_turn
 from twinstack.engine.core.words.copying import CopyOnStack
+from twinstack.engine.core.words.counters import PutCounters
 from twinstack.engine.core.words.durations import FOREVER
-from twinstack.engine.core.words.flow import ForEach, Later, May
+from twinstack.engine.core.words.flow import ChoosePlayer, ForEach, Later, May, NoteNumber
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.numbers import Chosen, count, that_many
-from twinstack.engine.core.words.refs import AllOfThese, Each, Pick, it, itself, that_object, that_player, you
+from twinstack.engine.core.words.refs import (
+    AllOfThese,
+    Each,
+    Pick,
+    chosen_player,
+    it,
+    itself,
+    that_object,
+    that_player,
+    you,
+)
 from twinstack.engine.core.words.selectors import HasDone, anything, opponent, player, teammate, yours
 from twinstack.engine.core.words.watching import Beginning, Enters
 from twinstack.engine.magic.characteristics import Copiable
@@ -25,10 +36,10 @@ from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.conditions import was_paid
 from twinstack.engine.magic.words.costs import Cost, CrewCost, DiscardCost, ExileCost, cost, priced
 from twinstack.engine.magic.words.deeds import exile, if_, may, return_to_hand, seq, until_end_of_turn
-from twinstack.engine.magic.words.effects_counters import Designate, NoteNumber, PutCounters
+from twinstack.engine.magic.words.effects_counters import Designate
 from twinstack.engine.magic.words.effects_flow import MayPay
 from twinstack.engine.magic.words.effects_lasting import Apply, ApplyRules
-from twinstack.engine.magic.words.effects_players import ChoosePlayer, GainLife, LoseLife
+from twinstack.engine.magic.words.effects_players import GainLife, LoseLife
 from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
 from twinstack.engine.magic.words.effects_zones import Sacrifice
 from twinstack.engine.magic.words.exceptions import CostMod
@@ -39,7 +50,7 @@ from twinstack.engine.magic.words.keywords import flying, haste
 from twinstack.engine.magic.words.measures import ALL
 from twinstack.engine.magic.words.mods import base_pt, becomes, color, gets, has
 from twinstack.engine.magic.words.numbers import Fact, OpponentsAttacked, life_of, power_of, toughness_of
-from twinstack.engine.magic.words.refs import MadeFor, TopCards, chosen_player, defending_player, target
+from twinstack.engine.magic.words.refs import MadeFor, TopCards, defending_player, target
 from twinstack.engine.magic.words.replacements import AsEnters
 from twinstack.engine.magic.words.rules import Rule, cant_block, costs_less_itself
 from twinstack.engine.magic.words.selectors import creature, in_graveyard, land, noncreature, power

@@ -2,6 +2,7 @@
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, parts
 from twinstack.engine.core.words.conditions import Compares, Is, at_least, your_turn
+from twinstack.engine.core.words.counters import PutCounters, RemoveCounters
 from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.numbers import counters
@@ -36,7 +37,7 @@ from twinstack.engine.magic.words.deeds import (
     if_,
     until_end_of_turn,
 )
-from twinstack.engine.magic.words.effects_counters import Designate, PutCounters, RemoveCounters
+from twinstack.engine.magic.words.effects_counters import Designate
 from twinstack.engine.magic.words.effects_permanents import Attach, Unattach
 from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
 from twinstack.engine.magic.words.effects_zones import Sacrifice

@@ -20,7 +20,6 @@ from twinstack.engine.magic.words.selectors import any_target
 
 __all__ = [
     "Became",
-    "ChosenPlayer",
     "DefendingPlayer",
     "Host",
     "Linked",
@@ -30,7 +29,6 @@ __all__ = [
     "TopOfGraveyard",
     "another_target",
     "became",
-    "chosen_player",
     "defending_player",
     "drawn",
     "enchanted",
@@ -107,17 +105,6 @@ class DefendingPlayer(Ref):
         if event is not None and event.kind in ("attack", "blocked", "unblocked") and event.player >= 0:
             return [s.players[event.extra if isinstance(event.extra, int) else event.player]]
         return []
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class ChosenPlayer(Ref):
-    """The player who was chosen for the source. 607.2d"""
-
-    asks: ClassVar[Aspects] = NO_ASPECT
-
-    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
-        id = noted(s, s.obj(scene.source), "player")
-        return [s.entity(id)] if id else []
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -206,7 +193,7 @@ class TopOfGraveyard(Ref):
 drawn = Remembered("drawn")
 enchanted = equipped = Host()
 enchanted_player = Host("player")
-defending_player, chosen_player = DefendingPlayer(), ChosenPlayer()
+defending_player = DefendingPlayer()
 monarch = Monarch()
 promised = Promised()
 spell_of = SpellOf

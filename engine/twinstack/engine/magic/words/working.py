@@ -84,7 +84,7 @@ def sorts(found: Selector) -> Sorts:
             | core_refs.ControllerOf()
             | core_refs.OwnerOf()
             | refs.DefendingPlayer()
-            | refs.ChosenPlayer()
+            | core_refs.ChosenPlayer()
         ):
             return PLAYERS
         case core_refs.ActivePlayer() | refs.Monarch() | core_refs.That(what="player"):
