@@ -171,7 +171,9 @@ ENDING = (
 WITHERING = (
     Fault("what withers triggers again after a combat", " or s.turn.back:", ":"),
     Fault("one card pays for all wither counters", 'number = obj.counters["wither"]', "number = 1"),
-    Fault("what was paid for withers on", 'take(g, obj, "wither", obj.counters.get("wither", 0))', "pass"),
+    Fault(
+        "what was paid for withers on", 'remove_counters(g, obj.id, "wither", obj.counters.get("wither", 0))', "pass"
+    ),
     Fault("what others control withers", "if obj.controller == seat and obj.counters", "if obj.counters"),
 )
 
