@@ -110,6 +110,12 @@ def _(word: flow.Link, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
+def _(word: flow.SkipNext, voice: Voice) -> list[Clause]:
+    who = refer(word.who, voice)
+    return [Clause("skip", f"{who.its} next {word.what}", who, key(word.who))]
+
+
+@clauses.register
 def _(word: flow.FlipCoin, voice: Voice) -> list[Clause]:
     return [Clause("flip", "a coin")]
 

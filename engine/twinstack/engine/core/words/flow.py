@@ -26,7 +26,6 @@ __all__ = [
     "Nothing",
     "OneOf",
     "Seq",
-    "SkipNext",
     "Times",
     "WhenYouDo",
     "link",
