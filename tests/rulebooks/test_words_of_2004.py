@@ -8,12 +8,13 @@ from functools import cache
 import pytest
 
 from twinstack.engine.core.story import Heading, Line
-from twinstack.engine.kernel.decisions import Form
+from twinstack.engine.kernel.decisions import Decision, Form, Option, Steps
 from twinstack.engine.magic.cards_2004 import book_of_2004
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.explain import explain_event, explain_object
 from twinstack.engine.magic.explain.rules import meaning_of
 from twinstack.engine.magic.rulebook import BOOK, BOOK_OF_2004
+from twinstack.engine.magic.rules.wording import worded
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.story import story_of
 from twinstack.engine.magic.table import new_game
@@ -165,7 +166,8 @@ def test_the_same_card_reads_as_ever_in_the_book_of_today() -> None:
 def test_a_number_is_told_by_its_meaning_of_that_time() -> None:
     """101.4 is about mulligans there, and about the order of choices today."""
     assert OF_2004.number("101.4 of 2004") == "101.4"
-    assert "mulligan" in OF_2004.meaning("101.4", meaning_of)
+    assert "one card fewer" in OF_2004.meaning("101.4", meaning_of)
+    assert "oldest" in OF_2004.meaning("420.5e", meaning_of)
     assert OF_2004.number("704.5g") == "420.5c"
     assert OF_2004.meaning("420.5c", meaning_of) == meaning_of("704.5g")
     assert OF_2004.number("702.16e") == "today's 702.16e"
@@ -191,3 +193,16 @@ def test_decks_of_the_book_are_described_in_its_words() -> None:
     pitches = [deck.pitch for deck in BOOK_OF_2004.decks.offered]
     assert DECKS
     assert [pitch for pitch in pitches if later(pitch)] == []
+
+
+def test_what_is_asked_is_asked_in_the_words_of_the_time() -> None:
+    """The prompt and what it says of an answer, as well as the options."""
+    options = (Option("yes", "Cast Fork"), Option("no", "Don't cast it"))
+    asked = Decision("cast", 0, "Cast Fork?", options, constraints=("only what is in exile",))
+    told = next(worded(one_question(asked), OF_2004))
+    assert (told.prompt, told.constraints) == ("Play Fork?", ("only what is removed from the game",))
+    assert [(one.id, one.label) for one in told.options] == [("yes", "Play Fork"), ("no", "Don't play it")]
+
+
+def one_question(asked: Decision) -> Steps[None]:
+    yield asked
