@@ -90,3 +90,11 @@ def test_what_was_exiled_comes_back_once_what_exiled_it_is_gone() -> None:
         "resolve everything",
         "expect Giant is on the battlefield under bob's control",
     )
+
+
+def test_an_optional_cost_of_another_name_is_told_those_that_there_are() -> None:
+    """702.56a"""
+    position = 'alice.hand = ["Pyromatics"]'
+    holds(position, "alice casts Pyromatics paying replicated twice, targeting bob", "expect the stack has 2 objects")
+    said = told(position, "alice casts Pyromatics paying replicate twice, targeting bob").why_failed
+    assert "could not be replicate 2 times; its optional costs are called: replicated" in said

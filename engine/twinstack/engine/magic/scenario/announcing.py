@@ -140,7 +140,9 @@ class Announcement:
         for cost, said in self.paying.items():
             times = said if isinstance(said, int) else sum(said)
             if times and not times <= sum(self._asked.get(cost, ())) == item.cast.paid.get(cost, 0):
-                raise ScenarioError(f"{item.name} could not be {cost}{f' {times} times' if times > 1 else ''}")
+                names = [name for name in dict.fromkeys(one.name for one in extras(item.chars)) if name]
+                has = "" if cost in names else f"; its optional costs are called: {', '.join(names) or 'none'}"
+                raise ScenarioError(f"{item.name} could not be {cost}{f' {times} times' if times > 1 else ''}{has}")
 
     def _check_targets(self, finder: Finder, item: Obj) -> None:
         """If only one target is possible nobody is asked; then it has to be the one that the file names."""
