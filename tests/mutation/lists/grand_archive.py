@@ -95,6 +95,8 @@ CHECKS = (
 COMBAT = (
     Fault("cleave attacks what has stealth", 'if sees or not has(s, obj, "stealth")]', "]"),
     Fault("ambush strikes who attacks no more", "not (combat.targets and has(", "not (has("),
+    Fault("the champion attacks with a command", 'if not has(s, item, "command"):', "if True:"),
+    Fault("an ally that does not obey follows a command", " or not obeys(s, unit):", ":"),
 )
 
 COSTS = (

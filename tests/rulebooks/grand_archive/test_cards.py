@@ -38,6 +38,7 @@ TEXTS = {
     ),
     "Becalm": "Each opponent skips their next wake up phase.",
     "Narrow Pantry": "Each player's maximum hand size is five.",
+    "Loose the Pack": "Command Beast",
     "Fathom": "This card costs X more to activate.\nDeal X damage to target unit.",
     "Stand Fast": (
         "Floating memory\n"
@@ -100,7 +101,7 @@ def test_each_type_and_element_has_cards() -> None:
 def test_each_keyword_is_on_a_card() -> None:
     """Keywords and Abilities: those that the vocabulary has."""
     known = {word.name for word in vars(w).values() if isinstance(word, w.Keyword)}
-    known |= {"agility", "critical", "imbue", "kindle", "lineage", "pride", "ranged", "retort"}
+    known |= {"agility", "command", "critical", "imbue", "kindle", "lineage", "pride", "ranged", "retort"}
     printed = {
         word.name
         for card in CARDS.values()

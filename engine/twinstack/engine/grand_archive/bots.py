@@ -97,8 +97,8 @@ def _of_card(s: Any, seat: int, obj: Any, top: Any) -> float:
     """Allies before all else; actions and attacks if there is somebody to aim them at."""
     types = obj.chars.types
     if "Attack" in types:
-        lead = champion_of(s, seat)
-        return 5.0 + value(obj) if lead is not None and _best_fight(s, lead, obj.chars.power or 0) > 0 else 0.0
+        able = _for_attack(s, seat, obj)
+        return 5.0 + value(obj) if any(_best_fight(s, one, obj.chars.power or 0) > 0 for one in able) else 0.0
     if "Action" not in types:
         return 6.0 + value(obj)
     wanted = [max(found, default=0.0) for found in _aims(s, seat, obj)]
@@ -109,6 +109,14 @@ def _of_card(s: Any, seat: int, obj: Any, top: Any) -> float:
     if _copies_what_waits(obj):
         return 4.0 if top is not None and top.controller == seat and value(top) > 1 else 0.0
     return 3.0 + sum(wanted)
+
+
+def _for_attack(s: Any, seat: int, obj: Any) -> list[Any]:
+    """Who could attack with an attack card: the champion, or for a command any ally that is awake."""
+    if "command" not in obj.chars.keywords:
+        return [lead for lead in (champion_of(s, seat),) if lead is not None]
+    mine = (one for one in s.members("field", "Ally") if one.controller == seat)
+    return [one for one in mine if not one.marks.get("rested")]
 
 
 def _of_ending(s: Any, seat: int, top: Any) -> float:
@@ -243,8 +251,8 @@ def _of_attacking(s: Any, unit: Any, obj: Any, more: int = 0) -> float:
 
 def _arms(s: Any, unit: Any) -> Iterator[Any]:
     """What it has in hand already: its intent, and a weapon."""
+    yield from (one for one in s.members("intent") if one.controller == unit.controller)
     if "Champion" in unit.chars.types:
-        yield from (one for one in s.members("intent") if one.controller == unit.controller)
         held = [one for one in s.members("field", "Weapon") if one.controller == unit.controller]
         yield from sorted(held, key=lambda one: -(one.chars.power or 0))[:1]
 

@@ -115,7 +115,7 @@ def resolve_attack_card(g: Table, item: Any) -> Steps[None]:
     """It enters the intent, and an attack is declared; where none can be, it fizzles. Attack 2; Resolution 6"""
     s = g.state
     seat = item.controller
-    lead = champion_of(s, seat)
+    lead = _attacker(s, item)
     if lead is None or s.turn.combat is not None or s.turn.active != seat or s.turn.step != "main":
         emit(g, Event("fizzle", item.id, seat, how="no combat"))
         yield from move(g, item, "graveyard", how="fizzle")
@@ -126,6 +126,16 @@ def resolve_attack_card(g: Table, item: Any) -> Steps[None]:
         emit(g, Event("fizzle", intent.id if intent is not None else item.id, seat, how="nothing to attack"))
         if intent is not None:
             yield from move(g, intent, "graveyard", how="fizzle")
+
+
+def _attacker(s: GaState, item: Any) -> Any:
+    """The champion; for a command, the ally that was rested for it, if it still obeys. Attack 2; Command 3"""
+    if not has(s, item, "command"):
+        return champion_of(s, item.controller)
+    unit = s.objects.get(item.cast.paid.get("rested", 0)) if item.cast is not None else None
+    if unit is None or unit.controller != item.controller or "Ally" not in unit.chars.types or not obeys(s, unit):
+        return None
+    return None if any(isinstance(one, CantAttack) for one in unit.chars.abilities) else unit
 
 
 def redirect(g: Table, frm: Any, to: Any) -> bool:

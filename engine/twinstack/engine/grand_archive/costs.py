@@ -221,6 +221,7 @@ def pay(g: Table, seat: int, costs: tuple[CostPart, ...], obj: Any) -> Steps[lis
             case RestA():
                 for one in (yield from _picked(g, seat, "rest", "Rest which?", _restable(s, scene, cost), obj)):
                     rest(g, one, obj.id)
+                    _note_rested(obj, one)
             case SacrificeA():
                 found = yield from _picked(g, seat, "sacrifice", "Sacrifice which?", _among(s, scene, cost), obj)
                 emit_sacrifice(g, found, obj.id)
@@ -236,6 +237,12 @@ def pay(g: Table, seat: int, costs: tuple[CostPart, ...], obj: Any) -> Steps[lis
                 for one in (yield from _picked(g, seat, "remove", "Remove counters from which?", able, obj)):
                     remove_counters(g, one.id, cost.kind, number, obj.id)
     return reserved
+
+
+def _note_rested(item: Any, one: Any) -> None:
+    """What is on the effects stack knows what was rested for it. Game Zones 3"""
+    if item.zone == "effects stack" and item.cast is not None:
+        item.cast = item.cast.changed(paid={**item.cast.paid, "rested": one.id})
 
 
 def _picked(g: Table, seat: int, kind: str, prompt: str, found: list[Any], obj: Any) -> Steps[list[Any]]:

@@ -5,6 +5,7 @@ from typing import Any
 from twinstack.engine.core.book.cards import CardBook
 from twinstack.engine.core.deck_lists import Section
 from twinstack.engine.core.decks import Deck
+from twinstack.engine.core.text.grammar import listed
 from twinstack.engine.grand_archive.cards.outside import CARDS as OUTSIDE
 from twinstack.engine.rulebook import DeckList
 
@@ -72,6 +73,9 @@ def faults(cards: CardBook, deck: DeckList) -> list[str]:
     if (total := sum(material.values())) > MOST_MATERIAL:
         found.append(f"the material deck has {total} cards; {MOST_MATERIAL} at most are allowed")
     found += [f"the material deck has {n} of {name}; one at most is allowed" for name, n in material.items() if n > 1]
+    relics = [name for name in material if "divine relic" in known[name].keywords]
+    if len(relics) > 1:
+        found.append(f"the material deck has {listed(relics)}; of cards with divine relic, one at most is allowed")
     if not any("Champion" in known[name].types and known[name].level == 0 for name in material):
         found.append("the material deck has no champion of level 0; it needs one to begin with")
     worth = sum(n * (3 if is_material(known[name]) else 1) for name, n in deck.sideboard.items())

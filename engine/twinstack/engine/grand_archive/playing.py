@@ -22,7 +22,7 @@ from twinstack.engine.grand_archive.words.abilities import Activated, Alternativ
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.grand_archive.words.costs import CostPart, ReserveCost, RestA, remove_counters
 from twinstack.engine.grand_archive.words.effects import Draw
-from twinstack.engine.grand_archive.words.selectors import awake, champion
+from twinstack.engine.grand_archive.words.selectors import ally, awake, champion, of_subtype
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
@@ -77,7 +77,15 @@ def _costs(obj: Any, kind: type[Any]) -> list[Any]:
 def must_pay(obj: Any) -> tuple[CostPart, ...]:
     """Additional costs that are no choice."""
     found = tuple(part for one in _costs(obj, MayPay) if one.must for part in one.costs)
-    return (*found, REST_CHAMPION) if "Attack" in obj.chars.types else found
+    return (*found, _resting(obj)) if "Attack" in obj.chars.types else found
+
+
+def _resting(obj: Any) -> RestA:
+    """The champion is rested for an attack; for a command, an ally of the kind that it names. Command 2"""
+    commands = obj.chars.keywords.get("command")
+    if not commands:
+        return REST_CHAMPION
+    return RestA(ally & yours & awake & of_subtype(commands[0].text) if commands[0].text else ally & yours & awake)
 
 
 def may_activate(s: GaState, seat: int, obj: Any) -> bool:

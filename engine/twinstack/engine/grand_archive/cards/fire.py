@@ -46,6 +46,7 @@ CARDS = (
         *w.restricted(w.class_bonus, w.on_hit(w.DealDamage(1, w.their_champion), what=w.ally)),
         element="fire",
     ),
+    attack("Loose the Pack", 2, "Tamer Command", 2, w.command("Beast"), element="fire"),
     attack("Burning Arc", 4, "Warrior Sword", 4, w.cleave, w.critical(1), element="fire"),
     domain("Field Forge", 2, "Factory", w.static(w.weapon & w.yours, w.Gets(power=1)), element="fire"),
     phantasia(

@@ -30,6 +30,8 @@ CARDS = (
         w.activated(w.banish_this, do=w.Copy(w.Target(w.ally & w.yours)), slow=True), element="wind",
     ),
     regalia_item("Silver Thread", 0, "Ranger Accessory", w.reservable),
+    regalia_item("Ember of the First Fire", 2, "Artifact", w.divine_relic, w.on_enter(w.Draw(2)), element="fire"),
+    regalia_item("Pearl of the First Tide", 2, "Artifact", w.divine_relic, w.on_enter(w.Recover(4)), element="water"),
     two_faced(
         regalia_item(
             "Sleeping Idol", 1, "Fatestone",

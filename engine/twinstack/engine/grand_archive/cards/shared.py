@@ -14,6 +14,7 @@ CARDS = (
     ally("Post Rider", 2, "Tamer Human", 2, 2, w.static(w.itself, w.Gets(power=1, life=1), while_=w.equestrian)),
     ally("Porter", 1, "Human", 0, 2, w.reservable, w.hindered),
     attack("Long Cut", 1, "Warrior Sword", 2),
+    attack("Forward", 2, "Warrior Command", 2, w.command()),
     attack("Wide Cut", 3, "Warrior Sword", 2, w.cleave),
     attack("Measured Blow", 2, "Warrior", 3, w.on_kill(w.Draw(1)), w.floating_memory),
     attack(

@@ -55,7 +55,7 @@ def _if(cond: Any, text: str, voice: Voice) -> str:
 def _(word: keywords.Keyword, voice: Voice) -> str:
     if word.name == "x cost":
         return "This card costs X more to activate."
-    named = f"{word.text} Lineage" if word.name == "lineage" else capital(word.name)
+    named = f"{word.text} Lineage" if word.name == "lineage" else f"{capital(word.name)} {word.text}".strip()
     return _if(word.while_, f"{named} {word.amount}" if word.amount else named, voice)
 
 

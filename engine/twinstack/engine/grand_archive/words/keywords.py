@@ -12,10 +12,10 @@ from twinstack.engine.core.words.base import Cond, Word
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
-    "Keyword", "agility", "ambush", "cleave", "critical", "efficiency", "fast_activation", "floating_memory",
-    "foster", "hindered", "imbue", "immortality", "intercept", "kindle", "lineage", "preserve", "pride", "ranged",
-    "renewable", "reservable", "retort", "spellshroud", "steadfast", "stealth", "taunt", "true_sight", "unblockable",
-    "vigor", "x_cost",
+    "Keyword", "agility", "ambush", "cleave", "command", "critical", "divine_relic", "efficiency",
+    "fast_activation", "floating_memory", "foster", "hindered", "imbue", "immortality", "intercept", "kindle",
+    "lineage", "preserve", "pride", "ranged", "renewable", "reservable", "retort", "spellshroud", "steadfast",
+    "stealth", "taunt", "true_sight", "unblockable", "vigor", "x_cost",
 ]  # fmt: skip
 
 
@@ -53,18 +53,25 @@ MEANING: dict[str, Callable[[Keyword], tuple[Triggers, ...]]] = {}
 (
     ambush, cleave, fast_activation, floating_memory, hindered, immortality, intercept, renewable, reservable,
     spellshroud, steadfast, stealth, taunt, true_sight, unblockable, vigor, efficiency, foster, preserve, x_cost,
+    divine_relic,
 ) = (
     Keyword(name)
     for name in (
         "ambush", "cleave", "fast activation", "floating memory", "hindered", "immortality", "intercept", "renewable",
         "reservable", "spellshroud", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
         "efficiency", "foster", "preserve", "x cost",
+        "divine relic",
     )
 )  # fmt: skip
 
 
 def agility(cards: int) -> Keyword:
     return Keyword("agility", cards)
+
+
+def command(subtype: str = "") -> Keyword:
+    """An ally attacks with this card, one of a subtype where that is said. Command 1, 2"""
+    return Keyword("command", text=subtype)
 
 
 def critical(cards: int) -> Keyword:
