@@ -23,7 +23,7 @@ def _magic(game: Any) -> Iterator[str]:
     return problems_of_magic(game)
 
 
-_OWN: dict[str, Callable[[Any], Iterator[str]]] = {"magic": _magic}
+_OWN: dict[str, Callable[[Any], Iterator[str]]] = {"magic": _magic, "magic-2004": _magic}
 
 
 def problems_of(game: AnyGame) -> Iterator[str]:
