@@ -68,7 +68,7 @@ def forked_at_each_stage(rules: str, number: int, dropped: Dropped) -> None:
 def test_a_game_that_is_dropped_is_freed_at_once_whatever_it_asks(rules: str) -> None:
     dropped = Dropped()
     with nothing_left_behind():
-        for number in range(60):  # which games come to what turns on the cards that there are
+        for number in range(200):  # which games come to what turns on the cards that there are
             forked_at_each_stage(rules, number, dropped)
             if number >= 5 and set(dropped.of) >= STAGES[rules]:
                 break
