@@ -249,7 +249,7 @@ async def test_a_person_plays_in_the_terminal(address: str) -> None:
     assert " *  1 Keep\n    2 Mulligan" in said
     assert "take the suggestion" in said
     assert "Island — Basic Land — Island" in said
-    assert "there is no word 'xyz'; ? lists them." in said
+    assert "there is no command 'xyz'; `?` lists them" in said
     assert "there is no 99 in the list; expected: " in said
     assert "--- turn 1" in said
     assert said.endswith("You have left; the game goes on without you. `twinstack play --back` takes you back to it.\n")
@@ -343,10 +343,10 @@ async def test_finished_games_are_listed_and_looked_through(
     assert "Greedy bot's hand: " in shown[9]
     assert shown[11] == "b\n  this is the beginning\n"
     assert shown[12].startswith("9999\n  the game has ")
-    assert shown[13] == "turn\n  expected: a number, such as `turn 3`\n"
-    assert shown[14] == "seat x\n  expected: a number, such as `seat 2`\n"
+    assert shown[13] == "turn\n  expected: a number, for example `turn 3`\n"
+    assert shown[14] == "seat x\n  expected: a number, for example `seat 2`\n"
     assert shown[15] == "fly\n  'fly' is not understood; `?` lists what is\n"
-    assert "turn 3         to the beginning of turn 3" in shown[16]
+    assert "turn 3         go to the beginning of turn 3" in shown[16]
     assert "`twinstack replay kept.journal` shows the game" in shown[17]
     assert "kept.journal cannot be written: file exists" in shown[18]
     assert Path("kept.journal").read_text("utf-8").startswith("{")

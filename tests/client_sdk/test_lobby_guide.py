@@ -1,4 +1,4 @@
-"""The guide for those who play on a server: its commands, words, deck lists and programs are real."""
+"""The guide for those who play on a server: its commands, typed commands, deck lists and programs are real."""
 
 import re
 from collections.abc import AsyncIterator
@@ -10,8 +10,8 @@ import pytest
 from tests.command_lines import understood
 from tests.server.online import server
 from twinstack.client_sdk import Identity
-from twinstack.client_sdk.terminal.table import WITH_WORDS
-from twinstack.client_sdk.terminal.words import WORDS, find
+from twinstack.client_sdk.terminal.commands import COMMANDS, find
+from twinstack.client_sdk.terminal.table import COMMAND_MODULES
 from twinstack.client_sdk.trio import connect
 from twinstack.engine import rulebooks
 from twinstack.engine.magic.deck_lists import read_deck
@@ -25,7 +25,7 @@ def blocks(kind: str) -> list[str]:
     return re.findall(rf"```{kind}\n(.*?)```", GUIDE, re.DOTALL)
 
 
-COMMANDS = [line for block in blocks("console") for line in block.splitlines()]
+CONSOLE_LINES = [line for block in blocks("console") for line in block.splitlines()]
 ACCOUNT, REPLAYS = blocks("python")
 
 
@@ -35,19 +35,19 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
         yield address
 
 
-@pytest.mark.parametrize("line", COMMANDS)
+@pytest.mark.parametrize("line", CONSOLE_LINES)
 def test_each_command_is_understood(line: str) -> None:
     given = understood(line)
     decks = rulebooks.find(given.get("rulebook") or rulebooks.USUAL).decks.offered
     assert given.get("deck", "") in ("", "my_deck.txt", *(deck.name for deck in decks))
 
 
-def test_the_words_of_its_tables_are_all_that_the_table_knows_but_those_of_the_text() -> None:
-    assert WITH_WORDS
+def test_every_command_of_the_table_is_in_the_guide() -> None:
+    assert COMMAND_MODULES
     told = [find(said)[0] for said in re.findall(r"^\| `([^`]+)` \|", GUIDE, re.MULTILINE)]
     assert None not in told
-    in_text = {name for name in WORDS if re.search(rf"`{re.escape(name)}[ `]", GUIDE)}
-    missing = {one.names[0] for one in WORDS.values()} - in_text
+    in_text = {name for name in COMMANDS if re.search(rf"`{re.escape(name)}[ `]", GUIDE)}
+    missing = {one.names[0] for one in COMMANDS.values()} - in_text
     assert not missing
 
 

@@ -33,13 +33,13 @@ from twinstack.client_sdk.rooms import Happened, Room
 from twinstack.client_sdk.terminal import sessions
 from twinstack.client_sdk.terminal.asking import Asked, Numbers, question
 from twinstack.client_sdk.terminal.board import board, changed, elsewhere, parts, text_of
+from twinstack.client_sdk.terminal.commands import COMMANDS, help_lines
 from twinstack.client_sdk.terminal.keyboard import Keyboard
 from twinstack.client_sdk.terminal.naming import named, spans
 from twinstack.client_sdk.terminal.screen import Screen
 from twinstack.client_sdk.terminal.stops import Stops, read_stops
-from twinstack.client_sdk.terminal.table import WITH_WORDS
+from twinstack.client_sdk.terminal.table import COMMAND_MODULES
 from twinstack.client_sdk.terminal.telling import Teller, sentence
-from twinstack.client_sdk.terminal.words import WORDS, help_lines
 from twinstack.client_sdk.visible import visible
 from twinstack.protocol import messages as m
 from twinstack.protocol.patches import Hide, Looks, Move, Op, Texts
@@ -376,8 +376,8 @@ def test_what_is_shown_of_stops_at_first_is_where_the_rule_book_asks() -> None:
 
 def test_the_help_names_every_word_once() -> None:
     lines = help_lines()
-    assert WITH_WORDS
-    for one in WORDS.values():
+    assert COMMAND_MODULES
+    for one in COMMANDS.values():
         assert sum(line.startswith(f"  {one.shown} ") for line in lines) == 1, one.shown
     assert max(map(len, lines)) < 100
 
@@ -457,7 +457,7 @@ def test_of_a_long_story_only_what_decides_nothing_is_left_out_and_can_be_read()
     teller = Teller(room)
     room.happened = [Happened(EventRow(number % 2, number)) for number in range(2, 60)]
     told = teller.events(View(room, dict(enumerate(FACES))))
-    assert told[0] == "  · … 29 small things; `log` shows them"
+    assert told[0] == "  · … 29 minor events; `log` shows them"
     assert told[1:] == [f"  · thing {number}" for number in range(2, 60, 2)]
     assert list(teller.past) == [f"  · thing {number}" for number in range(2, 60)]
 

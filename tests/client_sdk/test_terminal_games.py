@@ -163,7 +163,7 @@ async def friends(sit: Sit, **settings: Any) -> tuple[Somebody, Somebody]:
 
 async def test_two_people_find_each_other_in_the_queue_and_play(sit: Sit) -> None:
     ann = await sit("Ann", find=True)
-    await ann.reads("You wait for somebody who wants to play the usual format, best of 1.")
+    await ann.reads("Waiting for somebody who wants to play the usual format, best of 1.")
     ann.types("concede")  # which can only mean the queue
     bob = await sit("Bob", find=True, deck=TITANS)
     for one, other in ((ann, "Bob"), (bob, "Ann")):
@@ -215,7 +215,7 @@ async def test_rooms_that_are_public_are_listed_and_joined_by_their_number(sit: 
             {"make": True, "settings": Settings(rated=True)},
             "for people with accounts; expected: an account",
         ),
-        ({"back": True}, "you have a seat in no room of ws://"),
+        ({"back": True}, "you no longer have a seat in any room of ws://"),
     ],
 )
 async def test_who_cannot_sit_down_is_told_why(tmp_path: Path, wish: dict[str, Any], said: str) -> None:
@@ -236,13 +236,13 @@ async def test_a_game_against_a_bot_is_shown_and_answered_in_lines(sit: Sit) -> 
     await ann.until("You have priority [Enter ", takes="")
     ann.types("99", "x", "b", "t gri", "t nothing", "g", "why", "why zzz", "always 1", "y", "bot", "again")
     await ann.reads("there is no 99 in the list; expected: ")
-    await ann.reads("there is no word 'x'; ? lists them. `say` talks to the others.")
+    await ann.reads("there is no command 'x'; `?` lists them, and `say` talks to the others")
     assert "Greedy bot: " in await ann.reads("You have priority")
     await ann.reads("you see nothing of this name")
     await ann.reads("Ann's graveyard: (empty)")
-    await ann.reads("`why` wants more: why NAME")
+    await ann.reads("`why` needs more: `why NAME`")
     await ann.reads("you see nothing of this name")
-    await ann.reads("`always` is for other questions than")
+    await ann.reads("`always` does not answer what you do")
     await ann.reads("there is no ability that would resolve next")
     await ann.reads("is playing; expected: a room that is open")
     await ann.reads("is playing; expected: a room that is over")
@@ -294,7 +294,7 @@ async def test_passing_goes_on_until_something_happens_or_the_turn_is_over(sit: 
     await active.reads("Discard down")
     await active.reads("> ")
     active.types("e")
-    await active.reads("you will pass; what is asked now has to be answered first")
+    await active.reads("you will pass; what is asked now must be answered first")
     active.types("", "4", "wait")
     await active.reads("nothing is asked of you now: ")
     await active.reads("you are asked as usual")
@@ -311,10 +311,10 @@ async def test_stops_are_set_and_shown(sit: Sit) -> None:
     await ann.reads("  in your turns: upkeep, end\n")
     await ann.reads("  in other turns: nowhere\n")
     await ann.reads("there is no step 'tea'; the steps are setup, untap, upkeep, draw,")
-    await ann.reads("seem to think for up to 2 seconds")
+    await ann.reads("seem to think for up to 2 seconds before an automatic pass")
     await ann.reads("wait cannot be 99 seconds")
-    await ann.reads("'long' is no number of seconds")
-    await ann.reads("what triggers of yours waits in the order in which it came")
+    await ann.reads("'long' is not a number of seconds")
+    await ann.reads("your triggered abilities are put in the order in which they came")
     await ann.reads("everything is asked again")
 
 
@@ -338,7 +338,7 @@ async def test_a_line_that_was_typed_for_another_question_answers_nothing(sit: S
     await ann.reads("> ")
     ann.types("0", "1")
     await ann.reads("Ann: second main\n")
-    await ann.reads("meanwhile something else is asked: see above")
+    await ann.reads("something else is asked by now: see above")
     assert ann.client.view(next(iter(ann.client.session.rooms))).battlefield == []
 
 
@@ -415,7 +415,7 @@ async def test_a_bot_lets_one_take_back_a_choice(sit: Sit) -> None:
     ann.types("")
     await ann.reads("Ann: second main\n")
     ann.types("undo")
-    await ann.reads("The last choice is taken back.")
+    await ann.reads("The last choice was taken back.")
     await ann.reads("Ann: main\n")
     ann.types("draw")
     await ann.reads("bots play on to the end")
@@ -437,20 +437,20 @@ async def test_what_others_ask_for_is_agreed_to_or_refused(sit: Sit) -> None:
     await other.reads(f"{name} asks to take back their last choice: `undo` agrees, `no` refuses.")
     other.types("undo")
     for one in (active, other):
-        await one.reads("The last choice is taken back.")
+        await one.reads("The last choice was taken back.")
     active.types("")
     await active.reads("second main\n")
     active.types("undo")
     await other.reads("asks to take back")
     other.types("no")
     for one in (active, other):
-        await one.reads("It is not taken back.")
+        await one.reads("The choice was not taken back.")
     active.types("undo")
     await active.reads("that choice is not taken back: it was asked for already; expected: another choice")
     active.types("draw")
     await other.reads(f"{name} offers a draw: `draw` agrees, `no` refuses.")
     other.types("no")
-    await active.reads("The draw is refused.")
+    await active.reads("The draw was refused.")
     active.types("draw")
     await active.reads("the draw was refused in this turn already")
     other.types("draw")
@@ -467,10 +467,10 @@ async def test_people_talk_and_need_not_listen(sit: Sit) -> None:
     await bob.reads("Ann: *nice*")
     await ann.reads("well played, thinking")
     await ann.reads("there is no emote 'cough'")
-    await ann.reads("`say` wants more: say TEXT")
+    await ann.reads("`say` needs more: `say TEXT`")
     bob.types("mute zoe", "mute ann")
     await bob.reads("nobody here is called 'zoe': expected Ann, Bob")
-    await bob.reads("you hear nothing more of Ann")
+    await bob.reads("you no longer hear Ann")
     ann.types("say too much", "who")
     await ann.reads("invitation: ")
     bob.types("unmute 1")
@@ -500,13 +500,13 @@ async def test_within_a_match_cards_are_exchanged_with_the_sideboard(sit: Sit, t
     ann.types("deck other.txt", "deck none.txt", "deck mixed.txt", "")
     await ann.reads("within a match the cards stay the same")
     await ann.reads("there is no file none.txt")
-    await ann.reads("it is chosen; press Enter when you are ready")
+    await ann.reads("the deck is chosen; press Enter when you are ready")
     await ann.reads("Game 2 begins.")
     ann.types("concede", "concede")
     await ann.reads("You have lost to Casual bot in turn 0, 0–2.")
     ann.types("save ../elsewhere.journal", "save /tmp/elsewhere.journal")
-    await ann.reads("../elsewhere.journal is not below ")
-    await ann.reads("/tmp/elsewhere.journal is not below ")
+    await ann.reads("../elsewhere.journal is outside ")
+    await ann.reads("/tmp/elsewhere.journal is outside ")
     ann.types("save game.journal", "save game.journal", "again")
     await ann.reads("game.journal: `twinstack replay game.journal` shows the game")
     await ann.reads("game.journal cannot be written: file exists")
@@ -523,10 +523,10 @@ async def test_a_spectator_sees_and_talks_but_chooses_nothing(sit: Sit) -> None:
     await eve.reads("nothing is asked of you now")
     assert "hand:" not in await eve.reads("in library")
     await ann.reads("Eve (")
-    await ann.reads("looking on: hello both")
+    await ann.reads("a spectator: hello both")
     bob.types("concede", "concede")
     await eve.reads("Ann won in turn 0.")
-    assert "looking on" not in eve.paper.getvalue()
+    assert "a spectator" not in eve.paper.getvalue()
     eve.types("")
     await eve.done.wait()
 

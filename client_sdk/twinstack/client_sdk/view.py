@@ -25,10 +25,10 @@ _BRACES = re.compile(r"{([^{}]+)}")
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is on a card, by the names that the game's sheet gives its fields. What it has nothing of is left out."""
+    """What a card says, by the names of the fields in the game's sheet. Empty fields are left out."""
 
     values: Mapping[str, Value]
-    card: str = ""  # the card or token that it is, while it is a copy of something else
+    card: str = ""  # the name of the card or token itself, while it is a copy of something else
 
     def __hash__(self) -> int:
         return hash((self.name, self.card))
@@ -38,12 +38,12 @@ class Face:
         return self.text("name")
 
     def text(self, field: str) -> str:
-        """A text on it; empty where there is none."""
+        """A text on it; empty if there is none."""
         value = self.values.get(field)
         return value if isinstance(value, str) else ""
 
     def number(self, field: str) -> int | None:
-        """A number on it; None where there is none."""
+        """A number on it; None if there is none."""
         value = self.values.get(field)
         return value if isinstance(value, int) else None
 
@@ -57,22 +57,22 @@ def is_held(zone: ZoneRow) -> bool:
 
 
 def is_in_play(zone: ZoneRow) -> bool:
-    """Things there have a controller, and lie in no order."""
+    """Objects there have a controller, and lie in no order."""
     return zone.controlled and not zone.ordered
 
 
 def is_waiting(zone: ZoneRow) -> bool:
-    """Things there wait, one on another."""
+    """Objects there wait for their turn, one on top of another."""
     return zone.controlled and zone.ordered and zone.shared
 
 
 def is_beside(zone: ZoneRow) -> bool:
-    """Everybody sees what lies there, at the table, but nobody controls it."""
+    """Everybody sees what lies there, but nobody controls it; a table shows it."""
     return zone.seen == ALL and not zone.controlled and not zone.aside
 
 
 def is_aside(zone: ZoneRow) -> bool:
-    """Everybody sees what lies there who asks for it."""
+    """Everybody may see what lies there, but a table shows it only on request."""
     return zone.seen == ALL and zone.aside
 
 
@@ -95,7 +95,7 @@ class Object:
 
     @property
     def card(self) -> str:
-        """The name of the card or token that it is, while it is a copy of something else; empty otherwise."""
+        """The name of the card or token itself, while it is a copy of something else; empty otherwise."""
         return self.face.card
 
     @property
@@ -115,7 +115,7 @@ class Object:
         return self.row.counters
 
     def mark(self, name: str) -> int | Sequence[int]:
-        """A mark of the game by its name; 0 where the game has none."""
+        """The value of a mark, by its name; 0 if the game has no such mark."""
         at = self.sheet.mark(name)
         return self.row.marks[at] if 0 <= at < len(self.row.marks) else 0
 
@@ -126,22 +126,22 @@ class Object:
 
     @property
     def flags(self) -> list[str]:
-        """What is said of it by flags, in the words of the game: `asleep`."""
+        """The names of its flags, such as `asleep`."""
         return self.sheet.flags_of(self.row.flags)
 
     def stays(self, flag: str) -> bool:
-        """The flag says what it is, wherever it goes."""
+        """Whether this flag stays with an object in every zone."""
         return bool(self.sheet.stays & self.sheet.flag(flag))
 
     def has(self, flag: str) -> bool:
-        """Whether this is said of it by a flag; never, where the game has no such flag."""
+        """Whether it has this flag; False if the game has no such flag."""
         return bool(self.row.flags & self.sheet.flag(flag))
 
     def __getattr__(self, name: str) -> Any:
-        """What the game says of its objects, by its name: a flag, a mark, or what is on its face.
+        """A flag, a mark or a field of the face, by its name in the game's sheet.
 
-        `one.face_down` is whether a flag is said of it, `one.fed_by` the number of something else, and what a face
-        has nothing of is 0, an empty text or an empty list.
+        `one.face_down` tells whether it has that flag, and `one.fed_by` is the number of another object. A field that
+        the face leaves empty is 0, an empty text or an empty list.
         """
         said, sheet = name.replace("_", " "), self.sheet
         if not name.startswith("__"):
@@ -154,22 +154,22 @@ class Object:
                 return sheet.face[at].nothing if value is None else value
         named = (*sheet.flags, *(mark.name for mark in sheet.marks), *(field.name for field in sheet.face))
         raise AttributeError(
-            f"an object has no {name!r}, and the game has no such flag, mark or field: {', '.join(named)}"
+            f"an object has no {name!r}; the flags, marks and fields of this game are {', '.join(named)}"
         )
 
     def is_a(self, *kinds: str) -> bool:
-        """Has one of these words in what its face says of its kind: `is_a("Goblin")`."""
+        """Whether its kind has one of these words: `is_a("Goblin")`."""
         words = self.kind.split()
         return any(kind in words for kind in kinds)
 
     @property
     def kind(self) -> str:
-        """What its face says of what kind of thing it is; empty where the game says no such thing."""
+        """What kind of thing it is, as its face says; empty if the faces of this game do not say so."""
         return self.face.text(self.sheet.hints.kind)
 
     @property
     def size(self) -> str:
-        """The numbers on its face, as the game says them together; nothing where it lacks one of them."""
+        """The numbers on its face, written as the game writes them: `2/2`; empty if one of them is missing."""
         face, hint = self.face, self.sheet.hints.size
         numbers = {field.name: number for field in self.sheet.face if (number := face.number(field.name)) is not None}
         if not hint:
@@ -179,7 +179,7 @@ class Object:
 
     @property
     def background(self) -> bool:
-        """It lies behind the rest, where a table is shown."""
+        """Whether a table shows it behind the rest."""
         word = self.sheet.hints.background
         return bool(word) and self.is_a(word) and not self.size
 
@@ -189,7 +189,7 @@ class Object:
 
 @dataclass(frozen=True)
 class Player:
-    """A player, as everybody sees them. `stats` is what players of this game have, by name; each can be asked by it."""
+    """A player, as everybody sees them. `stats` has the statistics of this game by name; each is an attribute, too."""
 
     id: int
     name: str
@@ -200,10 +200,10 @@ class Player:
     stats: dict[str, Stat]
 
     def __getattr__(self, name: str) -> Any:
-        """What the game says that players have: `player.hand`."""
+        """A statistic of this game, by its name: `player.hand`."""
         if name.startswith("__") or name.replace("_", " ") not in self.stats:
             raise AttributeError(
-                f"a player has no {name!r}, and the game gives them: {', '.join(self.stats) or 'nothing'}"
+                f"a player has no {name!r}; the statistics of this game are {', '.join(self.stats) or 'none'}"
             )
         return self.stats[name.replace("_", " ")]
 
@@ -227,12 +227,12 @@ class View:
     """Everything that one seat may see of a game."""
 
     def __init__(self, room: "Room", faces: Mapping[int, FaceRow] | None = None) -> None:
-        """By the faces that the server has told, where no others are given."""
+        """`faces` are the printed faces by number; by default those that the server has told."""
         self._room = room
         self._mirror = room.copy
         self._faces = known_faces(room.copy.sheet.cards) if faces is None else faces
 
-    # --- who
+    # --- players and the turn
 
     @property
     def seat(self) -> int:
@@ -254,7 +254,7 @@ class View:
 
     @property
     def opponents(self) -> list[Player]:
-        """Those of other teams who are still in the game."""
+        """The players of other teams who are still in the game."""
         mine = self._mirror.seats.get(self.seat)
         others = [row for row in self._mirror.seats.values() if row.id != self.seat and not row.out]
         return [self._player(row.id) for row in others if mine is None or row.team != mine.team]
@@ -270,7 +270,7 @@ class View:
     def my_turn(self) -> bool:
         return self._mirror.turn.active == self.seat
 
-    # --- what
+    # --- objects and events
 
     def __getitem__(self, ref: int) -> Object | Player:
         """The object or player of this number; KeyError if it is not seen."""
@@ -297,46 +297,46 @@ class View:
         ]
 
     def pile(self, zone: str, owner: int = 0) -> list[Object]:
-        """What is seen in an ordered zone, from the bottom up; of one that is not shared, that of its owner."""
+        """What is seen in an ordered zone, from the bottom up. `owner` says whose, if each player has one."""
         place = (self._zone(zone), owner)
         return [self._object(self._mirror.objects[id]) for id in self._mirror.piles.get(place, ())]
 
     @property
     def sheet(self) -> Sheet:
-        """What the game is made of: its zones and flags."""
+        """The declaration of the game: its zones, flags, marks and so on."""
         return self._mirror.sheet
 
     @property
     def everything(self) -> list[Object]:
-        """All that is seen, wherever it lies; what lies in a pile in its order, from the bottom up."""
+        """All objects that are seen, in any zone. Those in a pile come in its order, from the bottom up."""
         objects = self._mirror.objects
         piled = dict.fromkeys(id for pile in self._mirror.piles.values() for id in pile)
         return [self._object(objects[id]) for id in (*piled, *(id for id in objects if id not in piled))]
 
     def zones(self, wanted: Callable[[ZoneRow], bool]) -> list[str]:
-        """The names of such zones, in the order of the sheet."""
+        """The names of the zones for which `wanted` is true, in the order of the sheet."""
         return [zone.name for zone in self.sheet.zones if wanted(zone)]
 
     def held(self, owner: int = 0) -> list[Object]:
-        """What lies in the zones that only their owner sees: one's own, or what is seen of those of a player."""
+        """The objects in zones that only their owner sees: one's own, or what is seen of another player's."""
         owner = owner or self.seat
         return [one for zone in self.zones(is_held) for one in self.objects(zone, owner=owner)] if owner else []
 
     def in_play(self, controller: int = 0) -> list[Object]:
-        """What lies where things have a controller, in no order: all of it, or that of a player."""
+        """The objects in play: all of them, or those that one player controls."""
         return [one for zone in self.zones(is_in_play) for one in self.objects(zone, controller=controller)]
 
     @property
     def waiting(self) -> list[Object]:
-        """What waits, one on another, from the bottom up: the last one comes first."""
+        """The objects that wait for their turn, from the bottom up: the last of the list is dealt with first."""
         return [one for zone in self.zones(is_waiting) for one in self.pile(zone)]
 
     def __getattr__(self, name: str) -> list[Object]:
-        """What is seen in a zone of the game, by its name: `view.nest`. Where each player has one, it is one's own."""
+        """What is seen in a zone, by its name: `view.nest`. If each player has such a zone, it is one's own."""
         at = -1 if name.startswith("_") else self.sheet.zone(name.replace("_", " "))
         if at < 0:
             zones = ", ".join(zone.name for zone in self.sheet.zones)
-            raise AttributeError(f"a view has no {name!r}, and the game has no such zone: {zones}")
+            raise AttributeError(f"a view has no {name!r}; the zones of this game are {zones}")
         zone = self.sheet.zones[at]
         owner = 0 if zone.shared else self.seat
         if zone.ordered:
@@ -349,19 +349,20 @@ class View:
         return [self.sentence(one) for one in self._room.happened]
 
     def sentence(self, one: "Happened", name: "Callable[[int, Object | Player | None], str] | None" = None) -> str:
-        """What happened, with the names that things had then; or with those that `name` gives them."""
+        """One event as a sentence, with the names that objects had then, or those that `name` gives them."""
         text = self._mirror.texts[one.event.text]
         for at, ref in enumerate(one.event.refs):
             was = self._as_it_was(ref, one.then.get(ref, ()))
             text = text.replace(f"{{{at}}}", name(ref, was) if name else was.name if was else "something")
         return text
 
-    # --- how
+    # --- details
 
     def _zone(self, name: str) -> int:
         at = self.sheet.zone(name)
         if at < 0:
-            raise ValueError(f"there is no zone {name!r}: {', '.join(zone.name for zone in self.sheet.zones)}")
+            zones = ", ".join(zone.name for zone in self.sheet.zones)
+            raise ValueError(f"there is no zone {name!r}; the zones of this game are {zones}")
         return at
 
     def _player(self, seat: int) -> Player:
@@ -390,7 +391,7 @@ class View:
         return known[1]
 
     def _as_it_was(self, ref: int, then: "tuple[Then, ...]") -> Object | Player | None:
-        """What may be gone by now, or be called something else; None for what was never seen."""
+        """The object or player as it was at the event; None if it was never seen."""
         for was in then:
             face = face_of(was.look, self._faces, self.sheet)
             if face.name:
@@ -401,7 +402,7 @@ class View:
 
 
 def face_of(look: Look, faces: Mapping[int, FaceRow], sheet: Sheet) -> Face:
-    """A printed face with what is different."""
+    """A printed face with the changes of this look."""
     values = {**dict(enumerate(faces.get(look.face, ()))), **look.changes}
     named = {field.name: values[at] for at, field in enumerate(sheet.face) if values.get(at) is not None}
     return Face(named, look.card)

@@ -1,8 +1,8 @@
-"""Texts of a server or of other people, as a terminal may show them."""
+"""Makes texts of a server or of other people safe for a terminal."""
 
 import unicodedata
 
-_KEPT = "\n\u200c\u200d"  # lines, and what joins letters of some scripts and some emoji
+_KEPT = "\n\u200c\u200d"  # line breaks, and the joiners that some scripts and emoji need
 
 
 def visible(text: str) -> str:

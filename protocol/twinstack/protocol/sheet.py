@@ -28,10 +28,7 @@ class ZoneRow(Struct, array_like=True, frozen=True):
 
 class FieldRow(Struct, array_like=True, frozen=True):
     """A field of a face, or a statistic of a player. `holds` is 0 for a whole number, 1 for a text, 2 for amounts by
-
-    name, 3 for names.
-    A face without a value has null, an empty text or an empty list there.
-    """
+    name, 3 for names. A face without a value has null, an empty text or an empty list there."""
 
     name: str
     holds: int = 0

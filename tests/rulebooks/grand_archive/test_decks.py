@@ -34,11 +34,11 @@ def test_without_headings_cards_are_told_apart_by_what_they_are() -> None:
         (MAIN, f"{MATERIAL}\n1 Gate Sword", "", "the material deck has 2 of Gate Sword; one at most is allowed"),
         (
             MAIN, MATERIAL.removeprefix("1 Ember Spirit\n"), "",
-            "the material deck has no champion of level 0; it needs one to begin with",
+            "the material deck has no champion of level 0; it needs one to begin the game",
         ),
         (
             MAIN, f"{MATERIAL}\n1 Spark", "",
-            "Spark is under the material deck, where only champions and regalia lie; move it to the main deck",
+            "Spark is under the material deck, where only champions and regalia belong; move it to the main deck",
         ),
         (
             f"{MAIN}\n1 Loose Page", MATERIAL, "",

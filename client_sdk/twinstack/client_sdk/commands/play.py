@@ -50,7 +50,7 @@ def play(
     watch: Annotated[str, typer.Option(metavar="CODE", help="Watch a room as a spectator.")] = "",
     back: Annotated[bool, typer.Option("--back", help="Go on with the game that you left.")] = False,
     rooms: Annotated[bool, typer.Option("--rooms", help="List the rooms that can be joined or watched.")] = False,
-    books: Annotated[bool, typer.Option("--books", help="List what the server plays; --book names one of it.")] = False,
+    books: Annotated[bool, typer.Option("--books", help="List the games of the server, for --book.")] = False,
     games: Annotated[bool, typer.Option("--games", help="List the finished games of your account.")] = False,
     replay: Annotated[str, typer.Option(metavar="GAME", help="Look through a finished game, by its number.")] = "",
     name: Annotated[str, typer.Option(metavar="NAME", help="What others call you.", rich_help_panel=_WHO)] = "Player",
@@ -190,7 +190,7 @@ def _visit(wish: "Wish", rooms: bool, books: bool, games: bool, replay: str) -> 
     """What to do at the server; it gives whether a game goes on without the player afterwards."""
     from twinstack.client_sdk.terminal.keyboard import Keyboard
     from twinstack.client_sdk.terminal.lobby import book_lines, play_on, room_lines
-    from twinstack.client_sdk.terminal.reels import game_lines, look_through
+    from twinstack.client_sdk.terminal.replays import game_lines, watch_replay
     from twinstack.protocol import messages as m
 
     async def visit(client: "Client", screen: "Screen", server: str) -> bool:
@@ -202,7 +202,7 @@ def _visit(wish: "Wish", rooms: bool, books: bool, games: bool, replay: str) -> 
         elif games:
             screen.say(*await game_lines(client))
         elif replay:
-            await look_through(client, replay, screen, Keyboard(screen))
+            await watch_replay(client, replay, screen, Keyboard(screen))
         else:
             return await play_on(client, wish, screen, Keyboard(screen), server)
         return False

@@ -1,1 +1,1 @@
-"""A person at a terminal: finds a game, sees it in lines, and types what to do. It needs no rules, like all clients."""
+"""Playing in a terminal: finding a game, seeing it in lines of text, and typing what to do. It knows no rules."""

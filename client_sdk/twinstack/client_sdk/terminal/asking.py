@@ -1,4 +1,4 @@
-"""A decision in lines, and what somebody typed as an answer to it."""
+"""Shows a decision in lines of text, and reads the answer that the player types."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -10,12 +10,12 @@ from twinstack.client_sdk.terminal.naming import called, in_full, marked, number
 from twinstack.client_sdk.view import View, is_held, is_in_play
 from twinstack.protocol.sheet import Sheet
 
-SHORT = 40  # letters of what Enter takes
-WORDED = ("pass", "concede")  # for which there are words
+SHORT = 40  # letters at most with which a line names what Enter takes
+TYPED = ("pass", "concede")  # kinds of options without a number, since Enter or a command takes them
 
 
 class Numbers:
-    """The numbers of what can be done when it is time to act: within a turn, each thing keeps its own."""
+    """The numbers of the options when a player may act. Within a turn, each option keeps its number."""
 
     def __init__(self) -> None:
         self._turn: object = None
@@ -28,20 +28,20 @@ class Numbers:
 
 
 class Asked:
-    """One decision as it stands on the screen: options with numbers, which are what somebody types."""
+    """One decision as the screen shows it: options with the numbers that the player types."""
 
     def __init__(
         self, view: View, decision: Decision, numbers: Numbers | None = None, all_of_them: bool = False
     ) -> None:
         self.decision = decision
-        self._places: dict[int, int] = {}  # by the number that is shown
+        self._places: dict[int, int] = {}  # the place of each option, by the number that is shown
         self._labels: dict[int, str] = {}
-        self._apart = 0  # options that are not shown
+        self._left_out = 0  # how many options are not shown
         priority = decision.kind == "priority"
-        options = [one for one in decision.options if one.label != CONCEDE and not (priority and one.kind in WORDED)]
+        options = [one for one in decision.options if one.label != CONCEDE and not (priority and one.kind in TYPED)]
         aside = view.sheet.hints.aside
         if priority and not all_of_them and any(one.kind not in aside for one in decision.options):
-            self._apart = sum(one.kind in aside for one in options)
+            self._left_out = sum(one.kind in aside for one in options)
             options = [one for one in options if one.kind not in aside]
         once = decision.form == "choose" and decision.maximum == 1
         found = list(_told(view, options, once))
@@ -59,7 +59,7 @@ class Asked:
     # --- shown
 
     def lines(self, view: View) -> list[str]:
-        """What is asked, the options with their numbers, what else must hold, and what Enter does."""
+        """What is asked, the options with their numbers, what else an answer must fulfil, and what Enter does."""
         decision = self.decision
         numeric = decision.form in ("number", "divide")
         starred = () if numeric else {self._number_of(place) for place in decision.default}
@@ -68,7 +68,7 @@ class Asked:
         ]
         more = (
             [f"  there is nothing but {_or(view.sheet.hints.aside)} (`more` lists it)"]
-            if self._apart and not options
+            if self._left_out and not options
             else []
         )
         return [
@@ -94,10 +94,10 @@ class Asked:
         taken = [self._shown_as.get(place, "") for place in decision.default]
         if sum(map(len, taken)) <= SHORT and all(taken):
             return f"Enter: {' and '.join(taken)}"
-        return "Enter: what has a star"
+        return "Enter: the options with a star"
 
     def _how(self) -> list[str]:
-        """How to answer, where it is not with one number of the list."""
+        """How to answer, unless one number of the list is expected."""
         decision = self.decision
         if decision.form == "number":
             return [f"a number from {decision.minimum} to {decision.maximum}"]
@@ -113,7 +113,7 @@ class Asked:
         return [f"up to {most} of them", *(["0 takes none"] if decision.default else [])]
 
     def _number_of(self, place: int) -> int:
-        """The number under which an option stands there, or one that reads the same; 0 for what has a word."""
+        """The number shown for an option, or for one that reads the same; 0 if a command takes it."""
         for number, other in self._places.items():
             if other == place or self._shown_as[other] == self._shown_as.get(place):
                 return number
@@ -125,7 +125,7 @@ class Asked:
     # --- answered
 
     def take(self, said: str) -> list[int]:
-        """What numbers take, as it is sent. IllegalAnswer says what is wrong."""
+        """The answer that these numbers mean, as it is sent. IllegalAnswer says what is wrong."""
         decision = self.decision
         words = said.replace(",", " ").split()
         if not all(number_of(word.removeprefix("-")) is not None for word in words):
@@ -148,7 +148,7 @@ class Asked:
         return self._places[number]
 
     def _about(self, word: str) -> int:
-        """`#17` takes the option about that thing."""
+        """The place of the option about `#17`."""
         ref = number_of(word)
         found = [place for place, refs in self._refs.items() if ref in refs]
         first = [place for place in found if self._refs[place][0] == ref]
@@ -160,9 +160,9 @@ class Asked:
 
 
 def only_passes(sheet: Sheet, decision: Decision) -> bool:
-    """It is time to act, and there is nothing to do but what can be done at nearly every moment."""
+    """Whether the player may act, but has only options that are there nearly always."""
     aside = sheet.hints.aside
-    return decision.kind == "priority" and all(one.kind in (*WORDED, *aside) for one in decision.options)
+    return decision.kind == "priority" and all(one.kind in (*TYPED, *aside) for one in decision.options)
 
 
 def question(view: View, decision: Decision) -> list[str]:
@@ -170,7 +170,7 @@ def question(view: View, decision: Decision) -> list[str]:
 
 
 def _passing(view: View) -> str:
-    """What comes of passing, as far as it is certain: others may still act."""
+    """What passing does, as far as that is certain: others may still act."""
     waiting, turn = view.waiting, view.turn
     if waiting:
         return f"lets {marked(waiting[-1])} resolve"
@@ -192,7 +192,10 @@ def _time(decision: Decision) -> str:
 
 
 def _told(view: View, options: list[Option], once: bool) -> Iterator[tuple[Option, str, str]]:
-    """Each with its label, and the shortest one: what reads the same says more, unless it is the same in everything."""
+    """Each option with its label as shown, and its shortest label.
+
+    Options with the same short label are told apart by longer ones, unless they differ in nothing.
+    """
     short = [_filled(view, option, [called(ref, view) for ref in option.refs]) for option in options]
     alike = [tuple(_state(view, ref) for ref in option.refs) for option in options]
     kinds: dict[str, set[object]] = {}
@@ -200,13 +203,13 @@ def _told(view: View, options: list[Option], once: bool) -> Iterator[tuple[Optio
         kinds.setdefault(label, set()).add(state)
     many = Counter(short)
     for option, label in zip(options, short, strict=True):
-        apart = len(kinds[label]) > 1 or (many[label] > 1 and not once)
-        said = _filled(view, option, [_told_apart(view, ref) for ref in option.refs], more=True) if apart else label
+        longer = len(kinds[label]) > 1 or (many[label] > 1 and not once)
+        said = _filled(view, option, [_told_apart(view, ref) for ref in option.refs], more=True) if longer else label
         yield option, said, label
 
 
 def _filled(view: View, option: Option, names: list[str], more: bool = False) -> str:
-    """The label with these names, which stand in it already or belong in its braces."""
+    """The label with these names in place of its braces, or of the names that stand in it already."""
     label = option.label
     for at, (ref, name) in enumerate(zip(option.refs, names, strict=True)):
         one = view.object(ref)
@@ -221,13 +224,13 @@ def _filled(view: View, option: Option, names: list[str], more: bool = False) ->
 
 
 def _state(view: View, ref: int) -> object:
-    """Things of equal state are one and the same to whoever chooses among them."""
+    """Two objects with equal states need not be told apart by the player who chooses."""
     one = view.object(ref)
     return ref if one is None else (one.zone, one.controller, one.owner, one.face, one.row.flags, marks(one, view))
 
 
 def _told_apart(view: View, ref: int) -> str:
-    """Whose it is, its number, and how it stands."""
+    """Whose it is, its number, its flags and marks."""
     one = view.object(ref)
     if one is None:
         return called(ref, view)

@@ -1,4 +1,4 @@
-"""What lies on the table, in a few lines."""
+"""The table in a few lines of text."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -10,20 +10,20 @@ from twinstack.protocol.rows import FIRST_OBJECT
 from twinstack.protocol.sheet import MARKED
 
 TURN = "turn"
-BETWEEN = "; "  # names have commas in them
+BETWEEN = "; "  # not commas, since names have them
 NUMBER, SEVERAL = MARKED.index("number"), MARKED.index("objects")
-SYMBOL = 2  # letters at most
-SOME = 8  # names, where nothing else helps
+SYMBOL = 2  # letters at most of a name that counts as a symbol
+SOME = 8  # names that are listed if the table does not fit otherwise
 Say = Callable[[Iterable[Object], View], str]
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the table. It is shown again when something about it has changed."""
+    """A part of the table, which is shown again when it has changed."""
 
     key: str
     lines: tuple[str, ...]
-    head: str = ""  # the part that says whose it is
+    head: str = ""  # the key of the part that says whose it is
 
 
 def board(view: View, width: int = 0, height: int = 0) -> list[str]:
@@ -32,7 +32,7 @@ def board(view: View, width: int = 0, height: int = 0) -> list[str]:
 
 
 def parts(view: View, width: int = 0, height: int = 0) -> list[Part]:
-    """In so many words as fit into so many lines of this width; all of them where nothing is said."""
+    """All parts, shortened so that they fit a screen of this width and height; in full if `height` is 0."""
     for say in (_each, _in_groups, _counted, _some):
         found = _parts(view, say)
         if not height or sum(_rows(line, width) for part in found for line in part.lines) <= height:
@@ -41,7 +41,7 @@ def parts(view: View, width: int = 0, height: int = 0) -> list[Part]:
 
 
 def _parts(view: View, say: Say) -> list[Part]:
-    """Where the game stands, players, what they control, what waits, and what one holds."""
+    """The turn, the players, what they control, what waits, and one's own cards."""
     turn = view.turn
     found = [Part(TURN, (f"\n--- turn {turn.number}, {view.name(turn.active)}: {turn.step}",))]
     for player in sorted(view.players, key=lambda player: player.id == view.seat):
@@ -64,21 +64,21 @@ def _parts(view: View, say: Say) -> list[Part]:
         said = BETWEEN.join(_waiting(one, view) for one in reversed(pile))
         found.append(Part(zone, (f"  {zone}, the last first: {said}",) if pile else ()))
     for zone in view.zones(is_held) if view.seat else ():
-        cards = Counter(_with_what_follows(one) for one in view.objects(zone, owner=view.seat))
+        cards = Counter(_in_hand(one) for one in view.objects(zone, owner=view.seat))
         hand = BETWEEN.join(f"{many}× {card}" if many > 1 else card for card, many in cards.items())
         found.append(Part(zone, (f"  {zone}: {hand or '(empty)'}",)))
     return found
 
 
 def changed(now: list[Part], before: dict[str, Part]) -> list[str]:
-    """The parts that are not as they were, under the lines that say whose they are; and where the game stands."""
+    """The lines of the turn and of the parts that have changed, under the lines that say whose they are."""
     new = {part.key for part in now if before.get(part.key) != part}
     heads = {part.head for part in now if part.key in new and part.lines}
     return [line for part in now if part.key in new or part.key in heads or part.key == TURN for line in part.lines]
 
 
 def elsewhere(view: View) -> list[str]:
-    """What lies aside: each player's piles, the top card first, and what all share."""
+    """The zones that are shown only on request: each player's, with the top card first, and those that all share."""
     lines = []
     for zone in (zone for zone in view.sheet.zones if is_aside(zone)):
         owners = [(0, "")] if zone.shared else [(player.id, f"{player.name}'s ") for player in view.players]
@@ -90,14 +90,14 @@ def elsewhere(view: View) -> list[str]:
 
 
 def text_of(one: Object) -> list[str]:
-    """Its name with what follows it, its kind, and what it says."""
+    """Its name, kind and size in one line, then its text."""
     hints, face = one.sheet.hints, one.face
     head = " ".join(filter(None, (marked(one), face.text(hints.beside), "—", one.kind, one.size)))
     return [f"  {head}", *(f"    {line}" for line in face.text(hints.text).splitlines())]
 
 
-def _with_what_follows(one: Object) -> str:
-    """As it is held."""
+def _in_hand(one: Object) -> str:
+    """Its name, and the field that the game shows after the name of a card in hand."""
     return f"{marked(one)} {one.face.text(one.sheet.hints.beside)}".strip()
 
 
@@ -108,7 +108,7 @@ def _standing(player: Player, view: View) -> str:
 
 
 def _what_they_have(player: Player, view: View) -> Iterator[str]:
-    """The first number that players of this game have, and after it whatever is there to be told."""
+    """The first number that players of this game have, then whatever else there is."""
     zones = {zone.name for zone in view.sheet.zones}
     numbers = {name: stat for name, stat in player.stats.items() if isinstance(stat, int)}
     first = next((name for name in numbers if name not in zones), "")
@@ -125,7 +125,7 @@ def _what_they_have(player: Player, view: View) -> Iterator[str]:
 
 
 def _amounts(found: dict[str, int]) -> str:
-    """Symbols as often as there are, words with their numbers: `GGR`, `2 millet and 1 sunflower`."""
+    """Symbols repeated, or words with numbers: `GGR`, `2 millet and 1 sunflower`."""
     if all(len(kind) <= SYMBOL for kind in found):
         return "".join(kind * many for kind, many in found.items())
     return " and ".join(f"{many} {kind}" for kind, many in found.items())
@@ -135,14 +135,14 @@ def _amounts(found: dict[str, int]) -> str:
 
 
 def _each(objects: Iterable[Object], view: View) -> str:
-    """With what matters, and their numbers; those that are alike in everything stand there once."""
+    """All objects with their numbers, flags and marks. Those that differ in nothing else share one entry."""
     return BETWEEN.join(
         f"{_many(ones)}{marked(ones[0])} {spans(one.id for one in ones)}{how}" for how, ones in _alike(objects, view)
     )
 
 
 def _in_groups(objects: Iterable[Object], view: View) -> str:
-    """Those alike without their numbers."""
+    """The same, but objects that share an entry have no numbers."""
     return BETWEEN.join(
         f"{_many(ones)}{marked(ones[0]) if len(ones) > 1 else numbered(ones[0])}{how}"
         for how, ones in _alike(objects, view)
@@ -150,7 +150,7 @@ def _in_groups(objects: Iterable[Object], view: View) -> str:
 
 
 def _alike(objects: Iterable[Object], view: View) -> list[tuple[str, list[Object]]]:
-    """How they stand, and which; a card and a copy of it are never the same."""
+    """Equal objects together, each group with its flags and marks. A card and a copy of it are never equal."""
     found: dict[tuple[str, str, Face], list[Object]] = {}
     for one in objects:
         found.setdefault((marks(one, view), marked(one), one.face), []).append(one)
@@ -162,12 +162,12 @@ def _many(ones: list[Object]) -> str:
 
 
 def _counted(objects: Iterable[Object], view: View) -> str:
-    """How many there are of each name, and of how many of them which flag is said."""
+    """How many objects there are of each name, and how many of them have which flag."""
     return BETWEEN.join(_counts(objects))
 
 
 def _some(objects: Iterable[Object], view: View) -> str:
-    """The first few of these."""
+    """The same for the first few names."""
     counts = _counts(objects)
     return BETWEEN.join(counts[:SOME]) + (
         f"{BETWEEN}… and {len(counts) - SOME} more names" if len(counts) > SOME else ""
@@ -187,7 +187,7 @@ def _counts(objects: Iterable[Object]) -> list[str]:
 
 
 def marks(one: Object, view: View) -> str:
-    """How it stands: ` (2/2, asleep)`."""
+    """Its size, counters, flags and marks: ` (2/2, asleep)`."""
     said = [one.size] if one.size else []
     said += [f"{many} {kind}" for kind, many in one.counters.items()]
     said += _said(one)
@@ -197,13 +197,13 @@ def marks(one: Object, view: View) -> str:
 
 
 def _said(one: Object) -> list[str]:
-    """The flags that are worth a word."""
+    """The flags that are shown in a line."""
     sheet = one.sheet
     return sheet.flags_of(one.row.flags & ~(sheet.stays | sheet.hints.unsaid))
 
 
 def _marked_by(mark: str, one: Object, view: View) -> str:
-    """`3 hunger`, `fed by Wren #20`; a player is not named where there is only one who could be meant."""
+    """`3 hunger`, `fed by Wren #20`. A player is not named if only one could be meant."""
     if one.sheet.marks[one.sheet.mark(mark)].holds == NUMBER:
         return f"{one.mark(mark)} {mark}"
     refs = one.refs(mark)
@@ -213,7 +213,7 @@ def _marked_by(mark: str, one: Object, view: View) -> str:
 
 
 def _waiting(one: Object, view: View) -> str:
-    """Something that waits: whose it is, and what it is aimed at."""
+    """Something that waits: whose it is, and the objects that its marks name."""
     said = [
         f"{mark.name} {', '.join(_at(ref, view) for ref in one.refs(mark.name))}"
         for mark in one.sheet.marks

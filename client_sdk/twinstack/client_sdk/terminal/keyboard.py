@@ -1,4 +1,4 @@
-"""The lines that somebody types, or that are piped in."""
+"""Reads the lines that a player types, or that are piped in."""
 
 import os
 import sys
@@ -15,8 +15,9 @@ from twinstack.client_sdk.terminal.screen import PROMPT, Screen
 class Keyboard:
     """Standard input, read by a thread that can be left behind when the program ends.
 
-    In a terminal a line can be edited and earlier ones come back with the arrow keys, where Python has readline; on
-    Windows the console does that by itself. Others are read below `sys.stdin`, whose lock is in the way at the end.
+    In a terminal, lines can be edited and earlier ones come back with the arrow keys, if Python has readline; on
+    Windows the console does that. All other input is read from the raw stream below `sys.stdin`, whose lock would
+    keep the program from ending.
     """
 
     def __init__(self, screen: Screen) -> None:
@@ -27,7 +28,7 @@ class Keyboard:
         self._read: Callable[[], bytes] = source.readline
 
     def forget(self) -> None:
-        """What was typed by now, and not read yet."""
+        """Drop what was typed by now, and not read yet."""
         if sys.platform == "win32" or self.piped:
             return
         import termios
@@ -72,7 +73,7 @@ def _editor() -> ModuleType | None:
 
 
 def _modes() -> Any:
-    """How the terminal is set: an editor that is left behind while it waits does not set it back."""
+    """The settings of the terminal: an editor that is left behind while it waits does not restore them."""
     import termios
 
     with suppress(OSError, termios.error):

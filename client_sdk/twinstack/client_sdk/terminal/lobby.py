@@ -1,4 +1,4 @@
-"""Finding a game: against bots, with somebody who has the invitation, or with whoever else is looking for one."""
+"""Finding a game: against bots, with a friend who has the invitation, or with whoever else is looking for one."""
 
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -16,12 +16,12 @@ from twinstack.protocol import messages as m
 
 
 class NothingLeft(ClientError):
-    """No game goes on to which one could come back."""
+    """There is no game to come back to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """How somebody wants to play. Of `find`, `make`, `join`, `watch` and `back` one at most; else against bots."""
+    """How a player wants to play: by one of `find`, `make`, `join`, `watch` and `back`; otherwise against bots."""
 
     settings: m.Settings = field(default_factory=m.Settings)
     deck: str = ""
@@ -36,10 +36,10 @@ class Wish:
 
 
 async def play_on(client: Client, wish: Wish, screen: Screen, typed: Typed, server: str) -> bool:
-    """Sit down and play until somebody leaves; whether a game goes on without them then."""
+    """Sit down and play until the player leaves. True if a game then goes on without them."""
     session = client.session.signed.session if client.session.signed is not None else ""
     table = Table(client, await sit_down(client, wish, screen, server), screen)
-    if wish.find:  # who waits, and types `quit` before there is a game, does not mean the game
+    if wish.find:  # a `quit` that was typed while waiting does not mean the game
         typed.forget()
     if not wish.watch:
         sessions.keep(server, session)
@@ -58,7 +58,7 @@ async def play_on(client: Client, wish: Wish, screen: Screen, typed: Typed, serv
 
 
 async def sit_down(client: Client, wish: Wish, screen: Screen, server: str) -> str:
-    """The room in which one sits then, ready to play."""
+    """Take a seat, ready to play; the room's number."""
     if wish.back:
         return _back(client, server)
     if wish.watch:
@@ -86,7 +86,7 @@ async def sit_down(client: Client, wish: Wish, screen: Screen, server: str) -> s
 
 
 async def _deck(client: Client, wish: Wish, settings: m.Settings, screen: Screen) -> tuple[str, str]:
-    """The name or the list of the deck that is wished for, or of the first that these settings allow."""
+    """The name or the list of the wanted deck, or of the first that these settings allow."""
     chosen = await chosen_deck(client, wish.deck, settings.format, settings.rulebook)
     name, text = chosen.get("deck", ""), chosen.get("deck_text", "")
     screen.say(f"You are {client.name}, and play {name or wish.deck}. `?` lists what you can type.")
@@ -97,7 +97,7 @@ def _back(client: Client, server: str) -> str:
     """The room with the game that was left."""
     rooms = client.session.signed.rooms if client.session.signed is not None else []
     if not rooms:
-        raise NothingLeft(f"you have a seat in no room of {server} any more")
+        raise NothingLeft(f"you no longer have a seat in any room of {server}")
     return rooms[-1]
 
 
@@ -124,32 +124,32 @@ async def _made(client: Client, wish: Wish) -> str:
 
 
 def _invite(room: str, invitation: str, server: str) -> list[str]:
-    """How others come in."""
+    """What to tell others who want to join."""
     how = f"twinstack play {server} --join {invitation or room}"
     if invitation:
-        return ["Whom you tell this can play with you:", f"  {how}"]
-    return ["Everybody can play with you, and finds the room with --rooms, or so:", f"  {how}"]
+        return ["Anybody who has this invitation can play with you:", f"  {how}"]
+    return ["Everybody can play with you; the room is listed by --rooms, and can be joined by:", f"  {how}"]
 
 
 async def _matched(client: Client, wish: Wish, screen: Screen, name: str, text: str) -> str:
-    """The room of an opponent who looked for the same. Who loses the connection has to line up again."""
+    """The room of an opponent who looked for the same game. After a lost connection, this joins the queue again."""
     one = wish.settings
     what: dict[str, Any] = {"format": one.format, "profile": one.profile, "best_of": one.best_of}
     what["rulebook"] = one.rulebook
     game = f"{f'{one.rulebook}, ' if one.rulebook else ''}{one.format or 'the usual format'}, best of {one.best_of}"
-    screen.say(f"You wait for somebody who wants to play {game}. Ctrl-C stops that.")
-    lined_up = -1
+    screen.say(f"Waiting for somebody who wants to play {game}. Ctrl-C stops that.")
+    queued = -1  # the connection over which this has joined the queue
     while True:
         for message in client.heard:
             if isinstance(message, m.Matched):
                 screen.ring()
                 return message.room
-        if client.online and lined_up != client.connections:
-            lined_up = client.connections
+        if client.online and queued != client.connections:
+            queued = client.connections
             try:
                 await client.request(m.Enqueue, deck_name=name, deck_text=text, **what)
             except ConnectionLost:
-                lined_up = -1
+                queued = -1
         else:
             await client.news()
 

@@ -1,4 +1,4 @@
-"""What things are called on the screen: copies are told from what they copy, and everything has a number."""
+"""What objects and players are called on the screen: a copy is told from what it copies, and objects have numbers."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from twinstack.protocol.sheet import ZoneRow
 
 
 def called(ref: int, view: View) -> str:
-    """The name of an object or player; two players of one name are told apart by their seats."""
+    """The name of an object or player. Players with the same name are told apart by their seats."""
     one = view.object(ref)
     if one is not None:
         return marked(one)
@@ -17,7 +17,7 @@ def called(ref: int, view: View) -> str:
 
 
 def marked(one: Object) -> str:
-    """`Goblin Chieftain (Clone)`: what it looks like, and the card that it is, where that is something else."""
+    """`Goblin Chieftain (Clone)`: its name, and the name of the card itself if that is another."""
     if one.face.card:
         return f"{one.name} ({one.face.card}{' token' if one.has('token') else ''})"
     if one.has("token") and "token" not in one.name.casefold():
@@ -45,14 +45,14 @@ def whose(seat: int, view: View) -> str:
 
 
 def in_full(one: Object, view: View) -> str:
-    """As it is told where several could be meant: `your Bear #20`, `Clone in your hand #16`."""
+    """What it is called if several could be meant: `your Bear #20`, `Clone in your hand #16`."""
     if view.sheet.zones[one.row.zone].controlled:
         return f"{whose(one.controller, view)} {numbered(one)}"
     return f"{marked(one)} in {whose(one.owner, view)} {one.zone} #{one.id}"
 
 
 def seen(view: View) -> list[Object]:
-    """Everything that has a name, the nearest to oneself first."""
+    """Everything that has a name: first one's own cards, then the table, then the rest."""
     piles = [zone for zone in view.sheet.zones if is_aside(zone) and zone.ordered]
     rest = [*view.zones(lambda zone: is_aside(zone) and not zone.ordered), *view.zones(is_beside)]
     return [
@@ -70,13 +70,13 @@ def _owners(zone: ZoneRow, view: View) -> list[int]:
 
 
 def number_of(said: str) -> int | None:
-    """`#17` and `17` are numbers of things."""
+    """The number of an object, typed as `#17` or `17`; None if it is none."""
     digits = said.strip().removeprefix("#")
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 16 else None
 
 
 def named(view: View, said: str) -> list[Object]:
-    """What has this number, or this in its name or in that of its card; or is called just so. Equal ones count once."""
+    """The objects with this number, or with this name or part of a name. Equal ones count once."""
     number = number_of(said)
     if number is not None:
         one = view.object(number)
@@ -86,8 +86,8 @@ def named(view: View, said: str) -> list[Object]:
     for one in seen(view):
         if wanted in marked(one).casefold():
             found.setdefault((one.zone, one.controller, one.face, one.row.flags), one)
-    just_so = [one for one in found.values() if wanted in _names(one)]
-    return just_so or list(found.values())
+    exact = [one for one in found.values() if wanted in _names(one)]
+    return exact or list(found.values())
 
 
 def _names(one: Object) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Lines that are written while somebody types, and the lines that they type."""
+"""Writes lines of text while a player types, and keeps the prompt below them."""
 
 import shutil
 import sys
@@ -8,25 +8,25 @@ from typing import Protocol, TextIO
 
 import trio
 
-from twinstack.client_sdk.terminal.painting import painter
+from twinstack.client_sdk.terminal.colors import colored_console
 from twinstack.client_sdk.visible import visible
 
 PROMPT = "> "
-BELOW = 8  # lines for what is asked
+BELOW = 8  # lines kept free for the question below the table
 
 
 class Screen:
-    """Writes lines above the prompt, so that what comes by itself does not run into it."""
+    """Writes lines above the prompt, so that news does not run into what is being typed."""
 
     def __init__(self, out: TextIO | None = None) -> None:
         self._out = out or sys.stdout
         self._terminal = self._out.isatty()
         self._symbols: dict[str, str] = {}
-        self._painter = painter(self._out, self._symbols)
-        self._asks = False
-        self._typed: Callable[[], str] | None = None  # what stands on the line that is edited
+        self._console = colored_console(self._out, self._symbols)
+        self._asks = False  # the prompt is shown
+        self._typed: Callable[[], str] | None = None  # the text so far on the line that is being edited
         self._editing = False
-        self._wanted = trio.Event()  # a line, from who edits it
+        self._wanted = trio.Event()  # set when a line is to be edited
 
     def color(self, symbols: Mapping[str, str]) -> None:
         """Symbols in braces are shown in these colors from now on."""
@@ -37,21 +37,21 @@ class Screen:
             self._out.write("\r\x1b[K" if self._terminal else "\n")
             self._asks = False
         for part in (part for line in lines for part in self._wrapped(visible(line))):
-            if self._painter is None:
+            if self._console is None:
                 self._out.write(f"{part}\n")
             else:
-                self._painter.print(part)
+                self._console.print(part)
         self._out.flush()
 
     def room_for_a_table(self) -> tuple[int, int]:
-        """Columns and lines, with what is asked below; none where it is no terminal."""
+        """Columns and lines for the table, with room for the question below; 0 and 0 if it is no terminal."""
         if not self._terminal:
             return 0, 0
         size = shutil.get_terminal_size()
         return size.columns, max(8, size.lines - BELOW)
 
     def _wrapped(self, text: str) -> Iterator[str]:
-        """A terminal would break a line within a word; what goes on stands a little further in."""
+        """Break long lines between words, where a terminal would break within one; the rest is indented."""
         width = shutil.get_terminal_size().columns if self._terminal else 0
         for line in text.split("\n"):
             if len(line) <= width or not width:
@@ -74,7 +74,7 @@ class Screen:
             self._wanted.set()
 
     def edited(self, typed: Callable[[], str]) -> None:
-        """Lines are edited by something that writes the prompt itself, and can say what stands there so far."""
+        """From now on an editor reads the lines: it writes the prompt itself, and `typed` gives the text so far."""
         self._typed = typed
         if self._asks:  # the prompt stands there already
             self._out.write("\r\x1b[K")
@@ -82,7 +82,7 @@ class Screen:
             self._wanted.set()
 
     async def wanted(self) -> None:
-        """Until a line is asked for."""
+        """Wait until a line is to be read."""
         await self._wanted.wait()
         self._wanted = trio.Event()
 
@@ -91,24 +91,24 @@ class Screen:
         self._editing = self._asks = False
 
     def entered(self, line: str) -> None:
-        """Somebody has typed a line; a terminal shows it by itself."""
+        """Note that a line was typed. A terminal has shown it; otherwise write it."""
         if self._asks:
             self._out.write("" if self._terminal else f"{line}\n")
             self._asks = False
 
     def ring(self) -> None:
-        """Call somebody back who looks elsewhere."""
+        """Ring the terminal's bell, for a player who looks elsewhere."""
         if self._terminal:
             self._out.write("\a")
             self._out.flush()
 
 
 class Typed(Protocol):
-    """Where lines come from. Those that are piped in wait until something is asked; those of a person do not."""
+    """Where lines come from. Lines that are piped in wait until something is asked; those of a person do not."""
 
     piped: bool
 
     def forget(self) -> None:
-        """What was typed by now, and not read yet."""
+        """Drop what was typed by now, and not read yet."""
 
     def __aiter__(self) -> AsyncGenerator[str, None]: ...

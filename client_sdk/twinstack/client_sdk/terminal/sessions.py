@@ -1,4 +1,4 @@
-"""Games that were left: the sessions with which seats are taken again, by server. Nobody else can read the file."""
+"""The sessions of games that were left, in a file that only its user can read: for `twinstack play --back`."""
 
 import json
 import os
@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-MOST = 20  # sessions at one server; a game that nobody comes back to is closed after a day anyway
+MOST = 20  # sessions kept for one server; a game to which nobody comes back is closed after a day anyway
 
 
 def _file() -> Path:
@@ -15,26 +15,26 @@ def _file() -> Path:
 
 
 def kept(server: str) -> list[str]:
-    """The sessions of the games that were left there, the last one first."""
+    """The sessions of the games that were left at this server, the latest first."""
     found = _all().get(server, [])
     return [one for one in found if isinstance(one, str)] if isinstance(found, list) else []
 
 
 def keep(server: str, session: str) -> None:
-    """As the one that was left last."""
+    """Keep a session, as the latest."""
     others = [one for one in kept(server) if one != session]
     _write({**_all(), server: [session, *others][:MOST]})
 
 
 def drop(server: str, session: str) -> None:
-    """The game is over; others that were left are none of its business."""
+    """Forget a session, since its game is over; others stay."""
     found = kept(server)
     if session in found:
         _write({**_all(), server: [one for one in found if one != session]})
 
 
 def _write(found: dict[str, Any]) -> None:
-    """Where nothing can be written, there is no way back, which is no reason to fail."""
+    """If the file cannot be written, there is no way back to a game, but that is no reason to fail."""
     path = _file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Where one is asked and what is passed over, as far as it was set here: the server does not repeat it."""
+"""When the player is asked and what is passed over, as far as it was set here: the server does not tell it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from twinstack.protocol.sheet import Hints
 
 @dataclass(slots=True)
 class Stops:
-    """Where nothing is said, as the game usually asks."""
+    """None stands for what is usual in the game."""
 
     mine: list[str] | None = None
     others: list[str] | None = None
@@ -19,7 +19,7 @@ class Stops:
     remembered: dict[str, list[int]] = field(default_factory=dict)
 
     def in_mine(self, hints: Hints) -> list[str]:
-        """The steps of one's own turns."""
+        """The steps of the player's own turns at which they are asked."""
         return hints.mine if self.mine is None else self.mine
 
     def lines(self, hints: Hints) -> list[str]:
@@ -29,15 +29,15 @@ class Stops:
         )
         lines = [f"  in your turns: {_listed(self.in_mine(hints))}", f"  in other turns: {_listed(others)}"]
         lines.append(f"  after your own: {_listed(own)}")
-        lines += ["  always, even where you seem unable to act"] if self.always else []
-        lines += [f"  seem to think for up to {self.wait:g} seconds where it is passed for you"] if self.wait else []
-        lines += [f"  let resolve: {', '.join(self.yields)}"] if self.yields else []
+        lines += ["  always, even if you seem unable to act"] if self.always else []
+        lines += [f"  seem to think for up to {self.wait:g} seconds before an automatic pass"] if self.wait else []
+        lines += [f"  let resolve each time: {', '.join(self.yields)}"] if self.yields else []
         lines += [f"  answered each time: {', '.join(self.remembered)}"] if self.remembered else []
         return lines
 
 
 def read_stops(said: str, known: Sequence[str]) -> tuple[list[str], str]:
-    """The steps or kinds that a text names, with commas between; and the first that there is not."""
+    """The steps or kinds in a list with commas, and the first of them that is not known."""
     if said.casefold() in ("all", "none"):
         return (list(known) if said.casefold() == "all" else []), ""
     named = [part.strip().casefold() for part in said.split(",") if part.strip()]

@@ -1,4 +1,4 @@
-"""One's place at a table: writes what is new there, and does what is typed."""
+"""A player's place at a table: shows what is new there, and does what is typed."""
 
 from collections import deque
 from contextlib import suppress
@@ -10,41 +10,41 @@ from twinstack.client_sdk.client import STALE, Client
 from twinstack.client_sdk.decisions import Decision, decision_of
 from twinstack.client_sdk.errors import ClientError, ConnectionLost, IllegalAnswer, Refused
 from twinstack.client_sdk.rooms import BETWEEN, CLOSED, OPEN, OVER, PLAYING, Room
-from twinstack.client_sdk.terminal import company, looking, passing
+from twinstack.client_sdk.terminal import commands_look, commands_pass, commands_room
 from twinstack.client_sdk.terminal.asking import Asked, Numbers, only_passes
 from twinstack.client_sdk.terminal.board import Part, changed, parts
+from twinstack.client_sdk.terminal.commands import find
 from twinstack.client_sdk.terminal.screen import Screen, Typed
 from twinstack.client_sdk.terminal.stops import Stops
 from twinstack.client_sdk.terminal.telling import Teller, heard, result
-from twinstack.client_sdk.terminal.words import find
 from twinstack.client_sdk.view import View
 from twinstack.protocol import messages as m
 
-WITH_WORDS = (company, looking, passing)
-END = None  # of what is typed
+COMMAND_MODULES = (commands_look, commands_pass, commands_room)
+END = None  # comes after the last line that is typed
 Question = tuple[str, int] | None  # a decision, by its game and its number
-Line = tuple[str, Question]  # what was typed, and what had been asked by then
+Line = tuple[str, Question]  # what was typed, and the question that was shown then
 
 
 class Table:
-    """Everything in here happens in one task: news and typed lines come to it one after another."""
+    """All of it runs in one task, which gets news and typed lines one after another."""
 
     def __init__(self, client: Client, room: str, screen: Screen) -> None:
         self.client, self.screen = client, screen
         self.room: Room = client.room(room)
         self.stops = Stops()
-        self.left = False  # somebody has had enough
+        self.left = False  # the player has left
         self._teller = Teller(self.room)
-        self.asking: Asked | None = None  # as it stands on the screen
-        self.confirmed = ""  # a word that does something when it is said again
+        self.asking: Asked | None = None  # the decision as the screen shows it
+        self.confirmed = ""  # what the player was asked to confirm by typing it again
         self._asked: Question = None  # the decision that was shown
         self._numbers = Numbers()
-        self._parts: dict[str, Part] = {}  # the table as it was shown
-        self._turn = ("", -1)  # the turn of a game that was shown to somebody who looks on
+        self._parts: dict[str, Part] = {}  # the table as it was shown last
+        self._turn = ("", -1)  # the game and turn that a spectator was shown last
         self._lines: deque[Line] = deque()
         self._ended = False  # nothing more will be typed
-        self._over = ""  # the game whose result was told
-        self._shown = ""  # the game of which the board was shown
+        self._over = ""  # the game whose result was shown
+        self._shown = ""  # the game whose table was shown
         self._online = True
 
     @property
@@ -57,7 +57,7 @@ class Table:
 
     @property
     def playing(self) -> bool:
-        """One is in a game that goes on."""
+        """Whether the player is in a game that goes on."""
         return self.room.stage in (PLAYING, "paused") and self.room.seat > 0 and not self.room.out
 
     @property
@@ -66,7 +66,7 @@ class Table:
         return None if row is None else decision_of(row, self.id, self.room.copy)
 
     def say(self, *lines: str) -> None:
-        """With names as short as they may be."""
+        """Write lines, with names as short as they can be."""
         names = self._teller.names()
         for line in lines:
             for full, short in names.items():
@@ -74,7 +74,7 @@ class Table:
             self.screen.say(line)
 
     async def run(self, typed: Typed) -> None:
-        """Until somebody leaves, or the room is closed."""
+        """Play until the player leaves, or the room is closed."""
         send, receive = trio.open_memory_channel[Line | bool | None](inf)
 
         async def listen() -> None:
@@ -84,7 +84,7 @@ class Table:
 
         async def watch() -> None:
             while not self.client.closed:
-                send.send_nowait(True)  # before it waits, so that nothing that comes meanwhile is overlooked
+                send.send_nowait(True)  # before the wait, so that nothing that came earlier is overlooked
                 with suppress(ClientError):
                     await self.client.news()
             send.send_nowait(True)
@@ -93,7 +93,7 @@ class Table:
             nursery.start_soon(listen)
             nursery.start_soon(watch)
             while not self._finished():
-                self._look()
+                self._show_news()
                 await self._pass_by_itself()
                 await self._do_next(typed.piped)
                 if not self._finished():
@@ -101,7 +101,7 @@ class Table:
                     self._take(await receive.receive())
             nursery.cancel_scope.cancel()
         self.client.check()
-        self._look()
+        self._show_news()
 
     def _finished(self) -> bool:
         return self.left or self.room.stage == CLOSED or self.room.taken_over or self.client.closed
@@ -114,14 +114,14 @@ class Table:
             self._ended = True
 
     async def _pass_by_itself(self) -> None:
-        """Against bots alone nobody minds what it tells when one passes at once."""
+        """Pass at once when there is nothing else to do, if all others are bots: a pass tells people something."""
         while (decision := self.decision) is not None and self._needs_nobody(decision):
             try:
                 await self.answer(decision, list(decision.default))
             except ClientError as error:
                 self.say(f"  {error}")
                 return
-            self._look()
+            self._show_news()
 
     def _needs_nobody(self, decision: Decision) -> bool:
         state = self.room.state
@@ -130,38 +130,38 @@ class Table:
         return all(seat.bot for seat in state.seats if seat.id != state.seat)
 
     async def _do_next(self, piped: bool) -> None:
-        """Do what is typed. What is piped in waits for something to answer."""
+        """Do what was typed. Lines that are piped in wait until there is something to answer."""
         while self._lines and not self._finished():
             line, asked = self._lines[0]
             if piped and self.room.stage == PLAYING and self.room.asked is None and _answers(line):
                 return
             self._lines.popleft()
             if not piped and self.room.asked is not None and asked != self._asked and _answers(line):
-                self.say("  meanwhile something else is asked: see above")
+                self.say("  something else is asked by now: see above")
             else:
                 await self.typed(line)
-            self._look()
+            self._show_news()
             await self._pass_by_itself()
         if self._ended and not self._lines:
             self.left = True
 
     def say_again(self) -> None:
-        """What has happened lately."""
+        """Show what has happened lately."""
         self.say(*self._teller.past or ["  nothing has happened yet"])
 
     # --- what is new
 
-    def _look(self) -> None:
+    def _show_news(self) -> None:
         while self.client.heard:
             message = self.client.heard.popleft()
-            if not isinstance(message, m.Matched) and not self._own(message):
+            if not isinstance(message, m.Matched) and not self._is_own(message):
                 self.screen.say(heard(message, self._teller.names()))
         if self.client.online != self._online:
             self._online = self.client.online
             self.say("The connection is back." if self._online else "The connection is lost; trying to come back …")
         begun = self.room.number >= 0
         self.say(*(self._teller.events(self.view) if begun else []), *self._teller.state())
-        if begun and self._shown != self.room.game:  # the first sight of a game
+        if begun and self._shown != self.room.game:  # a game is shown for the first time
             self._shown, self._parts = self.room.game, {}
             if self.view.turn.number and self.room.asked is None:
                 self.show_changes()
@@ -173,7 +173,7 @@ class Table:
             self.say("", result(self.room), f"{again}Enter leaves.")
         self._ask()
 
-    def _own(self, message: m.Said | m.Notice) -> bool:
+    def _is_own(self, message: m.Said | m.Notice) -> bool:
         return isinstance(message, m.Said) and message.seat == self.room.seat and message.name == self.client.name
 
     def _ask(self) -> None:
@@ -181,7 +181,7 @@ class Table:
         if decision is None or self._asked == (self.room.game, decision.number) or self._needs_nobody(decision):
             return
         self._asked = (self.room.game, decision.number)
-        if self.confirmed != "concede":  # which is about the game, and not about what is asked
+        if self.confirmed != "concede":  # conceding is about the game, not about what is asked
             self.confirmed = ""
         steps = self.view.sheet.steps
         if decision.kind in ("priority", *steps) or self.view.turn.step in steps[:1]:
@@ -189,21 +189,21 @@ class Table:
         self.show_options()
 
     def _show_each_turn(self) -> None:
-        """To somebody who looks on, as each turn begins and as the game ends."""
+        """Show a spectator the table when a turn begins and when the game ends."""
         turn = (self.room.game, self.view.turn.number + (self.room.stage != PLAYING))
         if turn != self._turn and turn[1]:
             self._turn = turn
             self.show_changes()
 
     def show_changes(self) -> None:
-        """What is not as it was shown last."""
+        """Show the parts of the table that have changed since they were shown."""
         self.screen.color(self.view.sheet.hints.paint)
         now = parts(self.view, *self.screen.room_for_a_table())
         self.say(*changed(now, self._parts))
         self._parts = {part.key: part for part in now}
 
     def show(self) -> None:
-        """The whole table, and the question once more."""
+        """Show the whole table, and the question once more."""
         self._parts = {}
         self.show_changes()
         self.show_options()
@@ -217,27 +217,29 @@ class Table:
     # --- what is typed
 
     async def typed(self, said: str) -> None:
-        """Do what a line says; what is wrong with it is told."""
-        word, rest = find(said)
+        """Do what a line says, or say what is wrong with it."""
+        command, rest = find(said)
         confirmed = self.confirmed
         try:
-            if word is None:
+            if command is None:
                 await self._answer_or_go_on(said)
-            elif word.needs and not rest:
-                self.say(f"  `{word.names[0]}` wants more: {word.shown}")
+            elif command.needs and not rest:
+                self.say(f"  `{command.names[0]}` needs more: `{command.shown}`")
             else:
-                await word.deed(self, rest)
+                await command.run(self, rest)
         except ConnectionLost as lost:
-            self.say(f"  {lost}; see whether it was, and say it again")
+            self.say(f"  {lost}; see whether it was done, and if not, type it again")
         except ClientError as error:
             self.say(f"  {error}")
-        if self.confirmed == confirmed:  # only what is said twice in succession
+        if self.confirmed == confirmed:  # something else was typed in between
             self.confirmed = ""
 
     async def _answer_or_go_on(self, said: str) -> None:
         decision = self.decision
         if said and not any(sign.isdecimal() for sign in said):
-            self.say(f"  there is no word {said.partition(' ')[0]!r:.40}; ? lists them. `say` talks to the others.")
+            self.say(
+                f"  there is no command {said.partition(' ')[0]!r:.40}; `?` lists them, and `say` talks to the others"
+            )
         elif decision is not None and self.asking is not None:
             take = self.asking.take(said) if said else list(decision.default)
             if not (decision.kind == "priority" and take == list(decision.default) and self.reminds()):
@@ -253,7 +255,7 @@ class Table:
             self.say(f"  nothing is asked of you now{self.waits_for()}")
 
     def reminds(self) -> bool:
-        """What could be done once a turn is told before the turn passes. Who says the same again means it."""
+        """Before the turn passes, remind the player of what can be done once a turn. Typing the same again passes."""
         decision, hints, view = self.decision, self.view.sheet.hints, self.view
         asked = self.stops.in_mine(hints)
         last = next((step for step in reversed(hints.until) if step in asked), next(iter(hints.until), ""))
@@ -269,7 +271,7 @@ class Table:
         return True
 
     def asks_again(self, what: str) -> bool:
-        """The first time, about what is asked now; what was told then is meant when it is said again."""
+        """True the first time, so that the player is asked to confirm; False if they type the same again."""
         before, self.confirmed = self.confirmed, what
         return before != what
 
@@ -287,7 +289,7 @@ class Table:
                 raise
 
     def waits_for(self) -> str:
-        """`: Bob is asked`, or what else it takes."""
+        """Who is waited for, as the end of a line: `: Bob is asked`, `; waiting for Alice`."""
         if self.room.state is None:
             return ""
         if self.room.stage in (OPEN, BETWEEN):

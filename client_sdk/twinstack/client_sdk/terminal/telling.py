@@ -1,4 +1,4 @@
-"""What is new in a room and in its game, in lines."""
+"""What is new in a room and in its game, in lines of text."""
 
 import re
 from collections import deque
@@ -10,21 +10,21 @@ from twinstack.client_sdk.terminal.naming import called, marked, whose
 from twinstack.client_sdk.view import Object, Player, View, is_in_play
 from twinstack.protocol import messages as m
 
-MOST = 20  # lines of what happened; of more, those that decide nothing are left out
-REMEMBERED = 400  # lines that can be read again
-_NUMBER = re.compile(r" \([0-9a-f]{4,16}\)$")  # what tells guests of one name apart
+MOST = 20  # lines about events; if there are more, those about minor events are left out
+REMEMBERED = 400  # lines that `log` shows
+_NUMBER = re.compile(r" \([0-9a-f]{4,16}\)$")  # the number that tells guests with the same name apart
 
 
 class Teller:
-    """Compares a room with what was told of it last."""
+    """Compares a room with what was last told about it."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
         self._told: m.RoomState | None = None
-        self._number = -1  # of the update at which that was
-        self._happened = False  # since then
-        self._names: dict[str, None] = {}  # of all who have sat here, also those who have left
-        self.past: deque[str] = deque(maxlen=REMEMBERED)  # what happened, with what was left out
+        self._number = -1  # the update at which that was
+        self._happened = False  # whether anything has happened in the game since
+        self._names: dict[str, None] = {}  # the names of all who have sat here, in order
+        self.past: deque[str] = deque(maxlen=REMEMBERED)  # all lines about events, also those left out before
 
     def state(self) -> list[str]:
         """What has changed about the room."""
@@ -39,16 +39,20 @@ class Teller:
         return lines
 
     def _answers(self, before: m.RoomState | None, now: m.RoomState) -> Iterator[str]:
-        """What has come of what was asked. A game that goes back has an update in which nothing happens."""
+        """Whether a draw or taking back was agreed to. When a choice is taken back, an update without events comes."""
         if before is None or now.stage != PLAYING or self._room.copy.turn.over:
             return
         if before.draw and not now.draw:
-            yield "The draw is refused."
+            yield "The draw was refused."
         if before.undo and not now.undo and not self._happened:
-            yield "It is not taken back." if self._room.number == self._number else "The last choice is taken back."
+            yield (
+                "The choice was not taken back."
+                if self._room.number == self._number
+                else "The last choice was taken back."
+            )
 
     def events(self, view: View) -> list[str]:
-        """What has happened in the game. What the board shows anyway is left out."""
+        """What has happened in the game, except for what the table shows anyway."""
         room = self._room
         self._happened = self._happened or bool(room.happened)
         hints = view.sheet.hints
@@ -60,7 +64,7 @@ class Teller:
         return _shortened(lines)
 
     def names(self) -> dict[str, str]:
-        """Names as they are shown: without a guest's number where nobody else is called so."""
+        """The names that are shown shortened: without a guest's number, if nobody else has that name."""
         if self._room.state is not None:
             self._names.update(dict.fromkeys(seat.name for seat in self._room.state.seats))
         short = [without_number(name) for name in self._names]
@@ -70,20 +74,20 @@ class Teller:
 
 
 def without_number(name: str) -> str:
-    """What a guest is called, who may not be the only one called so."""
+    """A guest's name without the number that makes it unique."""
     return _NUMBER.sub("", name)
 
 
 def heard(message: m.Said | m.Notice, names: dict[str, str]) -> str:
-    """Talk, and what the server announces."""
+    """A line of chat, or an announcement of the server."""
     if isinstance(message, m.Notice):
         return f"The server says: {message.text}."
-    who = names.get(message.name, message.name) if message.seat else f"{message.name}, looking on"
+    who = names.get(message.name, message.name) if message.seat else f"{message.name}, a spectator"
     return f"{who}: {message.text or f'*{message.emote}*'}"
 
 
 def result(room: Room) -> str:
-    """How it has ended, for whoever sat there."""
+    """How the game or match has ended, for the player or spectator."""
     names = _named(room.state.seats) if room.state is not None else {}
     winners = [names.get(seat, f"seat {seat}") for seat in room.winners]
     if room.seat and room.seat in room.winners:
@@ -98,7 +102,7 @@ def result(room: Room) -> str:
 
 
 def sentence(view: View, one: Happened) -> str:
-    """What happened. Where several things are called the same, it says whose and which."""
+    """One event as a sentence. If several objects have the same name, it says whose and which."""
     things: dict[int, Object] = {}
 
     def note(ref: int, was: Object | Player | None) -> str:
@@ -111,7 +115,7 @@ def sentence(view: View, one: Happened) -> str:
     def name(ref: int, was: Object | Player | None) -> str:
         if not isinstance(was, Object):
             return "something" if was is None else called(ref, view)
-        if any(f" {article} <{ref}>" in template for article in ("a", "an")):  # it is new, and the only one meant
+        if any(f" {article} <{ref}>" in template for article in ("a", "an")):  # a new object, so no other is meant
             return was.name
         return _told_apart(view, ref, was, things)
 
@@ -134,7 +138,7 @@ def _told_apart(view: View, ref: int, was: Object, others: dict[int, Object]) ->
 
 
 def _shortened(lines: list[tuple[bool, str]]) -> list[str]:
-    """Of too many lines, the first of those that decide nothing are left out; how many, is said there."""
+    """If there are too many lines, leave out the first ones about minor events, and say how many."""
     surplus = len(lines) - MOST
     if surplus <= 0:
         return [line for _, line in lines]
@@ -145,7 +149,7 @@ def _shortened(lines: list[tuple[bool, str]]) -> list[str]:
             left_out += 1
         else:
             found.append(line)
-    return [f"  · … {left_out} small things; `log` shows them", *found] if left_out else found
+    return [f"  · … {left_out} minor events; `log` shows them", *found] if left_out else found
 
 
 def _dull(kind: str, dull: Iterable[str]) -> bool:
@@ -157,7 +161,7 @@ def _counted(line: str, many: int) -> str:
 
 
 def _people(before: m.RoomState | None, now: m.RoomState) -> Iterator[str]:
-    """Who came, went, chose and got ready."""
+    """Who came, left or got ready."""
     earlier = {seat.id: seat for seat in before.seats} if before is not None else {}
     for seat in now.seats:
         old = earlier.get(seat.id, m.SeatInfo(seat.id))
@@ -193,7 +197,7 @@ def _stage(before: m.RoomState | None, now: m.RoomState, begun: bool) -> Iterato
 
 
 def _wishes(before: m.RoomState | None, now: m.RoomState) -> Iterator[str]:
-    """What others ask of one."""
+    """What other players ask for."""
     names, told = _named(now.seats), before or m.RoomState(room="", stage="", settings=now.settings, seats=[])
     if now.undo and not told.undo and now.seat not in now.undo:
         yield f"{names[now.undo[0]]} asks to take back their last choice: `undo` agrees, `no` refuses."
@@ -202,7 +206,7 @@ def _wishes(before: m.RoomState | None, now: m.RoomState) -> Iterator[str]:
 
 
 def _score(games: list[int], seat: int) -> str:
-    """`2–1`, one's own first, or for who looks on those of the best; draws come after."""
+    """`2–1`, the player's own wins first, or the leader's for a spectator; then draws."""
     seat = seat or max(filter(None, games), key=games.count, default=0)
     mine, draws = games.count(seat) if seat else 0, games.count(0)
     return f"{mine}–{len(games) - mine - draws}{f', {draws} drawn' if draws else ''}"

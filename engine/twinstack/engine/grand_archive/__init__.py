@@ -1,4 +1,4 @@
-"""Grand Archive for two: a rule book on the core. What is its alone stands here; every mechanism is the core's.
+"""Grand Archive for two: a rule book built on the core. Only what is special to this game is here.
 
-The numbers that rules cite are those of the comprehensive rules 1.1.3, by the name of the page.
+Comments cite the comprehensive rules 1.1.3 by the name of the page and the number on it.
 """

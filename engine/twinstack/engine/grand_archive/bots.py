@@ -1,4 +1,4 @@
-"""What somebody who plays by rules of thumb wants: whom effects are for, which fights are good, what to part with."""
+"""How a bot that plays by rules of thumb values its options: effects, fights, and what to give up."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -31,7 +31,7 @@ _HARM = (Destroy, Suppress, Rest, Negate, Move)
 
 
 def worth(s: Any, decision: Decision, option: Option) -> float:
-    """How much an option is wanted; nothing that is worth nothing is taken."""
+    """How much an option is wanted. An option that is worth nothing is never taken."""
     seat = decision.seat
     things = [s.objects[id] for id in option.refs if id in s.objects]
     if decision.kind == "priority":
@@ -60,7 +60,7 @@ def worth(s: Any, decision: Decision, option: Option) -> float:
 
 
 def value(obj: Any) -> float:
-    """How much it does where it is."""
+    """How much an object is worth to its controller."""
     chars = obj.chars
     size = (chars.power or 0) + (chars.life or 0) / 2 if "Champion" not in chars.types else 0.0
     text = 1.0 if chars.abilities else 0.0
@@ -94,7 +94,7 @@ def _of_acting(s: Any, seat: int, option: Option, obj: Any) -> float:
 
 
 def _of_card(s: Any, seat: int, obj: Any, top: Any) -> float:
-    """Allies before all else; actions and attacks if there is somebody to aim them at."""
+    """Allies come first; actions and attacks only if they have a good target."""
     types = obj.chars.types
     if "Attack" in types:
         able = _for_attack(s, seat, obj)
@@ -128,7 +128,7 @@ def _of_ending(s: Any, seat: int, top: Any) -> float:
 
 
 def _of_ability(s: Any, seat: int, obj: Any, ability: Activated) -> float:
-    """In one's own main phase; what costs the object itself only for something better."""
+    """Abilities are used in the bot's own main phase; one that costs the object itself only for something better."""
     if s.turn.active != seat or s.turn.step != "main":
         return 0.0
     wanted = [max(found, default=0.0) for found in _aims(s, seat, obj, ability)]
@@ -156,18 +156,18 @@ def _zones(word: Copy) -> tuple[str, ...]:
     return word.what.of.zones() if isinstance(word.what, Target) else ()
 
 
-# Aiming
+# Targets
 
 
 class Aim(NamedTuple):
-    """For whom something is: `harm`, `help`, or `copy`, where the best will do; and how much damage it deals."""
+    """What an effect does to its target: `harm`, `help`, or `copy`, which wants the best target; and its damage."""
 
     kind: str
     damage: int = 0
 
 
 def _words(obj: Any) -> Iterator[Any]:
-    """The words of what it does: as it is played or used, or by what is on the stack."""
+    """The words of its effects, as a card that is played or as something on the stack."""
     said = getattr(obj, "cast", None)
     if said is not None and said.do is not None:
         yield from said.do.walk()
@@ -195,7 +195,7 @@ def _aim_of(words: Iterator[Any]) -> Aim:
 
 
 def _aims(s: Any, seat: int, obj: Any, ability: Any = None) -> list[list[float]]:
-    """For each target, what each of those that it could be is worth."""
+    """For each target of the effect, the values of all its candidates."""
     words = list(_words(obj) if ability is None else ability.do.walk())
     aim, scene = _aim_of(iter(words)), Scene(obj.id, seat, obj.id)
     slots = dict.fromkeys(word for word in words if isinstance(word, Target))
@@ -234,7 +234,7 @@ def _can_be_hit(obj: Any) -> bool:
 
 
 def _of_attacking(s: Any, unit: Any, obj: Any, more: int = 0) -> float:
-    """A champion is hit without danger to most; an ally if it dies, or cannot strike back well."""
+    """The value of attacking `obj`: champions always, allies if they die or cannot strike back hard."""
     if unit is None:
         return 1.0
     power = (power_of(s, unit) or 0) + more + sum(one.chars.power or 0 for one in _arms(s, unit))
@@ -258,7 +258,7 @@ def _arms(s: Any, unit: Any) -> Iterator[Any]:
 
 
 def _of_retaliating(s: Any, obj: Any) -> float:
-    """Who is struck dies anyway; who is not may rather stay awake for their own turn."""
+    """The value of retaliating with a unit, rather than keeping it awake for the bot's own turn."""
     combat = s.turn.combat
     unit = s.objects.get(combat.attacker) if combat is not None else None
     if unit is None or not is_alive(obj):

@@ -1,4 +1,4 @@
-"""What the state of the game brings about by itself, before anybody may act. State-based Checks and Effects"""
+"""State-based effects, which are checked before a player may act. State-based Checks and Effects"""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from twinstack.engine.kernel.events import Event
 
 
 def check(g: Table) -> Steps[bool]:
-    """Whether anything happened. Those that end the game come first."""
+    """Apply all state-based effects, first those that end the game. True if anything happened."""
     s = g.state
     s.meaning.refresh(s)
     if (yield from _endings(g)):
@@ -35,7 +35,7 @@ def check(g: Table) -> Steps[bool]:
 
 
 def _endings(g: Table) -> Steps[bool]:
-    """Who has a dead champion, none any more, or had to draw from nothing loses. Ending the Game"""
+    """A player loses whose champion has died or is gone, or who had to draw from an empty deck. Ending the Game"""
     s = g.state
     losers: list[tuple[int, str, str]] = []
     for player in s.alive():
@@ -54,7 +54,7 @@ def _endings(g: Table) -> Steps[bool]:
 
 
 def _is_to_be_destroyed(s: GaState, obj: Any) -> bool:
-    """Damage, Durability; Weapon 3; Siegeable b.iii. What is immortal stays. Immortality 1"""
+    """Allies without life left, weapons and siegeables without durability. Weapon 3; Siegeable b.iii; Immortality 1"""
     types = obj.chars.types
     if "Ally" in types and "Champion" not in types and not is_alive(obj):
         return not has(s, obj, "immortality")
@@ -65,13 +65,13 @@ def _is_to_be_destroyed(s: GaState, obj: Any) -> bool:
 
 
 def _tell_kill(g: Table, obj: Any) -> None:
-    """A unit that went to the graveyard for combat damage was killed by what dealt it. On Kill 1; Died 2"""
+    """Tell that a unit that died of combat damage was killed by the source of that damage. On Kill 1; Died 2"""
     source, users = obj.choices["killed by"]
     emit(g, Event("kill", obj.id, obj.controller, source, extra=users))
 
 
 def _unique(g: Table) -> Steps[bool]:
-    """Of unique objects of one name a player keeps one, and sacrifices the rest. Supertypes 1"""
+    """A player keeps one of several unique objects with the same name, and sacrifices the others. Supertypes 1"""
     s = g.state
     mine: dict[tuple[int, str], list[Any]] = {}
     for obj in s.members("field", "Unique"):

@@ -1,4 +1,4 @@
-"""Combat: attacks are declared, retaliated, and deal damage; then what was used leaves. Combat Phase"""
+"""Combat: declaring attacks, retaliating, dealing damage, and what happens to the cards used. Combat Phase"""
 
 from dataclasses import replace
 from typing import Any
@@ -21,7 +21,7 @@ from twinstack.engine.kernel.events import Event
 
 
 def able_to_attack(s: GaState, seat: int) -> list[Any]:
-    """Awake units with power, or champions with a weapon, that have something to attack. Attacking 1, 5"""
+    """Awake units with power, or champions with a weapon, if there is something to attack. Attacking 1, 5"""
     mine = [obj for obj in s.members("field") if obj.controller == seat and is_unit(obj)]
     return [obj for obj in mine if not obj.marks.get("rested") and _could_attack(s, obj)]
 
@@ -68,14 +68,14 @@ def intents(s: GaState, seat: int) -> list[Any]:
 
 
 def declare(g: Table, unit: Any) -> Steps[None]:
-    """As a slow action. Attacking 1.b"""
+    """Declare an attack as a slow action. Attacking 1.b"""
     yield from attack(g, unit)
 
 
 def attack(g: Table, unit: Any, *, by_card: bool = False) -> Steps[bool]:
-    """An attack is declared, which begins a combat; by an attack card, resting has been paid. Attacking 1 to 5
+    """Declare an attack, which begins a combat. For an attack card, resting was a cost. Attacking 1 to 5
 
-    False where there is nothing to attack: then none is declared.
+    False if there is nothing to attack.
     """
     s = g.state
     seat = unit.controller
@@ -98,7 +98,7 @@ def attack(g: Table, unit: Any, *, by_card: bool = False) -> Steps[bool]:
 
 
 def begin(g: Table, unit: Any, targets: list[Any], weapons: tuple[Any, ...]) -> None:
-    """The combat phase comes next, and the main phase goes on after it. Attack Declaration 1 to 4, Main Phase 3"""
+    """Begin the combat phase, after which the main phase goes on. Attack Declaration 1 to 4, Main Phase 3"""
     s, turn = g.state, g.state.turn
     turn.combat = Combat(unit.id, unit.controller, tuple(one.id for one in targets), tuple(one.id for one in weapons))
     turn.ahead = (*COMBAT, "main", *turn.ahead)
@@ -112,7 +112,7 @@ def begin(g: Table, unit: Any, targets: list[Any], weapons: tuple[Any, ...]) -> 
 
 
 def resolve_attack_card(g: Table, item: Any) -> Steps[None]:
-    """It enters the intent, and an attack is declared; where none can be, it fizzles. Attack 2; Resolution 6"""
+    """The card enters the intent and an attack is declared; if none can be, it fizzles. Attack 2; Resolution 6"""
     s = g.state
     seat = item.controller
     lead = _attacker(s, item)
@@ -139,7 +139,7 @@ def _attacker(s: GaState, item: Any) -> Any:
 
 
 def redirect(g: Table, frm: Any, to: Any) -> bool:
-    """The attack is aimed at another target, where that may be attacked. Redirect 1; Intercept 1.a"""
+    """Change the target of the attack, if the new one may be attacked. Redirect 1; Intercept 1.a"""
     s = g.state
     combat = s.turn.combat
     if combat is None or frm.id not in combat.targets or to.id in combat.targets or to.id not in s.objects:
@@ -159,7 +159,7 @@ def redirect(g: Table, frm: Any, to: Any) -> bool:
 
 
 def users_of(s: GaState) -> tuple[int, ...]:
-    """What the attack uses: the unit, weapons, and all that is in the intent. Attacking 5.c"""
+    """All objects and cards that the attack uses: the unit, its weapons, and the intent. Attacking 5.c"""
     combat = s.turn.combat
     if combat is None:
         return ()
@@ -171,7 +171,7 @@ def users_of(s: GaState) -> tuple[int, ...]:
 
 
 def retaliate(g: Table) -> Steps[None]:
-    """Each player may rest awake defending units to strike back. Retaliation Step 3"""
+    """Each player may rest awake defending units, which then strike back. Retaliation Step 3"""
     s = g.state
     combat = s.turn.combat
     if combat is None or combat.attacker not in s.objects:
@@ -207,7 +207,7 @@ def _may_retaliate(s: GaState, combat: Combat, obj: Any) -> bool:
 
 
 def deal_combat_damage(g: Table) -> Steps[None]:
-    """Between the attacker and its targets, and from who retaliates, all at once. Damage Step 2, 3"""
+    """The attacker, its weapons and all units that retaliate deal damage at once. Damage Step 2, 3"""
     s = g.state
     combat = s.turn.combat
     if combat is None:
@@ -230,7 +230,7 @@ def deal_combat_damage(g: Table) -> Steps[None]:
 
 
 def _in_order(g: Table, seat: int, units: list[Any]) -> Steps[list[Any]]:
-    """Of several that retaliate, the attacking player chooses the order. Damage Step 2"""
+    """If several units retaliate, the attacking player chooses their order. Damage Step 2"""
     options = [Option(f"e{obj.id}", obj.name, (obj.id,)) for obj in units]
     order = yield from put_in_order(g, seat, "order retaliation", "In which order do they retaliate?", options)
     return [g.state.objects[int(id[1:])] for id in order]
@@ -240,7 +240,7 @@ def _in_order(g: Table, seat: int, units: list[Any]) -> Steps[list[Any]]:
 
 
 def drop_roles(g: Table) -> bool:
-    """Who cannot be attacked any more does not defend; an attacker without targets attacks no more. Attacking 4"""
+    """A unit that cannot be attacked stops defending; an attacker without targets stops attacking. Attacking 4"""
     s = g.state
     combat = s.turn.combat
     if combat is None:
@@ -270,7 +270,7 @@ def _still_defends(s: GaState, unit: Any, id: int) -> bool:
 
 
 def end_combat(g: Table) -> Steps[None]:
-    """The intent is put into the graveyard; copies cease to be. Nobody attacks or defends. End of Combat 1, 2"""
+    """The intent goes to the graveyard, and no unit attacks or defends any longer. End of Combat 1, 2"""
     s = g.state
     going = [Moving(obj.id, "graveyard", how="end of combat") for obj in s.members("intent")]
     yield from move_all(g, going)

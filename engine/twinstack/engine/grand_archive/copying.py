@@ -1,4 +1,4 @@
-"""Copying in Grand Archive: the copy is made where what it copies is; the rest is the core's. Copy, `core/copying`"""
+"""Copying in Grand Archive: a copy is made in the zone of its original. The rest is in `core/copying`. Copy"""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ does(BecomeCopy)(DOERS[core_words.BecomeCopy])
 
 @does(Copy)
 def _copy(g: Table, effect: Copy, scene: Scene) -> Steps[Scene]:
-    """Who makes a copy controls it. Copy 1, 2"""
+    """A copy is controlled by the player who makes it. Copy 1, 2"""
     made: list[int] = []
     ways = {"effects stack": _on_stack, "field": _as_token, "intent": _in_zone, "hand": _in_zone}
     for player in (yield from players(g, scene, effect.by)):
@@ -39,7 +39,7 @@ def _copy(g: Table, effect: Copy, scene: Scene) -> Steps[Scene]:
 
 
 def _on_stack(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> Steps[list[int]]:
-    """With all that was chosen as it was activated; targets and modes anew, if that is said. Copying Abilities 1; 4"""
+    """The copy has all choices of the original; targets and modes are chosen anew if allowed. Copying Abilities 1; 4"""
     s, made = g.state, []
     for _ in range(amount(s, scene, effect.amount)):
         new = twin(s, original, seat, scene, effect.except_)
@@ -51,7 +51,7 @@ def _on_stack(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) ->
 
 
 def _choose_anew(g: Table, new: Any, seat: int) -> Steps[None]:
-    """Other modes have targets of their own; X and what was paid stay. Copy 4, 4.a"""
+    """New modes have new targets; X and what was paid stay. Copy 4, 4.a"""
     s = g.state
     source = s.meaning.source_of(s, new)
     if modal_word(new.cast.do) is not None and (yield from yes(g, seat, "modes anew", "Choose other modes?", new.id)):
@@ -67,7 +67,7 @@ def _choose_anew(g: Table, new: Any, seat: int) -> Steps[None]:
 
 
 def _as_token(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> Steps[list[int]]:
-    """What is printed on the face that is up, and nothing else of the object. Copying Objects 1"""
+    """The token copies the printed face that is up, and nothing else of the object. Copying Objects 1"""
     number = amount(g.state, scene, effect.amount)
     making = copies(g.state, original, number, seat, scene, effect.except_)
     making.rested = effect.rested
@@ -76,7 +76,7 @@ def _as_token(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) ->
 
 
 def _in_zone(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> Steps[list[int]]:
-    """A card in the hand is copied for this turn, an intent until the combat ends. Copy 1.b, 1.d"""
+    """The copy of a card in hand lasts this turn, that of a card in the intent until the combat ends. Copy 1.b, 1.d"""
     s, made = g.state, []
     for _ in range(amount(s, scene, effect.amount)):
         making = copies(s, original, 1, seat, scene, effect.except_, kind="copy")

@@ -1,4 +1,4 @@
-"""Paying: reserve costs from the hand, memory costs at random from the memory, and whatever else is a cost."""
+"""Paying costs: reserve costs from the hand, memory costs at random from the memory, and all other costs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -32,19 +32,19 @@ from twinstack.engine.kernel.decisions import Answer, Steps
 
 
 def reserve_cost(s: GaState, seat: int, obj: Any) -> int | None:
-    """What activating it costs now; None where it has no reserve cost. Card Activation 7; Costs and Memory, last"""
+    """What activating a card costs now; None if it has no reserve cost. Card Activation 7; Costs and Memory, last"""
     cost: int | None = obj.chars.reserve_cost
     if cost is None:
         return None
     scene = Scene(obj.id, seat)
     if has(s, obj, "efficiency"):
-        cost -= level_for(s, scene)  # Efficiency 1; LV 3: a negative level makes it dearer
+        cost -= level_for(s, scene)  # Efficiency 1; LV 3: a negative level makes it cost more
     cost -= _less_by_itself(s, scene, obj)
     return max(cost + _changed_by_rules(s, obj), 0)  # Cost 7
 
 
 def memory_cost(s: GaState, seat: int, obj: Any) -> int | None:
-    """What materializing it costs now; None where it has no memory cost. Card Materialization 7; Cost 6"""
+    """What materializing a card costs now; None if it has no memory cost. Card Materialization 7; Cost 6"""
     cost: int | None = obj.chars.memory_cost
     if cost is None:
         return None
@@ -57,7 +57,7 @@ def _less_by_itself(s: GaState, scene: Scene, obj: Any) -> int:
 
 
 def _changed_by_rules(s: GaState, obj: Any) -> int:
-    """Its usual cost, whichever that is. Cost 6"""
+    """What effects add to a card's reserve or memory cost, or take off it. Cost 6"""
     more = 0
     for id, rules in s.rules.get("cost", {}).items():
         theirs = Scene(id, s.obj(id).controller)
@@ -68,13 +68,13 @@ def _changed_by_rules(s: GaState, obj: Any) -> int:
 
 
 def can_reserve(s: GaState, seat: int, number: int, without: int = 0) -> bool:
-    if number <= 0 or number < len(s.players[seat].piles["hand"]):  # without looking at what else could pay
+    if number <= 0 or number < len(s.players[seat].piles["hand"]):  # the hand suffices
         return True
     return number <= reservable(s, seat, without)
 
 
 def reservable(s: GaState, seat: int, without: int = 0) -> int:
-    """How much could be paid: each other card of the hand, and each awake object with reservable."""
+    """How much could be paid: one by each other card of the hand, and one by each awake object with reservable."""
     held = len(s.players[seat].piles["hand"])
     kindling, most = _kindling(s, seat, without)
     more = len(_helpers(s, seat, without)) + min(len(kindling), most)
@@ -82,7 +82,7 @@ def reservable(s: GaState, seat: int, without: int = 0) -> int:
 
 
 def _kindling(s: GaState, seat: int, id: int) -> tuple[list[Any], int]:
-    """Fire cards of the graveyard that may pay for a card, and how many. Kindle 1"""
+    """The fire cards in the graveyard that may pay for a card, and how many at most. Kindle 1"""
     obj = s.objects.get(id)
     if obj is None or "kindle" not in obj.chars.keywords:
         return [], 0
@@ -92,7 +92,7 @@ def _kindling(s: GaState, seat: int, id: int) -> tuple[list[Any], int]:
 
 
 def _helpers(s: GaState, seat: int, without: int) -> list[Any]:
-    """Reservable 1"""
+    """The awake objects that could pay by being rested. Reservable 1"""
     mine = (obj for obj in s.members("field") if obj.controller == seat and obj.id != without)
     return [
         obj
@@ -102,7 +102,7 @@ def _helpers(s: GaState, seat: int, without: int) -> list[Any]:
 
 
 def pay_reserve(g: Table, seat: int, number: int, item: Any) -> Steps[list[Any]]:
-    """Cards are put into the memory, face down; gives them. Cost; Costs and Memory 1 to 4"""
+    """Put cards into the memory, face down; gives these cards. Cost; Costs and Memory 1 to 4"""
     s = g.state
     if number <= 0:
         return []
@@ -110,7 +110,7 @@ def pay_reserve(g: Table, seat: int, number: int, item: Any) -> Steps[list[Any]]
     kindling, most = _kindling(s, seat, item.id)
     found = [*held, *_helpers(s, seat, item.id), *kindling]
     rule = _at_most(kindling, most) if kindling else None
-    said = (f"at most {most} of the graveyard",) if kindling else ()
+    said = (f"at most {most} from the graveyard",) if kindling else ()
     prompt = f"Reserve {number} for {item.name}"
     picked = yield from choose(g, seat, "reserve", prompt, found, number, number, item.id, rule=rule, constraints=said)
     for obj in picked:
@@ -136,13 +136,13 @@ def can_pay_memory(s: GaState, seat: int, number: int) -> bool:
 
 
 def floating(s: GaState, seat: int) -> list[Any]:
-    """Floating Memory 1"""
+    """The cards in the graveyard that may pay memory costs. Floating Memory 1"""
     pile = (s.objects[id] for id in s.players[seat].piles["graveyard"])
     return [obj for obj in pile if "floating memory" in obj.chars.keywords and has(s, obj, "floating memory")]
 
 
 def pay_memory(g: Table, seat: int, number: int, item: Any) -> Steps[None]:
-    """What floats is chosen first; chance picks the rest, and all are banished at once. Cost 1, 2; Floating Memory 2"""
+    """Floating cards are chosen first, then random ones; all are banished at once. Cost 1, 2; Floating Memory 2"""
     s = g.state
     if number <= 0:
         return
@@ -160,7 +160,7 @@ def pay_memory(g: Table, seat: int, number: int, item: Any) -> Steps[None]:
 
 
 def can_pay(s: GaState, seat: int, costs: tuple[CostPart, ...], obj: Any, reserve: int = 0) -> bool:
-    """Could all of them be paid together, with so much reserve besides?"""
+    """Whether all these costs could be paid together, with this much reserve cost."""
     if not costs:
         return can_reserve(s, seat, reserve, obj.id)
     scene = Scene(obj.id, seat)
@@ -190,26 +190,26 @@ def _discardable(s: GaState, scene: Scene, cost: DiscardA) -> list[Any]:
 
 
 def _apart(s: GaState, scene: Scene, costs: list[Any]) -> bool:
-    """A different thing for each of them."""
+    """Whether each of these costs could be paid with a different object."""
     bits: dict[int, int] = {}
     wanted = [sum(bits.setdefault(e.id, 1 << len(bits)) for e in _among(s, scene, cost)) for cost in costs]
     return not wanted or matching(wanted, list(bits.values())) is not None
 
 
 def _among(s: GaState, scene: Scene, cost: Any) -> list[Any]:
-    """What it can be paid with: of what its player controls, or owns."""
+    """What a cost can be paid with: objects that its player controls, or cards that they own."""
     if (only := cost.of.exactly(s.obj(scene.source))) is not None:
         return [s.objects[id] for id in only if id in s.objects]
     return [e for e in candidates(s, scene, cost.of) if e.controller == scene.you and e.id != scene.item]
 
 
 def _restable(s: GaState, scene: Scene, cost: RestA) -> list[Any]:
-    """Resting is for what is awake. Rest 5; Awake 2"""
+    """Only awake objects can be rested as a cost. Rest 5; Awake 2"""
     return [e for e in _among(s, scene, cost) if not e.marks.get("rested")]
 
 
 def pay(g: Table, seat: int, costs: tuple[CostPart, ...], obj: Any) -> Steps[list[Any]]:
-    """Each in its order, reserve last; gives what was reserved. Card Activation 8"""
+    """Pay all costs in order, reserve last; gives the reserved cards. Card Activation 8"""
     s, reserved = g.state, []
     for cost in sorted(costs, key=lambda one: isinstance(one, ReserveCost)):
         scene = Scene(obj.id, seat, obj.id)

@@ -1,4 +1,4 @@
-"""Damage: what is dealt, what is prevented of it, and what it does to what takes it. Damage, Damage Prevention"""
+"""Dealing damage, preventing it, and its results. Damage, Damage Prevention"""
 
 from dataclasses import dataclass
 from typing import Any
@@ -22,7 +22,7 @@ from twinstack.engine.kernel.events import Event
 
 @dataclass(slots=True)
 class Damage(Proposal):
-    """So much from a source to an object; `users` are the cards and objects that an attack uses."""
+    """Damage from a source to an object; `users` are the cards and objects that an attack uses."""
 
     combat: bool = False
     unpreventable: bool = False
@@ -34,7 +34,7 @@ def damage(source: Any, target: Any, amount: int, **more: Any) -> Damage:
 
 
 def deal(g: Table, dealt: list[Damage]) -> Steps[None]:
-    """All at once: each is considered, then all are marked, then all are told. Damage 9, Damage Step 3"""
+    """Deal damage all at once: first replace or prevent, then mark, then tell. Damage 9, Damage Step 3"""
     for one in dealt:
         if one.amount > 0:
             yield from consider(g, one)
@@ -47,7 +47,7 @@ def deal(g: Table, dealt: list[Damage]) -> Steps[None]:
 
 
 def _mark(g: Table, one: Damage) -> None:
-    """Counters on champions, marked on allies until the turn ends; a domain loses durability. Damage 12, 13"""
+    """Champions get counters, allies are marked until the turn ends, domains lose durability. Damage 12, 13"""
     s, obj = g.state, one.obj
     lived = is_alive(obj)
     obj.choices = {**obj.choices, "hurt": s.turn.number}
@@ -62,7 +62,7 @@ def _mark(g: Table, one: Damage) -> None:
 
 
 def is_alive(obj: Any) -> bool:
-    """Damage below its life, and life above nothing. State-based: Damage"""
+    """Whether its life is above 0 and above the damage on it. State-based: Damage"""
     life = obj.chars.life
     if life is None:
         return True
@@ -71,7 +71,7 @@ def is_alive(obj: Any) -> bool:
 
 
 def attackable(s: GaState, obj: Any) -> bool:
-    """Units and siegeable domains. Siegeable a"""
+    """Whether it can be attacked: a unit or a siegeable domain. Siegeable a"""
     return is_unit(obj) or "Siegeable" in obj.chars.subtypes
 
 
@@ -79,7 +79,7 @@ def attackable(s: GaState, obj: Any) -> bool:
 
 
 def shield(g: Table, scene: Scene, target: Any, number: int, lasts: str, combat: bool | None) -> None:
-    """A buffer against so much of the next damage. Damage Prevention 1"""
+    """Prevent so much of the next damage. Damage Prevention 1"""
     word = PreventsDamage(Fixed((target.id,)), combat=combat)
     add_lasting(g.state, scene, lasts, replacement=word, left=number)
 
@@ -104,13 +104,13 @@ def _prevent(g: Table, p: Damage, by: Candidate) -> Steps[None]:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Doubles(Word):
-    """What critical does to combat damage; of one source, all together do it once. Critical 1, 3"""
+    """What critical does to combat damage: once for each source, with all its numbers added. Critical 1, 3"""
 
     cards: int
 
 
 def replaced_besides(s: GaState, p: Any) -> list[Candidate]:
-    """What replaces damage besides abilities: critical of whatever deals it. Critical 1; Replacement Effects"""
+    """Critical, which replaces damage though it is no ability of its own. Critical 1; Replacement Effects"""
     if p.kind != "damage" or not p.combat or ("critical", p.source) in p.done:
         return []
     number = sum(sum(amounts(s, s.obj(id), "critical")) for id in p.users)
@@ -124,7 +124,7 @@ def _always(s: GaState, p: Damage, word: Doubles, scene: Scene) -> bool:
 
 @rewrites(Doubles, _always)
 def _double(g: Table, p: Damage, by: Candidate) -> Steps[None]:
-    """The damage is doubled unless an opponent discards so many cards. Critical 1, 2"""
+    """Double the damage, unless an opponent discards so many cards. Critical 1, 2"""
     s, number = g.state, by.ability.cards
     for player in s.alive():
         if player.seat == by.scene.you or len(player.piles["hand"]) < number:

@@ -1,4 +1,4 @@
-"""What effects do with cards: drawing, discarding, moving, glimpsing, tokens, materializing."""
+"""Effects on cards: drawing, discarding, moving, glimpsing, tokens, materializing."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def _discard(g: Table, effect: w.Discard, scene: Scene) -> Steps[Scene]:
 
 @does(w.Move)
 def _move(g: Table, effect: w.Move, scene: Scene) -> Steps[Scene]:
-    """Onto the field: under its owner's control. Control and Ownership 3"""
+    """What is put onto the field is controlled by its owner. Control and Ownership 3"""
     found = [obj for obj in (yield from find(g, scene, effect.what)) if not obj.is_player and obj.id in g.state.objects]
     going = [
         Moving(obj.id, effect.to, bottom=effect.bottom, how="put", source=scene.source, rested=effect.rested)
@@ -57,7 +57,7 @@ def _reveal(g: Table, effect: w.Reveal, scene: Scene) -> Steps[Scene]:
 
 @does(w.Glimpse)
 def _glimpse(g: Table, effect: w.Glimpse, scene: Scene) -> Steps[None]:
-    """Any of them on top in any order, the others on the bottom in any order. Glimpse 2; LV 3"""
+    """Put any of the cards on top in any order, the others on the bottom in any order. Glimpse 2; LV 3"""
     s, seat = g.state, scene.you
     pile = s.players[seat].piles["main deck"]
     number = max(0, amount(s, scene, effect.number))
@@ -67,7 +67,7 @@ def _glimpse(g: Table, effect: w.Glimpse, scene: Scene) -> Steps[None]:
     emit(g, Event("glimpse", s.players[seat].id, seat, scene.source, amount=len(seen)))
     if not seen:
         return
-    below = yield from choose(g, seat, "glimpse", "Put which on the bottom?", seen, 0, len(seen), scene.source)
+    below = yield from choose(g, seat, "glimpse", "Which do you put on the bottom?", seen, 0, len(seen), scene.source)
     above = [obj for obj in seen if obj not in below]
     low = yield from _order(g, seat, below, "on the bottom")
     high = yield from _order(g, seat, above, "on top")
@@ -78,11 +78,9 @@ def _glimpse(g: Table, effect: w.Glimpse, scene: Scene) -> Steps[None]:
 
 
 def _order(g: Table, seat: int, cards: list[Any], where: str) -> Steps[list[Any]]:
-    """The first is the uppermost."""
+    """The player puts cards in order, the topmost first."""
     options = [Option(f"e{obj.id}", obj.name, (obj.id,)) for obj in cards]
-    order = yield from put_in_order(
-        g, seat, "order cards", f"In which order {where} (the first is uppermost)?", options
-    )
+    order = yield from put_in_order(g, seat, "order cards", f"In which order {where} (the first is on top)?", options)
     return [g.state.objects[int(id[1:])] for id in order]
 
 
@@ -106,7 +104,7 @@ def summon(g: Table, makings: list[Making], source: int) -> Steps[list[int]]:
 
 @does(w.Generate)
 def _generate(g: Table, effect: w.Generate, scene: Scene) -> Steps[Scene]:
-    """Generate 1, 2; one that comes into a hidden zone is shown before. Public vs Private 2.a"""
+    """A card that comes into a hidden zone is revealed first. Generate 1, 2; Public vs Private 2.a"""
     s, seat = g.state, scene.you
     making = Making(s.cards.find(effect.card).printed, 1, seat, kind="card", known=EVERYONE)
     new = create_elsewhere(s, making, effect.zone)
@@ -117,7 +115,7 @@ def _generate(g: Table, effect: w.Generate, scene: Scene) -> Steps[Scene]:
 
 @does(w.Materialize)
 def _materialize(g: Table, effect: w.Materialize, scene: Scene) -> Steps[Scene]:
-    """An instruction, whatever the time. Special Play Permissions 1"""
+    """An effect may have a card materialized at any time. Special Play Permissions 1"""
     s, seat = g.state, scene.you
     card = yield from levels.choose_material(g, seat, lambda one: effect.of.test(s, scene, one))
     if card is None:
@@ -136,7 +134,9 @@ def _level_up(g: Table, effect: w.LevelUp, scene: Scene) -> Steps[Scene]:
     pile = [s.objects[id] for id in s.players[seat].piles["material deck"]]
     able = [obj for obj in pile if "Champion" in obj.chars.types and effect.of.test(s, scene, obj)]
     able = [obj for obj in able if levels.can_level(s, seat, obj)]
-    picked = yield from choose(g, seat, "level up", "Level up into which?", able, 1, 1, scene.source, among=len(pile))
+    picked = yield from choose(
+        g, seat, "level up", "Which card do you level up into?", able, 1, 1, scene.source, among=len(pile)
+    )
     return scene.remembering(did=bool(picked) and levels.level_up(g, picked[0]))
 
 
@@ -159,7 +159,7 @@ def _empower(g: Table, effect: w.Empower, scene: Scene) -> Steps[None]:
 
 @does(w.PreserveIt)
 def _preserve(g: Table, effect: w.PreserveIt, scene: Scene) -> Steps[None]:
-    """From the graveyard, if it is still there. Preserve 1"""
+    """The card is preserved from the graveyard, if it is still there. Preserve 1"""
     card = g.state.objects.get(g.state.obj(scene.source).became)
     if card is not None and card.zone == "graveyard":
         yield from levels.preserve(g, card)
@@ -167,7 +167,7 @@ def _preserve(g: Table, effect: w.PreserveIt, scene: Scene) -> Steps[None]:
 
 @does(w.Search)
 def _search(g: Table, effect: w.Search, scene: Scene) -> Steps[Scene]:
-    """What others cannot tell is there need not be found; "a card" has to be. Searching and Finding 1, 2"""
+    """Since others cannot see the deck, nothing must be found, except for just "a card". Searching and Finding 1, 2"""
     s, seat = g.state, scene.you
     pile = [s.objects[id] for id in s.players[seat].piles["main deck"]]
     for obj in pile:

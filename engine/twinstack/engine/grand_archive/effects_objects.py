@@ -1,4 +1,4 @@
-"""What effects do to objects: damage, destruction, resting, counters, what is so for a while."""
+"""Effects on objects: damage, destruction, resting, counters, and effects that last for a while."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def _on_field(s: Any, found: list[Any]) -> list[Any]:
 
 
 def source_of(g: Table, scene: Scene) -> Any:
-    """An action is the source of its damage, the object of its ability's. Damage 10"""
+    """The source of damage: an action itself, or the object whose ability it is. Damage 10"""
     return g.state.obj(scene.source or scene.item)
 
 
@@ -53,7 +53,7 @@ def _destroy(g: Table, effect: w.Destroy, scene: Scene) -> Steps[Scene]:
 
 @does(w.Sacrifice)
 def _sacrifice(g: Table, effect: w.Sacrifice, scene: Scene) -> Steps[Scene]:
-    """Each player of what they control. Sacrifice 2.c"""
+    """Each player sacrifices objects that they control. Sacrifice 2.c"""
     s = g.state
     gone: list[Any] = []
     for player in (yield from players(g, scene, effect.who)):
@@ -75,7 +75,7 @@ def _banish(g: Table, effect: w.Banish, scene: Scene) -> Steps[Scene]:
 
 @does(w.Suppress)
 def _suppress(g: Table, effect: w.Suppress, scene: Scene) -> Steps[None]:
-    """It comes back only if it is still that card in banishment. Suppress 1, 2"""
+    """The card returns only if it is still in banishment then. Suppress 1, 2"""
     found = _on_field(g.state, (yield from find(g, scene, effect.what)))
     going = [Moving(obj.id, "banishment", how="suppress", source=scene.source) for obj in found]
     yield from move_all(g, going)
@@ -103,7 +103,7 @@ def _recover(g: Table, effect: w.Recover, scene: Scene) -> Steps[None]:
 
 @does(w.ForNow)
 def _for_now(g: Table, effect: w.ForNow, scene: Scene) -> Steps[Scene]:
-    """Only what is there as it begins. Instanced Effects"""
+    """Only objects that are there when the effect begins are changed. Instanced Effects"""
     found = [obj for obj in (yield from find(g, scene, effect.what)) if not obj.is_player and obj.id in g.state.objects]
     if found:
         add_lasting(g.state, scene.to_keep(), effect.lasts, mods=effect.mods, only=ids_of(found))
@@ -125,7 +125,7 @@ def _become_distant(g: Table, effect: w.BecomeDistant, scene: Scene) -> Steps[No
 
 @does(w.Transform)
 def _transform(g: Table, effect: w.Transform, scene: Scene) -> Steps[None]:
-    """What has no other face stays as it is, so does a copy of one face. Transform 1.a; Double-faced Cards 4.b, 6"""
+    """An object with one face does not transform, nor does a copy. Transform 1.a; Double-faced Cards 4.b, 6"""
     s = g.state
     for obj in _on_field(s, (yield from find(g, scene, effect.what))):
         other = 1 - obj.face
@@ -149,7 +149,7 @@ def _redirect(g: Table, effect: w.Redirect, scene: Scene) -> Steps[None]:
 
 
 def _keeps_off(s: Any, id: int) -> bool:
-    """Attacks with cleave or of the unblockable can't be intercepted. Cleave 2, Unblockable 1"""
+    """Whether the attack cannot be intercepted, because of cleave or unblockable. Cleave 2, Unblockable 1"""
     return has(s, s.objects[id], "cleave") or has(s, s.objects[id], "unblockable")
 
 

@@ -1,4 +1,4 @@
-"""What objects can do by keywords, as the rules ask for it."""
+"""Whether objects have keywords, and what these do."""
 
 from typing import Any
 
@@ -7,12 +7,12 @@ from twinstack.engine.grand_archive.words.conditions import champion_of
 
 
 def has(s: Any, obj: Any, name: str) -> bool:
-    """Has it a keyword that is not kept from it by a restriction? Redundant ones count once. Abilities 4"""
+    """Whether it has this keyword, with no restriction against it. Abilities 4"""
     return name in obj.chars.keywords and bool(amounts(s, obj, name))
 
 
 def amounts(s: Any, obj: Any, name: str) -> list[int]:
-    """The numbers of the keywords of this name that it has."""
+    """The number of each keyword of this name that it has."""
     found = obj.chars.keywords.get(name)
     if not found:
         return []
@@ -21,7 +21,7 @@ def amounts(s: Any, obj: Any, name: str) -> list[int]:
 
 
 def obeys(s: Any, obj: Any) -> bool:
-    """An ally with pride obeys only a champion of that level; the highest number counts. Pride 1, 2; Obedience 1"""
+    """An ally with pride obeys only a champion of at least its highest pride. Pride 1, 2; Obedience 1"""
     needed = amounts(s, obj, "pride")
     if not needed or "Ally" not in obj.chars.types:
         return True
@@ -30,14 +30,14 @@ def obeys(s: Any, obj: Any) -> bool:
 
 
 def can_target(s: Any, entity: Any, source: Any) -> bool:
-    """Spells cannot target what has spellshroud, nor can what triggers of one. Spellshroud 1"""
+    """Spells and their triggered abilities cannot target an object with spellshroud. Spellshroud 1"""
     if entity.is_player or entity.zone != "field" or "spellshroud" not in entity.chars.keywords:
         return True
     return "Spell" not in source.chars.subtypes or not has(s, entity, "spellshroud")
 
 
 def power_of(s: Any, obj: Any) -> int | None:
-    """Its power in combat; None where it has none. Ranged 1, Retort 1"""
+    """Its power in combat; None if it has none. Ranged 1, Retort 1"""
     power = obj.chars.power
     if power is None:
         return None
@@ -49,6 +49,6 @@ def power_of(s: Any, obj: Any) -> int | None:
 
 
 def stay_imbued(new: Any, original: Any) -> None:
-    """What comes of something that was imbued, or is a copy of it, is imbued, too. Imbue 2, Copying Objects 1.a"""
+    """An object is imbued if its activation was, or if it copies an imbued one. Imbue 2, Copying Objects 1.a"""
     if original.marks.get("imbued"):
         new.marks = {**new.marks, "imbued": True}

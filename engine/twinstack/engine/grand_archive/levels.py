@@ -1,4 +1,4 @@
-"""Champions: the first one, materializing, levelling up and down. Card Types - Champion, Card Materialization"""
+"""Champions: the first one, materializing, leveling up and down. Card Types - Champion, Card Materialization"""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from twinstack.engine.kernel.events import Event
 
 
 def first_champion(g: Table, seat: int) -> Steps[None]:
-    """A champion of level 0 is put onto the field; nobody can respond to that. Turn One"""
+    """Put a champion of level 0 onto the field; nobody can respond to that. Turn One"""
     s = g.state
     found = [obj for obj in _material(s, seat) if "Champion" in obj.chars.types and obj.chars.level == 0]
     many = len(_material(s, seat))
@@ -29,7 +29,7 @@ def first_champion(g: Table, seat: int) -> Steps[None]:
 
 
 def is_first_turn(s: GaState, seat: int) -> bool:
-    """They have had no champion yet, and have a deck in which one may be. What is in it nobody else may notice."""
+    """Whether the player has yet to choose a champion. The answer must not tell what is in the material deck."""
     return seat not in s.crowned and champion_of(s, seat) is None and bool(s.players[seat].piles["material deck"])
 
 
@@ -38,7 +38,7 @@ def _material(s: GaState, seat: int) -> list[Any]:
 
 
 def can_materialize(s: GaState, seat: int, obj: Any) -> bool:
-    """A memory cost that can be paid; of a champion, the next level; of others, elements. Card Materialization 6, 8"""
+    """Whether its memory cost can be paid, and its level or its elements fit. Card Materialization 6, 8"""
     cost = costs.memory_cost(s, seat, obj)
     if cost is None or not costs.can_pay_memory(s, seat, cost):
         return False
@@ -51,7 +51,7 @@ def materials(s: GaState, seat: int) -> list[Any]:
 
 
 def can_level(s: GaState, seat: int, obj: Any) -> bool:
-    """The level after that printed on the champion, and of the lineage that it names. Champion 1, 8; Lineage 1"""
+    """The card is one level above the printed one, and of the champion's lineage. Champion 1, 8; Lineage 1"""
     lead = champion_of(s, seat)
     if lead is None or obj.chars.level != (_printed(lead).level or 0) + 1:
         return False
@@ -60,12 +60,12 @@ def can_level(s: GaState, seat: int, obj: Any) -> bool:
 
 
 def _printed(obj: Any) -> Any:
-    """Level (base) 1"""
+    """What is printed on the face that is up. Level (base) 1"""
     return obj.copiable.side(obj.face)
 
 
 def choose_material(g: Table, seat: int, of: Any = None) -> Steps[Any]:
-    """One that can be materialized, or nothing; asked even where there is none. Materialize Phase 3"""
+    """The player may choose a card to materialize. They are asked even if there is none. Materialize Phase 3"""
     s, many = g.state, len(g.state.players[seat].piles["material deck"])
     fitting = [obj for obj in materials(s, seat) if of is None or of(obj)]
     able = [*fitting, *(obj for obj in _material(s, seat) if obj.marks.get("preserved") and obj not in fitting)]
@@ -76,7 +76,7 @@ def choose_material(g: Table, seat: int, of: Any = None) -> Steps[Any]:
 
 
 def preserve(g: Table, card: Any) -> Steps[None]:
-    """It lies there face up, known to all. Preserve 1, 3"""
+    """Put the card into the material deck, face up for all to see. Preserve 1, 3"""
     s = g.state
     new = yield from move(g, card, "material deck", how="preserve")
     if new is not None:
@@ -85,7 +85,7 @@ def preserve(g: Table, card: Any) -> Steps[None]:
 
 
 def spend(g: Table, item: Any, how: str, source: int = 0) -> Steps[None]:
-    """A card that has resolved, or is negated, goes to the graveyard, or where it says. Preserve 2; Negate 5"""
+    """Put a card that has resolved or was negated into the graveyard, or preserve it. Preserve 2; Negate 5"""
     keeps = item.kind == "card" and not is_permanent(item.chars) and has(g.state, item, "preserve")
     if keeps:
         yield from preserve(g, item)
@@ -94,12 +94,12 @@ def spend(g: Table, item: Any, how: str, source: int = 0) -> Steps[None]:
 
 
 def take_preserved(g: Table, card: Any) -> Steps[None]:
-    """Instead of materializing; it is no materialization. Preserve 4"""
+    """Take a preserved card to the hand instead of materializing. Preserve 4"""
     yield from move(g, card, "hand", how="preserve")
 
 
 def materialize(g: Table, seat: int, obj: Any) -> Steps[Any]:
-    """It is put onto the effects stack, and its memory cost is paid. Card Materialization 1 to 9"""
+    """Put the card onto the effects stack, and pay its memory cost. Card Materialization 1 to 9"""
     s = g.state
     cost = costs.memory_cost(s, seat, obj) or 0  # 7
     item = yield from move(g, obj, s.sheet.stack, how="materialize", seat=seat)
@@ -110,7 +110,7 @@ def materialize(g: Table, seat: int, obj: Any) -> Steps[Any]:
 
 
 def level_up(g: Table, item: Any) -> bool:
-    """The card is put on top of the lineage: the champion is the same object. False if it cannot. Champion 3 to 6"""
+    """Put the card on top of the lineage; the champion stays the same object. False if it cannot. Champion 3 to 6"""
     s = g.state
     seat = item.controller
     lead = champion_of(s, seat)
@@ -137,7 +137,7 @@ def _kind(item: Any) -> str:
 
 
 def delevel(g: Table, seat: int) -> Steps[bool]:
-    """The topmost card goes back to the material deck. Deleveling"""
+    """Put the top card of the lineage back into the material deck. Deleveling"""
     s = g.state
     lead, pile = champion_of(s, seat), s.players[seat].piles["lineage"]
     if lead is None or not pile:

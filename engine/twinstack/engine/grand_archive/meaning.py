@@ -1,4 +1,4 @@
-"""What the mechanisms of the core ask of Grand Archive."""
+"""The answers of Grand Archive to the questions of the core's mechanisms."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ _RESTRICTIONS = (ClassBonus, ElementBonus, LevelAtLeast, MemoryAtLeast, Champion
 
 
 class Counters:
-    """Those on an object that change it: in layer E, after other effects and before a swap. Layers 5.a"""
+    """The counters that change an object: in layer E, after other effects and before a swap. Layers 5.a"""
 
     def __init__(self, obj: Any, draft: Any, trace: Any) -> None:
         self.counters, self.draft, self.trace = obj.counters, draft, trace
@@ -63,7 +63,7 @@ def _summoned(card: Any) -> Iterator[str]:
 
 
 class GaMeaning(BookMeaning):
-    """The state is always one of Grand Archive, since only that one has these answers."""
+    """Each of these methods may expect a state of Grand Archive."""
 
     moves = GaMoves()
     replacing = Replacing(besides=replaced_besides)
@@ -83,10 +83,10 @@ class GaMeaning(BookMeaning):
 
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
-        self.planned |= {"lineage"}  # inherited effects come from there
+        self.planned |= {"lineage"}  # static abilities work in the lineage, too: inherited effects
 
     def words_for(self, s: Any, what: str, seat: int) -> Sequence[str]:
-        """Elements, or the names of all cards, of both faces; tokens are no cards. Naming 1; Double-faced Cards 7"""
+        """Elements, or the names of both faces of all cards, without tokens. Naming 1; Double-faced Cards 7"""
         if what == "element":
             return ELEMENTS
         tokens = {name for card in s.cards.values() for name in _summoned(card)}
@@ -103,14 +103,14 @@ class GaMeaning(BookMeaning):
         return Counters(obj, draft, trace)
 
     def known_when_announced(self, cond: Any) -> bool:
-        """A restriction is settled as something is activated. Types of Restrictions"""
+        """Whether the condition is a restriction: these are decided on activation. Types of Restrictions"""
         return isinstance(cond, _RESTRICTIONS)
 
     def can_target(self, s: Any, entity: Any, source: Any, seat: int) -> bool:
         return can_target(s, entity, source)
 
     def x_of(self, obj: Any, ability: Any, /, *, there: bool = True) -> int:
-        """X is what was chosen, of what was played; of a copy of an object it is 0. Cost 10, 11"""
+        """The X chosen on activation; 0 for a copy of an object. Cost 10, 11"""
         return int(obj.cast.x) if obj.cast is not None else 0
 
     def reflexive(self, effect: Any) -> Any:
@@ -119,7 +119,7 @@ class GaMeaning(BookMeaning):
     # Copying
 
     def copiable_value(self, obj: Any, *, both_faces: bool) -> Any:
-        """What is printed on the face that is up. Of a copy, what that one copied, without what was excepted there.
+        """What is printed on the face that is up. For a copy, what it copies, without its exceptions.
 
         Copying Objects 1, 4, 5; Double-faced Cards 4
         """
@@ -127,7 +127,7 @@ class GaMeaning(BookMeaning):
         return copied.seen if copied is not None else Copiable((obj.copiable.side(obj.face),))
 
     def copied_on_stack(self, s: Any, new: Any, original: Any) -> None:
-        """Imbued and the like go with a copied activation. Copying Abilities 3"""
+        """A copy of an imbued activation is imbued. Copying Abilities 3"""
         stay_imbued(new, original)
 
     def same_for_plan(self, one: Any, other: Any) -> bool:

@@ -1,4 +1,4 @@
-"""How objects of Grand Archive change zones: where they go instead, how they enter, and what is told of it."""
+"""Moving objects between zones: where they go instead, how they enter, and which events that makes."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -17,21 +17,21 @@ _TO_OWNER = ("hand", "memory", "main deck")
 
 @dataclass(slots=True)
 class Moving(core.Moving):
-    """`rested`: it enters so."""
+    """`rested`: it enters rested."""
 
     rested: bool = False
-    unique: bool = False  # by the rule for unique objects, which immortality does not stop
+    unique: bool = False  # it moves by the rule for unique objects, which immortality does not stop
 
 
 @dataclass(slots=True)
 class Making(core.Making):
-    """`rested`: they enter so."""
+    """`rested`: they enter rested."""
 
     rested: bool = False
 
 
 class GaMoves(BookMoves):
-    """Tokens and copies cease to exist as they leave their zone; a copy of a card may be played, see `becomes`."""
+    """Tokens and copies cease to exist when they leave their zone, except that copies of cards may be played."""
 
     kind = Moving
     making = Making
@@ -49,7 +49,7 @@ class GaMoves(BookMoves):
         return made
 
     def as_created(self, g: Any, new: Any, making: Any, source: int) -> Steps[Any]:
-        """What the card of an original is, such as imbued, goes along. Copying Objects 1.a"""
+        """A copy of an imbued object is imbued. Copying Objects 1.a"""
         m = yield from super().as_created(g, new, making, source)
         original = making.choices.get("copy of")
         if original:
@@ -58,7 +58,7 @@ class GaMoves(BookMoves):
         return m
 
     def enters(self, g: Any, new: Any, m: Any) -> Steps[bool]:
-        """It may be a copy, then has durability counters, before it is there. Durability 2, Hindered 1"""
+        """Before it enters, it may become a copy; then it gets durability counters. Durability 2, Hindered 1"""
         s = g.state
         new.entered = s.turn.clock
         if not (yield from super().enters(g, new, m)):
@@ -72,7 +72,7 @@ class GaMoves(BookMoves):
         return True
 
     def becomes(self, s: Any, old: Any, m: Any) -> list[Any]:
-        """A copy of a card in the hand may wait on the stack, and become an intent. Copy 1.d, State: Copy"""
+        """A copy of a card in hand may be put onto the stack, and from there into the intent. Copy 1.d, State: Copy"""
         if old.kind == "copy" and _still_a_copy(old, m.to):
             new = make(
                 s, "copy", old.owner, old.printed, m.to, controller=-1 if m.under is None else m.under,
@@ -84,13 +84,13 @@ class GaMoves(BookMoves):
             made = super().becomes(s, old, m)
         for new in made:
             if old.zone == s.sheet.stack or m.to == s.sheet.stack:
-                new.cast = old.cast  # what was chosen and paid is known to what it becomes. Game Zones 2
+                new.cast = old.cast  # an object knows what was chosen and paid on its activation. Game Zones 2
                 stay_imbued(new, old)
         return made
 
     def told(self, s: Any, old: Any, new: list[Any], m: Any, frm: str) -> Told:
         told = super().told(s, old, new, m, frm)
-        if frm == "field" and m.to == "graveyard" and is_unit(old):  # Died 1, 2: it goes to the graveyard directly
+        if frm == "field" and m.to == "graveyard" and is_unit(old):  # Died 1, 2
             told.append((Event("die", old.id, old.controller, m.source, how=m.how), True))
         return told
 
@@ -105,7 +105,7 @@ def _still_a_copy(old: Any, to: str) -> bool:
 
 
 def _where(s: Any, old: Any, m: Any) -> str:
-    """Where it goes by the rules for its types. Of one with two faces, those of its default side. Double-faced 2.b"""
+    """Where it goes by the types of its default side. Double-faced 2.b"""
     front, to = old.printed.front, str(m.to)
     if to == "graveyard" and old.zone == "field" and not m.unique and has(s, old, "immortality"):
         return ""  # Immortality 1, 2

@@ -51,7 +51,7 @@ def offers(g: Table, seat: int) -> Offers:
 
 
 def _abilities(s: GaState, seat: int) -> list[tuple[Any, str, Activated]]:
-    """Those of what they control, wherever it functions, and of enlighten counters."""
+    """The activated abilities of all that a player controls, and of their enlighten counters."""
     found: list[tuple[Any, str, Activated]] = []
     for obj in (s.objects[id] for id in sorted(id for inner in s.able for id in inner)):
         if obj.controller == seat:
@@ -66,7 +66,7 @@ def _abilities(s: GaState, seat: int) -> list[tuple[Any, str, Activated]]:
 
 
 def played_of(obj: Any) -> Played | None:
-    """What it does as it resolves; nothing, where it only becomes an object."""
+    """What a card does when it resolves; None if it only becomes an object."""
     return next((one for one in obj.chars.abilities if isinstance(one, Played)), None)
 
 
@@ -75,7 +75,7 @@ def _costs(obj: Any, kind: type[Any]) -> list[Any]:
 
 
 def must_pay(obj: Any) -> tuple[CostPart, ...]:
-    """Additional costs that are no choice."""
+    """The additional costs that must be paid."""
     found = tuple(part for one in _costs(obj, MayPay) if one.must for part in one.costs)
     return (*found, _resting(obj)) if "Attack" in obj.chars.types else found
 
@@ -89,10 +89,10 @@ def _resting(obj: Any) -> RestA:
 
 
 def may_activate(s: GaState, seat: int, obj: Any) -> bool:
-    """Its time, elements, costs, and whether there is what it has to be aimed at. Card Activation 2 to 8"""
+    """Whether time and elements fit, costs can be paid, and there are targets. Card Activation 2 to 8"""
     if not (is_slow_time(s, seat) or is_fast(s, obj)) or not has_elements(s, seat, obj):
         return False
-    return can_be_paid(s, seat, obj) and _can_be_aimed(s, seat, obj)
+    return can_be_paid(s, seat, obj) and _has_targets(s, seat, obj)
 
 
 def can_be_paid(s: GaState, seat: int, obj: Any) -> bool:
@@ -102,7 +102,7 @@ def can_be_paid(s: GaState, seat: int, obj: Any) -> bool:
     return any(costs.can_pay(s, seat, (*one.costs, *more), obj) for one in _costs(obj, Alternative))
 
 
-def _can_be_aimed(s: GaState, seat: int, obj: Any) -> bool:
+def _has_targets(s: GaState, seat: int, obj: Any) -> bool:
     played = played_of(obj)
     if played is None:
         return True
@@ -111,7 +111,7 @@ def _can_be_aimed(s: GaState, seat: int, obj: Any) -> bool:
 
 
 def activate(g: Table, seat: int, obj: Any) -> Steps[Any]:
-    """Gives what is on the effects stack, or nothing where it came to nothing."""
+    """Activate a card; gives the object on the effects stack, or None if it was taken back."""
     s, frm = g.state, obj.zone
     item = yield from move(g, obj, s.sheet.stack, how="activate", seat=seat)  # 1
     played = played_of(item)
@@ -136,21 +136,21 @@ def activate(g: Table, seat: int, obj: Any) -> Steps[Any]:
 
 
 def _declare(g: Table, seat: int, item: Any, said: StackInfo) -> Steps[Any]:
-    """X, further and other costs, modes and targets; and what is to be paid. 3 to 7"""
+    """Choose X, additional and alternative costs, modes and targets; gives the costs to pay, too. 3 to 7"""
     s, more = g.state, must_pay(item)
     base, paid = costs.reserve_cost(s, seat, item), dict(said.paid)
     instead: tuple[CostPart, ...] | None = None
     for one in _costs(item, Alternative):  # 3.c
         normal = base is not None and costs.can_pay(s, seat, more, item, base)
         if instead is None and costs.can_pay(s, seat, (*one.costs, *more), item):
-            prompt = f"Pay the other cost of {item.name} ({one.key})?"
+            prompt = f"Pay the alternative cost of {item.name} ({one.key})?"
             if not normal or (yield from yes(g, seat, "instead", prompt, item.id)):
                 instead, paid[one.key] = one.costs, True
     parts = instead if instead is not None else (ReserveCost(base or 0),)
     for one in _costs(item, MayPay):  # 3.b
         if one.must or not costs.can_pay(s, seat, (*parts, *more, *one.costs), item):
             continue
-        if (yield from yes(g, seat, "also", f"Pay for {one.key} besides?", item.id)):
+        if (yield from yes(g, seat, "also", f"Pay the additional cost for {one.key}?", item.id)):
             more, paid[one.key] = (*more, *one.costs), True
     x = 0
     if has(s, item, "x cost"):  # 3.a; Cost 9
@@ -162,13 +162,13 @@ def _declare(g: Table, seat: int, item: Any, said: StackInfo) -> Steps[Any]:
 
 
 def _imbue(g: Table, seat: int, item: Any, reserved: list[Any]) -> Steps[None]:
-    """The cards are shown, and turned face down again. Imbue 1, 4, 5"""
+    """The reserved cards may be revealed to imbue the activation; then they are face down again. Imbue 1, 4, 5"""
     s = g.state
     needed = amounts(s, item, "imbue")
     fitting = [obj for obj in reserved if not set(obj.chars.elements).isdisjoint(item.chars.elements)]
     if not needed or len(reserved) < min(needed):
         return
-    prompt, possible = f"Show what was reserved, to imbue {item.name}?", len(fitting) >= min(needed)
+    prompt, possible = f"Reveal the reserved cards to imbue {item.name}?", len(fitting) >= min(needed)
     if (yield from yes(g, seat, "imbue", prompt, item.id, good=True, possible=possible)):
         reveal(g, reserved, item.id)
         s.set_mark(item, "imbued", True)
@@ -179,7 +179,7 @@ def _imbue(g: Table, seat: int, item: Any, reserved: list[Any]) -> Steps[None]:
 
 
 def may_use(s: GaState, seat: int, obj: Any, ability: Activated) -> bool:
-    """Not while its ally does not obey. Obedience 1; Activated Abilities"""
+    """Whether an ability may be used now; an ally must obey to use its own. Obedience 1; Activated Abilities"""
     if ability.slow and not is_slow_time(s, seat):
         return False
     said = StackInfo("used", seat, obj.id, ability.do, ability)
@@ -203,7 +203,7 @@ def use(g: Table, seat: int, obj: Any, ability: Activated) -> Steps[None]:
 
 
 def put_ability(g: Table, said: StackInfo) -> Steps[Any]:
-    """On the effects stack, with modes and targets; nothing where there is no legal choice. Triggered Abilities"""
+    """Put an ability onto the effects stack and choose for it; None if no choice is legal. Triggered Abilities"""
     s = g.state
     source = s.obj(said.source) if said.source else None
     value = source.copiable if source is not None else Copiable((Face.made(name=said.ability.of.capitalize()),))

@@ -1,4 +1,4 @@
-"""What stands on a card of Grand Archive, as the rules read it."""
+"""The printed faces of cards."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ from twinstack.engine.grand_archive.words.keywords import Keyword
 from twinstack.engine.kernel.characteristics import Characteristics
 
 OBJECT_TYPES = ("Champion", "Ally", "Item", "Weapon", "Domain", "Phantasia")
-"""The types that have an object on the field. Objects and Targeting"""
+"""The types of cards that become objects on the field. Objects and Targeting"""
 
 
 class Face(Characteristics):
-    """A face of a card. A number that it does not have is None, which is not 0. Costs and Memory, 8"""
+    """A face of a card. A number that is missing is None, which is not the same as 0. Costs and Memory, 8"""
 
     __slots__ = (
         "durability", "elements", "keywords", "level", "life", "memory_cost", "power", "reserve_cost", "speed",
@@ -44,7 +44,7 @@ class Face(Characteristics):
 
 
 def is_permanent(chars: Any) -> bool:
-    """Has it an object on the field?"""
+    """Whether it becomes an object on the field."""
     return not _OBJECTS.isdisjoint(chars.types)
 
 

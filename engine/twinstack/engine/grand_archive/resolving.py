@@ -1,4 +1,4 @@
-"""How what waits on the effects stack comes about. Resolution, Checking Resolution"""
+"""How what is on the effects stack resolves. Resolution, Checking Resolution"""
 
 from typing import Any
 
@@ -11,10 +11,10 @@ from twinstack.engine.kernel.events import Event
 
 
 class GaResolving(Resolving):
-    """Champions level up, attacks enter the intent, other objects the field; actions go to the graveyard."""
+    """Champions level up, attacks enter the intent, other objects enter the field, actions go to the graveyard."""
 
     def misses(self, chosen: Any, left: Any) -> bool:
-        """Each necessary target has to be legal still; of optional ones, those that are left count. 3, 4"""
+        """Whether it fizzles: a required target is illegal, or all optional ones are. 3, 4"""
         return any(
             len(now) < len(before) and slot.least != 0
             for slot, before, now in zip(left.slots, chosen.targets, left.targets, strict=True)
@@ -33,14 +33,14 @@ class GaResolving(Resolving):
             yield from move(g, item, "field", how="resolve", seat=item.controller)
 
     def over(self, g: Any, item: Any) -> Steps[None]:
-        """Abilities are gone, cards go where they go as they resolve. Game Zones - Graveyard"""
+        """Remove an ability from the stack, or put a card where it goes after resolving. Game Zones - Graveyard"""
         if item.kind == "ability":
             yield from super().over(g, item)
         else:
             yield from levels.spend(g, item, "over")
 
     def fails(self, g: Any, item: Any, why: str) -> Steps[None]:
-        """What does not resolve goes to the graveyard, whatever it says. Checking Resolution 4.b"""
+        """A card that fizzles goes to the graveyard, even if it says otherwise. Checking Resolution 4.b"""
         emit(g, Event("fizzle", item.id, item.controller, how=why))
         if item.kind == "ability":
             yield from super().over(g, item)

@@ -1,4 +1,4 @@
-"""The rule book as the server, the commands and bots know it."""
+"""The rule book of Grand Archive, as the server, the commands and the bots use it."""
 
 from twinstack.engine.core.book.facade import Book
 from twinstack.engine.grand_archive.rules import GrandArchive

@@ -1,4 +1,4 @@
-"""What the rule book declares, and the few rules that the base for rule books asks for."""
+"""The declarations of the rule book, and the few functions that the base class for rule books needs."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -52,7 +52,7 @@ class GrandArchive(Rules):
     says: ClassVar[Mapping[str, str]] = SAYINGS
 
     def lies(self, card: Card) -> str:
-        """Champions and regalia begin in the material deck. Champion; Supertypes 2"""
+        """The zone in which a card of a deck begins. Champion; Supertypes 2"""
         return "material deck" if is_material(card.printed.front) else "main deck"
 
     def made_up(self, table: Mapping[str, Any]) -> Card:
@@ -75,7 +75,7 @@ class GrandArchive(Rules):
         return text_of(word, NOUNS).removesuffix(".") if isinstance(word, Effect) else super().describe(word)
 
     def text_of(self, obj: Any, ability: Any = None) -> str:
-        """Of an ability that waits, only that ability."""
+        """The rules text of a card, or of one ability on the stack."""
         if ability is None and obj.kind == "ability" and obj.cast is not None:
             ability = obj.cast.ability
         if ability is None:

@@ -1,4 +1,4 @@
-"""The turn of Grand Archive, phase by phase, and what the core's stages ask of it. Turn Order"""
+"""The turn of Grand Archive, phase by phase. Turn Order"""
 
 from typing import Any
 
@@ -26,11 +26,11 @@ from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
 FIRST_TURN = ("wake up", "materialize", "recollection")
-"""What a player's first turn does not have. Turn Order 1"""
+"""The phases that a player's first turn does not have. Turn Order 1"""
 
 
 class GaRunning(Running):
-    """The rules as the kernel runs them."""
+    """What happens in each phase and step, as the core's stages ask for it."""
 
     def steps(self, s: GaState, seat: int) -> tuple[str, ...]:  # type: ignore[override]
         return tuple(step for step in super().steps(s, seat) if step not in COMBAT)
@@ -41,7 +41,7 @@ class GaRunning(Running):
         turn.combat, turn.back, turn.asked = None, False, False
 
     def happens(self, s: Any, step: str) -> bool:
-        """Turn One; Turn Order 1"""
+        """Whether a phase happens: some do not in a player's first turn. Turn One; Turn Order 1"""
         seat = s.turn.active
         if step == "main" and s.turn.back:  # it is the same phase that goes on
             return True
@@ -94,7 +94,7 @@ class GaRunning(Running):
         return (yield from put_pending(g, in_chosen_order, _put_triggered))
 
     def checked(self, g: Any, happened: bool) -> None:
-        """An attack that was declared begins its combat; some phases give opportunity only while something waits."""
+        """End the main phase if an attack was declared, since its combat comes next."""
         s = g.state
         if s.turn.combat is not None and s.turn.step == "main":
             s.turn.stage = "finish"
@@ -131,7 +131,7 @@ class GaRunning(Running):
 def recollect(g: Table, seat: int) -> Steps[None]:
     """All cards of the memory go back to the hand. Recollection Phase 3"""
     s = g.state
-    ids = sorted(s.players[seat].piles["memory"])  # in whatever order they lie, which others do not see
+    ids = sorted(s.players[seat].piles["memory"])  # sorted, so that the order in the memory is of no account
     yield from move_all(g, [Moving(id, "hand", how="recollect") for id in ids])
     emit(g, Event("recollect", s.players[seat].id, seat))
 
@@ -142,7 +142,7 @@ def end_combat(g: Table) -> Steps[None]:
 
 
 def clean_up(g: Table) -> None:
-    """Damage on allies and what lasts until the end of turn is over; so are copies of cards. End Phase 3"""
+    """Remove damage from allies, and end what lasts until the end of turn. End Phase 3"""
     s = g.state
     for obj in s.members("field"):
         if obj.marks.get("damage"):
@@ -155,7 +155,7 @@ def clean_up(g: Table) -> None:
 
 
 def expire(g: Table, lasts: str) -> None:
-    """What lasted so long is over: effects, delayed abilities, being a copy, and copies of cards. Copy 1.d, 5"""
+    """End the effects, delayed abilities, copy effects and copies of cards that last until then. Copy 1.d, 5"""
     s = g.state
     for effect in [one for one in s.effects.values() if one.lasts == lasts]:
         end_lasting(s, effect.id)
@@ -173,7 +173,7 @@ def expire(g: Table, lasts: str) -> None:
 
 
 def _put_triggered(g: Any, pending: Any) -> Steps[None]:
-    """With modes and targets; without legal ones it fizzles. Triggered Abilities"""
+    """Put a triggered ability onto the effects stack; without legal targets it is not put there. Triggered Abilities"""
     s = g.state
     x = s.meaning.x_of(s.obj(pending.source), pending.ability) if pending.source else 0
     said = pending.info(StackInfo, x)

@@ -1,4 +1,4 @@
-"""A sentence for each kind of event. Those without one are told nobody."""
+"""A sentence for each kind of event. Events without one are not told."""
 
 SAYINGS = {
     "first": "{player} begins",
@@ -48,7 +48,7 @@ SAYINGS = {
     "distant": "{obj} becomes distant",
     "transform": "{obj} transforms",
     "becomes copy": "{obj} becomes a copy of {other}",
-    "copy ends": "{obj} is a copy no longer",
+    "copy ends": "{obj} is no longer a copy",
     "copy": "{other} is copied",
     "copy object": "{obj} is copied",
     "cease": "{obj} ceases to exist",

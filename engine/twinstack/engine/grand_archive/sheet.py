@@ -1,9 +1,9 @@
-"""What a game of Grand Archive is made of, as one value."""
+"""The sheet: what a game of Grand Archive is made of."""
 
 from twinstack.engine.sheet import Field, Flag, Hints, Mark, Sheet, Zone
 
 COMBAT = ("retaliation", "damage", "end of combat")
-"""The steps that an attack puts into the main phase."""
+"""The steps of a combat, which an attack inserts into the main phase."""
 
 SHEET = Sheet(
     zones=(  # Game Zones

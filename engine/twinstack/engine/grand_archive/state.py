@@ -1,4 +1,4 @@
-"""What a game of Grand Archive keeps besides what any game does: the combat, and where the turn stands."""
+"""The state of a game of Grand Archive: what it keeps beyond that of any game."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Combat:
-    """An attack: by whom, at what, with which weapons, and who retaliates. Combat Phase"""
+    """The present attack: the attacker, its targets and weapons, and the units that retaliate. Combat Phase"""
 
     attacker: int
     seat: int
@@ -47,7 +47,7 @@ class GaTurn(Turn):
 
 
 class GaState(BookState):
-    """`crowned` are the seats that have had a champion: who has none any more loses. Ending the Game"""
+    """`crowned` are the seats that have had a champion: they lose when they have none. Ending the Game"""
 
     turn: GaTurn
 
@@ -64,7 +64,7 @@ Table: TypeAlias = Game[GaState]
 
 
 def elements_of(s: GaState, seat: int) -> frozenset[str]:
-    """Norm, and those of all champion cards of the lineage. Element"""
+    """The enabled elements: norm, and those of all cards in the champion's lineage. Element"""
     lead = champion_of(s, seat)
     if lead is None:
         return frozenset(("norm",))

@@ -1,4 +1,4 @@
-"""When something may be done: fast and slow, and elements. Timing and Permissions, Element"""
+"""When a card may be activated: fast and slow speed, and elements. Timing and Permissions, Element"""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ ALWAYS_ENABLED = ("norm",)
 
 
 def is_slow_time(s: GaState, seat: int) -> bool:
-    """The turn player's main phase, while nothing waits. Fast vs Slow 1, 2"""
+    """It is the player's own main phase, and the effects stack is empty. Fast vs Slow 1, 2"""
     turn = s.turn
     return turn.active == seat and turn.step == "main" and not s.stack and turn.combat is None
 
@@ -20,6 +20,6 @@ def is_fast(s: GaState, obj: Any) -> bool:
 
 
 def has_elements(s: GaState, seat: int, obj: Any) -> bool:
-    """Each element of a card has to be enabled. Element; Card Activation 2"""
+    """Each element of the card is enabled. Element; Card Activation 2"""
     wanted = obj.chars.elements
     return wanted == ALWAYS_ENABLED or elements_of(s, seat).issuperset(wanted)

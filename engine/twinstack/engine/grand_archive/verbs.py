@@ -1,4 +1,4 @@
-"""The ways in which a game of Grand Archive changes, besides those of any game (`core/book/verbs.py`)."""
+"""The verbs: how a game of Grand Archive is changed. Those of any game are in `core/book/verbs.py`."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -19,17 +19,17 @@ __all__ = [
 
 
 def rest(g: Table, obj: Any, source: int = 0) -> bool:
-    """Nothing happens to what is rested already. Rested 5"""
+    """Rest an awake object. Rested 5"""
     return mark(g, obj, "rested")
 
 
 def wake(g: Table, obj: Any, source: int = 0) -> bool:
-    """Nothing happens to what is awake already. Wake Up 2"""
+    """Wake a rested object. Wake Up 2"""
     return mark(g, obj, "rested", False)
 
 
 def draw(g: Table, seat: int, number: int = 1, source: int = 0, into: str = "hand") -> Steps[None]:
-    """One card after another. Who has none to draw loses as soon as the state is checked. Drawing Cards 2, 6"""
+    """Draw cards one by one. A player who cannot draw loses at the next state check. Drawing Cards 2, 6"""
     s = g.state
     for _ in range(number):
         pile = s.players[seat].piles["main deck"]
@@ -40,7 +40,7 @@ def draw(g: Table, seat: int, number: int = 1, source: int = 0, into: str = "han
 
 
 def destroy(g: Table, these: Iterable[Any], how: str = "destroy", source: int = 0) -> Steps[None]:
-    """All at once, to their owners' graveyards. Destruction 2; Sacrifice 2"""
+    """Put objects into their owners' graveyards, all at once. Destruction 2; Sacrifice 2"""
     going = [Moving(obj.id, "graveyard", how=how, source=source) for obj in these]
     yield from move_all(g, going)
 
@@ -51,13 +51,13 @@ def emit_sacrifice(g: Table, these: Iterable[Any], source: int = 0) -> None:
 
 
 def recover(g: Table, seat: int, number: int, source: int = 0) -> int:
-    """Recover 2"""
+    """Remove damage counters from a player's champion. Recover 2"""
     lead = champion_of(g.state, seat)
     return 0 if lead is None else remove_counters(g, lead.id, "damage", number, source)
 
 
 def reveal(g: Table, these: Iterable[Any], source: int = 0) -> None:
-    """All see them; what they may know of them afterwards they keep in mind themselves. Reveal 2, 4"""
+    """Show cards to all players; afterwards they are hidden again. Reveal 2, 4"""
     for obj in these:
         everyone = sum(1 << player.seat for player in g.state.players)
         g.state.learn(obj, everyone)

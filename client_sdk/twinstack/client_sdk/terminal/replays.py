@@ -1,4 +1,4 @@
-"""Finished games: a list of one's own, and one that is looked through, forward and back."""
+"""Finished games: a list of the player's own, and a viewer that goes through one of them, forward and back."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -9,27 +9,27 @@ from twinstack.client_sdk.client import Client
 from twinstack.client_sdk.errors import ClientError
 from twinstack.client_sdk.rooms import Happened, Room
 from twinstack.client_sdk.terminal.board import board
+from twinstack.client_sdk.terminal.commands import columns
 from twinstack.client_sdk.terminal.screen import Screen, Typed
 from twinstack.client_sdk.terminal.telling import sentence, without_number
-from twinstack.client_sdk.terminal.words import columns
 from twinstack.client_sdk.view import View, is_held
 from twinstack.protocol import messages as m
 from twinstack.protocol.mirror import Mirror
 
 EVERYTHING = -1  # the view in which nothing is hidden
-WORDS = {
+COMMANDS = {
     "Enter": "the next answer",
-    "b": "back, to the answer before",
-    "12": "to the 12th answer",
-    "turn 3": "to the beginning of turn 3",
-    "seat 2": "as that seat saw it; `seat 0` as spectators did, `all` with nothing hidden",
-    "save FILE": "keep the game as a file for `twinstack replay`",
-    "quit": "enough",
+    "b": "back to the previous answer",
+    "12": "go to the 12th answer",
+    "turn 3": "go to the beginning of turn 3",
+    "seat 2": "show what that seat saw; `seat 0` what spectators saw, `all` everything",
+    "save FILE": "save the game to a file for `twinstack replay`",
+    "quit": "leave the replay",
 }
 
 
 async def game_lines(client: Client) -> list[str]:
-    """One's finished games, the newest first."""
+    """The player's finished games, the newest first."""
     found: list[m.ReplayLine] = await client.request(m.ListReplays)
     none = "You have finished no game here. Those of an account are listed with --account NAME."
     return [_game_line(one) for one in found] or [none]
@@ -47,10 +47,10 @@ def _game_line(one: m.ReplayLine) -> str:
     return f"{one.game}: {' – '.join(names)} ({', '.join(filter(None, (one.rulebook, one.format, how, day)))})"
 
 
-async def look_through(client: Client, game: str, screen: Screen, typed: Typed) -> None:
-    """Until somebody has seen enough."""
-    reel = Reel(client, game, screen)
-    await reel.go(0)
+async def watch_replay(client: Client, game: str, screen: Screen, typed: Typed) -> None:
+    """Show a finished game step by step, until the player types `quit`."""
+    viewer = ReplayViewer(client, game, screen)
+    await viewer.go(0)
     screen.say("`?` lists what you can type; Enter shows the next answer.")
     screen.prompt()
     async with aclosing(aiter(typed)) as lines:
@@ -59,22 +59,22 @@ async def look_through(client: Client, game: str, screen: Screen, typed: Typed) 
             if line.casefold() in ("quit", "q"):
                 break
             try:
-                await reel.do(line)
+                await viewer.do(line)
             except ClientError as no:
                 screen.say(f"  {no}")
             screen.prompt()
     screen.say()
 
 
-class Reel:
-    """A finished game, and where in it one is."""
+class ReplayViewer:
+    """A finished game, and the step that is shown."""
 
     def __init__(self, client: Client, game: str, screen: Screen) -> None:
         self._client, self._game, self._screen = client, game, screen
         self._seat = EVERYTHING
         self._step = 0
         self._steps = 0
-        self._words: dict[str, Callable[[str], Awaitable[None]]] = {
+        self._commands: dict[str, Callable[[str], Awaitable[None]]] = {
             "": lambda rest: self.go(self._step + 1),
             "n": lambda rest: self.go(self._step + 1),
             "b": lambda rest: self.go(self._step - 1),
@@ -89,8 +89,8 @@ class Reel:
         word, _, rest = line.partition(" ")
         if word.isdecimal() and not rest:
             await self.go(int(word))
-        elif word.casefold() in self._words:
-            await self._words[word.casefold()](rest.strip())
+        elif word.casefold() in self._commands:
+            await self._commands[word.casefold()](rest.strip())
         else:
             self._screen.say(f"  {line!r:.40} is not understood; `?` lists what is")
 
@@ -123,7 +123,7 @@ class Reel:
         return room
 
     def _hands(self, view: View) -> list[str]:
-        """Of all of whom anything is seen."""
+        """The hands of all players of whose hand anything is seen."""
         zones = view.zones(is_held)
         hands = [(f"{one.name}'s {zone}", view.objects(zone, owner=one.id)) for one in view.players for zone in zones]
         return [f"  {whose}: {', '.join(one.name for one in hand)}" for whose, hand in hands if hand]
@@ -135,9 +135,9 @@ class Reel:
         return f"; {winners} won" if winners else "; the end"
 
     async def _turn(self, rest: str) -> None:
-        """The first answer of a turn: turns only ever grow, so few have to be looked at."""
+        """Go to the first answer of a turn. The numbers of turns only grow, so a binary search finds it."""
         if not rest.isdecimal():
-            self._screen.say("  expected: a number, such as `turn 3`")
+            self._screen.say("  expected: a number, for example `turn 3`")
             return
         low, high = 0, self._steps
         while low < high:
@@ -150,7 +150,7 @@ class Reel:
 
     async def _as(self, rest: str) -> None:
         if not rest.removeprefix("-").isdecimal():
-            self._screen.say("  expected: a number, such as `seat 2`")
+            self._screen.say("  expected: a number, for example `seat 2`")
             return
         before, self._seat = self._seat, int(rest)
         try:
@@ -163,16 +163,16 @@ class Reel:
         self._screen.say(await save(self._client, self._game, rest))
 
     async def _help(self, rest: str) -> None:
-        self._screen.say(*columns(WORDS))
+        self._screen.say(*columns(COMMANDS))
 
 
 async def save(client: Client, game: str, named: str) -> str:
-    """Keep a finished game as a file; what to say about it."""
+    """Save a finished game to a file; the line to show."""
     found: m.ReplayFound = await client.request(m.GetReplay, game=game)
     assert found.file is not None
-    path = Path(named or Path(found.file.name).name)  # what a server says names no folder
+    path = Path(named or Path(found.file.name).name)  # a server must not choose the folder
     if not path.resolve().is_relative_to(Path.cwd().resolve()):
-        return f"  {path} is not below {Path.cwd()}: files are kept there, or in a folder in it"
+        return f"  {path} is outside {Path.cwd()}: files are only saved in this folder or below it"
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(found.file.text)

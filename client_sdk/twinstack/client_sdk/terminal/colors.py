@@ -1,4 +1,4 @@
-"""Colors, so that the eye finds what it looks for. What is said never depends on them."""
+"""Colors, which make lines easier to read. They never carry any meaning of their own."""
 
 import os
 import re
@@ -18,7 +18,7 @@ _STYLES = {
 
 class _Table(RegexHighlighter):
     base_style = "table."
-    highlights = [  # noqa: RUF012 - so it is declared by rich
+    highlights = [  # noqa: RUF012 - rich declares it so
         r"^(?P<head>--- .*)$",
         r"^  (?P<player>\S.*?): (?P<stat>-?\d+ \w+)",
         r"^ (?P<star>\*)?\s*(?P<option>\d+) ",
@@ -38,8 +38,11 @@ class _Table(RegexHighlighter):
             text.highlight_regex(rf"\{{[^{{}}]*{re.escape(symbol)}[^{{}}]*\}}", color)
 
 
-def painter(out: TextIO, symbols: Mapping[str, str]) -> Console | None:
-    """For a terminal whose owner has nothing against colors: those of symbols may be told later. https://no-color.org"""
+def colored_console(out: TextIO, symbols: Mapping[str, str]) -> Console | None:
+    """A console that colors what it prints; None if the output is no terminal or its user wants no colors.
+
+    More symbols may be put into `symbols` later. See https://no-color.org
+    """
     if not out.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return None
     theme = Theme({f"table.{name}": style for name, style in _STYLES.items()})

@@ -1,10 +1,10 @@
-"""What the words do that only look."""
+"""The commands that only show something."""
 
 from typing import TYPE_CHECKING
 
 from twinstack.client_sdk.terminal.board import elsewhere, text_of
+from twinstack.client_sdk.terminal.commands import LOOK, command, help_lines
 from twinstack.client_sdk.terminal.naming import in_full, named
-from twinstack.client_sdk.terminal.words import LOOK, help_lines, word
 from twinstack.client_sdk.view import Object
 from twinstack.protocol import messages as m
 
@@ -15,7 +15,9 @@ NOTHING = "  you see nothing of this name or number; `t` shows what there is"
 MOST = 10  # things that are listed
 
 
-@word("t", "table", "b", topic=LOOK, takes="NAME", help="the whole table; with a name or number, what that card says")
+@command(
+    "t", "table", "b", topic=LOOK, takes="NAME", help="the whole table; with a name or number, what that card says"
+)
 async def show_table(table: "Table", rest: str) -> None:
     if not rest:
         table.show()
@@ -24,17 +26,22 @@ async def show_table(table: "Table", rest: str) -> None:
     table.say(*(line for one in found for line in text_of(one)), *([] if found else [NOTHING]))
 
 
-@word("g", "aside", topic=LOOK, help="what lies aside, such as what is out of the game")
+@command("g", "aside", topic=LOOK, help="what the table does not show, such as what is out of the game")
 async def show_elsewhere(table: "Table", rest: str) -> None:
     table.say(*elsewhere(table.view))
 
 
-@word("log", topic=LOOK, help="what happened lately, all of it")
+@command("log", topic=LOOK, help="everything that has happened lately")
 async def show_log(table: "Table", rest: str) -> None:
     table.say_again()
 
 
-@word("why", topic=LOOK, needs="NAME", help="why it is as it is, by name or number, step by step, with the rules")
+@command(
+    "why",
+    topic=LOOK,
+    needs="NAME",
+    help="why something is as it is, step by step, with the rules; by its name or number",
+)
 async def explain(table: "Table", rest: str) -> None:
     one = _one_named(table, rest)
     if one is not None:
@@ -42,7 +49,7 @@ async def explain(table: "Table", rest: str) -> None:
         table.say(*_explained(found))
 
 
-@word("who", topic=LOOK, help="who is here, with their clocks; and the invitation")
+@command("who", topic=LOOK, help="who is here, with their clocks; and the invitation")
 async def who(table: "Table", rest: str) -> None:
     state = table.room.state
     if state is None:
@@ -57,17 +64,17 @@ async def who(table: "Table", rest: str) -> None:
             " ".join(filter(None, (f"  {seat.id}: {seat.name or '(free)'}", f"({', '.join(marks)})" * bool(marks))))
         )
     if state.spectators:
-        table.say(f"  {state.spectators} look on")
+        table.say(f"  spectators: {state.spectators}")
     if state.invitation:
         table.say(f"  invitation: {state.invitation}")
 
 
-@word("more", topic=LOOK, help="the options again, with those that are there at nearly every moment")
+@command("more", topic=LOOK, help="all options, with those that are there nearly always")
 async def show_all_options(table: "Table", rest: str) -> None:
     table.show_options(all_of_them=True)
 
 
-@word("?", "help", topic=LOOK, help="this list")
+@command("?", "help", topic=LOOK, help="this list")
 async def show_help(table: "Table", rest: str) -> None:
     table.say(*help_lines())
 
@@ -84,12 +91,12 @@ def _one_named(table: "Table", said: str) -> Object | None:
 
 def _explained(found: m.Explanation, depth: int = 1) -> list[str]:
     rule = f" ({found.rule})" if found.rule else ""
-    changes = "".join(f"; {_changed(one)}" for one in found.changes if one.before or one.after)
+    changes = "".join(f"; {_difference(one)}" for one in found.changes if one.before or one.after)
     because = [line for one in found.because for line in _explained(one, depth + 1)]
     return [f"{'  ' * depth}{found.text}{rule}{changes}", *because]
 
 
-def _changed(one: m.Difference) -> str:
+def _difference(one: m.Difference) -> str:
     field = one.field.replace("_", " ")
     return f"{field}: {_value(one.before)} → {_value(one.after)}" if one.before else f"{field} {_value(one.after)}"
 

@@ -1,10 +1,10 @@
-"""What the words do with which one is asked less, or more."""
+"""The commands by which a player is asked less often, or more often."""
 
 from typing import TYPE_CHECKING, Any
 
 from twinstack.client_sdk.errors import Refused
+from twinstack.client_sdk.terminal.commands import ANSWER, ASKED, command
 from twinstack.client_sdk.terminal.stops import read_stops
-from twinstack.client_sdk.terminal.words import ANSWER, ASKED, word
 from twinstack.protocol import messages as m
 from twinstack.protocol.sheet import Sheet
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from twinstack.client_sdk.terminal.table import Table
 
 
-@word("always", topic=ANSWER, needs="3", help="take option 3, now and each time that the same is asked")
+@command("always", topic=ANSWER, needs="3", help="take option 3, now and whenever the same is asked")
 async def always(table: "Table", rest: str) -> None:
     decision = table.decision
     if decision is None or decision.kind == "priority":
-        table.say("  `always` is for other questions than what you do when you may act; for that there is `stops`")
+        table.say("  `always` does not answer what you do when you may act; `stops` says when you are asked that")
         return
     if table.asking is None:
         return
@@ -27,27 +27,27 @@ async def always(table: "Table", rest: str) -> None:
         await table.answer(decision, take)
 
 
-@word("p", "pass", topic=ASKED, help="pass until others do something, or it's your turn again")
+@command("p", "pass", topic=ASKED, help="pass until others do something, or it's your turn again")
 async def pass_until_something(table: "Table", rest: str) -> None:
     await _until(table, "something")
 
 
-@word("e", "end", topic=ASKED, help="pass for the rest of this turn, and begin nothing in it")
+@command("e", "end", topic=ASKED, help="pass for the rest of this turn, and begin nothing in it")
 async def pass_the_turn(table: "Table", rest: str) -> None:
     await _until(table, "turn")
 
 
-@word("wait", topic=ASKED, help="stop passing")
+@command("wait", topic=ASKED, help="stop passing")
 async def wait(table: "Table", rest: str) -> None:
     await table.client.request(m.Stops, room=table.id, until="")
     table.say("  you are asked as usual")
 
 
-@word(
+@command(
     "stops",
     topic=ASKED,
     takes="…",
-    help="where you are asked; `stops mine main, end`, `own none`, `always on`, `wait 2`",
+    help="when you are asked; `stops mine main, end`, `own none`, `always on`, `wait 2`",
 )
 async def stops(table: "Table", rest: str) -> None:
     which, _, said = rest.partition(" ")
@@ -67,14 +67,14 @@ async def stops(table: "Table", rest: str) -> None:
 
 
 def _wanted_stops(which: str, said: str, sheet: Sheet) -> tuple[dict[str, Any], str]:
-    """What is to change, or what is wrong with it."""
+    """What is to change, or why it cannot."""
     if which == "always" and said in ("", "on", "off"):
         return {"always": said != "off"}, ""
     if which == "wait" and said:
         try:
             return {"wait": float(said)}, ""
         except ValueError:
-            return {}, f"{said!r:.40} is no number of seconds; expected: such as `stops wait 2`, or 0 for none"
+            return {}, f"{said!r:.40} is not a number of seconds; expected: for example `stops wait 2`, or 0 for none"
     known = {"mine": sheet.steps, "others": sheet.steps, "own": sheet.stacked}.get(which)
     if known is None or not said:
         hints = (
@@ -89,7 +89,7 @@ def _wanted_stops(which: str, said: str, sheet: Sheet) -> tuple[dict[str, Any], 
     return {which: named}, ""
 
 
-@word("y", "yield", topic=ASKED, help="let the ability that waits on top resolve, now and each time")
+@command("y", "yield", topic=ASKED, help="let the ability on top resolve, now and whenever it comes again")
 async def let_resolve(table: "Table", rest: str) -> None:
     top = next(reversed(table.view.waiting), None)
     if top is None or not top.has("ability"):
@@ -102,13 +102,13 @@ async def let_resolve(table: "Table", rest: str) -> None:
         await table.answer(decision, list(decision.default))
 
 
-@word("sort", topic=ASKED, help="put what triggers of yours in order by itself from now on")
+@command("sort", topic=ASKED, help="from now on, let your triggered abilities be put in order for you")
 async def sort(table: "Table", rest: str) -> None:
     await table.client.request(m.Stops, room=table.id, orders=True)
-    table.say("  what triggers of yours waits in the order in which it came")
+    table.say("  your triggered abilities are put in the order in which they came")
 
 
-@word("forget", topic=ASKED, help="ask everything again: forget `always`, `y` and `sort`")
+@command("forget", topic=ASKED, help="ask everything again: forget `always`, `y` and `sort`")
 async def forget(table: "Table", rest: str) -> None:
     table.stops.yields, table.stops.remembered = [], {}
     await table.client.request(m.Stops, room=table.id, yields=[], remembered={}, orders=False)
@@ -116,7 +116,7 @@ async def forget(table: "Table", rest: str) -> None:
 
 
 async def _until(table: "Table", until: str) -> None:
-    """Pass what is asked now, too: who says that has seen it."""
+    """Pass from now on, what is asked now included: the player has seen it."""
     before = table.decision
     if before is not None and before.kind == "priority" and table.reminds():
         return
@@ -126,7 +126,7 @@ async def _until(table: "Table", until: str) -> None:
     if before.kind == "priority":
         await table.answer(before, list(before.default))
     else:
-        table.say("  you will pass; what is asked now has to be answered first")
+        table.say("  you will pass; what is asked now must be answered first")
 
 
 def _still_asked(table: "Table", number: int) -> bool:

@@ -1,18 +1,18 @@
-"""What the words do that concern the others: agreeing, talking, and the room."""
+"""The commands that concern the others: agreeing, talking, and the room."""
 
 from typing import TYPE_CHECKING
 
 from twinstack.client_sdk.decks import chosen_deck
 from twinstack.client_sdk.rooms import OPEN
-from twinstack.client_sdk.terminal import reels
-from twinstack.client_sdk.terminal.words import OTHERS, ROOM, word
+from twinstack.client_sdk.terminal import replays
+from twinstack.client_sdk.terminal.commands import OTHERS, ROOM, command
 from twinstack.protocol import messages as m
 
 if TYPE_CHECKING:
     from twinstack.client_sdk.terminal.table import Table
 
 
-@word("undo", topic=OTHERS, help="ask to take back your last choice, or agree to what another asks")
+@command("undo", topic=OTHERS, help="ask to take back your last choice, or agree to another's wish")
 async def undo(table: "Table", rest: str) -> None:
     asked = table.room.state is not None and bool(table.room.state.undo)
     await table.client.request(m.Undo, room=table.id)
@@ -20,10 +20,10 @@ async def undo(table: "Table", rest: str) -> None:
     if state is not None and table.room.seat in state.undo:
         table.say("  asked: the others have to agree before anybody chooses anything")
     elif not asked:
-        table.say("The last choice is taken back.")
+        table.say("The last choice was taken back.")
 
 
-@word("draw", topic=OTHERS, help="offer a draw, or agree to one")
+@command("draw", topic=OTHERS, help="offer a draw, or agree to one")
 async def draw(table: "Table", rest: str) -> None:
     await table.client.request(m.OfferDraw, room=table.id)
     state = table.room.state
@@ -31,7 +31,7 @@ async def draw(table: "Table", rest: str) -> None:
         table.say("  offered: the others have to agree")
 
 
-@word("no", topic=OTHERS, help="refuse what another asks, or ask it no more yourself")
+@command("no", topic=OTHERS, help="refuse what another player asks for, or take your own wish back")
 async def refuse(table: "Table", rest: str) -> None:
     state = table.room.state
     if state is None or not (state.undo or state.draw):
@@ -43,12 +43,12 @@ async def refuse(table: "Table", rest: str) -> None:
         await table.client.request(m.OfferDraw, room=table.id, agree=False)
 
 
-@word("say", topic=OTHERS, needs="TEXT", help="say something to everybody in the room")
+@command("say", topic=OTHERS, needs="TEXT", help="say something to everybody in the room")
 async def say(table: "Table", rest: str) -> None:
     await table.client.request(m.Say, room=table.id, text=rest)
 
 
-@word("emote", topic=OTHERS, takes="NAME", help="say one of the things that can be said without typing them")
+@command("emote", topic=OTHERS, takes="NAME", help="send one of the server's emotes; without a name, list them")
 async def emote(table: "Table", rest: str) -> None:
     if rest:
         await table.client.request(m.Say, room=table.id, emote=rest)
@@ -56,44 +56,46 @@ async def emote(table: "Table", rest: str) -> None:
         table.say(f"  {', '.join(table.client.session.welcome.emotes) or 'there are none here'}")
 
 
-@word("mute", topic=OTHERS, needs="NAME", help="hear nothing more of somebody, or of `spectators`")
+@command("mute", topic=OTHERS, needs="NAME", help="hear no more of what a player says, or of what `spectators` say")
 async def mute(table: "Table", rest: str) -> None:
     await _mute(table, rest, True)
 
 
-@word("unmute", topic=OTHERS, needs="NAME", help="hear them again")
+@command("unmute", topic=OTHERS, needs="NAME", help="hear them again")
 async def unmute(table: "Table", rest: str) -> None:
     await _mute(table, rest, False)
 
 
-@word("concede", topic=OTHERS, help="give the game up; it asks once more")
+@command("concede", topic=OTHERS, help="give up the game, after asking you once more")
 async def concede(table: "Table", rest: str) -> None:
     if table.playing and table.asks_again("concede"):
-        table.say("  You give the game up? `concede` again does it; anything else goes on.")
+        table.say("  Do you give up the game? `concede` again does it; anything else goes on.")
         return
     await table.client.request(m.Concede, room=table.id)
 
 
-@word("bot", topic=ROOM, takes="NAME", help="put a bot on a free seat: random, casual or greedy")
+@command("bot", topic=ROOM, takes="NAME", help="put a bot on a free seat: random, casual or greedy")
 async def add_bot(table: "Table", rest: str) -> None:
     await table.client.request(m.AddBot, room=table.id, bot=rest or "greedy")
 
 
-@word("deck", topic=ROOM, needs="NAME|FILE", help="another deck; within a match, other cards of the sideboard")
+@command(
+    "deck", topic=ROOM, needs="NAME|FILE", help="choose another deck; within a match, exchange cards with the sideboard"
+)
 async def deck(table: "Table", rest: str) -> None:
     chosen = await chosen_deck(table.client, rest)
     name, text = chosen.get("deck", ""), chosen.get("deck_text", "")
     await table.client.request(m.ChooseDeck, room=table.id, name=name, text=text)
-    table.say("  it is chosen; press Enter when you are ready")
+    table.say("  the deck is chosen; press Enter when you are ready")
 
 
-@word("decks", topic=ROOM, help="the decks of the server for this game")
+@command("decks", topic=ROOM, help="list the server's decks for this game")
 async def decks(table: "Table", rest: str) -> None:
     rules = table.room.state.settings.rulebook if table.room.state is not None else ""
     table.say(*(f"  {one.name}: {one.pitch}" for one in await table.client.decks(rules)))
 
 
-@word("again", topic=ROOM, help="play another game with the same decks, if the others want to")
+@command("again", topic=ROOM, help="play another game with the same decks, if the others want to")
 async def again(table: "Table", rest: str) -> None:
     if table.room.stage == OPEN:  # somebody has left, and the room waits for another
         await table.client.ready(table.id)
@@ -103,12 +105,12 @@ async def again(table: "Table", rest: str) -> None:
     table.say(*([f"  asked{table.waits_for()}"] if not table.playing else []))
 
 
-@word("save", topic=ROOM, takes="FILE", help="keep a finished game as a file for `twinstack replay`")
+@command("save", topic=ROOM, takes="FILE", help="keep a finished game as a file for `twinstack replay`")
 async def save(table: "Table", rest: str) -> None:
-    table.say(await reels.save(table.client, table.room.game, rest))
+    table.say(await replays.save(table.client, table.room.game, rest))
 
 
-@word("quit", topic=ROOM, help="leave; `twinstack play --back` goes on with a game that is not over")
+@command("quit", topic=ROOM, help="leave; `twinstack play --back` goes on with a game that is not over")
 async def quit(table: "Table", rest: str) -> None:
     table.left = True
 
@@ -124,4 +126,4 @@ async def _mute(table: "Table", named: str, muted: bool) -> None:
         return
     await table.client.request(m.Mute, room=table.id, seat=found[0], muted=muted)
     who = seats.get(found[0], "spectators")
-    table.say(f"  you hear nothing more of {who}" if muted else f"  you hear {who} again")
+    table.say(f"  you no longer hear {who}" if muted else f"  you hear {who} again")
