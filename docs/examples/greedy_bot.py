@@ -22,7 +22,8 @@ class GreedyBot(Bot):
         if once:
             return once[0]
         rather_not = ("pass", "use", *hints.aside)
-        found = [one for one in decision.options if one.kind not in rather_not and (turn, one.label) not in self.tried]
+        able = [one for one in decision.options if one.refs and one.kind not in rather_not]
+        found = [one for one in able if (turn, one.label) not in self.tried]
         if not found or (view.waiting and view.waiting[-1].controller == view.seat):
             return decision.default
         best = max(found, key=lambda option: dear(about(view, option)))
