@@ -85,7 +85,9 @@ class Decision:
         if self.form == "order" and len(places) != len(self.options):
             raise self._wrong(f"{len(places)} options are put in order", f"all {len(self.options)}")
         if self.form == "choose" and not self.minimum <= len(places) <= self.maximum:
-            raise self._wrong(f"{len(places)} options are taken", f"{self.minimum} to {self.maximum}")
+            least, most = self.minimum, self.maximum
+            taken = f"{len(places)} option{'s are' if len(places) != 1 else ' is'} taken"
+            raise self._wrong(taken, f"{least} to {most}" if least < most else str(least))
         return places
 
     def random(self, random: Random) -> list[int]:

@@ -38,9 +38,9 @@ class Face:
         return self.text("name")
 
     def text(self, field: str) -> str:
-        """A text on it; empty if there is none."""
+        """A text on it, or its names with blanks between; empty if there is none."""
         value = self.values.get(field)
-        return value if isinstance(value, str) else ""
+        return value if isinstance(value, str) else " ".join(value) if isinstance(value, (list, tuple)) else ""
 
     def number(self, field: str) -> int | None:
         """A number on it; None if there is none."""
@@ -169,13 +169,13 @@ class Object:
 
     @property
     def size(self) -> str:
-        """The numbers on its face, written as the game writes them: `2/2`; empty if one of them is missing."""
+        """The numbers on its face, written as the game writes them: `2/2`; by name if one of them is missing."""
         face, hint = self.face, self.sheet.hints.size
         numbers = {field.name: number for field in self.sheet.face if (number := face.number(field.name)) is not None}
-        if not hint:
-            return ", ".join(f"{name} {number}" for name, number in numbers.items())
         parts = _BRACES.findall(hint)
-        return hint.format_map(numbers) if numbers.keys() >= set(parts) else ""
+        if parts and numbers.keys() >= set(parts):
+            return hint.format_map(numbers)
+        return ", ".join(f"{name} {number}" for name, number in numbers.items() if not parts or name in parts)
 
     @property
     def background(self) -> bool:

@@ -90,10 +90,27 @@ def elsewhere(view: View) -> list[str]:
 
 
 def text_of(one: Object) -> list[str]:
-    """Its name, kind and size in one line, then its text."""
+    """Its name, kind and size in one line, its other names and numbers in another, then its text."""
     hints, face = one.sheet.hints, one.face
     head = " ".join(filter(None, (marked(one), face.text(hints.beside), "—", one.kind, one.size)))
-    return [f"  {head}", *(f"    {line}" for line in face.text(hints.text).splitlines())]
+    more = ", ".join(_more_on(one))
+    return [
+        f"  {head}",
+        *([f"    {more}"] if more else []),
+        *(f"    {line}" for line in face.text(hints.text).splitlines()),
+    ]
+
+
+def _more_on(one: Object) -> Iterator[str]:
+    """What the sheet gives no place of its own."""
+    hints = one.sheet.hints
+    for field in one.sheet.face if hints.size else ():
+        value = one.face.values.get(field.name)
+        if field.name not in (hints.kind, hints.beside, hints.text) and f"{{{field.name}}}" not in hints.size:
+            if isinstance(value, int):
+                yield f"{field.name} {value}"
+            elif value and not isinstance(value, str):
+                yield f"{field.name} {' '.join(value)}"
 
 
 def _in_hand(one: Object) -> str:

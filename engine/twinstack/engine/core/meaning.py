@@ -133,6 +133,9 @@ class Meaning:
     def comes_up(self, s: "CoreState", base: Any) -> None:
         """An object with these base characteristics is in the game from now on."""
 
+    may_act: str = "You have priority"
+    """What somebody reads who may act."""
+
     numbers: Mapping[str, str] = {}
     """The rule book's rule numbers for what mechanisms do: `skip`, `loop`, `concede`, `agreed draw`, `nobody left`,
     `last team`, `team won`, `another won`, `effect loses`, `effect draws`;

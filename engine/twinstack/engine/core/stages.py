@@ -154,7 +154,7 @@ class StagedRules(Turns[S]):
             offered.append(found)
             return tuple(found.options)
 
-        decision = Later("priority", seat, "You have priority", make_options, default=("pass",))
+        decision = Later("priority", seat, s.meaning.may_act, make_options, default=("pass",))
         if loops.may_be_one(s) and decision.options:  # looked at, so that the actions are known
             turn.could_act = turn.could_act or bool(offered[0].actions)
         answer = yield decision

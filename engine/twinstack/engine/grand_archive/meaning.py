@@ -66,6 +66,7 @@ class GaMeaning(BookMeaning):
     """Each of these methods may expect a state of Grand Archive."""
 
     moves = GaMoves()
+    may_act = "You have opportunity"  # Opportunity
     replacing = Replacing(besides=replaced_besides)
     opposed_counters = {"buff": "debuff", "debuff": "buff"}  # noqa: RUF012 - Buff 4, Debuff 4
     new_sides = frozenset(("level up", "transform"))

@@ -59,5 +59,11 @@ SHEET = Sheet(
     stack="effects stack",
     usual="field",
     options=("pass", "concede", "activate", "use", "attack with"),
-    hints=Hints(kind="types", text="text", size="{power}/{life}", after=(("main", "ends your main phase"),)),
+    hints=Hints(
+        kind="types",
+        beside="speed",
+        text="text",
+        size="{power}/{life}",
+        after=(("main", "ends your main phase"),),
+    ),
 )

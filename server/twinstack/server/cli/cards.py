@@ -129,10 +129,12 @@ def _list(console: "Console", headings: Sequence[str], chosen: "Sequence[CardPag
         console.print("No card is like that. `twinstack cards` lists them all.", markup=False)
         return
     table = Table(box=None, header_style="bold", pad_edge=False)
-    for heading in headings:
-        table.add_column(heading, no_wrap=heading != "Type")
-    for card in chosen:
-        table.add_row(*(Text(text) for text in card.row))
+    rows = [card.row for card in chosen]
+    filled = [at for at in range(len(headings)) if any(row[at] for row in rows)]
+    for at in filled:
+        table.add_column(headings[at], no_wrap=headings[at] != "Type")
+    for row in rows:
+        table.add_row(*(Text(row[at]) for at in filled))
     console.print(table)
     many = f"{found} card{'' if found == 1 else 's'}"
     shown = many if found == len(chosen) else f"{len(chosen)} of {many}"

@@ -1,13 +1,17 @@
 """`twinstack deck`: look at deck lists."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from twinstack.engine.errors import DeckError
 from twinstack.server.cli.rules import OwnCards, Rules, rule_book
+
+if TYPE_CHECKING:
+    from twinstack.engine.rulebook import DeckList
 
 
 def register(app: typer.Typer) -> None:
@@ -53,8 +57,14 @@ def check(
         raise typer.Exit(1)
     parts = [f"{sum(found.cards.values())} cards"]
     parts += [f"a sideboard of {sum(found.sideboard.values())}"] if found.sideboard else []
-    parts += [f"the {what} {name}" for what, names in found.apart.items() for name in names]
+    parts += [part for what, names in found.apart.items() for part in _apart(found, what, names)]
     typer.echo(f"{found.name or file}: {', '.join(parts)}; good for {format}")
+
+
+def _apart(deck: "DeckList", what: str, names: Sequence[str]) -> list[str]:
+    """Cards with a place of their own: by name where one of them leads the deck or is beside it, or else how many."""
+    inside = sum(deck.cards.get(name, 0) for name in names)
+    return [f"{inside} in the {what}"] if inside and not deck.leader else [f"the {what} {name}" for name in names]
 
 
 def _text(file: Path) -> str:

@@ -79,7 +79,9 @@ def check_game(book: RuleBook, format: str, profile: str, best_of: int) -> None:
 
 def _seats(settings: Settings, allowed: range) -> None:
     if settings.seats not in allowed:
-        raise Refused("bad settings", f"a room cannot have {settings.seats} seats", f"{allowed[0]} to {allowed[-1]}")
+        least, most = allowed[0], allowed[-1]
+        expected = f"{least} to {most}" if least < most else str(least)
+        raise Refused("bad settings", f"a room cannot have {settings.seats} seats", expected)
 
 
 def _among(names: Iterable[str]) -> str:

@@ -1,6 +1,6 @@
 """Looking up the cards of a small book: by the words on them, and by the fields of their faces."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,25 +16,40 @@ class Page:
     """One card."""
 
     def __init__(self, card: Card, sheet: Sheet) -> None:
-        self.name, self._face = card.name, face_of(card.printed.front, sheet)
+        self.name, self._faces = card.name, [face_of(face, sheet) for face in card.printed.faces]
 
     @property
     def row(self) -> Sequence[str]:
-        return [_said(value) for field, value in self._face.items() if field != "text"]
+        return [_said(value) for field, value in self._faces[0].items() if field != "text"]
 
     @property
     def faces(self) -> Sequence[FacePage]:
-        size = ", ".join(f"{field} {value}" for field, value in self._face.items() if isinstance(value, int))
-        kind = ", ".join(_said(value) for field, value in self._face.items() if field not in _APART and _is_text(value))
-        text = str(self._face.get("text", ""))
-        return [FacePage("", self.name, "", kind, text.splitlines(), size, ())]
+        return [_face_page("Other face" if at else "", face) for at, face in enumerate(self._faces)]
+
+    def has(self, field: str, value: str) -> bool:
+        """Is this what the field says on one of its faces, or a name that it has there?"""
+        wanted = value.casefold()
+        said = [face[field] for face in self._faces]
+        names = [name for one in said if isinstance(one, tuple) for name in one]
+        return wanted in (one.casefold() for one in (*map(_said, said), *names))
 
     def text(self) -> str:
-        told = {field: _said(value) for field, value in self._face.items() if value not in ("", None)}
-        return "\n".join(value if field in _APART else f"{field}: {value}" for field, value in told.items())
+        return "\n\n".join(map(_face_text, self._faces))
 
     def data(self) -> dict[str, Any]:
-        return dict(self._face)
+        others = [dict(face) for face in self._faces[1:]]
+        return {**self._faces[0], "other faces": others} if others else dict(self._faces[0])
+
+
+def _face_page(title: str, face: Mapping[str, Any]) -> FacePage:
+    size = ", ".join(f"{field} {value}" for field, value in face.items() if isinstance(value, int))
+    kind = ", ".join(_said(value) for field, value in face.items() if field not in _APART and _is_text(value))
+    return FacePage(title, face["name"], "", kind, str(face.get("text", "")).splitlines(), size, ())
+
+
+def _face_text(face: Mapping[str, Any]) -> str:
+    told = {field: _said(value) for field, value in face.items() if value not in ("", None, ())}
+    return "\n".join(value if field in _APART else f"{field}: {value}" for field, value in told.items())
 
 
 _APART = ("name", "text")
@@ -67,7 +82,7 @@ class Cards:
             page
             for page in pages
             if all(word in page.text().casefold() for word in wanted)
-            and all(_said(page.data()[name]).casefold() == value.casefold() for name, value in filters)
+            and all(page.has(name, value) for name, value in filters)
         ]
 
     def find(self, name: str) -> Page:
