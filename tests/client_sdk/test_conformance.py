@@ -78,7 +78,7 @@ def test_the_examples_pass(named: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ("bot", "said"),
     [
         (First, "✗ a number: `choose` raised IndexError: tuple index out of range (test_conformance.py, line "),
-        (First, "✗ exactly two of three: Discard two: 1 options are taken; expected: 2 to 2"),
+        (First, "✗ exactly two of three: Discard two: 1 option is taken; expected: 2"),
         (First, "✗ a division: `choose` answered Option(place=0"),
         (Meddler, "✗ a target: the bot changed what it was shown; expected: that it only looks"),
         (Follower, "✗ the same decision again, after a connection broke: `choose` raised KeyError: "),

@@ -50,7 +50,7 @@ def test_an_answer_may_be_given_in_many_ways(decision: Decision, choice: Any, ta
         (ONE, 3, "there is no option 3; expected: places from 0 to 1"),
         (ONE, -1, "there is no option -1"),
         (ONE, "Play Swamp", "no option has the label 'Play Swamp'; expected: one of 'Pass', 'Play Island'"),
-        (ONE, [], "0 options are taken; expected: 1 to 1"),
+        (ONE, [], "0 options are taken; expected: 1$"),
         (ONE, [1.5], "1.5 is taken; expected: an option, its label or its place"),
         (ONE, True, "True is taken"),
         (SOME, [0, 0], "an option is taken twice"),

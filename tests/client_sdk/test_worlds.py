@@ -1,5 +1,6 @@
 """Games that are made up from what a bot sees of a game of any rule book."""
 
+import re
 from collections import Counter
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ from twinstack.client_sdk import Decision, Object, View
 from twinstack.client_sdk.decisions import decision_of
 from twinstack.client_sdk.local import imagine
 from twinstack.client_sdk.rooms import Room
+from twinstack.client_sdk.terminal.board import text_of
 from twinstack.engine import rulebooks
 from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol import messages as m
@@ -95,3 +97,26 @@ def test_a_made_up_game_shows_its_seat_what_the_real_one_does_and_asks_the_same(
         seating(rules, number, 2).play(look, decisions=100)
     assert made["priority"] > 20
     assert made["planned"] > 1
+
+
+def test_the_terminal_shows_names_and_numbers_that_have_no_place_of_their_own() -> None:
+    view = acting("grand-archive")[0]
+    champions = [one for one in view.objects("field") if one.is_a("Champion")]
+    assert [one.kind for one in champions] == ["Champion"]  # where a face has several names, all are said
+    assert all(re.fullmatch(r"life \d+", one.size) for one in champions)  # without power, the other number by name
+    assert "level 0" in text_of(champions[0])[1]
+
+
+@pytest.mark.parametrize(
+    ("rules", "prompt"), [("grand-archive", "You have opportunity"), ("magic", "You have priority")]
+)
+def test_who_may_act_is_told_so_in_the_words_of_the_game(rules: str, prompt: str) -> None:
+    assert acting(rules)[1].prompt == prompt
+
+
+def acting(rules: str) -> tuple[View, Decision]:
+    """What is shown to the first who may act."""
+    seated = seating(rules, 1, 2)
+    while seated.game.decision.kind != "priority":
+        seated.play(decisions=1)
+    return shown(seated.game, rules)

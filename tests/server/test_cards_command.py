@@ -203,6 +203,26 @@ def test_an_unknown_name_is_one_sentence_with_a_suggestion(
     assert capsys.readouterr().err == "twinstack: no card is named 'Clon'; did you mean 'Clone'?\n"
 
 
+def test_cards_of_another_game_are_found_by_one_of_several_names_on_any_face() -> None:
+    by_type = names("--book", "grand-archive", "--where", "types=unique")
+    assert by_type == {"Eternal Coral"}
+    assert names("--book", "grand-archive", "--where", "types=ally", "--where", "name=Moth Regent") == {
+        "Chrysalis Child"
+    }
+
+
+def test_both_faces_of_a_card_of_another_game_are_shown() -> None:
+    said = run("--book", "grand-archive", "--show", "Chrysalis Child")
+    assert said.index("Chrysalis Child") < said.index("Moth Regent")
+    (shown,) = json.loads(run("--book", "grand-archive", "--show", "Chrysalis Child", "--json"))
+    assert [face["name"] for face in shown["other faces"]] == ["Moth Regent"]
+
+
+def test_what_none_of_the_cards_found_has_gets_no_column() -> None:
+    assert "durability" not in run("--book", "grand-archive", "--where", "types=champion").splitlines()[0].casefold()
+    assert "durability" in run("--book", "grand-archive", "--where", "types=weapon").splitlines()[0].casefold()
+
+
 def test_an_unknown_color_is_a_usage_error() -> None:
     result = CliRunner().invoke(cli.program(), ["cards", "--color", "purple"])
 

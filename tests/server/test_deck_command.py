@@ -25,6 +25,17 @@ def test_a_list_is_read_from_stdin() -> None:
     assert result.output == "Rush: 100 cards, the commander Krenko, Mob Boss; good for commander\n"
 
 
+def test_of_a_deck_that_lies_apart_it_is_told_how_many_cards_it_has() -> None:
+    material = "1 Ember Spirit\n1 Maren, Sword at the Gate\n1 Gate Sword"
+    own = (
+        "Gate Guard", "Wall Runner", "Hired Blade", "Old Drover", "Porter", "Long Cut", "Wide Cut", "Measured Blow",
+        "Salve", "Whetstone", "Rally the Wall", "Step Between", "Stand Fast", "Toll Gate", "Watchtower",
+    )  # fmt: skip
+    main = "\n".join(f"4 {name}" for name in own)
+    result = check("-", "--book", "grand-archive", stdin=f"Material deck:\n{material}\n\nMain deck:\n{main}")
+    assert result.output == "-: 63 cards, 3 in the material deck; good for constructed\n"
+
+
 def test_each_broken_rule_is_told() -> None:
     result = check("-", stdin="20 Mountain\n5 Firebolt")
     assert result.exit_code == 1
