@@ -18,9 +18,10 @@ from twinstack.engine.core.copying import static_copies
 from twinstack.engine.core.reading import Shown, shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.turn import Turn
 from twinstack.engine.core.viewing import View
-from twinstack.engine.core.words.base import NO_ASPECT, Cond, Num, Ref, Selector, candidates
-from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.core.words.base import NO_ASPECT, Cond, Num, Question, Ref, Selector, candidates
+from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.magic.rules import casting, permission, pricing
 from twinstack.engine.magic.rules.layers import derive
 from twinstack.engine.magic.words.selectors import HasType
@@ -32,12 +33,14 @@ QUESTIONS: tuple[Callable[..., Any], ...] = (
     static_copies.copying_entries, targeting.enough_targets, targeting.target_choices,
 )  # fmt: skip
 ANSWERS = (refresh,)  # what brings the records up to date, wherever somebody begins it
+ANSWERING = ("test", "value", "holds", "find")
+RECORDS = (Obj, Player, Turn, CoreState)
 NOTES = ("equal_objects", "purses", "counted")
 
 
 @contextmanager
 def refusing() -> Iterator[list[str]]:
-    """Objects of the game refuse to be written on while something is asked; what was tried all the same.
+    """Records of the game refuse to be written on while something is asked; what was tried all the same.
 
     What is noted down only to be found again faster may be noted at any time.
     """
@@ -59,27 +62,33 @@ def refusing() -> Iterator[list[str]]:
             tried.append(f"{name} of {type(record).__name__}")
         object.__setattr__(record, name, value)
 
-    Obj.__setattr__ = refuse  # type: ignore[method-assign]
-    CoreState.__setattr__ = refuse  # type: ignore[method-assign]
+    for kind in RECORDS:
+        kind.__setattr__ = refuse  # type: ignore[method-assign]
     sys.setprofile(follow)
     try:
         yield tried
     finally:
         sys.setprofile(None)
-        del Obj.__setattr__, CoreState.__setattr__
+        for kind in RECORDS:
+            del kind.__setattr__
 
 
 def _of_rules() -> Iterator[Callable[..., Any]]:
     """What the rules of small books answer."""
-    for one in (Rules, *Rules.__subclasses__()):
+    for one in (Rules, *below(Rules)):
         yield from (vars(one)[name] for name in ("may_play", "may_use", "stays", "worth") if name in vars(one))
 
 
-def _of_words(kind: type[Any] | None = None) -> Iterator[Callable[..., Any]]:
+def _of_words() -> Iterator[Callable[..., Any]]:
     """What words answer, whatever the word."""
-    for one in (Selector, Num, Cond, Ref) if kind is None else kind.__subclasses__():
-        yield from (vars(one)[name] for name in ("test", "value", "holds", "find") if name in vars(one))
-        yield from _of_words(one)
+    yield from (vars(one)[name] for one in below(Question) for name in ANSWERING if name in vars(one))
+
+
+def below(kind: type[Any]) -> Iterator[type[Any]]:
+    """All its subclasses."""
+    for one in kind.__subclasses__():
+        yield one
+        yield from below(one)
 
 
 @pytest.mark.parametrize("number", [3, 8, 21])
@@ -161,3 +170,66 @@ def test_a_word_that_does_not_say_what_it_asks_about_cannot_be_made(kind: type[A
         type("Silent", (kind,), {})
 
     assert type("Outspoken", (kind,), {"asks": frozenset(("color",))}) is not None
+
+
+@contextmanager
+def overhearing(usual: str) -> Iterator[set[str]]:
+    """Which words read what of objects in the usual zone, though they say that they ask about nothing.
+
+    Each answers for itself, without the words inside it.
+    """
+    answering: list[Question] = []
+    unsaid: set[str] = set()
+    read = Obj.__getattribute__
+
+    def overhear(record: Any, name: str) -> Any:
+        asked = answering and name in ("chars", "controller") and read(record, "zone") == usual
+        if asked and answering[-1].aspects() == NO_ASPECT:
+            unsaid.add(f"{name} by {type(answering[-1]).__name__}")
+        return read(record, name)
+
+    def told(answer: Callable[..., Any]) -> Callable[..., Any]:
+        def answered(word: Question, *asked: Any) -> Any:
+            answering.append(word)
+            try:
+                return answer(word, *asked)
+            finally:
+                answering.pop()
+
+        return answered
+
+    words = {(kind, name): vars(kind)[name] for kind in below(Question) for name in ANSWERING if name in vars(kind)}
+    for (kind, name), answer in words.items():
+        setattr(kind, name, told(answer))
+    Obj.__getattribute__ = overhear  # type: ignore[method-assign]
+    try:
+        yield unsaid
+    finally:
+        del Obj.__getattribute__
+        for (kind, name), answer in words.items():
+            setattr(kind, name, answer)
+
+
+@pytest.mark.parametrize("number", [3, 8])
+def test_a_word_that_says_that_it_asks_nothing_of_objects_reads_nothing_of_them(number: int, rules: str) -> None:
+    """613.8: else an effect would not wait for what changes the answer."""
+    seated = seating(rules, number, players=2)
+    with overhearing(seated.game.state.usual_zone) as unsaid:
+        seated.play(decisions=250)
+    assert unsaid == set()
+
+
+def test_a_word_that_says_less_than_it_reads_would_be_noticed() -> None:
+    duel = Duel()
+    bears = duel.alice.has("Grizzly Bears").obj
+
+    class Reticent(HasType):
+        asks = NO_ASPECT
+        aspects = Question.aspects
+
+        def test(self, s: Any, scene: Scene, e: Any) -> bool:
+            return bool(e.chars.types)
+
+    with overhearing("battlefield") as unsaid:
+        assert Reticent("Creature").test(duel.state, Scene(), bears)
+    assert unsaid == {"chars by Reticent"}

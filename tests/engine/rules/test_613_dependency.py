@@ -26,6 +26,7 @@ from twinstack.engine.magic.words import (
     flying,
     gets,
     has,
+    hexproof_from,
     it,
     itself,
     land,
@@ -186,6 +187,15 @@ def test_flying_given_by_one_effect_counts_for_the_condition_of_another(duel: Du
     assert bear.keywords == {"flying", "vigilance"}
     duel.alice.has(field("Hush", creature, loses_all_abilities()))
     assert bear.keywords == set()
+
+
+@ORDERS
+def test_hexproof_from_something_counts_where_hexproof_is_asked_about(duel: Duel, turned: bool) -> None:
+    """613.8a, 702.11e"""
+    watch = field("Watch", creature & yours & with_keyword("hexproof"), has(vigilance))
+    bear = duel.alice.has("Grizzly Bears")
+    laid(duel, watch, field("Ward", creature & yours, has(hexproof_from(red))), turned)
+    assert bear.keywords == {"hexproof from", "vigilance"}
 
 
 def test_what_is_asked_about_a_keyword_waits_for_the_counter_that_gives_it(duel: Duel) -> None:

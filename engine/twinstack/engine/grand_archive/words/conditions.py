@@ -13,6 +13,7 @@ __all__ = [
 ]  # fmt: skip
 
 
+OF_CHAMPION = frozenset(("types", "control"))  # what is asked to find a player's champion
 CLASSES = frozenset(("Assassin", "Cleric", "Guardian", "Mage", "Ranger", "Tamer", "Warrior"))
 
 
@@ -61,7 +62,7 @@ class NotHurt(Cond):
 class ClassBonus(Cond):
     """Your champion shares a class with the card that says so. Class Bonus 1, 2"""
 
-    asks: ClassVar[Aspects] = frozenset(("subtypes",))
+    asks: ClassVar[Aspects] = OF_CHAMPION | {"subtypes"}
 
     def holds(self, s: AnyReading, scene: Scene) -> bool:
         lead = champion_of(s, scene.you)
@@ -72,7 +73,7 @@ class ClassBonus(Cond):
 class ElementBonus(Cond):
     """Your champion shares an element with the card that says so. Element Bonus 1"""
 
-    asks: ClassVar[Aspects] = frozenset(("elements",))
+    asks: ClassVar[Aspects] = OF_CHAMPION | {"elements"}
 
     def holds(self, s: AnyReading, scene: Scene) -> bool:
         lead = champion_of(s, scene.you)
@@ -83,7 +84,7 @@ class ElementBonus(Cond):
 class LevelAtLeast(Cond):
     """Your champion's level is so high, with what changes it. Level Restrictions"""
 
-    asks: ClassVar[Aspects] = frozenset(("level",))
+    asks: ClassVar[Aspects] = OF_CHAMPION | {"level"}
     level: int
 
     def holds(self, s: AnyReading, scene: Scene) -> bool:
@@ -94,7 +95,7 @@ class LevelAtLeast(Cond):
 class ChampionNamed(Cond):
     """Your champion is of this lineage: its name without titles. Champion Bonus 1"""
 
-    asks: ClassVar[Aspects] = frozenset(("name",))
+    asks: ClassVar[Aspects] = OF_CHAMPION | {"name"}
     name: str
 
     def holds(self, s: AnyReading, scene: Scene) -> bool:

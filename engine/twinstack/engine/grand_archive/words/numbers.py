@@ -6,7 +6,7 @@ from typing import ClassVar
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Aspects, Num
-from twinstack.engine.grand_archive.words.conditions import level_for
+from twinstack.engine.grand_archive.words.conditions import OF_CHAMPION, level_for
 
 __all__ = ["LV", "Level"]
 
@@ -15,7 +15,7 @@ __all__ = ["LV", "Level"]
 class Level(Num):
     """LV: the level of your champion, with what changes it. It may be negative. LV 1, 3"""
 
-    asks: ClassVar[Aspects] = frozenset(("level",))
+    asks: ClassVar[Aspects] = OF_CHAMPION | {"level"}
     dynamic: ClassVar[bool] = True
 
     def value(self, s: AnyReading, scene: Scene) -> int:

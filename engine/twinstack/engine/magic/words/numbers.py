@@ -105,7 +105,7 @@ class CardTypesAmong(Num):
 class Devotion(Num):
     """Devotion: the mana symbols of these colors in the mana costs of permanents you control. 700.5"""
 
-    asks: ClassVar[Aspects] = frozenset(("cost",))
+    asks: ClassVar[Aspects] = frozenset(("cost", "control"))
     dynamic: ClassVar[bool] = True
     colors: int
 

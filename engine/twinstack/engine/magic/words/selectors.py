@@ -162,7 +162,8 @@ class HasKeyword(Selector):
     keyword: str
 
     def aspects(self) -> Aspects:
-        return frozenset((self.keyword, "abilities"))
+        names = ("hexproof", "hexproof from") if self.keyword == "hexproof" else (self.keyword,)  # 702.11e
+        return frozenset((*names, "abilities"))
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
