@@ -66,6 +66,11 @@ RESOLVING = (
 
 TRANSFORMING = (
     Fault(
+        "whatever an attack is redirected to intercepts",
+        " and effect.intercepts:\n            mark",
+        ":\n            mark",
+    ),
+    Fault(
         "a copy of one face can be transformed", "if obj.copies or not obj.copiable.has_face(other):", "if obj.copies:"
     ),
 )
@@ -93,6 +98,17 @@ CHECKS = (
 )
 
 COMBAT = (
+    Fault(
+        "attacks are declared without what they cost",
+        "    yield from costs.pay(g, seat, price, unit)  # Attacking 1.e\n",
+        "",
+    ),
+    Fault(
+        "an attack is declared though what it costs cannot be paid",
+        "    if not costs.can_pay(s, seat, price, unit):\n        return False\n",
+        "",
+    ),
+    Fault("what attacks cost is asked of every unit", "if rule.of.test(s, theirs, unit) and (", "if ("),
     Fault("cleave attacks what has stealth", 'if sees or not has(s, obj, "stealth")]', "]"),
     Fault("ambush strikes who attacks no more", "not (combat.targets and has(", "not (has("),
     Fault("the champion attacks with a command", 'if not has(s, item, "command"):', "if True:"),
@@ -107,6 +123,17 @@ COSTS = (
 )
 
 DAMAGE = (
+    Fault(
+        "an instance of prevention is never used up",
+        "    use_up(g.state, by.key[0], prevented if left else 0)\n",
+        "    if left:\n        use_up(g.state, by.key[0], prevented)\n",
+    ),
+    Fault(
+        "what cannot be prevented leaves an instance there",
+        "not (p.unpreventable and word.shield)",
+        "not p.unpreventable",
+    ),
+    Fault("an instance prevents what cannot be", "prevented = 0 if p.unpreventable else min(", "prevented = min("),
     Fault("the last of several blows kills, not the lethal one", "if one.combat and lived and", "if one.combat and"),
     Fault("critical doubles even if cards are discarded", "            return\n    p.amount *= 2", "    p.amount *= 2"),
     Fault("critical applies again and again", ' or ("critical", p.source) in p.done', " or p.amount > 99"),
@@ -124,6 +151,9 @@ FIZZLING = (
 )
 
 SEARCHING = (
+    Fault(
+        "all that is gathered is alike", "s.cards.find(s.random.pick(w.INGREDIENTS))", "s.cards.find(w.INGREDIENTS[0])"
+    ),
     Fault("any search may find nothing", "least = number if all(", "least = 0 if all("),
     Fault("a search has to find what it names", "least = number if all(", "least = number if True or all("),
 )

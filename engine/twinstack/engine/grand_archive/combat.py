@@ -6,6 +6,8 @@ from typing import Any
 from twinstack.engine.core.asking import choose, put_in_order
 from twinstack.engine.core.counters import remove_counters
 from twinstack.engine.core.moving import move as move_all
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.grand_archive import costs
 from twinstack.engine.grand_archive.damage import attackable, damage, deal
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys, power_of
 from twinstack.engine.grand_archive.moves import Moving, is_unit
@@ -14,6 +16,7 @@ from twinstack.engine.grand_archive.state import Combat, GaState, Table
 from twinstack.engine.grand_archive.verbs import emit, mark, move, rest
 from twinstack.engine.grand_archive.words.abilities import CantAttack
 from twinstack.engine.grand_archive.words.conditions import champion_of
+from twinstack.engine.grand_archive.words.costs import CostPart
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
 
@@ -27,11 +30,24 @@ def able_to_attack(s: GaState, seat: int) -> list[Any]:
 
 
 def _could_attack(s: GaState, obj: Any) -> bool:
-    """Pride 1; Attacking 1.c, 2.b, 10"""
+    """Pride 1; Attacking 1.c, 1.e, 2.b, 10"""
     if not obeys(s, obj) or any(isinstance(one, CantAttack) for one in obj.chars.abilities):
+        return False
+    if not costs.can_pay(s, obj.controller, attack_costs(s, obj), obj):
         return False
     armed = (power_of(s, obj) or 0) > 0 or bool(weapons_of(s, obj))
     return armed and bool(targets_of(s, obj, ()) or any(targets_of(s, obj, (one,)) for one in weapons_of(s, obj)))
+
+
+def attack_costs(s: GaState, unit: Any) -> tuple[CostPart, ...]:
+    """What has to be paid as an attack with it is declared. Attacking 1.e"""
+    found: list[CostPart] = []
+    for id, rules in s.rules.get("attack cost", {}).items():
+        theirs = Scene(id, s.obj(id).controller)
+        for rule in rules:
+            if rule.of.test(s, theirs, unit) and (rule.only is None or rule.only.holds(s, theirs)):
+                found += rule.costs
+    return tuple(found)
 
 
 def weapons_of(s: GaState, obj: Any) -> list[Any]:
@@ -75,10 +91,13 @@ def declare(g: Table, unit: Any) -> Steps[None]:
 def attack(g: Table, unit: Any, *, by_card: bool = False) -> Steps[bool]:
     """Declare an attack, which begins a combat. For an attack card, resting was a cost. Attacking 1 to 5
 
-    False if there is nothing to attack.
+    False if there is nothing to attack, or the attack cannot be paid for.
     """
     s = g.state
     seat = unit.controller
+    price = attack_costs(s, unit)
+    if not costs.can_pay(s, seat, price, unit):
+        return False
     held = weapons_of(s, unit)
     own = (power_of(s, unit) or 0) > 0 or by_card
     prompt = f"Use a weapon with {unit.name}?"
@@ -91,6 +110,7 @@ def attack(g: Table, unit: Any, *, by_card: bool = False) -> Steps[bool]:
         picked = found
     else:
         picked = yield from choose(g, seat, "attack", f"{unit.name} attacks", found, 1, 1, unit.id)
+    yield from costs.pay(g, seat, price, unit)  # Attacking 1.e
     if not by_card:
         rest(g, unit)  # Attacking 1.d
     begin(g, unit, picked, weapons)
@@ -275,7 +295,7 @@ def end_combat(g: Table) -> Steps[None]:
     going = [Moving(obj.id, "graveyard", how="end of combat") for obj in s.members("intent")]
     yield from move_all(g, going)
     for obj in s.members("field"):
-        for role in ("attacking", "defending", "retaliating"):
+        for role in ("attacking", "defending", "retaliating", "intercepting"):
             if obj.marks.get(role):
                 mark(g, obj, role, False)
         if obj.marks.get("attacks"):

@@ -15,7 +15,7 @@ from twinstack.engine.grand_archive.keywords import amounts
 from twinstack.engine.grand_archive.moves import is_unit
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.verbs import emit
-from twinstack.engine.grand_archive.words.effects import PreventsDamage
+from twinstack.engine.grand_archive.words.effects import PreventNext, PreventsDamage
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
@@ -84,20 +84,28 @@ def shield(g: Table, scene: Scene, target: Any, number: int, lasts: str, combat:
     add_lasting(g.state, scene, lasts, replacement=word, left=number)
 
 
+def shield_once(g: Table, scene: Scene, target: Any, word: PreventNext) -> None:
+    """Against the next instance of damage, however much that is. Damage Prevention 2"""
+    one = PreventsDamage(Fixed((target.id,)), shield=False, combat=word.combat, amount=word.number)
+    add_lasting(g.state, scene, word.lasts, replacement=one, uses=1)
+
+
 def _prevents(s: GaState, p: Damage, word: PreventsDamage, scene: Scene) -> bool:
-    fits = word.combat is None or word.combat == p.combat
-    return fits and not p.unpreventable and is_about(s, word.of, scene, p.obj)
+    """What cannot be prevented uses up an instance all the same, but nothing of a shield. Damage Prevention 1, 2"""
+    fits = (word.combat is None or word.combat == p.combat) and not (p.unpreventable and word.shield)
+    return fits and is_about(s, word.of, scene, p.obj)
 
 
 @rewrites(PreventsDamage, _prevents)
 def _prevent(g: Table, p: Damage, by: Candidate) -> Steps[None]:
     effect = g.state.effects.get(-by.key[0]) if by.key[0] < 0 else None
-    most = effect.left if effect is not None and effect.left else by.ability.amount or p.amount
-    prevented = min(most, p.amount)
+    left = effect.left if effect is not None else 0
+    prevented = 0 if p.unpreventable else min(left or by.ability.amount or p.amount, p.amount)
     p.amount -= prevented
     p.cancelled = p.amount <= 0
-    if effect is not None and effect.left:
-        use_up(g.state, by.key[0], prevented)
+    use_up(g.state, by.key[0], prevented if left else 0)
+    if not prevented:
+        return
     emit(g, Event("prevent", p.obj.id, p.obj.controller, by.scene.source, prevented))
     yield from ()
 

@@ -102,6 +102,17 @@ def summon(g: Table, makings: list[Making], source: int) -> Steps[list[int]]:
     return made
 
 
+@does(w.Gather)
+def _gather(g: Table, effect: w.Gather, scene: Scene) -> Steps[Scene]:
+    """Chance picks each anew; each is an object of its own. Gather 2, 3"""
+    s, made = g.state, []
+    for _ in range(amount(s, scene, effect.number)):
+        found = s.cards.find(s.random.pick(w.INGREDIENTS))
+        made += yield from summon(g, [Making(found.printed, 1, scene.you)], scene.source)
+        emit(g, Event("gather", made[-1], scene.you, scene.source))
+    return scene.it(*made)
+
+
 @does(w.Generate)
 def _generate(g: Table, effect: w.Generate, scene: Scene) -> Steps[Scene]:
     """A card that comes into a hidden zone is revealed first. Generate 1, 2; Public vs Private 2.a"""

@@ -13,7 +13,7 @@ from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.grand_archive import combat
-from twinstack.engine.grand_archive.damage import attackable, damage, deal, shield
+from twinstack.engine.grand_archive.damage import attackable, damage, deal, shield, shield_once
 from twinstack.engine.grand_archive.keywords import has, obeys
 from twinstack.engine.grand_archive.moves import Moving, is_unit
 from twinstack.engine.grand_archive.state import Table
@@ -116,6 +116,13 @@ def _prevent(g: Table, effect: w.Prevent, scene: Scene) -> Steps[None]:
         shield(g, scene, obj, amount(g.state, scene, effect.number), effect.lasts, effect.combat)
 
 
+@does(w.PreventNext)
+def _prevent_next(g: Table, effect: w.PreventNext, scene: Scene) -> Steps[None]:
+    """Each of them by itself. Damage Prevention, last but one"""
+    for obj in _on_field(g.state, (yield from find(g, scene, effect.on))):
+        shield_once(g, scene, obj, effect)
+
+
 @does(w.BecomeDistant)
 def _become_distant(g: Table, effect: w.BecomeDistant, scene: Scene) -> Steps[None]:
     for obj in _on_field(g.state, (yield from find(g, scene, effect.what))):
@@ -144,8 +151,8 @@ def _redirect(g: Table, effect: w.Redirect, scene: Scene) -> Steps[None]:
     before = _on_field(s, (yield from find(g, scene, effect.frm)))
     for obj in _on_field(s, (yield from find(g, scene, effect.to))):
         kept = effect.intercepts and (not obeys(s, obj) or any(_keeps_off(s, id) for id in combat.users_of(s)))
-        if before and not kept:
-            combat.redirect(g, before[0], obj)
+        if before and not kept and combat.redirect(g, before[0], obj) and effect.intercepts:
+            mark(g, obj, "intercepting")
 
 
 def _keeps_off(s: Any, id: int) -> bool:

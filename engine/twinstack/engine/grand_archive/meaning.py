@@ -19,7 +19,7 @@ from twinstack.engine.grand_archive.words.conditions import (
     MemoryAtLeast,
     Paid,
 )
-from twinstack.engine.grand_archive.words.effects import Summon
+from twinstack.engine.grand_archive.words.effects import Gather, Summon
 from twinstack.engine.grand_archive.words.selectors import ELEMENTS
 from twinstack.engine.grand_archive.words.watches import Happens
 from twinstack.engine.kernel.characteristics import Copiable
@@ -58,8 +58,8 @@ def _summoned(card: Any) -> Iterator[str]:
     for face in card.printed.faces:
         for ability in face.abilities:
             for word in ability.walk() if isinstance(ability, Word) else ():
-                if isinstance(word, Summon):
-                    yield word.card
+                if isinstance(word, (Gather, Summon)):
+                    yield from word.card_names()
 
 
 class GaMeaning(BookMeaning):

@@ -198,6 +198,9 @@ def use(g: Table, seat: int, obj: Any, ability: Activated) -> Steps[None]:
     if item is None:
         return
     yield from costs.pay(g, seat, ability.costs, obj)
+    # Opportunity stays with who has used it. Activated Abilities, in passing, gives it to the turn player first; but
+    # Opportunity 8.a, the rule about who has it, names abilities as it does cards, and others than the turn player, and
+    # Card Activation 9 says the same of cards.
     emit(g, Event("use", item.id, seat, obj.id))
     tell_targets(g, item)
 

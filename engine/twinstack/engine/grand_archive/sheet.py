@@ -42,6 +42,7 @@ SHEET = Sheet(
         Flag("attacking"),
         Flag("defending"),
         Flag("retaliating"),
+        Flag("intercepting"),
         Flag("copy", stays=True),
         Flag("token", stays=True),
         Flag("ability", stays=True),

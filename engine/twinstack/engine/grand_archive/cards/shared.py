@@ -13,6 +13,7 @@ CARDS = (
     ally("Drove Horse", 3, "Tamer Horse", 3, 3),
     ally("Post Rider", 2, "Tamer Human", 2, 2, w.static(w.itself, w.Gets(power=1, life=1), while_=w.equestrian)),
     ally("Porter", 1, "Human", 0, 2, w.reservable, w.hindered),
+    ally("Glade Forager", 2, "Cleric Human", 1, 2, w.on_enter(w.Gather())),
     attack("Long Cut", 1, "Warrior Sword", 2),
     attack("Forward", 2, "Warrior Command", 2, w.command()),
     attack("Wide Cut", 3, "Warrior Sword", 2, w.cleave),
@@ -28,6 +29,9 @@ CARDS = (
     action(
         "Stand Fast", 1, "Guardian Skill", w.floating_memory,
         w.does(w.Prevent(3, w.Target(w.champion & w.yours), combat=True)), fast=True,
+    ),
+    action(
+        "Turned Blade", 2, "Guardian Skill", w.does(w.PreventNext(w.Target(w.unit & w.yours), combat=True)), fast=True,
     ),
     action(
         "Rally the Wall", 2, "Warrior Skill",
@@ -59,6 +63,15 @@ CARDS = (
         "Long Draught", 3, "Cleric Potion", w.brew(w.sacrifice(w.named("Reef Herb") & w.yours)),
         w.on_enter(w.Draw(1), if_=w.paid("brewed")), w.activated(w.sacrifice_this, do=w.Recover(4)),
     ),
+    item(
+        "Bitter Tonic", 3, "Cleric Potion",
+        w.brew(
+            w.sacrifice(w.of_subtype("Root") & w.item & w.yours), w.sacrifice(w.of_subtype("Leaf") & w.item & w.yours),
+        ),
+        w.activated(w.sacrifice_this, do=w.Draw(2)),
+    ),
+    domain("Inner Ward", 2, "Castle", w.static(w.intercepting & w.ally & w.yours, w.Gets(power=2))),
+    domain("Toll Bridge", 3, "Gate", w.AttackCosts(w.ally & w.an_opponents, (w.reserve_cost(1),))),
     domain("Narrow Pantry", 2, "Market", w.MaximumSize("hand", 5)),
     domain("Toll Gate", 2, "Gate", w.CostsChange(w.of_type("Attack") & ~w.you_own, 1)),
     domain(

@@ -186,6 +186,13 @@ def _(word: abilities.CantAttack, voice: Voice) -> str:
 
 
 @line.register
+def _(word: abilities.AttackCosts, voice: Voice) -> str:
+    who = group(word.of, voice).one()
+    text = f"As an additional cost to attack with {who}, its controller has to {listed_costs(word.costs, voice)}."
+    return _if(word.only, text, voice)
+
+
+@line.register
 def _(word: abilities.MayPay, voice: Voice) -> str:
     cost = listed_costs(word.costs, voice)
     if word.must:

@@ -12,6 +12,8 @@ from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.refs import You
 from twinstack.engine.grand_archive.words import copying, effects
 
+_DAMAGE = {True: "combat damage", False: "non-combat damage", None: "damage"}
+
 
 def _by(who: Any, verb: str, rest: str, voice: Voice) -> list[Clause]:
     """What players do; without saying so where it is you."""
@@ -116,6 +118,11 @@ def _(word: effects.Summon, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
+def _(word: effects.Gather, voice: Voice) -> list[Clause]:
+    return [Clause("gather", "" if word.number == 1 else f"{counted(word.number, voice)} times")]
+
+
+@clauses.register
 def _(word: effects.Generate, voice: Voice) -> list[Clause]:
     return [Clause("generate", f"{article(word.card)} into your {word.zone}")]
 
@@ -130,10 +137,19 @@ def _(word: effects.ForNow, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects.Prevent, voice: Voice) -> list[Clause]:
-    kind = {True: "combat damage", False: "non-combat damage", None: "damage"}[word.combat]
+    kind = _DAMAGE[word.combat]
     to = refer(word.on, voice).text
     when = "this turn" if word.lasts == effects.END_OF_TURN else word.lasts
     return [Clause("prevent", f"the next {number(word.number, voice)} {kind} that would be dealt to {to} {when}")]
+
+
+@clauses.register
+def _(word: effects.PreventNext, voice: Voice) -> list[Clause]:
+    kind = _DAMAGE[word.combat]
+    to = refer(word.on, voice).text
+    when = "this turn" if word.lasts == effects.END_OF_TURN else word.lasts
+    what = f"{word.number} of it" if word.number else "it"
+    return whole(f"the next time {kind} would be dealt to {to} {when}, prevent {what}")
 
 
 @clauses.register

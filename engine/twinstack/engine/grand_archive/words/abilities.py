@@ -27,9 +27,10 @@ from twinstack.engine.grand_archive.words.watches import (
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
-    "Activated", "Alternative", "CantAttack", "CostsChange", "CostsLess", "Does", "MayPay", "Played", "activated",
-    "also", "as_it_enters", "at_beginning", "brew", "costs_less", "does", "inherited", "instead", "lineage_release",
-    "on_attack", "on_death", "on_enter", "on_hit", "on_kill", "on_leave", "prepare", "restricted", "static", "when",
+    "Activated", "Alternative", "AttackCosts", "CantAttack", "CostsChange", "CostsLess", "Does", "MayPay", "Played",
+    "activated", "also", "as_it_enters", "at_beginning", "brew", "costs_less", "does", "inherited", "instead",
+    "lineage_release", "on_attack", "on_death", "on_enter", "on_hit", "on_kill", "on_leave", "prepare", "restricted",
+    "static", "when",
 ]  # fmt: skip
 
 ON_FIELD = ("field",)
@@ -82,6 +83,21 @@ class CantAttack(Ability, Word):
     @property
     def works_in(self) -> tuple[str, ...]:
         return ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AttackCosts(Ability, Word):
+    """To attack with units of a set costs this besides. Attacking 1.e"""
+
+    kind: ClassVar[str] = "rule"
+    name: ClassVar[str] = "attack cost"
+    of: Selector
+    costs: tuple[CostPart, ...]
+    only: Cond | None = None
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ON_FIELD
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -215,7 +231,7 @@ def _restricted(one: Any, cond: Cond) -> Any:
         return replace(one, while_=cond if one.while_ is None else one.while_ & cond)
     if isinstance(one, Triggers):
         return replace(one, when=only_if(one.when, cond))
-    if isinstance(one, (Activated, CostsLess, CostsChange)):
+    if isinstance(one, (Activated, AttackCosts, CostsLess, CostsChange)):
         return replace(one, only=cond if one.only is None else one.only & cond)
     if isinstance(one, Played):
         return Played(If(cond, one.do))

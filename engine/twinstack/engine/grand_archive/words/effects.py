@@ -9,13 +9,15 @@ from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.grand_archive.words.selectors import OfKind
 
 __all__ = [
-    "END_OF_COMBAT", "END_OF_TURN", "Banish", "BecomeDistant", "BecomeFostered", "Choose", "DealDamage", "Delevel",
-    "Destroy", "Discard", "Draw", "Empower", "ForNow", "Generate", "Glimpse", "LevelUp", "Materialize", "Move",
-    "Negate", "PreserveIt", "Prevent", "PreventsDamage", "Recover", "Redirect",
-    "Rest", "Reveal", "Sacrifice", "Search", "Summon", "Suppress", "Transform", "WakeUp", "for_now",
+    "END_OF_COMBAT", "END_OF_TURN", "INGREDIENTS", "Banish", "BecomeDistant", "BecomeFostered", "Choose",
+    "DealDamage", "Delevel", "Destroy", "Discard", "Draw", "Empower", "ForNow", "Gather", "Generate", "Glimpse",
+    "LevelUp", "Materialize", "Move", "Negate", "PreserveIt", "Prevent", "PreventNext", "PreventsDamage", "Recover",
+    "Redirect", "Rest", "Reveal", "Sacrifice", "Search", "Summon", "Suppress", "Transform", "WakeUp", "for_now",
 ]  # fmt: skip
 
 END_OF_TURN, END_OF_COMBAT = "until end of turn", "until end of combat"
+INGREDIENTS = ("Blightroot", "Fraysia", "Manaroot", "Razorvine", "Silvershine", "Springleaf")
+"""What gathering summons one of. Gather 2"""
 
 
 _CHAMPIONS: Selector = OfKind("Champion")
@@ -140,6 +142,16 @@ class Summon(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Gather(Effect):
+    """So many tokens, each an ingredient that chance picks. Gather 2"""
+
+    number: Amount = 1
+
+    def card_names(self) -> tuple[str, ...]:
+        return INGREDIENTS
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Generate(Effect):
     """A card from outside the game, for the rest of it; into the hand where nothing is said. Generate 1, 2"""
 
@@ -176,6 +188,16 @@ class Prevent(Effect):
 
     number: Amount
     on: Ref
+    combat: bool | None = None
+    lasts: str = END_OF_TURN
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PreventNext(Effect):
+    """The next time that damage would be dealt to each of these, it is prevented, or so much. Damage Prevention 2"""
+
+    on: Ref
+    number: int = 0  # all of it where nothing is said
     combat: bool | None = None
     lasts: str = END_OF_TURN
 

@@ -13,8 +13,8 @@ __all__ = [
     "AttacksNow", "CostsAtMost", "HasKeyword", "HasPower", "InIntent", "IsChosen", "IsRested", "Named", "OfElement",
     "OfKind", "OfSubtype", "OfType", "OnStack", "Units", "ability_on_stack", "activation", "ally", "attack_card",
     "attacking", "awake", "card_of", "champion", "chosen", "defending", "distant", "domain", "fostered", "intent",
-    "item", "materialization", "named", "of_element", "of_subtype", "of_type", "permanent", "phantasia", "rested",
-    "retaliating", "token", "unique", "unit", "weapon",
+    "intercepting", "item", "materialization", "named", "of_element", "of_subtype", "of_type", "permanent",
+    "phantasia", "rested", "retaliating", "token", "unique", "unit", "weapon",
 ]  # fmt: skip
 
 
@@ -222,5 +222,6 @@ activation, ability_on_stack = OnStack(("activation",)), OnStack(("ability",))
 materialization, intent = OnStack(("materialization",)), InIntent()
 attack_card = OfKind("Attack")
 attacking, defending, retaliating = AttacksNow(), AttacksNow("defending"), AttacksNow("retaliating")
+intercepting = AttacksNow("intercepting")
 fostered, distant, chosen = AttacksNow("fostered"), AttacksNow("distant"), IsChosen
 card_of, of_type, of_subtype, of_element, named = InZone, OfKind, OfSubtype, OfElement, Named
