@@ -1,4 +1,4 @@
-"""What a game of Magic adds to the kernel's state: the turn, combat, and what is due next."""
+"""The state of a game of Magic: what it keeps beyond that of any game, such as combat and commanders."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ from twinstack.engine.magic.terms import Terms
 if TYPE_CHECKING:  # words know the steps of a turn, and cards are made of words
     from twinstack.engine.magic.game_cards import GameCards
 
-STEPS = SHEET.steps[1:]  # of a turn, in order. 500.1
+STEPS = SHEET.steps[1:]  # the steps of a turn, in order. 500.1
 COMBAT_STEPS = STEPS[4:10]
 MAX_SPEED = 4  # 702.179e
 MAIN_STEPS = ("main", "second main")
@@ -31,12 +31,12 @@ class Turn(core.Turn):
     """A turn of Magic."""
 
     cleanup_again: bool = False
-    by_hand: bool = False  # the player with priority pays for the next action by hand
+    by_hand: bool = False  # the player with priority wants to pay for the next action by hand
     FORM: ClassVar[tuple[str, ...]] = (
         "number", "clock", "active", "step", "ahead", "stage", "holder", "passes", "extra", "resume", "absent", "skips",
         "cleanup_again", "could_act", "idle", "answered", "passed", "low", "seen", "by_hand",
     )  # fmt: skip
-    """The order that the hashes of closed journals know."""
+    """The order of the fields in hashes. Hashes of finished journals depend on it."""
 
     def copy(self) -> Self:
         twin = core.Turn.copy(self)
@@ -60,7 +60,7 @@ class Combat:
     attackers: dict[int, Attack] = field(default_factory=dict)
     blockers: dict[int, tuple[int, ...]] = field(default_factory=dict)  # blocker -> attackers it blocks
     declared: bool = False  # attackers were declared, or something was put attacking. 508.8
-    struck_first: dict[int, None] = field(default_factory=dict)  # dealt damage in the first damage step. 510.4
+    struck_first: dict[int, None] = field(default_factory=dict)  # these dealt damage in the first damage step. 510.4
 
     def copy(self) -> "Combat":
         return Combat(
@@ -85,28 +85,29 @@ class MagicState(CoreState[Obj, Player]):
         self.cards = cards
         self.turn: Turn = Turn()
         self.combat = Combat()
-        self.last_facts: tuple[dict[str, int], ...] = ()  # what each player did last turn
+        self.last_facts: tuple[dict[str, int], ...] = ()  # the facts of each player as the last turn ended
         self.hidden: dict[int, None] = {}  # permanents that are face down
         self.open_to_others: dict[int, None] = {}  # permanents with abilities that other players may activate. 602.2
         self.commanders: frozenset[int] = frozenset()  # the cards that are commanders, by number. 903.3
         self.commander_casts: dict[tuple[int, int], int] = {}  # (seat, card) -> times from the command zone. 903.8
         self.commander_damage: dict[tuple[int, int], int] = {}  # (seat, card) -> combat damage by it. 903.10a
-        self.graveyards_ordered = False  # something in the game looks at the order of graveyards. 404.2
-        self.fresh = 0  # ids from this on were given while the present spell or ability resolves. 400.7j
+        self.graveyards_ordered = False  # some card of the game depends on the order of graveyards. 404.2
+        self.fresh = 0  # the first id given while the present spell or ability resolves. 400.7j
         self.prepared: dict[int, int] = {}  # copy of a prepare spell in exile -> the prepared permanent. 722.3c
         self.foretold: dict[int, None] = {}  # foretold cards in exile. 702.143
-        self.speed: dict[int, int] = {}  # seat -> the speed of who has one. 702.179b
-        self.marked: dict[int, tuple[Any, ...]] = {}  # seat -> mana in the pool of which more is said. 106.6
-        self.purses: dict[int, Any] = {}  # seat -> what it could pay with, while nothing it has for that is touched
-        self.resolved: dict[tuple[int, Any, int | None], int] = {}  # (source, ability, instance) -> this turn. 707.10b
+        self.speed: dict[int, int] = {}  # seat -> speed, for the players who have one. 702.179b
+        self.marked: dict[int, tuple[Any, ...]] = {}  # seat -> its mana with restrictions or riders. 106.6
+        self.purses: dict[int, Any] = {}  # seat -> what it could pay with; dropped when that may have changed
+        # (source, ability, instance) -> how often it has resolved this turn. 707.10b
+        self.resolved: dict[tuple[int, Any, int | None], int] = {}
         self.monarch = 0  # the player who is the monarch, by id. 725.1
 
     def supposing(self, *these: Any) -> Supposed:
-        """A reading of it with these objects as they are shown."""
+        """A view of this state in which these objects replace those with the same ids."""
         return Supposed(self, {obj.id: obj for obj in these})
 
     def showing(self, over: Mapping[int, Obj]) -> Supposed:
-        """A reading of it with these objects as they are shown, on which nobody writes any more."""
+        """The same as `supposing`, with objects that are no longer written to."""
         return Supposed(self, over, fixed=True)
 
     def name_zones(self) -> None:
@@ -127,7 +128,7 @@ class MagicState(CoreState[Obj, Player]):
         return twin
 
     def extra_form(self) -> list[Any]:
-        """In the order that the hashes of closed journals know."""
+        """Further values for hashes. Hashes of finished journals depend on this order."""
         facts, phased = list(self.last_facts), list(self.absent)
         led = [self.commander_casts, self.commander_damage] if self.commanders else []
         counted = [self.resolved] if self.resolved else []
@@ -152,7 +153,7 @@ class MagicState(CoreState[Obj, Player]):
 
 @cache
 def in_terms(terms: Terms) -> Any:
-    """What mechanisms ask of Magic, answered in the words of an edition."""
+    """Magic's answers to the core's questions, with texts in the words of an edition."""
     return type(MagicState.meaning)(terms)  # type: ignore[call-arg]
 
 
@@ -160,7 +161,7 @@ Table = Game[MagicState]
 
 
 def table_of(game: Game[State]) -> Table:
-    """A game of whichever rule book, as the one of Magic that it is."""
+    """The same game, typed as one of Magic; TypeError if it is none."""
     if not isinstance(game.state, MagicState):
         raise TypeError(f"a game of Magic was expected, not one with {type(game.state).__name__}")
     return cast(Table, game)

@@ -1,4 +1,4 @@
-"""Sitting down: from decks, names and a seed to a game in play, and from a journal back to it."""
+"""Opening a game of Magic: a new one from decks, names and a seed, or an old one from its journal."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -38,7 +38,7 @@ def new_game(
     options: dict[str, Any] | None = None,
     book: CardBook | None = None,
 ) -> Table:
-    """A game between two to six players, ready to be answered. `decks` are lists of names of cards of the book."""
+    """A new game of two to six players, up to its first decision. `decks` are lists of card names of the book."""
     if len(decks) not in SEATS:
         raise DeckError(f"a game has two to six players, not {len(decks)}")
     if profile not in PROFILES:
@@ -81,18 +81,18 @@ def _state(
 
 
 def replay(journal: Journal, book: CardBook | None = None) -> Table:
-    """Play a journal again, to the same state."""
+    """Play a whole journal again, which leads to the same state."""
     game = reopen(journal, book)
     for _ in replaying(game, journal):
         pass
     return game
 
 
-_OWN = "cards of one's own are to be there as they were, with --cards FOLDER"
+_OWN = "if it has cards of your own, give their folder, unchanged, with --cards FOLDER"
 
 
 def reopen(journal: Journal, book: CardBook | None = None) -> Table:
-    """The game of a journal at its beginning, with a book in which all cards that it comes to are as they were."""
+    """The game of a journal at its beginning. JournalError if a card that it uses has changed."""
     check_head(journal, *_books_of(journal))
     try:
         game = (_from_decks if journal.position is None else _from_position)(journal, book)
@@ -108,7 +108,7 @@ def reopen(journal: Journal, book: CardBook | None = None) -> Table:
 
 
 def _books_of(journal: Journal) -> tuple[str, ...]:
-    """What the head may call the book: journals from before heads named one are of the usual book."""
+    """The names of the rule book that the head may have. Old heads of the usual book name none."""
     rulebook = PROFILES.get(journal.profile, MAGIC_CURRENT).rulebook
     return (rulebook, "") if rulebook == MAGIC_CURRENT.rulebook else (rulebook,)
 
@@ -125,7 +125,7 @@ def _from_decks(journal: Journal, book: CardBook | None) -> Table:
 
 
 _MALFORMED = (TypeError, ValueError, KeyError, AttributeError, AssertionError)
-"""What words that make no sense together come to."""
+"""What a position raises whose words do not fit together."""
 
 
 def _from_position(journal: Journal, book: CardBook | None) -> Table:

@@ -1,6 +1,6 @@
-"""What an edition calls things. Texts ask for single words by `term(...)`; whole sentences go out through `told`.
+"""The words of an edition. Texts ask for single words with `term(...)`, and whole sentences are passed through `told`.
 
-An edition without words of its own leaves everything as it is. Card names are no words: none of them is changed.
+An edition without words of its own changes nothing, and card names are never changed.
 """
 
 import re
@@ -10,14 +10,14 @@ from typing import TypeAlias
 from twinstack.engine.kernel.remembering import remembered
 
 Rendering: TypeAlias = tuple[str, str | Callable[[re.Match[str]], str]]
-"""A pattern in a sentence of today, and what stands for it in the edition."""
+"""A pattern in a sentence of today, and what the edition has in its place."""
 OWN = " of 2004"
-"""How rules of an edition write a number of its own, which may mean something else today: `300.3 of 2004`."""
+"""What follows a rule number of that edition, since today's rule of that number may be another: `300.3 of 2004`."""
 
 
 class Terms(dict[str, str]):
-    """The words of an edition, by those of today. Nothing is written on it; two of them are never the same, so texts
-    can be remembered by them.
+    """The words of an edition, by those of today. It never changes and equals only itself, so caches of texts can use
+    it as a key.
     """
 
     def __init__(
@@ -33,7 +33,9 @@ class Terms(dict[str, str]):
         super().__init__(words or {})
         self.renderings = tuple((re.compile(pattern), new) for pattern, new in renderings)
         self.numbers = dict(numbers or {})  # today's number of a rule -> the edition's
-        self.meanings = dict(meanings or {})  # what rules of the edition say that say something else today
+        self.meanings = dict(
+            meanings or {}
+        )  # the edition's number of a rule -> what it says, if that differs from today
         self.speaks_by_name = speaks_by_name  # a card calls itself by its name, not "this creature"
         self.types_say_enchant = types_say_enchant  # an Aura's type line says what it enchants, and no keyword does
 
@@ -47,11 +49,11 @@ class Terms(dict[str, str]):
         return self is not other
 
     def told(self, text: str) -> str:
-        """A sentence of today, as the edition says it; one that is in its words already stays as it is."""
+        """A sentence of today in the words of the edition. One that already has these words stays the same."""
         return _told(self, text) if self.renderings and text else text
 
     def number(self, rule: str) -> str:
-        """A rule's number in the edition; one that is known by today's number only is told as such."""
+        """The number of a rule in the edition; `today's 707.2` if only today's number is known."""
         if not self.numbers or not rule:
             return rule
         if rule.endswith(OWN):
@@ -59,7 +61,7 @@ class Terms(dict[str, str]):
         return self.numbers.get(rule) or f"today's {rule}"
 
     def meaning(self, rule: str, today: Callable[[str], str]) -> str:
-        """What a rule says, by the number that it is told by."""
+        """What a rule says, by the number that `number` gives for it."""
         if not self.numbers:
             return today(rule)
         own = self.meanings.get(rule)

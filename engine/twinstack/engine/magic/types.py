@@ -1,4 +1,4 @@
-"""Type words: which there are, and how a type line is read. 205"""
+"""The supertypes, card types and subtypes of Magic, and how a type line is read and written. 205"""
 
 import re
 from collections.abc import Iterable, Set
@@ -10,7 +10,7 @@ from twinstack.engine.suggest import did_you_mean
 
 
 class Ordered(frozenset[str]):
-    """Types as they are printed: equal to any set of the same types, and shown in that order."""
+    """A set of types that keeps the printed order for display. It equals any set of the same types."""
 
     __slots__ = ("order",)
     order: tuple[str, ...]
@@ -36,12 +36,12 @@ class Ordered(frozenset[str]):
 
 @remembered
 def _joined(first: tuple[str, ...], then: tuple[str, ...]) -> Ordered:
-    """There are hundreds of them where a card has every creature type."""
+    """The union of two lists; remembered, since a card with every creature type has hundreds."""
     return Ordered((*first, *then))
 
 
 def in_order(names: Set[str]) -> tuple[str, ...]:
-    """As they are printed; by the alphabet, where they are not from a card."""
+    """These types in printed order; in alphabetical order if they do not come from a card."""
     return names.order if isinstance(names, Ordered) else tuple(sorted(names))
 
 
@@ -158,14 +158,14 @@ def _words(text: str) -> list[str]:
 
 @remembered
 def fitting(subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
-    """The subtypes that go with these card types; the others are lost with theirs. 205.1a"""
+    """The subtypes that belong to these card types. The others are lost with their card types. 205.1a"""
     return Ordered(
         name for name in in_order(subtypes) if any(name in _OF_TYPE[kind] for kind in types if kind in _OF_TYPE)
     )
 
 
 def type_line(supertypes: frozenset[str], types: frozenset[str], subtypes: frozenset[str]) -> str:
-    """The line as people read it. Every creature type at once is written as such."""
+    """The type line as text. All creature types together are written as `every creature type`."""
     if len(subtypes & CREATURE_TYPES) == len(CREATURE_TYPES):
         subtypes = (subtypes - CREATURE_TYPES) | {"every creature type"}
     left = " ".join([*sorted(supertypes), *sorted(types, key=_TYPE_ORDER.index)])

@@ -1,4 +1,4 @@
-"""Magic as the server, the commands and bots know it. Each group is a module here, imported when it is asked for."""
+"""The rule book of Magic, for the server, the commands and bots. Each group is a module, imported on first use."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -21,12 +21,12 @@ class Magic(Shelf):
         self.name, self.title = name, title
 
     def prepare(self) -> None:
-        """The cards of the decks on offer are read, too; those of another deck are when somebody brings it."""
+        """Also reads the cards of the decks on offer. Other decks are read when somebody brings one."""
         _ = self.games, self.passing, self.explain, self.bots, self.showing, self.telling, self.faces
         for deck in self.decks.offered:
             for name in filter(None, (*deck.list(), deck.leader)):
                 self.card_book.find(name)
-        self.card_book.did_you_mean("")  # what that looks at is gathered once, from all names
+        self.card_book.did_you_mean("")  # this collects all names once
 
     @cached_property
     def sheet(self) -> Sheet:

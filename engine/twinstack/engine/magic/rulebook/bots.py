@@ -1,4 +1,4 @@
-"""Who can play Magic."""
+"""The group `bots`: the bot that the engine itself brings."""
 
 from twinstack.engine import rulebook
 from twinstack.engine.magic.greedy import GreedyPlayer

@@ -1,4 +1,4 @@
-"""A card of Magic, shown in a list or in full."""
+"""The page of a card of Magic: its row in a list, its text in full, and its data."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from twinstack.engine.rulebook import FacePage
 
 
 class Page:
-    """A card; it is made when somebody reads more of it than its row in a list."""
+    """The page of one card. The card itself is made only when more than the row in a list is read."""
 
     __slots__ = ("_card", "_summary", "_terms")
 
@@ -37,7 +37,7 @@ class Page:
         return card_text(self._card(), self._terms)
 
     def data(self) -> dict[str, Any]:
-        """The front face under the full name; all faces under `faces` where there are several."""
+        """The data of the front face, under the full name of the card; `faces` has all faces if there are several."""
         faces = [_face_as_data(face, self._terms) for face in self._card().printed.faces]
         return {**faces[0], "name": self.name, "faces": faces if len(faces) > 1 else []}
 
@@ -47,7 +47,7 @@ def page_of(card: Card, terms: Terms = TODAY) -> Page:
 
 
 def _faces(card: Card) -> Iterator[tuple[Characteristics, str]]:
-    """Each face with what it is to the one before."""
+    """Each face with its relation to the front: `the other half`; the front has none."""
     other = {"split": "the other half", "flip": "flipped"}.get(card.printed.layout, "the other face")
     for at, face in enumerate(card.printed.faces):
         yield face, other if at else ""

@@ -1,4 +1,4 @@
-"""The cards of Magic as people look them up: found by words and by what they are, and shown in full."""
+"""Looking up the cards of Magic: a search by words and filters, and the page of one card."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Cards:
-    """The group `cards`. Cards of a folder are added before the words are loaded in which they are written."""
+    """The group `cards`. A folder of cards can be added before the words that its files use are loaded."""
 
     headings = ("Name", "Cost", "Type", "Size")
 
@@ -51,7 +51,7 @@ class Cards:
         ]
 
     def _summaries(self, book: CardBook) -> "Iterator[Summary]":
-        """Of all cards. Those of a folder are not made for it, as long as what is remembered of them can be read."""
+        """The summaries of all cards. Those of a folder come from its remembered summaries, if these can be read."""
         from twinstack.engine.magic.card_summaries import summary_of
 
         as_remembered = self._folder if not self._terms.renderings else None

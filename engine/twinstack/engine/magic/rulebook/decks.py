@@ -1,4 +1,4 @@
-"""Decks of Magic: those that come with it, and lists that people write."""
+"""The group `decks`: the decks that come with Magic, and deck lists that people write."""
 
 from collections.abc import Generator
 

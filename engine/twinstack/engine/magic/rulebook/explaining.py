@@ -1,4 +1,4 @@
-"""Why things in a game of Magic are as they are."""
+"""The group `explain`: why an object is as it is, and why an event happened."""
 
 from twinstack.engine.magic.explain import Explanation, explain_event, explain_object
 from twinstack.engine.magic.state import table_of

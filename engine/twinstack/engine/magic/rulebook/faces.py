@@ -13,7 +13,7 @@ _LETTERS = dict(zip(COLORS, "WUBRG", strict=True))
 
 @dataclass(frozen=True)
 class Faces:
-    """The group `faces`. Their order depends on nothing but the names of the cards."""
+    """The group `faces`. Their numbers depend only on the names of the cards."""
 
     book: CardBook
     terms: Terms = TODAY
@@ -35,7 +35,7 @@ class Faces:
         return self.book.find(name).printed.faces[at]
 
     def shown(self, chars: Characteristics) -> FaceValues:
-        from twinstack.engine.magic.text import (  # slow to import, and not needed to tell an edition
+        from twinstack.engine.magic.text import (  # slow to import, and `edition` does not need it
             rules_text,
             types_of,
         )

@@ -1,4 +1,4 @@
-"""Games of Magic, from decks or from a journal, and what a table has to know of them."""
+"""The group `games`: opening a game of Magic from decks or from a journal, and the questions that a server asks it."""
 
 from twinstack.engine.core.ranking import ranks
 from twinstack.engine.core.secrecy import Secrecy

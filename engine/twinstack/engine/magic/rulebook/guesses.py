@@ -1,4 +1,4 @@
-"""Games of Magic that are made up from what a seat sees. What is hidden is guessed, or does nothing."""
+"""Makes up a game of Magic from what one seat sees. Hidden cards are guessed, or replaced by cards without text."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,20 +14,20 @@ from twinstack.engine.magic.state import MAIN_STEPS, Table, state_of
 from twinstack.engine.magic.words.card import Card, card
 from twinstack.engine.rulebook import AnyGame
 
-_BEGINNING = ("attackers",)  # decisions that come at the beginning of their step
+_BEGINNING = ("attackers",)  # decisions that are asked as their step begins
 _OPEN = ("hand", "battlefield", "graveyard", "exile", "stack")
 
 
 class Guesses:
-    """The group `guesses`. What is made up has the cards that the book has on offer."""
+    """The group `guesses`. Games are made up with the cards of the book on the shelf."""
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
 
     def game(self, seen: Seen) -> Table | None:
-        """At one's own priority with an empty stack in a main phase, and when attackers are declared.
+        """A game from the seat's own main phase with an empty stack, or from its declaration of attackers; else None.
 
-        From there a position tells all.
+        At these two moments, a position describes the game completely.
         """
         acts = seen.asked == "priority" and seen.step in MAIN_STEPS
         begins = seen.asked in _BEGINNING
@@ -43,7 +43,7 @@ class Guesses:
             return None
 
     def standing(self, game: AnyGame, seat: int) -> float:
-        """Life, cards and what is on the battlefield, against the best opponent."""
+        """How much better a seat stands than its best opponent, by life, cards in hand and permanents."""
         s = state_of(game)
         players = s.players
         if players[seat].won or players[seat].lost:
@@ -65,7 +65,7 @@ def _side(seen: Seen, player: SeenPlayer, book: CardBook) -> Side:
     mine, values = player.id == seen.seat, player.values
     hidden = [Thing(one) for one in _hidden_cards(seen, player, book)]
     held = list(_in(seen, "hand", owner=player.id))
-    # a land that could be played, and is not offered: one was played in this turn. 305.2
+    # if a land is in hand and may not be played, one was played this turn. 305.2
     lands = any("Land" in one.face["type"].split() for one in held)
     played = mine and lands and not any(label.startswith("Play ") for label in seen.labels)
     return Side(
@@ -84,7 +84,7 @@ def _side(seen: Seen, player: SeenPlayer, book: CardBook) -> Side:
 
 
 def _hidden_cards(seen: Seen, player: SeenPlayer, book: CardBook) -> list[str | Card]:
-    """As many as nobody sees, in an order that may be; cards that do nothing where the deck is not known."""
+    """As many cards as are hidden, from the rest of the deck in a random order; fillers if the deck is not known."""
     unseen = Counter(player.deck)
     for zone in _OPEN:
         unseen.subtract(one.face["name"] for one in _in(seen, zone, owner=player.id))
@@ -112,7 +112,7 @@ def _permanent(seen: Seen, one: SeenThing, book: CardBook) -> Thing:
 
 
 def _card(one: SeenThing, book: CardBook) -> str | Card:
-    """The card or token of this name; else a plain one that looks as it does."""
+    """The card or token of this name; if there is none, one without text that otherwise looks the same."""
     name: str = one.face["name"]
     try:
         if one.marks["token"]:

@@ -1,7 +1,7 @@
-"""What is answered for a seat of Magic: where it has set no stop, where it seems unable to act.
+"""Decisions that are answered for a seat of Magic: at steps without a stop, and when it seems unable to act.
 
-A decision that is answered here is never sent. Others see that, and when it happens: so nothing here may turn on what
-only the seat knows, least of all on what it could do with its hand.
+The seat is not asked a decision that is answered here. The other players notice that, so these rules must not depend
+on what only the seat knows, above all not on what it could do with its hand.
 """
 
 from collections.abc import Iterable
@@ -52,7 +52,7 @@ def _others(stops: Stops) -> Iterable[str]:
 
 
 def _passes(g: Table, seat: int, stops: Stops) -> bool:
-    """What could be done is looked at last: that takes longest."""
+    """Whether priority is passed for this seat. The slowest test, whether it could act, comes last."""
     s, turn = g.state, g.state.turn
     if stops.until == "turn" and turn.number == stops.since:
         return True
@@ -66,25 +66,27 @@ def _passes(g: Table, seat: int, stops: Stops) -> bool:
 
 
 def _is_asked_at(s: MagicState, seat: int, stops: Stops) -> bool:
-    """Something is on the stack, or it is a step of its stops."""
+    """Whether something is on the stack, or this step is one of the seat's stops."""
     return bool(s.stack) or s.turn.step in (_mine(stops) if s.turn.active == seat else _others(stops))
 
 
 def _asks_for_thought(g: Table, seat: int, stops: Stops) -> bool:
-    """There is something to respond to, or what the step is for has come about; and the seat seems able to act."""
+    """Whether this moment matters to the seat, and it seems able to act."""
     return _matters(g.state, seat, stops) and could_act(g, seat)
 
 
 def _matters(s: MagicState, seat: int, stops: Stops) -> bool:
+    """Whether there is something to respond to, or this step brings what its stop is for, such as an attack."""
     step, mine = s.turn.step, s.turn.active == seat
     if s.stack:
         top = s.objects[s.stack[-1]]
         return top.controller != seat or _kind(top) in (OWN if stops.own is None else stops.own)
     if step in _FIGHTING and not s.combat.attackers:
         return False
-    if step == "blockers" and not mine and "attackers" in _others(stops):  # without blocks it is as it was then
+    # without blocks, nothing has changed since attackers were declared
+    if step == "blockers" and not mine and "attackers" in _others(stops):
         return any(attack.blocked for attack in s.combat.attackers.values())
-    if step == "second main" and mine and "main" in _mine(stops):  # or else they have passed in the same place before
+    if step == "second main" and mine and "main" in _mine(stops):  # if nothing has changed, they would only pass again
         return land_is_left(s, seat) or _could_fight(s, seat) or _has_something_happened(s, seat)
     return True
 
@@ -94,13 +96,13 @@ def _could_fight(s: MagicState, seat: int) -> bool:
 
 
 def _has_something_happened(s: MagicState, seat: int) -> bool:
-    """They have attacked this turn, or others have done something."""
+    """Whether the seat has attacked this turn, or another player has done something."""
     this_turn = takewhile(lambda event: event.kind != "turn", reversed(s.log))
     return any(event.kind == "attack declared" or event.player not in (seat, -1) for event in this_turn)
 
 
 def _kind(obj: Obj) -> str:
-    """Of which of the kinds something on the stack is."""
+    """The kind of an object on the stack, as stops name it."""
     if obj.kind == "ability":
         return "abilities"
     types = obj.chars.types
@@ -108,7 +110,7 @@ def _kind(obj: Obj) -> str:
 
 
 def _something_happens(s: MagicState, seat: int, stops: Stops) -> bool:
-    """Another player's spell or ability is on the stack, one is attacked, or one's next turn has come."""
+    """Whether an opponent's spell or ability is on the stack, the seat is attacked, or its next turn has come."""
     if any(s.objects[id].controller != seat for id in s.stack):
         return True
     if s.turn.step == "attackers" and any(attack.player == seat for attack in s.combat.attackers.values()):
@@ -117,7 +119,7 @@ def _something_happens(s: MagicState, seat: int, stops: Stops) -> bool:
 
 
 def _labels(s: MagicState, id: int, seat: int) -> tuple[str, ...]:
-    """How a seat may name an ability on the stack: whose it is, or that with what it says; spells have none."""
+    """The names of an ability that stops can yield to: its source's name, alone or with its text. Spells have none."""
     obj = s.objects[id]
     if obj.kind != "ability":
         return ()

@@ -1,4 +1,4 @@
-"""Scenario files of Magic, played with the cards that are on offer."""
+"""The group `scenarios`: scenario files of Magic, played with the book on the shelf."""
 
 from twinstack.engine.core.scenario import group
 from twinstack.engine.magic.rulebook.shelf import Shelf

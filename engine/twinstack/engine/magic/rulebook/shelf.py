@@ -1,4 +1,4 @@
-"""The book of cards that is on offer: games and decks are made with it, and each game keeps the one it began with."""
+"""The book of cards that new games and decks use. Each game keeps the book that it began with."""
 
 from typing import TYPE_CHECKING
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:  # slow to import
 
 
 class Shelf:
-    """Holds one book; more cards make another, which is put in its place."""
+    """Holds one book. A book never changes: adding cards makes a new one, which takes its place."""
 
     name = "magic"
     _card_book: "CardBook | None" = None
@@ -21,7 +21,7 @@ class Shelf:
 
     @property
     def card_book(self) -> "CardBook":
-        """The edition's, until another is put here."""
+        """The book of the edition, unless another was put here."""
         if self._card_book is None:
             self._card_book = self.edition.book()
         return self._card_book

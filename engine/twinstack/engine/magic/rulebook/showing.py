@@ -1,4 +1,4 @@
-"""The flags, marks and statistics of Magic's sheet, as they are in a game."""
+"""The values of the flags, marks and statistics of Magic's sheet in a game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -40,7 +40,8 @@ class Showing:
                 flags |= _PHASED
             if obj.face and obj.face_down is None and obj.copiable.two_faced:
                 flags |= _TRANSFORMED
-            if obj.since >= state.players[obj.controller].began and summoning_sick(state, obj):  # most came long ago
+            # the first, cheap test rules out most
+            if obj.since >= state.players[obj.controller].began and summoning_sick(state, obj):
                 flags |= _SICK
         if obj.id in state.foretold:  # 702.143e
             flags |= _FORETOLD
@@ -50,7 +51,7 @@ class Showing:
         combat = state.combat
         said = obj.cast if obj.zone == "stack" else None
         if said is None and not combat.attackers and not combat.blockers and not obj.attached_to and not obj.damage:
-            return _NOBODY  # as of nearly all, nearly always
+            return _NOBODY  # the usual case, decided early
         id, targets, source = obj.id, _NOBODY, 0
         if said is not None:
             targets = [one for ids in said.targets for one in ids]
@@ -89,11 +90,11 @@ class Showing:
         info = obj.cast
         speaker = state.obj(info.source).chars if info.source >= FIRST_OBJECT else None
         what = info.ability if getattr(info.ability, "kind", "") else info.do
-        return _as_it_says(name(state, obj.id, seat), what, speaker, state.profile.terms)
+        return _ability_face(name(state, obj.id, seat), what, speaker, state.profile.terms)
 
 
 @remembered
-def _as_it_says(title: str, what: Any, speaker: Any, terms: Terms) -> FaceValues:
+def _ability_face(title: str, what: Any, speaker: Any, terms: Terms) -> FaceValues:
     return _in_words(title, "" if what is None else describe(what, speaker, terms))
 
 
@@ -105,7 +106,7 @@ def _pool(pool: dict[int, int]) -> dict[str, int]:
 
 
 def _led(s: MagicState, player: Player) -> dict[str, int]:
-    """What commanders have dealt to a player in combat: it stands with the counters. 903.10a"""
+    """The combat damage that commanders have dealt to a player, shown among the counters. 903.10a"""
     leaders = {obj.card: obj for obj in s.objects.values() if obj.card in s.commanders}
     return {
         f"damage by {s.players[leaders[card].owner].name}'s {leaders[card].printed.front.name}": amount
@@ -115,7 +116,7 @@ def _led(s: MagicState, player: Player) -> dict[str, int]:
 
 
 def _in_words(name: str, text: str) -> FaceValues:
-    """The face of what is no card and has nothing but a name and a text."""
+    """The face of an ability: only a name and a text."""
     values = list(_EMPTY)
     values[_NAME], values[_TEXT] = name, text
     return tuple(values)

@@ -1,4 +1,4 @@
-"""Games of Magic told in words."""
+"""The group `stories`: a game of Magic told in sentences."""
 
 from twinstack.engine.magic.state import table_of
 from twinstack.engine.magic.story import MagicStory, story_of

@@ -1,4 +1,4 @@
-"""What happened in a game of Magic, told to who may not know everything."""
+"""Events of Magic as sentences, for viewers who may not know everything."""
 
 from twinstack.engine.core.text.bygone import was_renamed
 from twinstack.engine.core.text.names import name
@@ -12,7 +12,7 @@ def _rule(s: MagicState, event: Event) -> str:
 
 
 class Telling:
-    """The group `telling`: functions as they are, for each event is told by them to each who looks on."""
+    """The group `telling`. Its members are plain functions for speed: each event is told to each viewer."""
 
     leaves_out = staticmethod(routine)
     sentence = staticmethod(what_happened)

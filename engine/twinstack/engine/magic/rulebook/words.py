@@ -1,4 +1,4 @@
-"""The words in which cards of Magic are written."""
+"""The group `words`: the words that card files of Magic are written with."""
 
 from collections.abc import Sequence
 
