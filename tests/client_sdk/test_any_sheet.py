@@ -1,5 +1,7 @@
 """A client shows a game by the sheet that came with its view, though it has zones and flags that nobody heard of."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.engine.test_sheet import BIRDS
@@ -7,7 +9,8 @@ from twinstack.client_sdk import View
 from twinstack.client_sdk.rooms import Room
 from twinstack.client_sdk.situations import Setting
 from twinstack.client_sdk.terminal.board import board, elsewhere
-from twinstack.client_sdk.terminal.naming import named
+from twinstack.client_sdk.terminal.naming import in_full, named
+from twinstack.engine.sheet import Zone
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK, client_side, server_side
 from twinstack.protocol.mirror import Mirror
@@ -89,6 +92,29 @@ def test_the_terminal_shows_any_game(room: Room) -> None:
     ]
     assert [one.id for one in named(view, "wren")] == [19, 18, 16, 17]
     assert elsewhere(view) == []
+
+
+def test_a_zone_is_called_what_is_shown_of_it() -> None:
+    """Its name stays that by which programs ask for it."""
+    zones = (
+        Zone("nest", shared=True, controlled=True, shown="in the tree"),
+        Zone("sea", shared=True, shown="at sea"),
+        Zone("beach", shared=True, aside=True, shown="washed up"),
+    )
+    sheet = told(replace(BIRDS, zones=(*zones, *(zone for zone in BIRDS.zones if zone.name in ("wing", "gust")))))
+    rows = [ObjectRow(16, 0, 0, 1, 1), ObjectRow(17, 0, 1, 2, 2), ObjectRow(18, 0, 2, 2, 2)]
+    snapshot = Snapshot(SNAPSHOT.seats, SNAPSHOT.turn, rows, {0: Look(0)})
+    room = Room("r")
+    assert room.view(m.View(room="r", number=0, sheet=sheet, snapshot=snapshot, hash=Mirror(snapshot, sheet).hash()))
+    view = View(room, {0: ["Wren"]})
+    assert "    at sea: Wren #17" in board(view)
+    assert elsewhere(view) == ["  washed up: Wren #18"]
+    assert [in_full(one, view) for one in view.everything] == [
+        "Ann's Wren #16",
+        "Bob's Wren, at sea #17",
+        "Bob's Wren, washed up #18",
+    ]
+    assert [one.zone for one in view.beach] == ["beach"]
 
 
 def test_a_shared_pile_is_one_for_all(room: Room) -> None:

@@ -54,6 +54,10 @@ def test_an_object_without_a_mark_has_nothing_of_its_kind() -> None:
     ("parts", "said"),
     [
         ({"zones": ()}, "no zone; expected at least one"),
+        (
+            {"zones": (Zone("nest"), Zone("sea", shown="nest"))},
+            "two are called 'nest'",
+        ),
         ({"usual": "nset"}, "the usual zone is 'nset'; expected one that is shared and in no order"),
         ({"zones": (Zone("nest"), Zone("nest", shared=True))}, "two are called 'nest'; expected each zone once"),
         ({"steps": ()}, "no step; expected at least one"),
@@ -89,6 +93,7 @@ def test_what_is_wrong_in_a_sheet_is_said_as_it_is_made(parts: dict[str, Any], s
         (Zone, {"name": "sea\n"}, "a zone is called 'sea\\\\n'"),
         (Zone, {"name": "sea", "seen": "gulls"}, "seen by 'gulls'; expected all, owner or nobody"),
         (Zone, {"name": "sea", "shared": True, "seen": "owner"}, "shared, so it has no owner"),
+        (Zone, {"name": "sea", "shown": "at  sea"}, "what is shown of a zone is called 'at  sea'"),
         (Field, {"name": "wind", "holds": "air"}, "holds 'air'; expected number, text, amounts or names"),
         (Field, {"name": "two  spaces"}, "a field is called"),
         (Flag, {"name": ""}, "a flag is called ''"),

@@ -189,6 +189,17 @@ def test_cards_are_searched_by_the_words_that_they_show() -> None:
     }
 
 
+def test_zones_are_shown_as_they_were_called() -> None:
+    """Programs ask for them by today's names, so a bot can play in either time."""
+    then, today = BOOK_OF_2004.sheet.zones, BOOK.sheet.zones
+    assert [zone.name for zone in then] == [zone.name for zone in today]
+    assert {zone.name: zone.shown for zone in then if zone.shown} == {
+        "battlefield": "in play",
+        "exile": "removed from the game",
+    }
+    assert [zone.shown for zone in today if zone.shown] == []
+
+
 def test_decks_of_the_book_are_described_in_its_words() -> None:
     pitches = [deck.pitch for deck in BOOK_OF_2004.decks.offered]
     assert DECKS

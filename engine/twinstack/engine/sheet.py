@@ -37,9 +37,13 @@ class Zone:
     """Objects there have a controller, and are remembered as they last were there."""
     aside: bool = False
     """A table shows what lies there only on request, so that it does not crowd out what matters."""
+    shown: str = ""
+    """What players read where something lies there, if that is not the name: `removed from the game`."""
 
     def __post_init__(self) -> None:
         _check_name("a zone", self.name)
+        if self.shown:
+            _check_name("what is shown of a zone", self.shown)
         if self.seen not in _SEEN:
             raise ValueError(f"the zone {self.name!r} is seen by {self.seen!r}; expected all, owner or nobody")
         if self.shared and self.seen == "owner":
@@ -158,6 +162,7 @@ class Sheet:
     def __post_init__(self) -> None:
         for what, names in (
             ("zone", [zone.name for zone in self.zones]),
+            ("zone that is shown", [zone.shown or zone.name for zone in self.zones]),
             ("step", self.steps),
             ("field of a face", [field.name for field in self.face]),
             ("flag", [flag.name for flag in self.flags]),

@@ -15,7 +15,8 @@ class ZoneRow(Struct, array_like=True, frozen=True):
 
     `seen` is 0 if all see what lies there, 1 if its owner does, 2 if nobody does. In an ordered zone the first object
     is at the bottom, and new ones go on top. In a `controlled` zone, objects have a controller, and are remembered as
-    they last were there. What lies `aside` is to be shown only on request.
+    they last were there. What lies `aside` is to be shown only on request. `shown` is how players read where something
+    lies, such as `removed from the game`; it is empty where that is the zone's name.
     """
 
     name: str
@@ -24,6 +25,7 @@ class ZoneRow(Struct, array_like=True, frozen=True):
     ordered: bool = False
     controlled: bool = False
     aside: bool = False
+    shown: str = ""
 
 
 class FieldRow(Struct, array_like=True, frozen=True):
@@ -142,7 +144,9 @@ def told(sheet: Any, rulebook: str = "", cards: str = "") -> Sheet:
     """A rule book's sheet as clients get it, for a game of that book with these cards."""
     return Sheet(
         [
-            ZoneRow(zone.name, zone.shared, SEEN.index(zone.seen), zone.ordered, zone.controlled, zone.aside)
+            ZoneRow(
+                zone.name, zone.shared, SEEN.index(zone.seen), zone.ordered, zone.controlled, zone.aside, zone.shown
+            )
             for zone in sheet.zones
         ],
         [flag.name for flag in sheet.flags],

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from twinstack.client_sdk.terminal.naming import called, marked, numbered, spans
+from twinstack.client_sdk.terminal.naming import called, heading, marked, numbered, place, spans, within
 from twinstack.client_sdk.view import Face, Object, Player, View, is_aside, is_beside, is_held, is_waiting
 from twinstack.protocol.rows import FIRST_OBJECT
 from twinstack.protocol.sheet import MARKED
@@ -53,7 +53,7 @@ def _parts(view: View, say: Say) -> list[Part]:
         behind = [one for one in mine if one.background]
         others = [one for one in mine if not one.background]
         beside = [
-            (zone, view.objects(zone, owner=player.id), f"in the {zone} zone: ") for zone in view.zones(is_beside)
+            (zone, view.objects(zone, owner=player.id), f"{place(zone, view)}: ") for zone in view.zones(is_beside)
         ]
         for key, objects, before in (("others", others, ""), ("behind", behind, ""), *beside):
             said = say(objects, view)
@@ -62,11 +62,11 @@ def _parts(view: View, say: Say) -> list[Part]:
     for zone in view.zones(is_waiting):
         pile = view.pile(zone)
         said = BETWEEN.join(_waiting(one, view) for one in reversed(pile))
-        found.append(Part(zone, (f"  {zone}, the last first: {said}",) if pile else ()))
+        found.append(Part(zone, (f"  {heading(zone, view)}, the last first: {said}",) if pile else ()))
     for zone in view.zones(is_held) if view.seat else ():
         cards = Counter(_in_hand(one) for one in view.objects(zone, owner=view.seat))
         hand = BETWEEN.join(f"{many}× {card}" if many > 1 else card for card, many in cards.items())
-        found.append(Part(zone, (f"  {zone}: {hand or '(empty)'}",)))
+        found.append(Part(zone, (f"  {heading(zone, view)}: {hand or '(empty)'}",)))
     return found
 
 
@@ -85,7 +85,7 @@ def elsewhere(view: View) -> list[str]:
         for owner, whose in owners:
             ones = [*reversed(view.pile(zone.name, owner))] if zone.ordered else view.objects(zone.name, owner=owner)
             said = BETWEEN.join(map(marked, ones)) if zone.ordered else _each(ones, view)
-            lines += [f"  {whose}{zone.name}: {said or '(empty)'}"] if ones or zone.ordered else []
+            lines += [f"  {whose}{heading(zone.name, view)}: {said or '(empty)'}"] if ones or zone.ordered else []
     return lines
 
 
@@ -133,7 +133,7 @@ def _what_they_have(player: Player, view: View) -> Iterator[str]:
     yield from (f"{many} {kind}" for kind, many in player.counters.items())
     yield from (f"the {one}" for stat in player.stats.values() if isinstance(stat, list) for one in stat)
     yield from (f"{name} {many}" for name, many in numbers.items() if many and name != first and name not in zones)
-    yield from (f"{many} in {name}" for name, many in numbers.items() if name in zones)
+    yield from (f"{many} {within(name, view)}" for name, many in numbers.items() if name in zones)
     for name, stat in player.stats.items():
         if stat and isinstance(stat, str):
             yield f"{name} {stat}"

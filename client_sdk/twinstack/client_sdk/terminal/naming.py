@@ -48,7 +48,24 @@ def in_full(one: Object, view: View) -> str:
     """What it is called if several could be meant: `your Bear #20`, `Clone in your hand #16`."""
     if view.sheet.zones[one.row.zone].controlled:
         return f"{whose(one.controller, view)} {numbered(one)}"
+    if shown := view.sheet.zones[one.row.zone].shown:
+        return f"{whose(one.owner, view)} {marked(one)}, {shown} #{one.id}"
     return f"{marked(one)} in {whose(one.owner, view)} {one.zone} #{one.id}"
+
+
+def heading(zone: str, view: View) -> str:
+    """What stands before a list of what lies there: `nest`, `at sea`."""
+    return view.sheet.zones[view.sheet.zone(zone)].shown or zone
+
+
+def within(zone: str, view: View) -> str:
+    """Where something lies: `in nest`, `at sea`."""
+    return view.sheet.zones[view.sheet.zone(zone)].shown or f"in {zone}"
+
+
+def place(zone: str, view: View) -> str:
+    """Where something lies, in full: `in the nest zone`, `at sea`."""
+    return view.sheet.zones[view.sheet.zone(zone)].shown or f"in the {zone} zone"
 
 
 def seen(view: View) -> list[Object]:

@@ -10,6 +10,7 @@ from twinstack.client_sdk.errors import ClientError
 from twinstack.client_sdk.rooms import Happened, Room
 from twinstack.client_sdk.terminal.board import board
 from twinstack.client_sdk.terminal.commands import columns
+from twinstack.client_sdk.terminal.naming import heading
 from twinstack.client_sdk.terminal.screen import Screen, Typed
 from twinstack.client_sdk.terminal.telling import sentence, without_number
 from twinstack.client_sdk.view import View, is_held
@@ -124,8 +125,10 @@ class ReplayViewer:
 
     def _hands(self, view: View) -> list[str]:
         """The hands of all players of whose hand anything is seen."""
-        zones = view.zones(is_held)
-        hands = [(f"{one.name}'s {zone}", view.objects(zone, owner=one.id)) for one in view.players for zone in zones]
+        zones = [(zone, heading(zone, view)) for zone in view.zones(is_held)]
+        hands = [
+            (f"{one.name}'s {said}", view.objects(zone, owner=one.id)) for one in view.players for zone, said in zones
+        ]
         return [f"  {whose}: {', '.join(one.name for one in hand)}" for whose, hand in hands if hand]
 
     def _next(self, view: View, seen: m.ReplayStep) -> str:

@@ -1,5 +1,8 @@
 """Magic's sheet: its zones, faces, flags, players' statistics, steps and layers, told once for all who show a game."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from twinstack.engine.sheet import Field, Flag, Hints, Mark, Sheet, Zone
 
 SHEET = Sheet(
@@ -64,3 +67,9 @@ SHEET = Sheet(
         paint=(("W", "yellow"), ("U", "blue"), ("B", "magenta"), ("R", "red"), ("G", "green")),
     ),
 )  # fmt: skip
+
+
+def with_zones_shown(shown: Mapping[str, str]) -> Sheet:
+    """The sheet of an edition in which players read something else for some zones."""
+    zones = tuple(replace(zone, shown=shown.get(zone.name, "")) for zone in SHEET.zones)
+    return replace(SHEET, zones=zones)

@@ -27,6 +27,7 @@ class Terms(dict[str, str]):
         renderings: Sequence[Rendering] = (),
         numbers: Mapping[str, str] | None = None,
         meanings: Mapping[str, str] | None = None,
+        zones: Mapping[str, str] | None = None,
         speaks_by_name: bool = False,
         types_say_enchant: bool = False,
     ) -> None:
@@ -36,6 +37,7 @@ class Terms(dict[str, str]):
         self.meanings = dict(
             meanings or {}
         )  # the edition's number of a rule -> what it says, if that differs from today
+        self.zones = dict(zones or {})  # a zone's name today -> what stands for it where players read of it
         self.speaks_by_name = speaks_by_name  # a card calls itself by its name, not "this creature"
         self.types_say_enchant = types_say_enchant  # an Aura's type line says what it enchants, and no keyword does
 

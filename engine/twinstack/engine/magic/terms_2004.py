@@ -219,6 +219,7 @@ OF_2004 = Terms(
         "420.5e": "Of several legends of one name only the oldest stays, whoever controls them.",
         "503.10a": "A copy of a spell anywhere but on the stack ceases to exist, a copy of a permanent spell too.",
     },
+    zones={"battlefield": "in play", "exile": "removed from the game"},
     speaks_by_name=True,
     types_say_enchant=True,
 )  # fmt: skip

@@ -26,7 +26,7 @@ SHEET = Sheet(
         ZoneRow("deck", seen=NOBODY),
         ZoneRow("hand", seen=OWNER),
         ZoneRow("table", shared=True, controlled=True),
-        ZoneRow("discard", ordered=True, aside=True),
+        ZoneRow("discard", ordered=True, aside=True, shown="played already"),
         ZoneRow("pending", shared=True, ordered=True, controlled=True),
     ],
     ["used", "face down", "twin", "made up"],

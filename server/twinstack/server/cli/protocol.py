@@ -66,6 +66,7 @@ def _page(sheet: "Sheet") -> Iterator[str]:
     for zone in sheet.zones:
         more = ("one for all" if zone.shared else "one for each player", SEEN[zone.seen])
         kinds = {"in an order": zone.ordered, "controlled": zone.controlled, "aside": zone.aside}
+        kinds |= {f"shown as {zone.shown!r}": True} if zone.shown else {}
         zones.append(f"{zone.name}: {', '.join((*more, *(kind for kind, holds in kinds.items() if holds)))}")
     yield from _part("Zones", zones)
     yield from _part("Fields of a face", (f"{field.name}: {HOLDS[field.holds]}" for field in sheet.face))

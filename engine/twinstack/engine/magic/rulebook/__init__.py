@@ -30,9 +30,9 @@ class Magic(Shelf):
 
     @cached_property
     def sheet(self) -> Sheet:
-        from twinstack.engine.magic.sheet import SHEET
+        from twinstack.engine.magic.sheet import with_zones_shown
 
-        return SHEET
+        return with_zones_shown(self.edition.profile.terms.zones)
 
     @cached_property
     def showing(self) -> rulebook.Showing:
