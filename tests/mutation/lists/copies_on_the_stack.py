@@ -7,6 +7,27 @@ CORE = "engine/twinstack/engine/core"
 
 ON_THE_STACK = (
     Fault(
+        "a card that is put back as a copy becomes one of a spell that had resolved long ago",
+        "if card.id not in s.objects or original.zone != s.sheet.stack or original.cast is None:",
+        "if card.id not in s.objects or original.cast is None:",
+    ),
+    Fault(
+        "a card put back as a copy keeps its original controller",
+        'original.cast.changed(controller=player.seat, source=new.id, how="copied")',
+        'original.cast.changed(source=new.id, how="copied")',
+    ),
+    Fault("a card put back as a copy was cast", 'source=new.id, how="copied")', "source=new.id)"),
+    Fault(
+        "a card put back as a copy is what is printed on it",
+        "become(s, new, copied.value, scene.source, original.id, copied=copied, you=scene.you)",
+        "pass",
+    ),
+    Fault(
+        "a card put back as a copy targets silently",
+        "            tell_targets(g, new)\n            made",
+        "            made",
+    ),
+    Fault(
         "a copy of a face-down spell is face up",
         "face_of_copy(original, copied.value), original.face_down\n",
         "face_of_copy(original, copied.value), None\n",
@@ -164,27 +185,6 @@ BECOMING = (
 )
 
 BECOMING_A_COPY = (
-    Fault(
-        "a card that is put back as a copy becomes one of a spell that had resolved long ago",
-        'if card.id not in s.objects or original.zone != "stack" or original.cast is None:',
-        "if card.id not in s.objects or original.cast is None:",
-    ),
-    Fault(
-        "a card put back as a copy keeps its original controller",
-        'info.changed(controller=player.seat, source=new.id, how="copied")',
-        'info.changed(source=new.id, how="copied")',
-    ),
-    Fault("a card put back as a copy was cast", 'source=new.id, how="copied")', "source=new.id)"),
-    Fault(
-        "a card put back as a copy is what is printed on it",
-        "copying.become(s, new, copied.value, scene.source, original.id, copied=copied, you=scene.you)",
-        "pass",
-    ),
-    Fault(
-        "a card put back as a copy targets silently",
-        "            tell_targets(g, new)\n            made",
-        "            made",
-    ),
     Fault(
         "what something becomes as it enters is no part of its copiable values",
         "copying.become(s, obj, value, obj.id, obj.id, copied=shape)",

@@ -82,7 +82,7 @@ def create_elsewhere(s: CoreState, making: Making, zone: str) -> Any:
     """One of these is in another zone than the usual one; whoever has it made tells of that."""
     kind, origin = making.kind, making.origin
     known = making.known if zone in s.sheet.hidden else EVERYONE
-    card = s.next_id if kind == "card" else -1
+    card = s.next_id if kind == "card" and making.card < 0 else making.card
     new: Any = make(s, kind, making.seat, making.value, zone, card=card, known=known, origin=origin)
     new.choices, new.face = making.choices, making.face
     new.chars = s.meaning.base_value(new)

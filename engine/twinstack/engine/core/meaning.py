@@ -331,7 +331,7 @@ class Meaning:
         return info.changed(controller=seat, source=source, how="copied")
 
     def copied_on_stack(self, s: "CoreState", new: Any, original: Any) -> None:
-        """A copy has been made that is about to be put on the stack."""
+        """A copy has been made that is about to be put on the stack, or a card has become one there."""
 
     def as_it_reads(self, s: "CoreState", new: Any) -> Any:
         """The copy's choices, where an exception has changed its text."""

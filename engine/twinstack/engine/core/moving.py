@@ -54,6 +54,7 @@ class Making:
     made_for: Sequence[int] = ()  # for whom each is made, by turns
     kind: str = "token"
     known: int = EVERYONE
+    card: int = -1  # the number of the card that it is; a card that is made up gets a new one
 
 
 @mypyc_attr(native_class=False)
@@ -79,6 +80,10 @@ class Moves:
         """Can nothing move it?"""
         return False
 
+    def ceases(self, s: Any, old: Any, to: str) -> bool:
+        """Does it cease to exist as it goes there?"""
+        return old.kind in self.fleeting
+
     def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:
         """What applies before anything moves. It may change where each object goes; "" means that it stays."""
         yield from ()
@@ -89,7 +94,7 @@ class Moves:
 
     def becomes(self, s: Any, old: Any, m: Any) -> list[Any]:
         """The new objects of a move that was not prepared; none if the object ceases to exist."""
-        if old.kind in self.fleeting:
+        if self.ceases(s, old, m.to):
             return []
         new = make(
             s, old.kind, old.owner, old.printed, m.to,

@@ -7,8 +7,9 @@ from typing import Any
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.asking import in_turn_order
 from twinstack.engine.core.interpreter import run
+from twinstack.engine.core.making import make
 from twinstack.engine.core.modes import choose_modes
-from twinstack.engine.core.placing import take
+from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stack_info import EARLIER_TARGETS, Info
 from twinstack.engine.core.targeting import choose_targets, only_legal
@@ -17,7 +18,7 @@ from twinstack.engine.kernel.events import Event
 
 
 def put_pending(
-    g: Any, order: Callable[[Any, int, list[Any]], Steps[list[Any]]], put: Callable[[Any, Any], Steps[None]]
+    g: Any, order: Callable[[Any, int, list[Any]], Steps[list[Any]]], put_one: Callable[[Any, Any], Steps[None]]
 ) -> Steps[bool]:
     """Put what has triggered onto the stack: in turn order, each player's own in the order that `order` gives.
 
@@ -33,7 +34,7 @@ def put_pending(
         for at, pending in enumerate(ordered, 1):
             if at % PORTION == 0:
                 yield BREATH
-            yield from put(g, pending)
+            yield from put_one(g, pending)
     return True
 
 
@@ -43,6 +44,24 @@ def with_choices(g: Any, item: Any, info: Info) -> Steps[Info | None]:
     source = g.state.meaning.source_of(g.state, item)
     chosen = yield from choose_modes(g, item, info, source)
     return None if chosen is None else (yield from choose_targets(g, item, chosen, source))
+
+
+def put_ability(g: Any, said: Any, value: Any, chars: Any = None) -> Steps[Any]:
+    """The new object of what was used or has triggered; nothing where its choices cannot be made. Magic: 603.3d
+
+    It looks as `chars` say while it waits; as its copiable values do, if they are not given.
+    """
+    s = g.state
+    item = make(s, "ability", said.controller, value, s.sheet.stack)
+    if chars is not None:
+        item.chars = chars
+    put(s, item)
+    chosen = yield from with_choices(g, item, said)
+    if chosen is None:
+        s.log.extend(take(s, item))
+        return None
+    item.cast = chosen
+    return item
 
 
 @mypyc_attr(native_class=False)

@@ -3,9 +3,11 @@
 from typing import Any
 
 from twinstack.engine.core.asking import choose
-from twinstack.engine.core.copying.copy_effects import restate
-from twinstack.engine.core.making import EVERYONE, make
-from twinstack.engine.core.placing import put, take
+from twinstack.engine.core.copying.copy_effects import show_latest
+from twinstack.engine.core.creating import create_elsewhere
+from twinstack.engine.core.making import EVERYONE, seats_that_see
+from twinstack.engine.core.moving import Making
+from twinstack.engine.core.placing import take
 from twinstack.engine.core.stack_info import StackInfo
 from twinstack.engine.grand_archive import costs
 from twinstack.engine.grand_archive.keywords import has
@@ -116,24 +118,27 @@ def level_up(g: Table, item: Any) -> bool:
     lead = champion_of(s, seat)
     if lead is None or not can_level(s, seat, item):
         return False
-    beneath = make(
-        s, lead.kind, lead.owner, lead.printed, "lineage", card=lead.card, known=EVERYONE, origin=lead.origin
-    )
-    beneath.chars = s.meaning.base_value(beneath)
+    beneath = _top(s, lead, "lineage")
     s.log.extend(take(s, item))
-    put(s, beneath)
-    lead.printed, lead.card, lead.origin, lead.kind = item.printed, item.card, item.origin, _kind(item)
-    lead.copiable = lead.copies[-1].value if lead.copies else lead.printed
     lead.cast = item.cast
-    item.became = lead.id
-    restate(s, lead)
-    s.meaning.refresh(s)
+    _is_now(s, lead, item, "token" if item.kind == "copy" else item.kind)
     emit(g, Event("level up", lead.id, seat, item.id, other=beneath.id))
     return True
 
 
-def _kind(item: Any) -> str:
-    return "token" if item.kind == "copy" else str(item.kind)
+def _top(s: GaState, lead: Any, zone: str) -> Any:
+    """The topmost card of the champion is a new object there; the champion goes on without it. Champion 3"""
+    known = seats_that_see(s.sheet, zone, lead.owner)
+    making = Making(lead.printed, 1, lead.owner, origin=lead.origin, kind=lead.kind, known=known, card=lead.card)
+    return create_elsewhere(s, making, zone)
+
+
+def _is_now(s: GaState, lead: Any, other: Any, kind: str) -> None:
+    """This is the topmost card of the champion from now on, which stays the same object. Champion 3, Deleveling"""
+    lead.printed, lead.card, lead.origin, lead.kind = other.printed, other.card, other.origin, kind
+    other.became = lead.id
+    show_latest(s, lead)
+    s.meaning.refresh(s)
 
 
 def delevel(g: Table, seat: int) -> Steps[bool]:
@@ -143,15 +148,9 @@ def delevel(g: Table, seat: int) -> Steps[bool]:
     if lead is None or not pile:
         return False
     below = s.objects[pile[-1]]
-    top = make(s, lead.kind, lead.owner, lead.printed, "material deck", card=lead.card, known=1 << lead.owner)
-    top.chars = s.meaning.base_value(top)
+    _top(s, lead, "material deck")
     s.log.extend(take(s, below))
-    put(s, top)
-    lead.printed, lead.card, lead.origin, lead.kind = below.printed, below.card, below.origin, below.kind
-    lead.copiable = lead.printed
-    below.became = lead.id
-    restate(s, lead)
-    s.meaning.refresh(s)
+    _is_now(s, lead, below, below.kind)
     emit(g, Event("level down", lead.id, seat))
     yield from ()
     return True

@@ -6,7 +6,6 @@ from typing import Any
 from twinstack.engine.core import moving as core
 from twinstack.engine.core.book.moving import BookMoves
 from twinstack.engine.core.counters import enter_with_counters
-from twinstack.engine.core.making import make
 from twinstack.engine.core.moving import Told
 from twinstack.engine.grand_archive.keywords import has, stay_imbued
 from twinstack.engine.kernel.decisions import Steps
@@ -71,17 +70,12 @@ class GaMoves(BookMoves):
             new.marks = {**new.marks, "rested": True}
         return True
 
-    def becomes(self, s: Any, old: Any, m: Any) -> list[Any]:
+    def ceases(self, s: Any, old: Any, to: str) -> bool:
         """A copy of a card in hand may be put onto the stack, and from there into the intent. Copy 1.d, State: Copy"""
-        if old.kind == "copy" and _still_a_copy(old, m.to):
-            new = make(
-                s, "copy", old.owner, old.printed, m.to, controller=-1 if m.under is None else m.under,
-                known=core.known_in(s, old, m.to), origin=old.origin,
-            )  # fmt: skip
-            new.chars = s.meaning.base_value(new)
-            made = [new]
-        else:
-            made = super().becomes(s, old, m)
+        return super().ceases(s, old, to) and not (old.kind == "copy" and _still_a_copy(old, to))
+
+    def becomes(self, s: Any, old: Any, m: Any) -> list[Any]:
+        made = super().becomes(s, old, m)
         for new in made:
             if old.zone == s.sheet.stack or m.to == s.sheet.stack:
                 new.cast = old.cast  # an object knows what was chosen and paid on its activation. Game Zones 2

@@ -3,10 +3,9 @@
 from functools import partial
 from typing import Any
 
+from twinstack.engine.core import resolving
 from twinstack.engine.core.asking import pick_number, yes
-from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.modes import can_choose
-from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.resolving import with_choices
 from twinstack.engine.core.stack_info import StackInfo
@@ -210,13 +209,4 @@ def put_ability(g: Table, said: StackInfo) -> Steps[Any]:
     s = g.state
     source = s.obj(said.source) if said.source else None
     value = source.copiable if source is not None else Copiable((Face.made(name=said.ability.of.capitalize()),))
-    item = make(s, "ability", said.controller, value, s.sheet.stack, known=EVERYONE)
-    item.chars, item.cast = source.chars if source is not None else value.front, said
-    put(s, item)
-    ready = yield from with_choices(g, item, said)
-    if ready is None:
-        item.cast = said
-        s.log.extend(take(s, item))
-        return None
-    item.cast = ready
-    return item
+    return (yield from resolving.put_ability(g, said, value, source.chars if source is not None else None))

@@ -8,11 +8,9 @@ from twinstack.engine.core.book.abilities import Does, Played, Used
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import emit, move
 from twinstack.engine.core.copying import becoming_a_copy, entering_as_a_copy, on_the_stack  # noqa: F401
-from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.modes import can_choose
-from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.priority import Offers
-from twinstack.engine.core.resolving import Resolving, with_choices
+from twinstack.engine.core.resolving import Resolving, put_ability, with_choices
 from twinstack.engine.core.resolving import put_pending as put_all
 from twinstack.engine.core.stack_info import StackInfo
 from twinstack.engine.core.targeting import tell_targets
@@ -76,15 +74,10 @@ def _put_ability(g: Table, said: StackInfo, how: str) -> Steps[None]:
     """On the stack, and aimed; it is gone again where there is nothing that it could be aimed at."""
     s = g.state
     source = s.obj(said.source)
-    item = make(s, "ability", said.controller, _looks(s, source, said.ability), s.sheet.stack, known=EVERYONE)
-    put(s, item)
-    chosen = yield from with_choices(g, item, said)
-    if chosen is None:
-        s.log.extend(take(s, item))
-        return
-    item.cast = chosen
-    emit(g, Event(how, item.id, said.controller, said.source))
-    tell_targets(g, item)
+    item = yield from put_ability(g, said, _looks(s, source, said.ability))
+    if item is not None:
+        emit(g, Event(how, item.id, said.controller, said.source))
+        tell_targets(g, item)
 
 
 def _looks(s: BookState, source: Any, ability: Any) -> Copiable[Any]:

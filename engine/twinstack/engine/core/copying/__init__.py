@@ -11,11 +11,10 @@ The answer is a value, so a copy of a copy needs nothing special. Where each rul
 - objects that enter as copies: `core/copying/entering_as_a_copy.py`. 707.5
 - exceptions that are effects of their own: `magic/rules/copying/entering_as_a_copy.py`. 707.9e, 707.9g
 - copies that static abilities make: `core/copying/static_copies.py`. 707.2c
-- objects that choose a shape as they enter, and cards that go back onto the stack:
-  `magic/rules/copying/becoming_a_copy.py`
+- objects that choose a shape as they enter: `magic/rules/copying/becoming_a_copy.py`
 - tokens that are copies, and copies in any other zone: `core/copying/created_copies.py`
 - how token copies enter in Magic, and tokens that are copies instead: `magic/rules/copying/tokens.py`
-- copies of what is on the stack: `core/copying/on_the_stack.py`. 707.10, 707.10b
+- copies of what is on the stack, and cards that go back there as such: `core/copying/on_the_stack.py`. 707.10, 707.10b
 - the targets of such copies: `core/copying/new_targets_of_copies.py`. 707.10c, 707.10d, 707.10e
 - what such a copy becomes as it enters: `core/entering.py`. 707.10f
 - copies of cards, which are cast: `magic/rules/copying/casting_copies.py`. 707.12, 707.13, 707.14

@@ -8,14 +8,16 @@ from typing import Any
 
 from twinstack.engine.core.copying.copiable_values import face_of_copy
 from twinstack.engine.core.copying.copied import copy_of
+from twinstack.engine.core.copying.copy_effects import become
 from twinstack.engine.core.copying.new_targets_of_copies import aim_at, choose_new_targets, targets_wanted
 from twinstack.engine.core.interpreter import does, find, players
 from twinstack.engine.core.making import known_to, make
+from twinstack.engine.core.moving import move_one
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.targeting import tell_targets
-from twinstack.engine.core.words.copying import CopyOnStack
+from twinstack.engine.core.words.copying import CopyOnStack, PutAsCopy
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
@@ -33,6 +35,35 @@ def _copy_on_stack(g: Table, effect: CopyOnStack, scene: Scene) -> Steps[Scene]:
                 new = yield from copy_on_stack(g, original, player.seat, effect, scene, target)
                 made.append(new)
     return scene.it(*made).remembering(amount=len(made))
+
+
+@does(PutAsCopy)
+def _put_as_copy(g: Table, effect: PutAsCopy, scene: Scene) -> Steps[Scene]:
+    """The card goes onto the stack as a copy of what it was there: aimed as that was, with all chosen or paid for it.
+
+    What was face down is copied as it looked, so the copy is face up. Magic: 707.10, 708.2
+    """
+    s = g.state
+    made: list[int] = []
+    rule = s.meaning.numbers.get("copy", "")
+    cards = yield from find(g, scene, effect.card)
+    for player in (yield from players(g, scene, effect.by)):
+        for card in cards:
+            original = s.obj(card.was) if card.was else card
+            if card.id not in s.objects or original.zone != s.sheet.stack or original.cast is None:
+                continue
+            copied = copy_of(s, original, scene.source, rule, (), scene, both_faces=True)
+            new: Any = s.objects[(yield from move_one(g, card.id, s.sheet.stack, source=scene.source))]
+            new.controller = new.under = player.seat
+            new.face = face_of_copy(original, copied.value)
+            new.cast = original.cast.changed(controller=player.seat, source=new.id, how="copied")
+            become(s, new, copied.value, scene.source, original.id, copied=copied, you=scene.you)
+            s.meaning.copied_on_stack(s, new, original)
+            event = Event("becomes copy", new.id, player.seat, scene.source, other=original.id, rule=rule)
+            s.meaning.tell(g, event)
+            tell_targets(g, new)
+            made.append(new.id)
+    return scene.it(*made)
 
 
 def copy_on_stack(g: Table, original: Any, seat: int, effect: CopyOnStack, scene: Scene, target: int = 0) -> Steps[int]:

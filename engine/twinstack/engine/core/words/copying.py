@@ -39,6 +39,14 @@ class CopyOnStack(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class PutAsCopy(Effect):
+    """A card goes back onto the stack as a copy of what it was there, with all choices. Magic: 707.10, 608.2h"""
+
+    card: Ref
+    by: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class EntersAsCopy(Replaces):
     """Enters as a copy of something. Magic: 707.5"""
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from twinstack.engine.core.words.base import Effect, Ref
+from twinstack.engine.core.words.copying import PutAsCopy
 from twinstack.engine.core.words.modifications import CopyOf, Mod
-from twinstack.engine.core.words.refs import itself, you
+from twinstack.engine.core.words.refs import itself
 
 __all__ = [
     "CastCopy",
@@ -52,14 +53,6 @@ class CastNoted(Effect):
     """Create a copy of the card that was noted for the source; you may cast it. 707.14"""
 
     free: bool = False
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class PutAsCopy(Effect):
-    """A card goes back onto the stack as a copy of the spell that it was, with its choices. 707.10, 608.2h"""
-
-    card: Ref
-    by: Ref = you
 
 
 @dataclass(frozen=True, eq=False, slots=True)

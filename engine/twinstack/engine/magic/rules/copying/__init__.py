@@ -11,10 +11,10 @@ Every way of copying asks `copy_of` what the copy is. Where each rule is carried
 - permanents that enter as copies: `core/copying/entering_as_a_copy.py`. 707.5
 - exceptions that are effects of their own: `magic/rules/copying/entering_as_a_copy.py`. 707.9e, 707.9g
 - copies that static abilities make: `core/copying/static_copies.py`. 707.2c
-- permanents that choose a shape as they enter, cards that become spells: `magic/rules/copying/becoming_a_copy.py`
+- permanents that choose a shape as they enter: `magic/rules/copying/becoming_a_copy.py`
 - tokens that are copies, and copies in any other zone: `core/copying/created_copies.py`
 - how token copies enter in Magic, and tokens that are copies instead: `magic/rules/copying/tokens.py`
-- copies of what is on the stack: `core/copying/on_the_stack.py`. 707.10, 707.10b
+- copies of what is on the stack, and cards that go back there as such: `core/copying/on_the_stack.py`. 707.10, 707.10b
 - the targets of such copies: `core/copying/new_targets_of_copies.py`. 707.10c, 707.10d, 707.10e
 - the permanent that a copy of a spell becomes: `core/entering.py`. 707.10f
 - copies of cards, which are cast: `magic/rules/copying/casting_copies.py`. 707.12, 707.13, 707.14
