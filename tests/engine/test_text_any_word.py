@@ -47,7 +47,7 @@ def concrete(root: type) -> list[type]:
     return sorted((one for one in found if one not in ROOTS), key=lambda one: one.__name__)
 
 
-ROOTS = {Word, *LEAVES, words.MagicAbility, Modification}
+ROOTS = {Word, *LEAVES, words.MagicAbility, Modification, words.TextMod}
 ROOTS -= {Pick, Target, Cost, Payment, Mode, Rule}
 CLASSES = {root: concrete(root) for root in LEAVES}
 EVERYTHING = concrete(Word)

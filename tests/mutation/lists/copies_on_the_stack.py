@@ -57,8 +57,8 @@ ON_THE_STACK = (
     ),
     Fault(
         "the number of copies is not known to what follows",
-        "return scene.it(*made).remembering(amount=len(made))\n\n\ndef copy_on_stack",
-        "return scene.it(*made)\n\n\ndef copy_on_stack",
+        "return scene.it(*made).remembering(amount=len(made))",
+        "return scene.it(*made)",
     ),
     Fault(
         'a copied ability of another player keeps its "you"',
