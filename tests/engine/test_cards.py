@@ -222,7 +222,7 @@ MALFORMED: list[tuple[Callable[[], object], str]] = [
     (lambda: goblin(when(your_upkeep, draw(), if_=5)), "such as there_is(artifact & yours), not 5"),  # type: ignore[arg-type]
     (lambda: goblin(enters_as_copy(creature)), "'of' must be a choice, such as a(creature)"),  # type: ignore[arg-type]
     # words that say nothing
-    (lambda: goblin(when(enters())), "an ability or instruction has no effect; give it one, such as draw()"),
+    (lambda: goblin(when(enters())), "an ability or instruction has no effect; give it one, such as draw(2)"),
     (lambda: goblin(static(target(creature), gets(1, 1))), "it uses no stack, so it has no target"),
     (lambda: goblin(activated("{T}", damage(that_much, that_object))), "where nothing has triggered"),
     (lambda: goblin(activated("{T}", damage(x, target()))), "x is used in an activated ability without {X} in its"),

@@ -115,7 +115,7 @@ def becoming(*but: Any, of: Selector | None = None) -> BecomeCopy:
         ({"cards": one_more(name="")}, "a card has an empty name"),
         ({"cards": one_more(abilities=(Sigh(),))}, r"Sigh\(...\) is no ability; expected such as Played\(Sigh"),
         ({"cards": one_more(abilities=("sighs",))}, "Novelty: 'sighs' is no ability"),
-        ({"cards": one_more(Bow(ACTORS))}, r"Novelty: Bow: its who is OnStage\(...\); expected a Ref"),
+        ({"cards": one_more(Bow(ACTORS))}, r"Novelty: Bow\(...\): 'who' must be a reference, .* not OnStage"),
         ({"cards": one_more(becoming(Has("name", 5)))}, "Novelty: Has makes its name 5; expected a text"),
         ({"cards": one_more(becoming(HasMore("text", 5)))}, "Novelty: HasMore adds to its text, which is no number"),
         ({"decks": (Deck("Odd", "", (("Diva", FOUR),)),)}, "the deck 'Odd' has '4' of Diva; expected a whole number"),

@@ -200,6 +200,8 @@ ENDING = (
     Fault("who pays has to do it all the same", "            return scene.remembering(did=False)\n", ""),
 )
 
+FACES = (Fault("words that do not fit together make a card", "    check(name, flat)\n", ""),)
+
 WITHERING = (
     Fault("what withers triggers again after a combat", " or s.turn.back:", ":"),
     Fault("one card pays for all wither counters", 'number = obj.counters["wither"]', "number = 1"),
@@ -226,6 +228,7 @@ RULES = {
     f"{GAME}/costs.py": COSTS,
     f"{GAME}/damage.py": DAMAGE,
     f"{GAME}/effects_cards.py": SEARCHING,
+    f"{GAME}/cards/faces.py": FACES,
     f"{GAME}/levels.py": LEVELS,
     f"{GAME}/meaning.py": NAMES,
     f"{GAME}/phases.py": ENDING,

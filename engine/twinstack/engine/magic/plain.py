@@ -13,6 +13,7 @@ from typing import Any
 
 from twinstack.engine.core import words as core_words
 from twinstack.engine.core.words.base import Word
+from twinstack.engine.core.words.checking import fits, hints_of
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic import words
@@ -24,7 +25,7 @@ from twinstack.engine.magic.placing import Thing
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, Ordered, in_order
 from twinstack.engine.magic.words.abilities import intrinsic_mana
 from twinstack.engine.magic.words.card import Card
-from twinstack.engine.magic.words.checking import expected, fits, hints_of
+from twinstack.engine.magic.words.checking import expected
 
 PLAIN = (bool, int, str, type(None))
 _KINDS = (Card, Copiable, Discount, ManaCost, Pip, Thing)

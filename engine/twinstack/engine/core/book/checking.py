@@ -1,6 +1,5 @@
 """What is wrong with the rules of a small book, said as the book is made: in one sentence, with what is expected."""
 
-import dataclasses
 from collections.abc import Collection, Iterable, Iterator
 from string import Formatter
 from typing import Any
@@ -15,6 +14,7 @@ from twinstack.engine.core.interpreter import DOERS
 from twinstack.engine.core.replacing import REWRITES
 from twinstack.engine.core.words.abilities import Modifies
 from twinstack.engine.core.words.base import Effect, Num, Word
+from twinstack.engine.core.words.checking import Checks
 from twinstack.engine.core.words.durations import FOREVER, WHILE_SOURCE
 from twinstack.engine.core.words.lasting import Apply
 from twinstack.engine.core.words.modifications import Mod
@@ -28,6 +28,7 @@ from twinstack.engine.suggest import did_you_mean
 
 _DECLARED = {"number": "a number", "text": "a text", "names": "a tuple of names"}
 _OPTIONS = ("play", "use")
+_CHECKS = Checks()
 _SAID = (*EVENT_FIELDS, "card")
 
 
@@ -135,10 +136,10 @@ def _check_layers(card: str, mods: Iterable[Mod], sheet: Sheet) -> None:
 
 def _check_word(card: str, word: Word, fields: dict[str, Field], sheet: Sheet) -> None:
     kind, zones = type(word).__name__, [zone.name for zone in sheet.zones]
-    for part in dataclasses.fields(word):
-        value = getattr(word, part.name)
-        if isinstance(part.type, type) and issubclass(part.type, Word) and not isinstance(value, part.type):
-            raise CardError(f"{card}: {kind}: its {part.name} is {_said(value)}; expected a {part.type.__name__}")
+    try:
+        _CHECKS.check_fields(word)
+    except CardError as error:
+        raise CardError(f"{card}: {error}") from None
     if isinstance(word, (Has, HasMore)):
         if word.field not in fields:
             raise CardError(f"{card}: its words name the field {word.field!r}{_meant(word.field, fields)}")

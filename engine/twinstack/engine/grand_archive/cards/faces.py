@@ -9,6 +9,7 @@ from typing import Any
 from twinstack.engine.core.book.cards import Card
 from twinstack.engine.grand_archive.records import Face
 from twinstack.engine.grand_archive.text import rules_text
+from twinstack.engine.grand_archive.words.checking import check
 from twinstack.engine.kernel.characteristics import Copiable
 
 
@@ -23,6 +24,7 @@ def face(
     """One face. `line` are its subtypes, classes first."""
     above = (*(("Unique",) if unique else ()), *(("Regalia",) if regalia else ()))
     flat = _flat(abilities)
+    check(name, flat)
     types = (*above, type)
     return Face.made(
         name=name, elements=tuple(element.split()), types=types, subtypes=tuple(line.split()),

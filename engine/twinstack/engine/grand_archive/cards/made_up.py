@@ -62,7 +62,7 @@ def _face(table: Mapping[str, Any]) -> Face:
     above, type, subtypes = _line(name, table["type"])
     stats = {_NUMBERS[key]: _whole(name, key, table[key]) for key in _NUMBERS if key in table}
     speed = {"speed": table.get("speed", "slow")} if type == "Action" else {}
-    abilities = _abilities(name, table.get("text", []))
+    abilities = _abilities(table.get("text", []))
     try:
         return face(
             type, name, subtypes, abilities,
@@ -73,17 +73,10 @@ def _face(table: Mapping[str, Any]) -> Face:
         raise CardError(f"card {name!r}: its text cannot be made of these words: {error}") from None
 
 
-def _abilities(name: str, text: Any) -> tuple[Ability, ...]:
-    found = []
+def _abilities(text: Any) -> tuple[Any, ...]:
+    found: list[Any] = []
     for part in read_lines(text, VOCABULARY):
-        for one in part if isinstance(part, tuple) else (part,):
-            if not isinstance(one, Ability):
-                what = type(one).__name__ if isinstance(one, Word) else repr(one)
-                raise CardError(
-                    f"card {name!r}: {what} is no ability by itself; expected such as does(Draw(1)), on_enter(Draw(1)) "
-                    "or taunt"
-                )
-            found.append(one)
+        found += part if isinstance(part, tuple) else (part,)
     return tuple(found)
 
 

@@ -8,6 +8,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words import modifications as core
 from twinstack.engine.core.words.base import Amount, Aspects, amount
 from twinstack.engine.core.words.modifications import Modification
+from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = ["AddsElement", "AddsSubtype", "AddsType", "Becomes", "Control", "Gains", "Gets", "LosesAbilities", "Swaps"]
 
@@ -81,7 +82,7 @@ class Gains(Modification):
     """It has these abilities. Layer D"""
 
     layer: ClassVar[str] = "abilities"
-    abilities: tuple[Any, ...]
+    abilities: tuple[Ability, ...]
 
     def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
         draft.set_abilities((*draft.abilities, *self.abilities))

@@ -1,17 +1,17 @@
-"""Checking that a card's words fit together: each part of a word must have the type that the word's field declares.
+"""What a card's words must keep to in Magic, besides that each part has its type: see `core/words/checking.py`.
 
 A fault is told in one sentence, in the words that cards are written in.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import fields
-from types import ModuleType, NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from collections.abc import Collection, Iterator, Mapping
+from types import NoneType
+from typing import Any
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
+from twinstack.engine.core.words.checking import Checks
 from twinstack.engine.core.words.durations import FOREVER, WHILE_SOURCE
-from twinstack.engine.core.words.flow import Later, Seq, WhenYouDo
+from twinstack.engine.core.words.flow import Later, WhenYouDo
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.numbers import EventAmount, X
 from twinstack.engine.core.words.refs import Pick, Target, That
@@ -33,7 +33,6 @@ from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.magic.words.rules import Rule
 from twinstack.engine.magic.words.selectors_play import STATUS
 from twinstack.engine.magic.words.working import check_working
-from twinstack.engine.suggest import did_you_mean
 
 # The types of words, narrower ones first, and how each is described to a card's author.
 KINDS: dict[Any, str] = {
@@ -189,17 +188,14 @@ def check(ability: Ability, x_is_paid: bool) -> None:
     if not isinstance(ability, Word):
         return
     for word in ability.walk():
-        _check_fields(word)
+        CHECKS.check_fields(word)
     for word in ability.walk():
         check_working(word, spoken)
-        if isinstance(word, Seq) and not word.of:
-            raise CardError("an ability or instruction has no effect; give it one, such as draw()")
+        CHECKS.check_sense(word)
         if isinstance(word, CastNamed):
             _check_named(ability)
         if isinstance(word, Keyword):
             _check_keyword(word)
-        if isinstance(word, (Target, Pick)):
-            _check_how_many(word)
         if isinstance(word, (Static, Rule, Replacement)):
             _check_static(word)
         if isinstance(word, Activated):
@@ -212,12 +208,6 @@ def _check_named(ability: Word) -> None:
     """Refuse `cast_named` without a list of names, since a game must know at its start all cards it can come to."""
     if not any(isinstance(word, Choose) and word.what == "card name" and word.among for word in ability.walk()):
         raise CardError('cast_named(): the card could be any; say which in choose("card name", among=(...)) before it')
-
-
-def _check_how_many(word: Target | Pick) -> None:
-    least, most = word.least, word.most
-    if isinstance(least, int) and isinstance(most, int) and not 0 <= least <= most:
-        raise CardError(f"{spoken(word)}(...): at least {least} and at most {most} is not possible")
 
 
 def _check_static(ability: Static | Rule | Replacement) -> None:
@@ -255,110 +245,17 @@ def own(word: Word) -> Iterator[Word]:
             yield from own(part)
 
 
-def _check_fields(word: Word) -> None:
-    hints = hints_of(type(word))
-    for field in fields(word):
-        value, hint = getattr(word, field.name), hints[field.name]
-        where = f"{spoken(word)}(...): {field.name!r}"
-        if not fits(value, hint):
-            raise CardError(f"{where} must be {expected(hint)}, not {_wrong(value, hint)}")
-        known = TEXTS.get((type(word).__name__, field.name))
-        if known is not None:
-            _check_texts(where, value if isinstance(value, tuple) else (value,), known)
-
-
-def _check_texts(where: str, texts: tuple[str, ...], known: Collection[str]) -> None:
-    for text in texts:
-        if text not in known:
-            raise CardError(f"{where} cannot be {text!r}{did_you_mean(text, known) or _listed(known)}")
-
-
-def _listed(known: Collection[str]) -> str:
-    return f"; expected one of {', '.join(map(repr, known))}"
-
-
-_hints: dict[type, dict[str, Any]] = {}
-
-
-def hints_of(kind: type) -> dict[str, Any]:
-    """The annotations of a class's fields."""
-    if kind not in _hints:
-        _hints[kind] = get_type_hints(kind)
-    return _hints[kind]
-
-
-def fits(value: Any, hint: Any) -> bool:
-    """Does a value have the type that a field is annotated with?"""
-    origin, inner = get_origin(hint), get_args(hint)
-    if hint is Any or origin is Callable or getattr(origin, "__name__", "") == "Callable":
-        return True
-    if origin in (Union, UnionType):
-        return any(fits(value, one) for one in inner)
-    if origin is tuple:
-        return isinstance(value, tuple) and _tuple_fits(value, inner)
-    if origin in (frozenset, Sequence):
-        return isinstance(value, origin) and not isinstance(value, str) and all(fits(one, inner[0]) for one in value)
-    if origin is Mapping:
-        return isinstance(value, Mapping) and all(fits(part, inner[1]) for part in value.values())
-    if hint is int:
-        return type(value) is int
-    return isinstance(value, hint)
-
-
-def _tuple_fits(value: tuple[Any, ...], inner: tuple[Any, ...]) -> bool:
-    if len(inner) == 2 and inner[1] is Ellipsis:
-        return all(fits(one, inner[0]) for one in value)
-    return len(value) == len(inner) and all(map(fits, value, inner))
-
-
-def _wrong(value: Any, hint: Any) -> str:
-    """The value that is wrong, or the wrong part of a tuple."""
-    inner = get_args(hint)
-    if isinstance(value, tuple) and get_origin(hint) is tuple and inner[1:] == (Ellipsis,):
-        return next((said(one, inner[0]) for one in value if not fits(one, inner[0])), said(value))
-    return said(value, hint)
-
-
-def expected(hint: Any) -> str:
-    origin, inner = get_origin(hint), get_args(hint)
-    if origin in (Union, UnionType):
-        if set(inner) == {int, Num}:
-            return "a number, such as 2 or count(creature & yours)"
-        several = [get_args(one)[0] for one in inner if get_origin(one) is tuple and get_args(one)[1:] == (...,)]
-        kinds = [one for one in inner if one is not NoneType and get_origin(one) is not list and one not in several]
-        return " or ".join(map(expected, kinds))
-    if origin is tuple and inner[1:] == (Ellipsis,):
-        return f"made of parts that are each {expected(inner[0])}"
-    if origin is tuple:
-        return f"({', '.join(map(expected, inner))})"
-    return KINDS.get(hint, getattr(hint, "__name__", str(hint)))
-
-
 def spoken(word: Word) -> str:
     """The name of a word in cards."""
     name = type(word).__name__
     return SPOKEN.get(name) or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
 
 
-def said(value: Any, wanted: Any = Word) -> str:
-    """A value as the card's author would recognize it; it says so if a word was put in quotes by mistake."""
-    if isinstance(value, Word):
-        kind = next((text.split(",")[0] for kind, text in KINDS.items() if isinstance(value, kind)), "a word")
-        return f"{called(value)}, which is {kind}"
-    if callable(value) and hasattr(value, "__name__"):
-        return f"{value.__name__} without its parentheses"
-    word = value.replace(" ", "_") if isinstance(value, str) else ""
-    if word in vars(_vocabulary()) and fits(vars(_vocabulary())[word], wanted):
-        return f"{value!r}: write it without quotes, {word}"
-    return f"{value!r:.60}"
-
-
-def called(word: Word) -> str:
-    """The vocabulary's name for exactly this word, or else for its class."""
-    return next((name for name, value in vars(_vocabulary()).items() if value is word), f"{spoken(word)}(...)")
-
-
-def _vocabulary() -> ModuleType:
+def _vocabulary() -> Mapping[str, Any]:
     from twinstack.engine.magic import words
 
-    return words
+    return vars(words)
+
+
+CHECKS = Checks(KINDS, TEXTS, spoken, _vocabulary)
+expected, said, called = CHECKS.expected, CHECKS.said, CHECKS.called
