@@ -30,7 +30,7 @@ w: Any = words  # what is wrong here would be refused by a type checker too
         (lambda: w.static(w.ally & 3, w.Gets(1)), "&(...): 'of' must be made of parts that are each a selector"),
         (
             lambda: w.static(w.ally, w.Gains((3,))),
-            "'abilities' must be made of parts that are each an ability, such as",
+            "'abilities' must be made of parts that are each an ability",
         ),
         (lambda: w.Draw(1), "Draw is no ability by itself; expected such as does(Draw(1))"),
     ],
