@@ -68,7 +68,7 @@ def value(obj: Any) -> float:
 
 
 def standing(s: Any, seat: int) -> float:
-    """The life that is left, its level, cards for later, and what is on the field."""
+    """How well a player stands: the champion's remaining life and level, cards in hand and memory, and the field."""
     player, lead = s.players[seat], champion_of(s, seat)
     held = len(player.piles["hand"]) + len(player.piles["memory"])
     mine = sum(1.0 + value(obj) for obj in s.members("field") if obj.controller == seat and obj is not lead)
@@ -112,7 +112,7 @@ def _of_card(s: Any, seat: int, obj: Any, top: Any) -> float:
 
 
 def _for_attack(s: Any, seat: int, obj: Any) -> list[Any]:
-    """Who could attack with an attack card: the champion, or for a command any ally that is awake."""
+    """The units that could attack with an attack card: the champion, or for a command any awake ally."""
     if "command" not in obj.chars.keywords:
         return [lead for lead in (champion_of(s, seat),) if lead is not None]
     mine = (one for one in s.members("field", "Ally") if one.controller == seat)
@@ -120,7 +120,7 @@ def _for_attack(s: Any, seat: int, obj: Any) -> list[Any]:
 
 
 def _of_ending(s: Any, seat: int, top: Any) -> float:
-    """Another player's attack, or what they wait for, may end; one's own turn goes on."""
+    """The value of ending a phase or turn: that of another player's attack or stack; nothing in the bot's own turn."""
     combat = s.turn.combat
     if s.turn.active == seat:
         return 0.0
@@ -250,7 +250,7 @@ def _of_attacking(s: Any, unit: Any, obj: Any, more: int = 0) -> float:
 
 
 def _arms(s: Any, unit: Any) -> Iterator[Any]:
-    """What it has in hand already: its intent, and a weapon."""
+    """What the attacking unit uses already: the intent and a weapon."""
     yield from (one for one in s.members("intent") if one.controller == unit.controller)
     if "Champion" in unit.chars.types:
         held = [one for one in s.members("field", "Weapon") if one.controller == unit.controller]

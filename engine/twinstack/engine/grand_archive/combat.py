@@ -40,7 +40,7 @@ def _could_attack(s: GaState, obj: Any) -> bool:
 
 
 def attack_costs(s: GaState, unit: Any) -> tuple[CostPart, ...]:
-    """What has to be paid as an attack with it is declared. Attacking 1.e"""
+    """What must be paid to declare an attack with this unit. Attacking 1.e"""
     found: list[CostPart] = []
     for id, rules in s.rules.get("attack cost", {}).items():
         theirs = Scene(id, s.obj(id).controller)
@@ -61,7 +61,7 @@ def weapons_of(s: GaState, obj: Any) -> list[Any]:
 
 
 def targets_of(s: GaState, unit: Any, weapons: tuple[Any, ...]) -> list[Any]:
-    """What it could attack: awake units with taunt before all others; all, with cleave. Taunt 2; Cleave 1"""
+    """What it could attack: only awake units with taunt, if there are any; with cleave, all. Taunt 2; Cleave 1"""
     users = (unit, *weapons, *intents(s, unit.controller))
     found = _seen_by(s, unit, users)
     if any(has(s, one, "unblockable") or has(s, one, "cleave") for one in users):  # Unblockable 1
@@ -70,7 +70,7 @@ def targets_of(s: GaState, unit: Any, weapons: tuple[Any, ...]) -> list[Any]:
 
 
 def _seen_by(s: GaState, unit: Any, users: tuple[Any, ...]) -> list[Any]:
-    """What others control and can be attacked; nothing with stealth, but by true sight. Stealth 1; True Sight 1"""
+    """What opponents control that can be attacked; stealth hides it, except from true sight. Stealth 1; True Sight 1"""
     sees = any(has(s, one, "true sight") for one in users)
     theirs = (obj for obj in s.members("field") if obj.controller != unit.controller and attackable(s, obj))
     return [obj for obj in theirs if sees or not has(s, obj, "stealth")]

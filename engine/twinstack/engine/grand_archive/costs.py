@@ -240,7 +240,7 @@ def pay(g: Table, seat: int, costs: tuple[CostPart, ...], obj: Any) -> Steps[lis
 
 
 def _note_rested(item: Any, one: Any) -> None:
-    """What is on the effects stack knows what was rested for it. Game Zones 3"""
+    """Note on an item of the effects stack what was rested for it. Game Zones 3"""
     if item.zone == "effects stack" and item.cast is not None:
         item.cast = item.cast.changed(paid={**item.cast.paid, "rested": one.id})
 

@@ -79,19 +79,19 @@ def attackable(s: GaState, obj: Any) -> bool:
 
 
 def shield(g: Table, scene: Scene, target: Any, number: int, lasts: str, combat: bool | None) -> None:
-    """Prevent so much of the next damage. Damage Prevention 1"""
+    """Prevent the next `number` damage. Damage Prevention 1"""
     word = PreventsDamage(Fixed((target.id,)), combat=combat)
     add_lasting(g.state, scene, lasts, replacement=word, left=number)
 
 
 def shield_once(g: Table, scene: Scene, target: Any, word: PreventNext) -> None:
-    """Against the next instance of damage, however much that is. Damage Prevention 2"""
+    """Prevent the next instance of damage, all of it or a number. Damage Prevention 2"""
     one = PreventsDamage(Fixed((target.id,)), shield=False, combat=word.combat, amount=word.number)
     add_lasting(g.state, scene, word.lasts, replacement=one, uses=1)
 
 
 def _prevents(s: GaState, p: Damage, word: PreventsDamage, scene: Scene) -> bool:
-    """What cannot be prevented uses up an instance all the same, but nothing of a shield. Damage Prevention 1, 2"""
+    """Whether it applies. Unpreventable damage uses up an instance, but nothing of a shield. Damage Prevention 1, 2"""
     fits = (word.combat is None or word.combat == p.combat) and not (p.unpreventable and word.shield)
     return fits and is_about(s, word.of, scene, p.obj)
 

@@ -13,7 +13,7 @@ def discard(
     g: Table, seat: int, number: int, source: int = 0, *, zone: str = "hand", at_random: bool = False,
     of: list[Any] | None = None,
 ) -> Steps[int]:  # fmt: skip
-    """A player discards so many cards of a zone, or of the given cards; fewer if there are fewer."""
+    """A player discards this many cards of a zone, or of the given cards; all of them if there are fewer."""
     s = g.state
     held: list[Any] = [s.objects[id] for id in s.players[seat].piles[zone]] if of is None else of
     if at_random:

@@ -38,7 +38,7 @@ def _discard(g: Table, effect: w.Discard, scene: Scene) -> Steps[Scene]:
 
 @does(w.Move)
 def _move(g: Table, effect: w.Move, scene: Scene) -> Steps[Scene]:
-    """What is put onto the field is controlled by its owner. Control and Ownership 3"""
+    """Move cards or objects. Those put onto the field are controlled by their owners. Control and Ownership 3"""
     found = [obj for obj in (yield from find(g, scene, effect.what)) if not obj.is_player and obj.id in g.state.objects]
     going = [
         Moving(obj.id, effect.to, bottom=effect.bottom, how="put", source=scene.source, rested=effect.rested)

@@ -1,4 +1,4 @@
-"""Effects on what is on the effects stack. Negate"""
+"""Effects on items of the effects stack. Negate"""
 
 from twinstack.engine.core.interpreter import does, find
 from twinstack.engine.core.placing import take
@@ -13,7 +13,7 @@ from twinstack.engine.kernel.events import Event
 
 @does(w.Negate)
 def _negate(g: Table, effect: w.Negate, scene: Scene) -> Steps[Scene]:
-    """The card goes where it goes after resolving, by default the graveyard; costs stay paid. Negate 2 to 5"""
+    """The card goes where it would after resolving, usually the graveyard; costs stay paid. Negate 2 to 5"""
     s = g.state
     found = [one for one in (yield from find(g, scene, effect.what)) if one.id in s.objects]
     for item in [one for one in found if one.zone == s.sheet.stack]:

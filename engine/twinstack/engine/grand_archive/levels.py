@@ -48,7 +48,7 @@ def can_materialize(s: GaState, seat: int, obj: Any) -> bool:
 
 
 def materials(s: GaState, seat: int) -> list[Any]:
-    """What of their material deck they could materialize."""
+    """The cards of a player's material deck that they could materialize."""
     return [obj for obj in _material(s, seat) if can_materialize(s, seat, obj)]
 
 
@@ -62,7 +62,7 @@ def can_level(s: GaState, seat: int, obj: Any) -> bool:
 
 
 def _printed(obj: Any) -> Any:
-    """What is printed on the face that is up. Level (base) 1"""
+    """The printed face that is up. Level (base) 1"""
     return obj.copiable.side(obj.face)
 
 

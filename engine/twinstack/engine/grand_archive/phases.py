@@ -29,7 +29,7 @@ def _end_turn(g: Table, effect: w.EndTurn, scene: Scene) -> Steps[None]:
 
 
 def clear_stack(g: Table) -> Steps[None]:
-    """What waits does not resolve; cards of it are banished. Ending Phases"""
+    """Nothing on the effects stack resolves, and cards among it are banished. Ending Phases"""
     s = g.state
     for item in [s.objects[id] for id in s.stack]:
         if item.kind == "ability":
@@ -38,7 +38,7 @@ def clear_stack(g: Table) -> Steps[None]:
 
 
 def to_limits(g: Table) -> Steps[None]:
-    """The turn player discards down to what hand and memory are limited to. End Phase 3"""
+    """The turn player discards down to the maximum size of hand and memory. End Phase 3"""
     s = g.state
     s.meaning.refresh(s)
     for zone in ("hand", "memory"):
@@ -59,7 +59,7 @@ def _concerns(whose: str, controller: int, seat: int) -> bool:
 
 @does(w.Unless)
 def _unless(g: Table, effect: w.Unless, scene: Scene) -> Steps[Scene]:
-    """Who cannot pay all of it does not pay. Resolution 5, 7"""
+    """A player who cannot pay the whole cost cannot pay at all. Resolution 5, 7"""
     s = g.state
     source = s.obj(scene.source)
     for player in (yield from players(g, scene, effect.by)):

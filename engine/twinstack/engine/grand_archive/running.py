@@ -113,7 +113,7 @@ class GaRunning(Running):
             yield from self._end_early(g)
 
     def _end_early(self, g: Any) -> Steps[None]:
-        """Straight to the end of the combat, the phase or the turn, past what would still happen. Ending Phases 1, 2"""
+        """Skip the rest of the combat, the phase or the turn. Ending Phases 1, 2"""
         turn = g.state.turn
         what, turn.ends = turn.ends, ""
         yield from clear_stack(g)

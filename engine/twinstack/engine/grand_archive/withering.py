@@ -1,4 +1,4 @@
-"""Wither counters: as a main phase begins, what has them is paid for or sacrificed. Counters: Wither"""
+"""Wither counters: when a main phase begins, objects with them are paid for or sacrificed. Counters: Wither"""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The cards of the book, of our own design. How one is written: `faces.py`."""
+"""The cards of the book, all of our own design. `faces.py` has the functions that make them."""
 
 from twinstack.engine.core.book.cards import CardBook
 from twinstack.engine.grand_archive.cards import champions, fire, outside, regalia, shared, water, wind

@@ -1,4 +1,4 @@
-"""The champions: three spirits to begin with, and three lineages of three levels each."""
+"""The champions: three spirits of level 0, and three lineages with levels 1 to 3."""
 
 from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards.faces import champion

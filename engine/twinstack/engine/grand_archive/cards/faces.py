@@ -1,7 +1,6 @@
-"""Cards by their types: `ally("Gate Guard", 2, "Guardian Human", 1, 3, w.taunt)`.
+"""Functions that make cards, one for each type: `ally("Gate Guard", 2, "Guardian Human", 1, 3, w.taunt)`.
 
-The text is rendered from the abilities; the element is `norm` where nothing is said. A card with two faces is made of
-two.
+The text is rendered from the abilities. The usual element is `norm`. `two_faced` joins two cards into one.
 """
 
 from typing import Any
@@ -21,7 +20,7 @@ def face(
     type: str, name: str, line: str, abilities: tuple[Any, ...], *, element: str = "norm",
     unique: bool = False, regalia: bool = False, **parts: Any,
 ) -> Face:  # fmt: skip
-    """One face. `line` are its subtypes, classes first."""
+    """A card with one face. `line` has its subtypes, classes first."""
     above = (*(("Unique",) if unique else ()), *(("Regalia",) if regalia else ()))
     flat = _flat(abilities)
     check(name, flat)
@@ -33,14 +32,14 @@ def face(
 
 
 def _flat(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Words that stand for several abilities, such as `restricted`, give a tuple."""
+    """All abilities in one tuple, since some words, such as `restricted`, give several."""
     return tuple(one for part in abilities for one in (part if isinstance(part, tuple) else (part,)))
 
 
 def champion(
     name: str, level: int, line: str, life: int, *abilities: Any, memory: int | None = None, **more: Any
 ) -> Card:
-    """Its memory cost is its level where nothing is said; one of level 0 has none. Champion"""
+    """A champion. The usual memory cost is its level; one of level 0 has none. Champion"""
     cost = memory if memory is not None or level == 0 else level
     return _card("Champion", name, line, abilities, level=level, life=life, memory_cost=cost, **more)
 
@@ -76,7 +75,7 @@ def weapon(name: str, cost: int, line: str, power: int, durability: int, *abilit
 def regalia_weapon(
     name: str, memory: int, line: str, power: int, durability: int, *abilities: Any, **more: Any
 ) -> Card:
-    """It lies in the material deck and has a memory cost. Supertypes 2"""
+    """A weapon for the material deck, with a memory cost. Supertypes 2"""
     return _card(
         "Weapon", name, line, abilities, memory_cost=memory, power=power, durability=durability, regalia=True,
         **more,
@@ -88,5 +87,5 @@ def regalia_item(name: str, memory: int, line: str, *abilities: Any, **more: Any
 
 
 def two_faced(front: Card, back: Card) -> Card:
-    """The default side, and the one to which it can be transformed. Double-faced Cards 1"""
+    """A card with two faces: the one it begins with, and the one it can transform into. Double-faced Cards 1"""
     return Card(Copiable((front.printed.front, back.printed.front)))

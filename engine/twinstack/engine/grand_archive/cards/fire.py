@@ -1,4 +1,4 @@
-"""Fire: who attacks, and what burns."""
+"""Cards of the fire element: attackers and direct damage."""
 
 from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards.faces import action, ally, attack, domain, phantasia

@@ -1,4 +1,4 @@
-"""Cards that a scenario makes up: a table with the parts of a card, its text in the words of this rule book."""
+"""Cards that a scenario makes up, from a table with the parts of a card and the words of its abilities."""
 
 from collections.abc import Mapping
 from types import FunctionType
@@ -42,7 +42,7 @@ VOCABULARY = Vocabulary(
 
 
 def made_up_card(table: Mapping[str, Any]) -> Card:
-    """A card of one face, or of two: the other one is the table `back`."""
+    """The card of a table. If it has a second face, that is the table `back`."""
     front = _face({key: value for key, value in table.items() if key != "back"})
     if "back" not in table:
         return Card(Copiable((front,)))
@@ -81,7 +81,7 @@ def _abilities(text: Any) -> tuple[Any, ...]:
 
 
 def _line(name: str, line: str) -> tuple[list[str], str, str]:
-    """What stands before the type, the type, and the subtypes."""
+    """The supertypes, the type and the subtypes of a type line."""
     before, _, after = line.replace(" - ", " — ").partition(" — ")
     *above, type = before.split() or [""]
     for word, known in [*((one, _ABOVE) for one in above), (type, _TYPES)]:

@@ -1,4 +1,4 @@
-"""What is summoned as a token or generated, and begins in nobody's deck."""
+"""Cards that are summoned as tokens or generated, and that no deck can have."""
 
 from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards.faces import action, ally, item

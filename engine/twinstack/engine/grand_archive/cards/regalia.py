@@ -1,4 +1,4 @@
-"""Regalia: what lies in material decks besides champions, and is materialized for memory."""
+"""Regalia: the cards of material decks that are not champions. They are materialized for a memory cost."""
 
 from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards.faces import ally, regalia_item, regalia_weapon, two_faced

@@ -1,4 +1,4 @@
-"""Cards of the norm element, which every deck may have."""
+"""Cards of the norm element, which any champion can play."""
 
 from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards.faces import action, ally, attack, domain, item, weapon

@@ -1,4 +1,4 @@
-"""Water: what is known, denied and waited for."""
+"""Cards of the water element: glimpsing, negating and resting."""
 
 from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards.faces import action, ally, attack, domain, phantasia

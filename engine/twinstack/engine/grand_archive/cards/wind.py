@@ -1,4 +1,4 @@
-"""Wind: mirrors, and what they show. Its cards copy whatever can be copied."""
+"""Cards of the wind element: mirrors, which copy everything that can be copied."""
 
 from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards.faces import action, ally, attack, domain, phantasia, two_faced

@@ -1,1 +1,1 @@
-"""Scenario files of Grand Archive: its sentences about attacks and materializing, and what its nouns mean."""
+"""Scenario files of Grand Archive: its sentences about attacks and materializing, and the meaning of its nouns."""

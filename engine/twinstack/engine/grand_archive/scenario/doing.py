@@ -1,4 +1,4 @@
-"""What a line of a story can do in Grand Archive: attacking, retaliating, materializing."""
+"""The actions of a scenario's story in Grand Archive: attacking, retaliating, materializing."""
 
 from twinstack.engine.core.scenario.choosing import question
 from twinstack.engine.core.scenario.phrases import known_to, names_in
@@ -40,7 +40,7 @@ def materializes(play: Play, who: str, name: str = "", none: str = "") -> None:
 
 
 def _come_to(play: Play, seat: int, kind: str, never: str) -> None:
-    """Pass until this player is asked this; a ScenarioError where that does not come in this turn."""
+    """Pass until this player is asked such a decision; ScenarioError if that does not happen in this turn."""
     turn = play.s.turn.number
 
     def reached() -> bool:

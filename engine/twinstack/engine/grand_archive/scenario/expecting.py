@@ -1,4 +1,4 @@
-"""What can be expected in Grand Archive of what players may do: attack, materialize, retaliate, and target."""
+"""Expectations of scenarios in Grand Archive: whether players may attack, materialize, retaliate or target."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -71,7 +71,7 @@ def can_materialize(play: Play, who: str, may: str, name: str) -> Found:
     f"(?P<name>.+?) {_MAY} target (?P<whom>.+)",
 )
 def can_target(play: Play, name: str, may: str, whom: str, who: str = "") -> Found:
-    """Whether it is a legal target of what the card or an ability of it does. Declaring Targets 5"""
+    """Whether it is a legal target of the card or of one of its abilities. Declaring Targets 5"""
     need_name(play, whom)
     source = play.finder.the(name)
     legal: dict[int, Any] = {}
@@ -85,7 +85,7 @@ def can_target(play: Play, name: str, may: str, whom: str, who: str = "") -> Fou
 
 
 def _doing(obj: Any) -> list[tuple[Any, Any]]:
-    """What it does that could be aimed: as it resolves, or by its abilities."""
+    """The effects of a card that could have targets: those of its resolution and of its abilities."""
     if obj.cast is not None and obj.cast.do is not None:
         return [(obj.cast.do, obj.cast.ability)]
     played = playing.played_of(obj)

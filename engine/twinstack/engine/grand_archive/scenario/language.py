@@ -1,4 +1,4 @@
-"""Grand Archive as scenarios speak of it: what words mean, and what a position need not say."""
+"""The language of scenarios for Grand Archive: the meaning of its words, and what a position may leave out."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -91,6 +91,6 @@ class GaLanguage(BookLanguage):
         return plain in _KEYWORDS or super().is_said(play, plain)
 
     def arrived(self, game: Table, obj: Any, thing: Thing) -> None:
-        """An object has its durability, where the file says nothing else. Durability 2"""
+        """Give an object its durability, unless the file says otherwise. Durability 2"""
         if obj.zone == "field" and obj.chars.durability and "durability" not in thing.counters:
             obj.counters = {**obj.counters, "durability": obj.chars.durability}

@@ -1,6 +1,6 @@
-"""How cards of Grand Archive read: rendered from their words, in the core's grammar. Reads words, never the game."""
+"""The texts of Grand Archive's cards, rendered from their words with the core's grammar. It never reads a game."""
 
-from twinstack.engine.core.text import (  # noqa: F401 - they register how words are said
+from twinstack.engine.core.text import (  # noqa: F401 - they register the texts of words
     choosing,
     conditions,
     counters,

@@ -1,4 +1,4 @@
-"""Abilities of Grand Archive as lines of text, what they cost, and what triggers them."""
+"""The abilities of Grand Archive as lines of text, with their costs and the events that trigger them."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ _HAPPENS = {
 
 
 def restricted(cond: Any, text: str, voice: Voice) -> str:
-    """Restrictions stand before what they restrict: "Class Bonus — On Enter: Draw a card"."""
+    """A text with its restrictions in front: "Class Bonus — On Enter: Draw a card"."""
     parts = cond.of if isinstance(cond, AllOf) else (cond,)
     before = [restriction(one, voice) for one in parts if isinstance(one, _RESTRICTIONS)]
     while_ = [condition(one, voice) for one in parts if not isinstance(one, _RESTRICTIONS)]
@@ -254,7 +254,7 @@ def _(word: costs.RemoveCounter, voice: Voice) -> tuple[str, str]:
 
 
 def _one(of: Any, voice: Voice) -> str:
-    """What is paid with; that you control it goes without saying."""
+    """What is paid with. It need not be said that you control it."""
     found = one_of(of, voice)
     return "your champion" if found.text == "a champion you control" else found.text.removesuffix(" you control")
 

@@ -1,4 +1,4 @@
-"""What effects of Grand Archive do, as clauses: "deal 2 damage to target unit"."""
+"""The effects of Grand Archive as clauses: "deal 2 damage to target unit"."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ _DAMAGE = {True: "combat damage", False: "non-combat damage", None: "damage"}
 
 
 def _by(who: Any, verb: str, rest: str, voice: Voice) -> list[Clause]:
-    """What players do; without saying so where it is you."""
+    """What players do. "You" is left out."""
     return [Clause(verb, rest, refer(who, voice), key(who))]
 
 

@@ -1,4 +1,4 @@
-"""The text of a card, from its abilities."""
+"""The text of a card, rendered from its abilities."""
 
 from typing import Any
 
@@ -11,11 +11,11 @@ from twinstack.engine.grand_archive.words.keywords import Keyword
 from twinstack.engine.grand_archive.words.mods import Gains
 
 _AS_CARDS = ("Action", "Attack")
-"""Types that call themselves "this card", since they are no objects on the field. Naming"""
+"""Cards of these types call themselves "this card", since they are never objects on the field. Naming"""
 
 
 def rules_text(abilities: tuple[Any, ...], name: str, types: tuple[str, ...] = ()) -> str:
-    """A line for each ability; keywords that stand together share one."""
+    """A line for each ability. Keywords that follow each other share one line."""
     this = "this card" if types and types[-1] in _AS_CARDS else name.partition(",")[0]
     given = {one for word in abilities if is_inherited(word) for mod in word.mods for one in mod.abilities}
     lines: list[str] = []
@@ -48,5 +48,5 @@ def ability_text(word: Any, this: str) -> str:
 
 
 def is_inherited(word: Any) -> bool:
-    """Does it give the champion what its card has in the lineage? Inherited Effect 1"""
+    """Whether it gives the champion abilities of a card in the lineage. Inherited Effect 1"""
     return isinstance(word, Modifies) and word.zones == ("lineage",) and isinstance(word.mods[0], Gains)

@@ -1,4 +1,4 @@
-"""What continuous effects change, as predicates: "get +1 power and have vigor"."""
+"""The modifications of continuous effects as predicates: "get +1 power and have vigor"."""
 
 from twinstack.engine.core.text.grammar import article, listed
 from twinstack.engine.core.text.voice import Voice, line, number, predicate, refer

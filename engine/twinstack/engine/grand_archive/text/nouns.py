@@ -129,7 +129,7 @@ def _(word: conditions.Paid, voice: Voice) -> str:
 
 
 PROPERTIES = ("imbued", "brewed", "prepared")
-"""What a card is by the way in which it was played, rather than what was paid for it."""
+"""Ways of playing a card that its text says as "is imbued", not as "you paid for …"."""
 
 
 @condition.register
@@ -138,7 +138,7 @@ def _(word: conditions.NotHurt, voice: Voice) -> str:
 
 
 def restriction(word: object, voice: Voice) -> str:
-    """A condition as it stands before what it restricts. Types of Restrictions"""
+    """A condition as the label of a restricted text: "Level 2+". Types of Restrictions"""
     match word:
         case conditions.ClassBonus():
             return "Class Bonus"

@@ -1,4 +1,4 @@
-"""How words about phases, limits and how a player stands read."""
+"""The texts of words about phases, limits, and the state of a player."""
 
 from twinstack.engine.core.text.grammar import spelled
 from twinstack.engine.core.text.sentences import said, whole
@@ -78,7 +78,7 @@ def _(word: standing.Equestrian, voice: Voice) -> str:
 
 
 def label_of(word: object) -> str:
-    """The label keyword of an ability, by what it looks at. Label Keywords 1"""
+    """The label keyword of an ability, from the condition in it. Label Keywords 1"""
     if isinstance(word, Triggers) and isinstance(word.do, phases.Unless):
         return "Upkeep"
     walk = getattr(word, "walk", tuple)

@@ -1,4 +1,4 @@
-"""The voice of a card of Grand Archive: what things and zones are called."""
+"""The voice that renders texts of Grand Archive, with its nouns for objects and zones."""
 
 from types import MappingProxyType
 from typing import Any
@@ -20,5 +20,5 @@ NOUNS = Nouns(
 
 
 def voice(this: str = "this card", **more: Any) -> Voice:
-    """One that begins a text, with these words for what speaks."""
+    """A voice for a new text; `this` is what the text calls its own card."""
     return Voice(this, nouns=NOUNS, **more)

@@ -1,4 +1,4 @@
-"""What a card of Grand Archive can do: activated, triggered and static abilities, and what is done as it is played."""
+"""The abilities of Grand Archive's cards: activated, triggered and static ones, and the effects of a played card."""
 
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
@@ -38,17 +38,17 @@ ON_FIELD = ("field",)
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Activated(Used):
-    """[Cost]: [Effect]. At fast speed, unless it is said to be slow. Activated Abilities"""
+    """[Cost]: [Effect]. It can be used at fast speed, unless it is `slow`. Activated Abilities"""
 
     costs: tuple[CostPart, ...] = ()
-    only: Cond | None = None  # a restriction. Restriction Abilities
+    only: Cond | None = None  # when it may be used. Restriction Abilities
     slow: bool = False
     once: bool = False  # once each turn
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CostsLess(Ability, Word):
-    """This card costs so much less to activate. Cost-modifying static abilities change no printed cost. Static, 4"""
+    """This card costs `by` less to activate. The printed cost stays the same. Static, 4"""
 
     kind: ClassVar[str] = "cost"
     by: Amount
@@ -61,7 +61,7 @@ class CostsLess(Ability, Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CostsChange(Ability, Word):
-    """Cards of a set cost so much more, or less, to activate. Card Activation 7.c"""
+    """The cards of a set cost `by` more to activate, or less if `by` is negative. Card Activation 7.c"""
 
     kind: ClassVar[str] = "rule"
     name: ClassVar[str] = "cost"
@@ -76,7 +76,7 @@ class CostsChange(Ability, Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CantAttack(Ability, Word):
-    """This can't attack. Player Action Legality: can't overrules can"""
+    """This object can't attack. Player Action Legality: can't overrules can"""
 
     kind: ClassVar[str] = "restriction"
 
@@ -102,12 +102,12 @@ class AttackCosts(Ability, Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MayPay(Ability, Word):
-    """An optional additional cost: whether it was paid is known by its name. Card Activation 3.b"""
+    """An additional cost, optional unless it is a `must`. `paid(key)` tells whether it was paid. Card Activation 3.b"""
 
     kind: ClassVar[str] = "cost"
     key: str
     costs: tuple[CostPart, ...]
-    must: bool = False  # an additional cost that is none of its player's choice
+    must: bool = False  # the cost is not optional
 
     @property
     def works_in(self) -> tuple[str, ...]:
@@ -116,7 +116,7 @@ class MayPay(Ability, Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Alternative(Ability, Word):
-    """Another cost than its reserve cost, such as that of Brew. Card Activation 3.c"""
+    """A cost that may be paid instead of the reserve cost, such as that of Brew. Card Activation 3.c"""
 
     kind: ClassVar[str] = "cost"
     key: str
@@ -128,21 +128,21 @@ class Alternative(Ability, Word):
 
 
 def does(*effects: Effect) -> Played:
-    """What an action does as it resolves."""
+    """What an action card does when it resolves."""
     return Played(_in_order(effects))
 
 
 def activated(
     *costs: CostPart, do: Effect, slow: bool = False, zones: tuple[str, ...] = ON_FIELD, once: bool = False
 ) -> Activated:
-    """`activated(rest_this, do=Draw(1))`."""
+    """An activated ability: `activated(rest_this, do=Draw(1))`."""
     return Activated(do, zones, costs, None, slow, once)
 
 
 def when(
     watch: GaWatch, *effects: Effect, if_: Cond | None = None, zones: tuple[str, ...] = ON_FIELD, per_turn: int = 0
 ) -> Triggers:
-    """Whenever something happens, it does this."""
+    """A triggered ability: whenever `watch` matches an event, the effects are done, one after another."""
     return Triggers(watch, _in_order(effects), if_, zones, per_turn)
 
 
@@ -176,21 +176,21 @@ def at_beginning(step: str, *effects: Effect, each: bool = False, if_: Cond | No
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AsItEnters(AsEnters):
-    """Done before it is there. Static Copying 2"""
+    """What is done before an object is on the field. Static Copying 2"""
 
 
 def as_it_enters(*effects: Effect) -> AsItEnters:
-    """Before it is there, such as entering as a copy. Static Copying 2"""
+    """The effects are done before the object is on the field; entering as a copy is an example. Static Copying 2"""
     return AsItEnters(_in_order(effects))
 
 
 def static(affects: Selector, *mods: Any, while_: Cond | None = None, zones: tuple[str, ...] = ON_FIELD) -> Modifies:
-    """As long as it functions, these are so. Static Effects"""
+    """A static ability: while it functions, the objects of a set are modified. Static Effects"""
     return Modifies(affects, mods, while_, zones=zones)
 
 
 def inherited(*abilities: Any) -> tuple[Any, ...]:
-    """Abilities that the champion has as long as this card is in its lineage, also beneath it. Inherited Effect 1"""
+    """Abilities that the champion has while this card is in its lineage, on top or beneath. Inherited Effect 1"""
     return (*abilities, Modifies(champion & yours, (Gains(abilities),), zones=("lineage",)))
 
 
@@ -207,22 +207,22 @@ def instead(key: str, *costs: CostPart) -> Alternative:
 
 
 def prepare(counters: int) -> MayPay:
-    """Preparation counters of the champion may be removed; then it is `paid("prepared")`. Prepare 1, 2"""
+    """You may remove preparation counters from your champion; then `paid("prepared")` holds. Prepare 1, 2"""
     return MayPay("prepared", (remove_counters(counters, "preparation", from_champion),))
 
 
 def lineage_release(*effects: Effect) -> Activated:
-    """By banishing this card from beneath the champion. Lineage Release 1, 3"""
+    """An ability whose cost is to banish this card from beneath the champion. Lineage Release 1, 3"""
     return Activated(_in_order(effects), ("lineage",), (banish_this,))
 
 
 def brew(*costs: CostPart) -> Alternative:
-    """Brew 2"""
+    """An alternative cost; if it was paid, `paid("brewed")` holds. Brew 2"""
     return Alternative("brewed", costs)
 
 
 def restricted(cond: Cond, *abilities: Any) -> tuple[Any, ...]:
-    """These abilities only while a condition holds: a class bonus, a level. Restriction Abilities"""
+    """Abilities that work only while a condition holds, such as a class bonus. Restriction Abilities"""
     return tuple(_restricted(one, cond) for one in abilities)
 
 

@@ -1,4 +1,4 @@
-"""Conditions of Grand Archive: restrictions (class bonus, level …), and how something was played."""
+"""Conditions of Grand Archive: restrictions, such as class bonus and level, and how a card was played."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -18,12 +18,12 @@ CLASSES = frozenset(("Assassin", "Cleric", "Guardian", "Mage", "Ranger", "Tamer"
 
 
 def classes(chars: Any) -> frozenset[str]:
-    """A class is a subtype. Typeline 1"""
+    """The classes among the subtypes. Typeline 1"""
     return CLASSES.intersection(chars.subtypes)
 
 
 def champion_of(s: AnyReading, seat: int) -> Any:
-    """A player's champion, or nothing."""
+    """A player's champion; None if there is none."""
     for obj in s.members("field", "Champion"):
         if obj.controller == seat and "Champion" in obj.chars.types:
             return obj
@@ -31,7 +31,7 @@ def champion_of(s: AnyReading, seat: int) -> Any:
 
 
 def level_for(s: AnyReading, scene: Scene) -> int:
-    """LV 1; for a Spell that is empowered, with that. Empower 1"""
+    """The level of the player's champion, plus what an empowered Spell adds for itself. LV 1; Empower 1"""
     lead = champion_of(s, scene.you)
     return (0 if lead is None else int(lead.chars.level or 0)) + _empowered(s, scene)
 
@@ -48,7 +48,7 @@ def _empowered(s: AnyReading, scene: Scene) -> int:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class NotHurt(Cond):
-    """It has been dealt no damage since the end of its controller's previous turn. Foster 1"""
+    """This has been dealt no damage since the end of its controller's previous turn. Foster 1"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
 
@@ -60,7 +60,7 @@ class NotHurt(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ClassBonus(Cond):
-    """Your champion shares a class with the card that says so. Class Bonus 1, 2"""
+    """Your champion shares a class with this card. Class Bonus 1, 2"""
 
     asks: ClassVar[Aspects] = OF_CHAMPION | {"subtypes"}
 
@@ -71,7 +71,7 @@ class ClassBonus(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ElementBonus(Cond):
-    """Your champion shares an element with the card that says so. Element Bonus 1"""
+    """Your champion shares an element with this card. Element Bonus 1"""
 
     asks: ClassVar[Aspects] = OF_CHAMPION | {"elements"}
 
@@ -82,7 +82,7 @@ class ElementBonus(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LevelAtLeast(Cond):
-    """Your champion's level is so high, with what changes it. Level Restrictions"""
+    """Your champion's level, with all changes, is at least `level`. Level Restrictions"""
 
     asks: ClassVar[Aspects] = OF_CHAMPION | {"level"}
     level: int
@@ -93,7 +93,7 @@ class LevelAtLeast(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ChampionNamed(Cond):
-    """Your champion is of this lineage: its name without titles. Champion Bonus 1"""
+    """Your champion has this name; its title, after a comma, does not count. Champion Bonus 1"""
 
     asks: ClassVar[Aspects] = OF_CHAMPION | {"name"}
     name: str
@@ -105,7 +105,7 @@ class ChampionNamed(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MemoryAtLeast(Cond):
-    """You have so many cards in your memory. Memory N+ 1"""
+    """You have at least `cards` cards in your memory. Memory N+ 1"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     cards: int
@@ -116,7 +116,7 @@ class MemoryAtLeast(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Paid(Cond):
-    """What waits, or the object that it became, was played so: `imbued`, or a cost of this name was paid."""
+    """How this card was played, on the effects stack or as the object it became: `imbued`, or the key of a cost."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     key: str

@@ -1,4 +1,4 @@
-"""Words for copying: one for all zones, since a copy is made where what it copies is. Copy 1"""
+"""Words for copying. One word serves all zones, since a copy is made in the zone of the original. Copy 1"""
 
 from dataclasses import dataclass
 
@@ -12,8 +12,8 @@ __all__ = ["BecomeCopy", "Copy", "EntersAsCopy"]
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Copy(Effect):
-    """A copy of it, in the zone in which it is: an activation, materialization or ability once more on the effects
-    stack, an object as a token, an intent in the intent, a card in the hand for this turn. Copy 1.a, 1.b
+    """Copy something in its own zone: an activation, materialization or ability on the effects stack, an object as a
+    token, a card in the intent, or a card in hand until the turn ends. Copy 1.a, 1.b
     """
 
     what: Ref
@@ -26,9 +26,9 @@ class Copy(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class EntersAsCopy(copying.EntersAsCopy):
-    """It enters as a copy of another object, which is no triggered ability. Static Copying 1, 2"""
+    """This enters as a copy of another object. It is not a triggered ability. Static Copying 1, 2"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class BecomeCopy(copying.BecomeCopy):
-    """An object becomes a copy of another, for as long as is said. Copy 1"""
+    """An object becomes a copy of another, for a time or for good. Copy 1"""

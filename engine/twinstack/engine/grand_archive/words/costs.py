@@ -1,4 +1,4 @@
-"""What is paid besides reserve and memory costs, and what abilities cost. `rules` of each stand in `costs.py`."""
+"""The parts of costs that cards and abilities name. `grand_archive/costs.py` has the rules of paying them."""
 
 from dataclasses import dataclass
 
@@ -24,42 +24,42 @@ class CostPart(Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ReserveCost(CostPart):
-    """So many cards of the hand are reserved. Cost"""
+    """Reserve `amount` cards from the hand. Cost"""
 
     amount: Amount
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MemoryCost(CostPart):
-    """So many cards of the memory are banished at random. Cost 1"""
+    """Banish `amount` random cards from the memory. Cost 1"""
 
     amount: Amount
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class RestA(CostPart):
-    """One of these is rested. Rest 2, 3"""
+    """Rest one object of the set. Rest 2, 3"""
 
     of: Selector
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SacrificeA(CostPart):
-    """One of these, which you control, is sacrificed. Sacrifice 2"""
+    """Sacrifice one object of the set that you control. Sacrifice 2"""
 
     of: Selector
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class BanishA(CostPart):
-    """One of these is banished. Banish 1"""
+    """Banish one card or object of the set. Banish 1"""
 
     of: Selector
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class DiscardA(CostPart):
-    """So many of these cards are discarded, of the hand where nothing is said. Discard 2"""
+    """Discard `number` cards of the set; the usual set is the hand. Discard 2"""
 
     number: int = 1
     of: Selector = _HELD
@@ -67,7 +67,7 @@ class DiscardA(CostPart):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class RemoveCounter(CostPart):
-    """So many counters of a kind are removed. Counters"""
+    """Remove `number` counters of a kind from one object of the set. Counters"""
 
     number: Amount
     kind: str

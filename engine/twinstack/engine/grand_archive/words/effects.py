@@ -1,4 +1,4 @@
-"""What effects of Grand Archive do, one word each. `effects_….py` say how."""
+"""The effects of Grand Archive, one word for each. The modules `effects_*.py` carry them out."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ _CHAMPIONS: Selector = OfKind("Champion")
 
 @dataclass(frozen=True, eq=False, slots=True)
 class DealDamage(Effect):
-    """So much damage to each of these. Damage 11"""
+    """Deal damage to each of these. Damage 11"""
 
     amount: Amount
     to: Ref
@@ -35,7 +35,7 @@ class DealDamage(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Draw(Effect):
-    """Draw so many cards, into the hand or the memory. Drawing Cards 1, 2"""
+    """These players draw cards, into the `hand` or the `memory`. Drawing Cards 1, 2"""
 
     number: Amount = 1
     who: Ref = you
@@ -44,14 +44,14 @@ class Draw(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Destroy(Effect):
-    """To its owner's graveyard. Destruction 1, 2"""
+    """Put these objects into their owners' graveyards. Destruction 1, 2"""
 
     what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Sacrifice(Effect):
-    """Each of these players sacrifices so many of what they control in the set. Sacrifice 2"""
+    """Each of these players sacrifices `number` objects of the set that they control. Sacrifice 2"""
 
     who: Ref
     of: Selector
@@ -60,21 +60,21 @@ class Sacrifice(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Banish(Effect):
-    """To its owner's banishment. Banish 1, 3"""
+    """Put these into their owners' banishment. Banish 1, 3"""
 
     what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Suppress(Effect):
-    """Banish it, and return it under its owner's control as the next end phase begins. Suppress 1"""
+    """Banish these, and return them under their owners' control as the next end phase begins. Suppress 1"""
 
     what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Move(Effect):
-    """To a zone of its owner: `hand`, `memory`, `graveyard`, `main deck`, `field`, `material deck`."""
+    """Put these into a zone of their owners: `hand`, `memory`, `graveyard`, `main deck`, `field`, `material deck`."""
 
     what: Ref
     to: str
@@ -84,7 +84,7 @@ class Move(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Discard(Effect):
-    """Each of these players discards so many cards, which they choose, or which chance does. Discard 1, 3"""
+    """Each of these players discards `number` cards, of their choice or at random. Discard 1, 3"""
 
     number: Amount = 1
     who: Ref = you
@@ -94,21 +94,21 @@ class Discard(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Rest(Effect):
-    """Rested 5"""
+    """Rest these objects. Rested 5"""
 
     what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class WakeUp(Effect):
-    """Wake Up 1"""
+    """Wake these objects. Wake Up 1"""
 
     what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Recover(Effect):
-    """So many damage counters are removed from your champion. Recover 2"""
+    """Remove `number` damage counters from the champion of each of these players. Recover 2"""
 
     number: Amount
     who: Ref = you
@@ -116,21 +116,21 @@ class Recover(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Negate(Effect):
-    """It leaves the effects stack and does not resolve. Negate 2, 5"""
+    """Take these off the effects stack, so that they do not resolve. Negate 2, 5"""
 
     what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Glimpse(Effect):
-    """Look at so many cards of your deck; put any of them on top and the others on the bottom. Glimpse 2"""
+    """Look at the top `number` cards of your deck; put any of them back on top, the rest on the bottom. Glimpse 2"""
 
     number: Amount
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Summon(Effect):
-    """So many tokens that are what a card of the book says. Summon 2"""
+    """Put `number` tokens with the face of this card onto the field. Summon 2"""
 
     card: str
     number: Amount = 1
@@ -153,7 +153,7 @@ class Gather(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Generate(Effect):
-    """A card from outside the game, for the rest of it; into the hand where nothing is said. Generate 1, 2"""
+    """Put a card from outside the game into a zone; it stays for the rest of the game. Generate 1, 2"""
 
     card: str
     zone: str = "hand"
@@ -164,7 +164,7 @@ class Generate(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ForNow(Effect):
-    """These are so for a while: those that are there as it begins. Instanced Effects"""
+    """Modify these objects for a time. Objects that come later are not affected. Instanced Effects"""
 
     what: Ref
     mods: tuple[Mod, ...]
@@ -173,18 +173,18 @@ class ForNow(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PreventsDamage(Effect):
-    """A replacement: damage to what is in the set is prevented, so much of it. Damage Prevention 1, 2"""
+    """A replacement effect: damage to objects of the set is prevented. Damage Prevention 1, 2"""
 
     of: Selector
-    shield: bool = True  # a buffer that is used up, rather than an instance. Damage Prevention 1, 2
+    shield: bool = True  # it is used up by what it prevents, over all events. Damage Prevention 1, 2
     combat: bool | None = None
-    amount: int = 0  # of an instance; all of it where nothing is said
+    amount: int = 0  # without a shield: how much of each event; 0 means all
     watches = "damage"
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Prevent(Effect):
-    """The next so much damage to these this turn is prevented. Damage Prevention 1"""
+    """Prevent the next `number` damage that these would be dealt, usually this turn. Damage Prevention 1"""
 
     number: Amount
     on: Ref
@@ -194,38 +194,38 @@ class Prevent(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PreventNext(Effect):
-    """The next time that damage would be dealt to each of these, it is prevented, or so much. Damage Prevention 2"""
+    """Prevent the next damage, dealt at one time, to each of these; all of it or `number`. Damage Prevention 2"""
 
     on: Ref
-    number: int = 0  # all of it where nothing is said
+    number: int = 0  # 0 means all
     combat: bool | None = None
     lasts: str = END_OF_TURN
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class BecomeDistant(Effect):
-    """Distant 2"""
+    """These objects become distant. Distant 2"""
 
     what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Transform(Effect):
-    """It is turned to its other face, where it has one. Transform 1"""
+    """Turn these objects to their other faces, if they have one. Transform 1"""
 
     what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Reveal(Effect):
-    """These cards are shown to all. Reveal 2"""
+    """Show these cards to all players. Reveal 2"""
 
     what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Materialize(Effect):
-    """You materialize a card of your material deck that is in the set; its cost is paid. Special Permissions 1"""
+    """Materialize a card of the set from your material deck, paying its cost. Special Permissions 1"""
 
     of: Selector
     may: bool = True
@@ -233,47 +233,47 @@ class Materialize(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Redirect(Effect):
-    """The attack is aimed at this instead of what it is aimed at, where it may be. Redirect 1"""
+    """Change the target of the attack from `frm` to `to`, if that can be attacked. Redirect 1"""
 
     to: Ref
     frm: Ref
-    intercepts: bool = False  # as an ally does that obeys, where the attack can be intercepted. Intercept 2
+    intercepts: bool = False  # only if the attack can be intercepted. Intercept 2
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Empower(Effect):
-    """Your next Spell card this turn acts as if your champion had so many levels more. Empower 1"""
+    """Your next Spell card this turn counts your champion as `number` levels higher. Empower 1"""
 
     number: Amount
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class BecomeFostered(Effect):
-    """Fostered 1, 4"""
+    """This object becomes fostered. Fostered 1, 4"""
 
     what: Ref = itself
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PreserveIt(Effect):
-    """The card that this became is put into the material deck, shown and preserved. Preserve 1, 3"""
+    """Put the card of this destroyed object into the material deck, revealed and preserved. Preserve 1, 3"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LevelUp(Effect):
-    """Your champion levels up into a card of your material deck, without materializing it. Level Up"""
+    """Your champion levels up into a card of your material deck, which is not materialized. Level Up"""
 
     of: Selector = _CHAMPIONS
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Delevel(Effect):
-    """The topmost card of your champion's lineage goes back to the material deck. Deleveling"""
+    """Return the top card of your champion's lineage to the material deck. Deleveling"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Search(Effect):
-    """Look through your deck for so many cards of a set, show them, put them into a zone, and shuffle. Search"""
+    """Search your deck for up to `number` cards of a set, reveal them, put them into a zone, and shuffle. Search"""
 
     of: Selector
     number: Amount = 1
@@ -281,5 +281,5 @@ class Search(Effect):
 
 
 def for_now(what: Ref, *mods: Mod, lasts: str = END_OF_TURN) -> ForNow:
-    """`for_now(Target(ally), Gets(power=2))`."""
+    """Modify objects for a time: `for_now(Target(ally), Gets(power=2))`."""
     return ForNow(what, mods, lasts)

@@ -1,6 +1,6 @@
-"""Keywords. Those that rules ask for are names with a number; those that trigger stand for what they mean.
+"""Keywords. A keyword is a name, perhaps with a number. Rules ask for it by name; some unfold into triggered abilities.
 
-`while_` is a restriction, without which the keyword is not there. Restriction Abilities
+A keyword with `while_` exists only while that condition holds. Restriction Abilities
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Keyword(Ability, Word):
-    """A keyword of a card, with its number where it has one."""
+    """A keyword of a card, with its number if it has one."""
 
     kind: ClassVar[str] = "keyword"
     name: str
@@ -48,7 +48,7 @@ def _restricted(abilities: tuple[Triggers, ...], cond: Cond | None) -> tuple[Tri
 
 
 MEANING: dict[str, Callable[[Keyword], tuple[Triggers, ...]]] = {}
-"""What keywords that trigger stand for; `words/triggering_keywords.py` fills it."""
+"""The triggered abilities of a keyword, by its name; `words/triggering_keywords.py` fills it."""
 
 (
     ambush, cleave, fast_activation, floating_memory, hindered, immortality, intercept, renewable, reservable,
@@ -70,7 +70,7 @@ def agility(cards: int) -> Keyword:
 
 
 def command(subtype: str = "") -> Keyword:
-    """An ally attacks with this card, one of a subtype where that is said. Command 1, 2"""
+    """An ally, perhaps only one of this subtype, attacks with this card. Command 1, 2"""
     return Keyword("command", text=subtype)
 
 
@@ -99,5 +99,5 @@ def retort(power: int) -> Keyword:
 
 
 def lineage(name: str) -> Keyword:
-    """It is levelled from a champion of this name. Lineage 1"""
+    """Only a champion of this name can level up into this card. Lineage 1"""
     return Keyword("lineage", text=name)

@@ -1,4 +1,4 @@
-"""What continuous effects change, each in its layer. Layers 1 to 5"""
+"""The modifications that continuous effects make, each in its layer. Layers 1 to 5"""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -15,7 +15,7 @@ __all__ = ["AddsElement", "AddsSubtype", "AddsType", "Becomes", "Control", "Gain
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Becomes(Modification):
-    """A field of its face is this: `Becomes("power", 3)`. It has the stat from then on. Stat-Setting 1"""
+    """Sets a field of the face: `Becomes("power", 3)`. It adds a stat that was missing. Stat-Setting 1"""
 
     layer: ClassVar[str] = "base"
     field: str
@@ -55,7 +55,7 @@ class _Adds(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AddsType(_Adds):
-    """It has further types. Type-Expansion 1"""
+    """It has these types in addition to its others. Type-Expansion 1"""
 
     layer: ClassVar[str] = "types"
     field: ClassVar[str] = "types"
@@ -63,7 +63,7 @@ class AddsType(_Adds):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AddsSubtype(_Adds):
-    """It has further subtypes."""
+    """It has these subtypes in addition to its others."""
 
     layer: ClassVar[str] = "types"
     field: ClassVar[str] = "subtypes"
@@ -71,7 +71,7 @@ class AddsSubtype(_Adds):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AddsElement(_Adds):
-    """It is of further elements."""
+    """It has these elements in addition to its others."""
 
     layer: ClassVar[str] = "element"
     field: ClassVar[str] = "elements"
@@ -79,7 +79,7 @@ class AddsElement(_Adds):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Gains(Modification):
-    """It has these abilities. Layer D"""
+    """It gains these abilities. Layer D"""
 
     layer: ClassVar[str] = "abilities"
     abilities: tuple[Ability, ...]
@@ -99,7 +99,7 @@ class Gains(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LosesAbilities(Modification):
-    """It has none of the abilities that it had before. Layer D"""
+    """It loses all abilities that it had before. Layer D"""
 
     layer: ClassVar[str] = "abilities"
 
@@ -115,7 +115,7 @@ class LosesAbilities(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Gets(Modification):
-    """More power, life or level, or less; a stat that it does not have is not made. Layer E"""
+    """Adds to power, life or level, or subtracts. A missing stat stays missing. Layer E"""
 
     layer: ClassVar[str] = "stats"
     power: Amount = 0
@@ -137,7 +137,7 @@ class Gets(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Swaps(Modification):
-    """Its power and its life are each other's, after all else. Layer E 5.a"""
+    """Swaps its power and its life, after all other changes. Layer E 5.a"""
 
     layer: ClassVar[str] = "swap"
 

@@ -13,7 +13,7 @@ __all__ = ["LV", "Level"]
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Level(Num):
-    """LV: the level of your champion, with what changes it. It may be negative. LV 1, 3"""
+    """LV: the level of your champion, with all changes. It may be negative. LV 1, 3"""
 
     asks: ClassVar[Aspects] = OF_CHAMPION | {"level"}
     dynamic: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""What ends or is skipped of a turn, what limits a hand or a memory, and what has to be paid or else."""
+"""Words that end or skip parts of a turn, limit hands and memories, or demand a payment."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -14,14 +14,14 @@ __all__ = ["EndPhase", "EndTurn", "MaximumSize", "SkipNext", "Unless", "WitherAw
 
 @dataclass(frozen=True, eq=False, slots=True)
 class EndPhase(Effect):
-    """This phase ends, or the combat, where one is going on. What waits is banished. Ending Phases 1, 2"""
+    """End this phase, or the present combat. The effects stack is banished. Ending Phases 1, 2"""
 
     combat: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class EndTurn(Effect):
-    """The turn ends: its last actions come at once, and what waits is banished. Ending Phases 2"""
+    """End the turn: what happens at its end happens at once, and the effects stack is banished. Ending Phases 2"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -31,7 +31,7 @@ class SkipNext(flow.SkipNext):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MaximumSize(Ability, Word):
-    """Hands, or memories, are limited to so many cards as a player's turn ends. End Phase 3"""
+    """As a player's turn ends, their hand or memory (`zone`) may have at most this many cards. End Phase 3"""
 
     kind: ClassVar[str] = "rule"
     name: ClassVar[str] = "maximum size"
@@ -46,7 +46,7 @@ class MaximumSize(Ability, Word):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Unless(Effect):
-    """This is done unless a player pays, as it resolves. Effects; Label Keywords: Upkeep"""
+    """Do this unless a player pays when it resolves. Effects; Label Keywords: Upkeep"""
 
     costs: tuple[CostPart, ...]
     do: Effect
@@ -55,4 +55,4 @@ class Unless(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class WitherAway(Effect):
-    """What has wither counters is sacrificed unless as much is reserved for it. Wither 1"""
+    """Sacrifice objects with wither counters, unless you reserve a card for each counter. Wither 1"""

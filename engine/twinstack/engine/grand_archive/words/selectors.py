@@ -1,4 +1,4 @@
-"""Sets of things in Grand Archive: objects by type, cards by zone, activations, intents."""
+"""Sets of objects and cards in Grand Archive: by type, zone and state, and on the effects stack."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -25,7 +25,7 @@ ELEMENTS = (
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OfType(Selector):
-    """Objects on the field of this type; elsewhere with `- on the field`. Objects and Targeting"""
+    """Objects of this type on the field, or in another `zone`. Objects and Targeting"""
 
     asks: ClassVar[Aspects] = frozenset(("types",))
     type: str
@@ -43,7 +43,7 @@ class OfType(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OfKind(Selector):
-    """What has this type, wherever it is."""
+    """Cards and objects with this type, in any zone."""
 
     asks: ClassVar[Aspects] = frozenset(("types",))
     type: str
@@ -54,7 +54,7 @@ class OfKind(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OfSubtype(Selector):
-    """What has this subtype; a class is one."""
+    """Cards and objects with this subtype; classes are subtypes."""
 
     asks: ClassVar[Aspects] = frozenset(("subtypes",))
     subtype: str
@@ -65,7 +65,7 @@ class OfSubtype(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OfElement(Selector):
-    """What is of this element."""
+    """Cards and objects of this element."""
 
     asks: ClassVar[Aspects] = frozenset(("elements",))
     element: str
@@ -76,7 +76,7 @@ class OfElement(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Named(Selector):
-    """What has this name."""
+    """Cards and objects with this name."""
 
     asks: ClassVar[Aspects] = frozenset(("name",))
     name: str
@@ -87,7 +87,7 @@ class Named(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class HasKeyword(Selector):
-    """What has this keyword."""
+    """Cards and objects with this keyword."""
 
     asks: ClassVar[Aspects] = frozenset(("abilities",))
     keyword: str
@@ -98,7 +98,7 @@ class HasKeyword(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class HasPower(Selector):
-    """What has so much power, at least or at most."""
+    """Cards and objects with at least `least` power and at most `most`."""
 
     asks: ClassVar[Aspects] = frozenset(("power",))
     least: int | None = None
@@ -113,7 +113,7 @@ class HasPower(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CostsAtMost(Selector):
-    """What has a reserve cost of so much at most."""
+    """Cards with a reserve cost of at most `most`."""
 
     asks: ClassVar[Aspects] = frozenset(("reserve_cost",))
     most: Amount
@@ -150,7 +150,7 @@ class IsToken(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OnStack(Selector):
-    """What waits on the effects stack: as an `activation`, a `materialization`, an `ability`. Objects and Targeting"""
+    """What is on the effects stack: `activation`, `materialization` or `ability`. Objects and Targeting"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     how: tuple[str, ...]
@@ -163,7 +163,7 @@ class OnStack(Selector):
 
 
 def way_of(item: Any) -> str:
-    """A copy of an activation still is one. Copy 1.a"""
+    """What something on the effects stack is. A copy of an activation is one, too. Copy 1.a"""
     if item.kind == "ability":
         return "ability"
     return str(item.cast.paid.get("way", "activation")) if item.cast is not None else "activation"
@@ -184,7 +184,7 @@ class InIntent(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AttacksNow(Selector):
-    """What attacks, or defends, or retaliates, as the flag says."""
+    """Objects with this flag: `attacking`, `defending`, `retaliating`, `fostered`, `distant`."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     flag: str = "attacking"
@@ -195,7 +195,7 @@ class AttacksNow(Selector):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class IsChosen(Selector):
-    """What is of the element, or has the name, that was chosen for the object that says so. Ability Tracking"""
+    """Cards and objects with the element or name that was chosen for this object. Ability Tracking"""
 
     asks: ClassVar[Aspects] = frozenset(("elements", "name"))
     what: str

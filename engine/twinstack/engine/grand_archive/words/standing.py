@@ -1,4 +1,4 @@
-"""How a player stands: influence, and what label keywords look at. Influence, Label Keywords"""
+"""The state of a player: influence, and the conditions of label keywords. Influence, Label Keywords"""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -14,14 +14,14 @@ __all__ = [
 
 
 def influence_of(s: AnyReading, seat: int) -> int:
-    """Influence 1"""
+    """The cards in a player's hand and memory. Influence 1"""
     piles = s.players[seat].piles
     return len(piles["hand"]) + len(piles["memory"])
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Influence(Num):
-    """How many cards you have in hand and memory together. Influence 1"""
+    """The number of cards in your hand and memory together. Influence 1"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True
@@ -32,7 +32,7 @@ class Influence(Num):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class InfluenceAtMost(Cond):
-    """You have so many cards in hand and memory, or fewer. Influence 1"""
+    """You have at most `cards` cards in hand and memory together. Influence 1"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     cards: int
@@ -43,7 +43,7 @@ class InfluenceAtMost(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Labelled(Cond):
-    """What a label keyword looks at. Label Keywords 1"""
+    """The condition of a label keyword. Label Keywords 1"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     label: ClassVar[str]
@@ -54,7 +54,7 @@ class Labelled(Cond):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Balance(Labelled):
-    """As many cards in hand as in memory. Label Keywords: Balance"""
+    """You have as many cards in hand as in memory. Label Keywords: Balance"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     label: ClassVar[str] = "Balance"
@@ -66,7 +66,7 @@ class Balance(Labelled):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Deluge(Labelled):
-    """So many water cards in the graveyard. Label Keywords: Deluge"""
+    """You have at least `cards` water cards in your graveyard. Label Keywords: Deluge"""
 
     asks: ClassVar[Aspects] = frozenset(("elements",))
     label: ClassVar[str] = "Deluge"

@@ -1,4 +1,4 @@
-"""What keywords that trigger stand for. Keywords and Abilities"""
+"""The triggered abilities that some keywords stand for. Keywords and Abilities"""
 
 from twinstack.engine.core.words.abilities import Triggers
 from twinstack.engine.core.words.base import Effect
@@ -27,7 +27,7 @@ _intercepts = _on_field(  # Intercept 1
 
 
 def _agility(keyword: Keyword) -> tuple[Triggers, ...]:
-    """Agility 1 to 3"""
+    """At the end, return cards from the memory to the hand. Agility 1 to 3"""
     cards = Pick(card_of("memory") & you_own, keyword.amount, keyword.amount)
     return _on_field(AtBeginning("end"), Move(cards, "hand"))
 

@@ -1,4 +1,4 @@
-"""What triggered abilities of Grand Archive watch for. Triggered Abilities, Keywords and Abilities"""
+"""The events that triggered abilities of Grand Archive watch for. Triggered Abilities, Keywords and Abilities"""
 
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -19,7 +19,7 @@ _DEPARTURES = ("die", "leave")
 
 @dataclass(frozen=True, eq=False, slots=True)
 class GaWatch(Watch):
-    """`only`: a restriction, such as a class bonus, without which the ability is not there. Restriction Abilities"""
+    """Watches for events. It matches none while `only`, such as a class bonus, does not hold. Restriction Abilities"""
 
     only: Cond | None = field(default=None, kw_only=True)
 
@@ -35,7 +35,7 @@ class GaWatch(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class _OfItself(GaWatch):
-    """An event that is about the source of the ability."""
+    """An event about the source of the ability."""
 
     def is_it(self, s: AnyReading, scene: Scene, event: Event) -> bool:
         return event.obj == scene.source
@@ -43,7 +43,7 @@ class _OfItself(GaWatch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class _AsItGoes(_OfItself):
-    """The same as it leaves the field, and so seen by it as it last was there."""
+    """An event of the source leaving the field, where the ability still sees it."""
 
     @property
     def looks_back(self) -> bool:
@@ -52,7 +52,7 @@ class _AsItGoes(_OfItself):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OnEnter(_OfItself):
-    """When this enters the field; of a champion's card, when it enters the lineage as the topmost. On Enter 1, 2"""
+    """When this enters the field, or a champion card goes on top of the lineage. On Enter 1, 2"""
 
     def watched(self) -> tuple[str, ...]:
         return ("enter", "level up")
@@ -60,7 +60,7 @@ class OnEnter(_OfItself):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OnDeath(_AsItGoes):
-    """When this dies: it goes from the field to the graveyard. On Death 1 to 3"""
+    """When this dies, which is going from the field to the graveyard. On Death 1 to 3"""
 
     def watched(self) -> tuple[str, ...]:
         return ("die",)
@@ -68,7 +68,7 @@ class OnDeath(_AsItGoes):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OnDestroyed(_AsItGoes):
-    """When this is destroyed: by an effect, by the state of the game, or as it is sacrificed. Destruction 3"""
+    """When this is destroyed, by an effect or by the rules, or is sacrificed. Destruction 3"""
 
     def watched(self) -> tuple[str, ...]:
         return ("leave",)
@@ -88,7 +88,7 @@ class OnLeave(_AsItGoes):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OnAttack(GaWatch):
-    """When this unit attacks, or when this is used in an attack. On Attack 2, 3"""
+    """When this unit attacks, or this card or object is used in an attack. On Attack 2, 3"""
 
     def watched(self) -> tuple[str, ...]:
         return ("attack",)
@@ -99,7 +99,7 @@ class OnAttack(GaWatch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OnHit(GaWatch):
-    """When this, or an attack or retaliation that uses it, deals combat damage to something. On Hit 2, 3"""
+    """When this, or an attack or retaliation that uses it, deals combat damage (to one of `what`). On Hit 2, 3"""
 
     what: Selector | None = None
 
@@ -114,7 +114,7 @@ class OnHit(GaWatch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OnKill(GaWatch):
-    """When a unit is killed by combat damage that this, or an attack that uses it, has dealt. On Kill 2, 3"""
+    """When combat damage by this, or by an attack that uses it, kills a unit. On Kill 2, 3"""
 
     def watched(self) -> tuple[str, ...]:
         return ("kill",)
@@ -125,7 +125,7 @@ class OnKill(GaWatch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Attacked(GaWatch):
-    """Whenever something in the set is attacked, while this is as `while_` says. Intercept 1"""
+    """Whenever an object of the set is attacked. Intercept 1"""
 
     what: Selector
 
@@ -138,7 +138,10 @@ class Attacked(GaWatch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AtBeginning(GaWatch):
-    """At the beginning of a phase: yours, or of each player. There is one main phase in a turn. Wither 5"""
+    """At the beginning of a phase or step of your turns, or of `each` player's.
+
+    The main phase begins once in a turn; going on with it after combat does not count. Wither 5
+    """
 
     step: str
     each: bool = False
@@ -154,7 +157,7 @@ class AtBeginning(GaWatch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Happens(GaWatch):
-    """Whenever an event of this kind is about something in the set; `yours` where a player does it."""
+    """Whenever an event of this kind is about an object of the set; with `by_you`, only if you did it."""
 
     kind: str
     what: Selector | None = None
@@ -174,5 +177,5 @@ class Happens(GaWatch):
 
 
 def only_if(watch: Any, cond: Cond) -> Any:
-    """The same watch with one restriction more."""
+    """The same watch with one more restriction."""
     return replace(watch, only=cond if watch.only is None else watch.only & cond)
