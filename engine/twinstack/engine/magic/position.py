@@ -17,9 +17,9 @@ from twinstack.engine.magic.game_cards import GameCards
 from twinstack.engine.magic.mana import KINDS, LETTER_KINDS
 from twinstack.engine.magic.placing import CHANGED, Placing, Thing
 from twinstack.engine.magic.plain import from_data, to_data
-from twinstack.engine.magic.profile import MAGIC_CURRENT, PROFILES
+from twinstack.engine.magic.profile import MAGIC_CURRENT, PROFILES, Profile
 from twinstack.engine.magic.rules import INTERPRETERS
-from twinstack.engine.magic.rules.book import RuleBook
+from twinstack.engine.magic.rules.book import RuleBook, WordedRuleBook, rule_book
 from twinstack.engine.magic.rules.monarchy import make_monarch
 from twinstack.engine.magic.rules.speed import set_speed
 from twinstack.engine.magic.state import MAX_SPEED, STEPS, MagicState, Table
@@ -101,6 +101,16 @@ class PlentyBook(RuleBook):
         return super().next_steps(game)
 
 
+class WordedPlentyBook(PlentyBook, WordedRuleBook):
+    """The same, in the words of an edition."""
+
+
+def _rules(profile: Profile, plenty: Sequence[int]) -> RuleBook:
+    if not plenty:
+        return rule_book(profile)
+    return (WordedPlentyBook if profile.terms.renderings else PlentyBook)(plenty)
+
+
 def lay_out(position: Position, book: CardBook | None = None) -> Table:
     """A game in this position, ready to be answered."""
     return laid_out(position, book).game
@@ -120,7 +130,7 @@ def laid_out(position: Position, book: CardBook | None = None) -> Placing:
     seed, data = position.seed.encode().hex(), to_data(position, book)
     journal = Journal(position.profile, tuple(names), (), seed, {}, position=data, rulebook=profile.rulebook)
     plenty = [player.seat for player, side in zip(players, position.sides, strict=True) if side.plenty]
-    game = Table(PlentyBook(plenty) if plenty else RuleBook(), s, journal)
+    game = Table(_rules(profile, plenty), s, journal)
     placing = Placing(game, position.cards, position.tokens)
     for player, side in zip(players, position.sides, strict=True):
         for zone, thing in side.things():

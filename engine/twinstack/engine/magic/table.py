@@ -19,7 +19,7 @@ from twinstack.engine.magic.game_cards import GameCards
 from twinstack.engine.magic.position import lay_out, position_of
 from twinstack.engine.magic.profile import MAGIC_CURRENT, PROFILES, Profile
 from twinstack.engine.magic.rules import INTERPRETERS
-from twinstack.engine.magic.rules.book import RuleBook
+from twinstack.engine.magic.rules.book import rule_book
 from twinstack.engine.magic.rules.commanders import LIFE, check_commanders
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.state import MagicState, Table
@@ -57,7 +57,7 @@ def new_game(
     told = dict(options or {})
     journal = Journal(profile, people, named, raw.hex(), dict(cards.digests), told, rulebook=rules.rulebook)
     life = LIFE if journal.options.get("commanders") else rules.starting_life  # 903.7
-    game = Table(RuleBook(), _state(lists, people, raw, rules, life, cards), journal)
+    game = Table(rule_book(rules), _state(lists, people, raw, rules, life, cards), journal)
     game.start()
     return game
 

@@ -101,6 +101,7 @@ _MEANINGS = {
     "614.11": "A draw can be replaced, and then no card is drawn.",
     "616.1b": "Under whose control something enters is settled before how it enters.",
     "616.1d": "Which face is up is settled before how something enters.",
+    "614.17c": "What cannot happen is not replaced by something else, either.",
     "615.1": "A prevention effect is a shield around what would be dealt damage.",
     # What keywords and actions mean
     "704.6c": "Enough combat damage by one commander loses the game.",

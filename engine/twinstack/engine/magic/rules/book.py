@@ -4,6 +4,7 @@ from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.triggering import check_states
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.profile import Profile
 from twinstack.engine.magic.rules import loops, priority, resolving, turn
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.rules.setup import set_up
@@ -26,11 +27,6 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
     do = staticmethod(priority.do)
     position = staticmethod(loops.position)
 
-    def next_steps(self, game: Table) -> Steps[None] | None:
-        steps = super().next_steps(game)
-        terms = game.state.profile.terms
-        return steps if steps is None or not terms.renderings else worded(steps, terms)
-
     def check(self, g: Table) -> Steps[None]:
         """State-based actions and triggered abilities, until there are no more. 117.5"""
         g.state.awaited = ()  # durations that have not begun by now never begin. 611.2b
@@ -50,3 +46,16 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
 
     def resolve(self, g: Table, item: Obj) -> Steps[None]:
         return resolving.RESOLVING.resolve(g, item)
+
+
+class WordedRuleBook(RuleBook):
+    """The same rules; what is asked is said in the words of an edition."""
+
+    def next_steps(self, game: Table) -> Steps[None] | None:
+        steps = super().next_steps(game)
+        return None if steps is None else worded(steps, game.state.profile.terms)
+
+
+def rule_book(profile: Profile) -> RuleBook:
+    """The rules that a game of this profile is run by."""
+    return WordedRuleBook() if profile.terms.renderings else RuleBook()

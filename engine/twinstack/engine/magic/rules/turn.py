@@ -92,11 +92,15 @@ class MagicTurns(Turns[MagicState]):
             expire(g.state, NEXT_END_STEP)
 
     def next_step(self, g: Game[MagicState], instead: Sequence[Any] = ()) -> Steps[None]:
+        steps = super().next_step(g, instead)
+        return steps if g.state.profile.mana_lost_after != "phases" else self._with_the_phase(g, steps)
+
+    def _with_the_phase(self, g: Table, steps: Steps[None]) -> Steps[None]:
         """Where mana stays until the end of a phase, it goes as the next one begins. 300.3"""
-        before = phase_of(g.state.turn.step)
-        yield from super().next_step(g, instead)
         s = g.state
-        if s.profile.mana_lost_after == "phases" and (s.turn.step == before[0] or s.turn.step not in before):
+        before = phase_of(s.turn.step)
+        yield from steps
+        if s.turn.step == before[0] or s.turn.step not in before:
             self.unspent_mana_goes(g)
 
     def at_end(self, g: Table) -> Steps[None]:
