@@ -11,10 +11,12 @@ import pytest
 from tests.harness import Duel
 from twinstack.engine import magic
 from twinstack.engine.magic.profile import MAGIC_2004, MAGIC_CURRENT, PROFILES, Profile
+from twinstack.engine.magic.rules.naming import words_for
 from twinstack.engine.magic.scenario import load, run
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.magic.terms_2004 import OF_2004
+from twinstack.engine.magic.types_2004 import TYPES_OF_2004
 from twinstack.engine.magic.words import card, enters, player, put_counters, target
 
 CATALOGUE = Path(__file__).parents[1] / "conformance"
@@ -72,6 +74,13 @@ def crimes() -> int:
     return sum(event.kind == "crime" for event in duel.state.log)
 
 
+def types_on_offer() -> list[bool]:
+    """Whether such creature types may be chosen: one of any time, one of former times, and one that came later."""
+    duel = Duel()
+    offered = words_for(duel.state, "creature type", 0)
+    return [name in offered for name in ("Goblin", "Legend", "Eldrazi")]
+
+
 # What can be seen of each policy, what it is today, and what it is where the policy says that.
 SEEN: dict[str, tuple[Callable[[], Any], Any, Any, Any]] = {
     "starting_life": (lambda: [one.life for one in begun().state.players], [20, 20], 25, [25, 25]),
@@ -85,6 +94,7 @@ SEEN: dict[str, tuple[Callable[[], Any], Any, Any, Any]] = {
         "When this card comes into play",
     ),
     "crimes_are_told": (crimes, 1, False, 0),
+    "creature_types": (types_on_offer, [True, False, True], TYPES_OF_2004, [True, True, False]),
     "first_turn_draw_skipped_for": (lambda: [first_turn(2), first_turn(3)], [0, 1], 3, [1, 0]),
 }
 
@@ -103,6 +113,7 @@ SHOWN = {
     "counters_cancel": "counters-stay.toml",
     "tokens_belong_to": "whose-token-it-is.toml",
     "walls_attack": "walls-stay-home.toml",
+    "tokens_phase_in": "tokens-that-phase-out.toml",
 }
 THEN = Path(__file__).parents[1] / "rulebooks" / "then"
 

@@ -281,7 +281,7 @@ MODS = (
     ),
     Fault(
         "what is no creature any more keeps its creature types",
-        "            draft.subtypes -= CREATURE_TYPES  # 205.1b, 205.3d",
+        "            draft.subtypes -= ANY_CREATURE_TYPES  # 205.1b, 205.3d",
         "            pass",
     ),
     Fault("a basic land type that is added gives no mana", "            add_intrinsic(draft)\n", "            pass\n"),
@@ -297,12 +297,12 @@ MODS = (
     ),
     Fault(
         "new creature types come besides the old ones",
-        "(draft.subtypes - CREATURE_TYPES) | self.set_subtypes",
+        "(draft.subtypes - ANY_CREATURE_TYPES) | self.set_subtypes",
         "draft.subtypes | self.set_subtypes",
     ),
     Fault(
         "new creature types sweep away all other subtypes",
-        "draft.subtypes = (draft.subtypes - CREATURE_TYPES) | self.set_subtypes",
+        "draft.subtypes = (draft.subtypes - ANY_CREATURE_TYPES) | self.set_subtypes",
         "draft.subtypes = self.set_subtypes",
     ),
     Fault(

@@ -32,6 +32,26 @@ FAULTS = {
             "if len(oldest) > 1 or obj is not oldest[0]:",
             "if obj is not oldest[0]:",
         ),
+        Fault(
+            "a token that phased out stays, whatever the time",
+            "        return not s.profile.tokens_phase_in",
+            "        return False",
+        ),
+        Fault(
+            "a token that phased out ceases to exist, whatever the time",
+            "        return not s.profile.tokens_phase_in",
+            "        return True",
+        ),
+        Fault(
+            "a creature of the type Legend is no legend",
+            '{**s.by_type.get("Legendary", {}), **s.by_type.get("Legend", {})}',
+            's.by_type.get("Legendary", {})',
+        ),
+        Fault(
+            "only creatures of the type Legend are legends",
+            '{**s.by_type.get("Legendary", {}), **s.by_type.get("Legend", {})}',
+            's.by_type.get("Legend", {})',
+        ),
         Fault("counters cancel, whatever the time", 'elif s.profile.counters_cancel and "+1/+1"', 'elif "+1/+1"'),
     ),
     f"{RULES}/meaning.py": (
@@ -119,6 +139,13 @@ FAULTS = {
     f"{RULES}/wording.py": (
         Fault("prompts stay in the words of today", "prompt=terms.told(asked.prompt)", "prompt=asked.prompt"),
         Fault("labels stay in the words of today", "label = terms.told(option.label)", "label = option.label"),
+    ),
+    f"{RULES}/naming.py": (
+        Fault(
+            "a creature type that is gone today is never chosen",
+            "there_are = s.profile.creature_types",
+            'there_are = s.profile.creature_types - {"Legend"}',
+        ),
     ),
     f"{RULES}/attackers.py": (
         Fault("Walls attack, whatever the time", "not s.profile.walls_attack and ", "False and "),

@@ -5,6 +5,8 @@ from typing import Literal
 
 from twinstack.engine.magic.terms import TODAY, Terms
 from twinstack.engine.magic.terms_2004 import OF_2004
+from twinstack.engine.magic.types import CREATURE_TYPES
+from twinstack.engine.magic.types_2004 import TYPES_OF_2004
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,8 @@ class Profile:
     walls_attack: bool = True  # Walls without defender can attack. 702.3
     crimes_are_told: bool = True  # targeting an opponent, or what is theirs, is a deed of its own. 700.13
     tokens_belong_to: Literal["who creates them", "who controls the effect"] = "who creates them"  # 111.2
+    creature_types: frozenset[str] = CREATURE_TYPES  # those that a player may choose. 205.3m
+    tokens_phase_in: bool = True  # otherwise a token that has phased out ceases to exist. 702.26f
     terms: Terms = TODAY  # what texts and messages call things
 
 
@@ -56,6 +60,8 @@ MAGIC_2004 = Profile(
     walls_attack=False,  # 212.2
     crimes_are_told=False,  # the rules of the time do not know the word
     tokens_belong_to="who controls the effect",  # 216.1
+    creature_types=TYPES_OF_2004,
+    tokens_phase_in=False,  # 502.15
     terms=OF_2004,
 )
 """The rules as of January 2004; numbers of its policies are those of the rules and rulings of that time."""

@@ -119,11 +119,16 @@ CREATURE_TYPES = _alphabetical(
     Weird, Werewolf, Whale, Wizard, Wolf, Wolverine, Wombat, Worm, Wraith, Wurm, Yeti, Zombie, Zubera
     """
 )
-SUBTYPES = ARTIFACT_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES | CREATURE_TYPES
+FORMER_CREATURE_TYPES = _names(
+    "Clone, Doppelganger, Enchantress, Gaea's-Liege, Ghoul, Hound, Legend, Lion, Lord, Paladin, Roc"
+)
+"""Those of cards of former editions that are no types today. What is of every creature type is of none of them."""
+ANY_CREATURE_TYPES = CREATURE_TYPES | FORMER_CREATURE_TYPES
+SUBTYPES = ARTIFACT_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES | ANY_CREATURE_TYPES
 _OF_TYPE = {
     "Artifact": ARTIFACT_TYPES, "Enchantment": ENCHANTMENT_TYPES, "Land": LAND_TYPES,
-    "Planeswalker": PLANESWALKER_TYPES, "Instant": SPELL_TYPES, "Sorcery": SPELL_TYPES, "Creature": CREATURE_TYPES,
-    "Kindred": CREATURE_TYPES,
+    "Planeswalker": PLANESWALKER_TYPES, "Instant": SPELL_TYPES, "Sorcery": SPELL_TYPES, "Creature": ANY_CREATURE_TYPES,
+    "Kindred": ANY_CREATURE_TYPES,
 }  # fmt: skip
 _TWO_WORDS = {name.split()[0]: name for name in SUBTYPES if " " in name}
 

@@ -20,7 +20,7 @@ CARDS = (
         ),
     ),
     w.card(
-        "Caller of the Hunt", "{2}{G}", "Creature — Human", "*/*",
+        "Caller of the Hunt", "{2}{G}", "Creature", "*/*",
         w.as_enters(w.choose("creature type")),
         w.defines(w.base_pt(_hunted, _hunted)),
     ),

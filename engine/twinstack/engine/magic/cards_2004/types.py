@@ -1,4 +1,4 @@
-"""Cards that were of fewer creature types in 2004: before Humans were, and before each had a job."""
+"""Cards that were of other creature types in 2004: before old cards became Humans, and before each had a job."""
 
 from twinstack.engine.magic.cards import book_of_twinstack
 from twinstack.engine.magic.characteristics import Copiable
@@ -15,13 +15,20 @@ def _of_type(name: str, line: str) -> Card:
 
 
 CARDS = (
+    _of_type("Chameleon Spirit", "Creature — Spirit"),
+    _of_type("Clone", "Creature — Clone"),
     _of_type("Echo Tracer", "Creature — Wizard"),
+    _of_type("Frogmite", "Artifact Creature"),
+    _of_type("Gaea's Liege", "Creature — Gaea's-Liege"),
     _of_type("Goblin Warchief", "Creature — Goblin"),
     _of_type("Juggernaut", "Artifact Creature"),
     _of_type("Llanowar Elves", "Creature — Elf"),
+    _of_type("Lord of Atlantis", "Creature — Lord"),
+    _of_type("Mtenda Herder", "Creature — Scout"),
+    _of_type("Nekrataal", "Creature — Assassin"),
     _of_type("Nightmare", "Creature — Nightmare"),
     _of_type("Ornithopter", "Artifact Creature"),
-    _of_type("Phage the Untouchable", "Legendary Creature — Minion"),
+    _of_type("Phage the Untouchable", "Creature — Minion Legend"),
     _of_type("Prodigal Sorcerer", "Creature — Wizard"),
     _of_type("Quirion Elves", "Creature — Elf"),
     _of_type("Samite Healer", "Creature — Cleric"),
@@ -29,5 +36,6 @@ CARDS = (
     _of_type("Sorceress Queen", "Creature — Wizard"),
     _of_type("Soul Warden", "Creature — Cleric"),
     _of_type("Tetravus", "Artifact Creature"),
+    _of_type("Vesuvan Doppelganger", "Creature — Doppelganger"),
     _of_type("Volrath's Shapeshifter", "Creature — Shapeshifter"),
 )

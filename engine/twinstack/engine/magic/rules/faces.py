@@ -175,6 +175,8 @@ def _out(g: Table, obj: Obj, how: int) -> None:
     deindex(s, obj)
     del s.battlefield[obj.id]
     s.absent[obj.id] = None
+    if obj.kind == "token":
+        s.suspects[obj.id] = None  # it may cease to exist
     source_changed(s, obj.id)
     s.version += 1
     s.plan_stale = True

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
-from twinstack.engine.magic.types import BASIC_LAND_TYPES, CREATURE_TYPES, PERMANENT_TYPES
+from twinstack.engine.magic.types import BASIC_LAND_TYPES, PERMANENT_TYPES
 
 NOTED = {"color": {name: bit for bit, name in COLOR_NAMES.items()}}
 """What is noted instead of the word itself."""
@@ -19,8 +19,9 @@ def words_for(s: MagicState, what: str, seat: int) -> list[str]:
     if what == "color":
         return list(COLOR_NAMES.values())
     if what == "creature type":
-        seen = {name for face in _faces(s, seat) for name in face.subtypes & CREATURE_TYPES}
-        return sorted(CREATURE_TYPES, key=lambda name: (name not in seen, name))
+        there_are = s.profile.creature_types
+        seen = {name for face in _faces(s, seat) for name in face.subtypes & there_are}
+        return sorted(there_are, key=lambda name: (name not in seen, name))
     if what == "card type":
         return sorted(PERMANENT_TYPES | {"Instant", "Sorcery"})
     if what == "basic land type":

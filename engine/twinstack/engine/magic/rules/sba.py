@@ -92,6 +92,8 @@ def _is_astray(s: MagicState, obj: Obj) -> bool:
     """Is the token or copy where it ceases to exist? 704.5d, 704.5e; 503.10a for copies that become no tokens"""
     if obj.kind == "copy" and obj.zone == "battlefield":
         return not s.profile.copies_become_tokens
+    if obj.phased:  # 502.15 of 2004
+        return not s.profile.tokens_phase_in
     return obj.zone not in _HOME[obj.kind]
 
 
@@ -195,11 +197,11 @@ def _attachment(g: Table, obj: Obj, moves: dict[int, Moving]) -> bool:
 def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
     """Of several legendary permanents of one name, their controller keeps one. 704.5j"""
     s = g.state
+    if s.profile.legend_rule == "the oldest stays":
+        _newer_legends(s, moves)
+        return
     legends = s.by_type.get("Legendary")
     if not legends or len(legends) < 2:
-        return
-    if s.profile.legend_rule == "the oldest stays":
-        _newer_legends(s, legends, moves)
         return
     groups: dict[tuple[int, str], list[Obj]] = {}
     for obj in _under_the_rule(s, legends):
@@ -222,8 +224,14 @@ def _under_the_rule(s: MagicState, ids: Iterable[int]) -> Iterator[Obj]:
             yield obj
 
 
-def _newer_legends(s: MagicState, ids: Iterable[int], moves: dict[int, Moving]) -> None:
-    """Of the legends of one name the oldest stays; if several are the oldest, none does. 420.5e, E.4.Ruling.8"""
+def _newer_legends(s: MagicState, moves: dict[int, Moving]) -> None:
+    """Of the legends of one name the oldest stays; if several are the oldest, none does. 420.5e, E.4.Ruling.8
+
+    A Legend is a creature of that type; anything else is legendary.
+    """
+    ids = {**s.by_type.get("Legendary", {}), **s.by_type.get("Legend", {})}
+    if len(ids) < 2:
+        return
     groups: dict[str, list[Obj]] = {}
     for obj in _under_the_rule(s, ids):
         groups.setdefault(obj.chars.name, []).append(obj)

@@ -21,7 +21,7 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Copiable
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.state import STEPS
-from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_TYPES, SUBTYPES, SUPERTYPES
+from twinstack.engine.magic.types import ANY_CREATURE_TYPES, BASIC_LAND_TYPES, CARD_TYPES, SUBTYPES, SUPERTYPES
 from twinstack.engine.magic.words import durations, keywords, rules
 from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, SpellAbility, Static
 from twinstack.engine.magic.words.copying import CastNamed
@@ -79,7 +79,7 @@ _LASTS = (
     durations.NEXT_END_STEP, FOREVER, WHILE_SOURCE, durations.WHILE_TAPPED, durations.UNTIL_LEAVES,
 )  # fmt: skip
 _KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
-_TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *CREATURE_TYPES)
+_TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *ANY_CREATURE_TYPES)
 # The texts that a field may hold; an empty text is allowed if it is the field's default.
 TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("HasSubtype", "name"): SUBTYPES,

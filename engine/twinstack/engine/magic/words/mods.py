@@ -17,6 +17,7 @@ from twinstack.engine.magic.characteristics import COLOR_NAMES, Draft
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.types import (
+    ANY_CREATURE_TYPES,
     BASIC_LAND_TYPES,
     CARD_TYPES,
     CREATURE_TYPES,
@@ -124,8 +125,8 @@ class TypesMod(Modification):
                 draft.subtypes |= {choice}
         if self.set_types is not None or self.lose_types:
             draft.subtypes = fitting(draft.subtypes, draft.types)
-        if not draft.types & {"Creature", "Kindred"} and not draft.subtypes.isdisjoint(CREATURE_TYPES):
-            draft.subtypes -= CREATURE_TYPES  # 205.1b, 205.3d
+        if not draft.types & {"Creature", "Kindred"} and not draft.subtypes.isdisjoint(ANY_CREATURE_TYPES):
+            draft.subtypes -= ANY_CREATURE_TYPES  # 205.1b, 205.3d
         if self.add_subtypes & BASIC_LAND_TYPES or (self.set_subtypes or frozenset()) & BASIC_LAND_TYPES:
             add_intrinsic(draft)
 
@@ -162,8 +163,8 @@ class TypesMod(Modification):
         if self.set_subtypes & LAND_TYPES:  # 305.7: it loses its abilities and gains the new mana ability
             draft.set_abilities(())
             draft.subtypes = (draft.subtypes - LAND_TYPES) | self.set_subtypes
-        elif self.set_subtypes & CREATURE_TYPES:
-            draft.subtypes = (draft.subtypes - CREATURE_TYPES) | self.set_subtypes
+        elif self.set_subtypes & ANY_CREATURE_TYPES:
+            draft.subtypes = (draft.subtypes - ANY_CREATURE_TYPES) | self.set_subtypes
         else:
             draft.subtypes = self.set_subtypes
 
@@ -176,7 +177,7 @@ def _is_fixed(mod: Mod) -> bool:
 def _kinds_of(subtypes: Iterable[str]) -> frozenset[str]:
     """The kinds of these subtypes, such as creature types. 205.3"""
     return frozenset(
-        "creature types" if name in CREATURE_TYPES else "land types" if name in LAND_TYPES else "other subtypes"
+        "creature types" if name in ANY_CREATURE_TYPES else "land types" if name in LAND_TYPES else "other subtypes"
         for name in subtypes
     )
 
