@@ -1,20 +1,11 @@
-"""What holds in every game at every moment that somebody is asked something: `check(game)` says what does not.
-
-The derived part of the state (characteristics, indexes, what must be looked at again) is made again from nothing and
-compared: that is how a change that nobody noted is found.
-"""
+"""What holds in every game of Magic whenever somebody is asked something, besides what holds in any book."""
 
 from collections.abc import Iterator
 from dataclasses import fields
-from itertools import islice
 from typing import Any
 
 from tests.rulebooks.invariants import problems_of
-from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import holds
-from twinstack.engine.core.indexing import reindex
-from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import candidates
 from twinstack.engine.kernel.decisions import BREATH
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules.commanders import LIFE
@@ -23,8 +14,6 @@ from twinstack.engine.magic.rules.purse import Faucet, counted
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import COMBAT_STEPS, MagicState, Table
-
-INDEXES = ("watchers", "replacers", "rules", "by_type")
 
 
 def check(game: Table) -> None:
@@ -46,9 +35,7 @@ def problems_of_magic(game: Table) -> Iterator[str]:
     if game.decision is not None and game.decision.kind == "priority":
         yield from targets(s)
         yield from priority(s)
-        yield from derived(s)
         yield from purses(s)
-        yield from counts(s)
         yield from overlooked(game)
 
 
@@ -150,32 +137,6 @@ def _left(s: MagicState, player: Any) -> bool:
     return bool(player.lost) and any(obj.owner == player.seat for obj in s.objects.values())
 
 
-def derived(s: MagicState) -> Iterator[str]:
-    """All characteristics and indexes, made again from nothing. 613"""
-    twin = s.clone()
-    twin.plan, twin.plan_stale = None, True
-    twin.dirty = dict.fromkeys(twin.objects)
-    refresh(twin)
-    for id, obj in s.objects.items():
-        fresh = twin.objects[id]
-        if obj.zone == "library" or obj.phased:
-            continue  # nobody looks at it; it is made current when that changes
-        if fresh.chars is not obj.chars:
-            yield f"{obj} has {_difference(obj.chars, fresh.chars)}"
-        if fresh.controller != obj.controller:
-            yield f"{obj} is controlled by seat {obj.controller}, it should be {fresh.controller}"
-    yield from indexes(s, twin)
-
-
-def counts(s: MagicState) -> Iterator[str]:
-    """What was counted and is remembered is still so many."""
-    for known in s.counted.values():
-        for (of, you, source, most), number in known.items():
-            fresh = sum(1 for _ in islice(candidates(s, Scene(source, you), of), most))
-            if fresh != number:
-                yield f"there are {fresh} of {of}, and {number} are remembered"
-
-
 def purses(s: MagicState) -> Iterator[str]:
     """What is remembered of what a player could pay with is what there is."""
     for seat, (began, kept) in s.purses.items():
@@ -189,44 +150,6 @@ def purses(s: MagicState) -> Iterator[str]:
 def _what(faucet: Faucet) -> list[Any]:
     """It may have been forgotten and made anew."""
     return [getattr(faucet, part.name) for part in fields(faucet)]
-
-
-def _difference(old: Any, new: Any) -> str:
-    return "; ".join(
-        f"{name} {getattr(old, name)!r}, from nothing {getattr(new, name)!r}"
-        for name in old.FIELDS
-        if getattr(old, name) != getattr(new, name)
-    )
-
-
-def indexes(s: MagicState, twin: MagicState) -> Iterator[str]:
-    """`twin` is a copy with current characteristics, in which the indexes are built anew."""
-    for name in INDEXES:
-        setattr(twin, name, {})
-    twin.able = [{} for _ in twin.players]
-    for obj in twin.objects.values():
-        if not obj.phased:
-            reindex(twin, obj, None)
-    for id, effect in s.effects.items():
-        for rule in effect.rules:
-            inner = twin.rules.setdefault(rule.name, {})
-            inner[-id] = (*inner.get(-id, ()), rule)
-        if effect.replacement is not None:
-            twin.replacers.setdefault(effect.replacement.watches, {})[-id] = (effect.replacement,)
-    for id, delayed in s.delayed.items():
-        for key in delayed.when.watched():
-            twin.watchers.setdefault(key, {})[-id] = (delayed,)
-    for name in INDEXES:
-        yield from _compare(name, getattr(s, name), getattr(twin, name))
-    yield from _compare("able", dict(enumerate(s.able)), dict(enumerate(twin.able)))
-
-
-def _compare(name: str, kept: dict[Any, dict[int, Any]], fresh: dict[Any, dict[int, Any]]) -> Iterator[str]:
-    for key in kept.keys() | fresh.keys():
-        mine, theirs = kept.get(key, {}), fresh.get(key, {})
-        for id in mine.keys() | theirs.keys():
-            if mine.get(id, ()) != theirs.get(id, ()):
-                yield f"index {name}[{key!r}][{id}] is {mine.get(id)!r}, from nothing {theirs.get(id)!r}"
 
 
 def overlooked(game: Table) -> Iterator[str]:

@@ -1,11 +1,20 @@
-"""What holds in every game of any rule book, at every moment that somebody is asked something: by its sheet alone."""
+"""What holds in every game of any rule book, at every moment that somebody is asked something: by its sheet alone.
+
+The derived part of the state (characteristics, indexes, what is counted) is made again from nothing and compared: that
+is how a change that nobody noted is found.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 from twinstack.engine import rulebooks
+from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.indexing import reindex
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.words.base import candidates
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.rulebook import AnyGame
 
@@ -24,6 +33,7 @@ def _magic(game: Any) -> Iterator[str]:
 
 
 _OWN: dict[str, Callable[[Any], Iterator[str]]] = {"magic": _magic, "magic-2004": _magic}
+INDEXES = ("watchers", "replacers", "rules", "by_type")
 
 
 def problems_of(game: AnyGame) -> Iterator[str]:
@@ -33,6 +43,9 @@ def problems_of(game: AnyGame) -> Iterator[str]:
     yield from shown(game)
     if game.decision is not None:
         yield from decision(game.decision, game.state)
+        if game.decision.kind == "priority" and isinstance(game.state, CoreState):
+            yield from derived(game.state)
+            yield from counts(game.state)
 
 
 def zones(game: AnyGame) -> Iterator[str]:
@@ -113,3 +126,68 @@ def decision(asked: Decision, s: Any) -> Iterator[str]:
 
 def _known(s: Any, id: int) -> bool:
     return 0 < id <= len(s.players) or id in s.objects or id in s.past
+
+
+def derived(s: CoreState) -> Iterator[str]:
+    """All characteristics and indexes, made again from nothing."""
+    unseen = {zone.name for zone in s.sheet.zones if zone.seen == "nobody"}
+    twin = s.clone()
+    twin.plan, twin.plan_stale = None, True
+    twin.dirty = dict.fromkeys(twin.objects)
+    refresh(twin)
+    for id, obj in s.objects.items():
+        fresh = twin.objects[id]
+        if obj.zone in unseen or id in s.absent:
+            continue  # nobody looks at it; it is made current when that changes
+        if fresh.chars is not obj.chars:
+            yield f"{obj} has {_difference(obj.chars, fresh.chars)}"
+        if fresh.controller != obj.controller:
+            yield f"{obj} is controlled by seat {obj.controller}, it should be {fresh.controller}"
+    yield from indexes(s, twin)
+
+
+def counts(s: CoreState) -> Iterator[str]:
+    """What was counted and is remembered is still so many."""
+    for known in s.counted.values():
+        for (of, you, source, most), number in known.items():
+            fresh = sum(1 for _ in islice(candidates(s, Scene(source, you), of), most))
+            if fresh != number:
+                yield f"there are {fresh} of {of}, and {number} are remembered"
+
+
+def _difference(old: Any, new: Any) -> str:
+    return "; ".join(
+        f"{name} {getattr(old, name)!r}, from nothing {getattr(new, name)!r}"
+        for name in old.FIELDS
+        if getattr(old, name) != getattr(new, name)
+    )
+
+
+def indexes(s: CoreState, twin: CoreState) -> Iterator[str]:
+    """`twin` is a copy with current characteristics, in which the indexes are built anew."""
+    for name in INDEXES:
+        setattr(twin, name, {})
+    twin.able = [{} for _ in twin.players]
+    for obj in twin.objects.values():
+        if obj.id not in s.absent:
+            reindex(twin, obj, None)
+    for id, effect in s.effects.items():
+        for rule in effect.rules:
+            inner = twin.rules.setdefault(rule.name, {})
+            inner[-id] = (*inner.get(-id, ()), rule)
+        if effect.replacement is not None:
+            twin.replacers.setdefault(effect.replacement.watches, {})[-id] = (effect.replacement,)
+    for id, delayed in s.delayed.items():
+        for key in delayed.when.watched():
+            twin.watchers.setdefault(key, {})[-id] = (delayed,)
+    for name in INDEXES:
+        yield from _compare(name, getattr(s, name), getattr(twin, name))
+    yield from _compare("able", dict(enumerate(s.able)), dict(enumerate(twin.able)))
+
+
+def _compare(name: str, kept: dict[Any, dict[int, Any]], fresh: dict[Any, dict[int, Any]]) -> Iterator[str]:
+    for key in kept.keys() | fresh.keys():
+        mine, theirs = kept.get(key, {}), fresh.get(key, {})
+        for id in mine.keys() | theirs.keys():
+            if mine.get(id, ()) != theirs.get(id, ()):
+                yield f"index {name}[{key!r}][{id}] is {mine.get(id)!r}, from nothing {theirs.get(id)!r}"

@@ -169,3 +169,24 @@ def test_a_card_with_another_face_transforms_and_keeps_its_counters_and_a_copy_d
     played = told(position, story, moth, turn, grow, MIRROR)
     assert played.passed, played.text()
     assert [event.kind for event in played.game.state.log].count("transform") == 1
+
+
+def test_an_ability_and_its_copy_have_the_types_that_the_source_had() -> None:
+    """Triggered Abilities; Copying Abilities 1"""
+    halo = item("Halo", w.static(w.named("Lamp") & w.permanent, w.AddsSubtype(("Spell",))))
+    lamp = item("Lamp", w.activated(do=w.Rest(w.Target(w.ally))))
+    again = action("Again", w.does(w.Copy(w.Target(w.ability_on_stack))))
+    hush = action("Hush", w.does(w.Negate(w.Target(w.ability_on_stack & w.of_subtype("Spell"), 0, 2))))
+    position = 'alice.hand = ["Again", "Hush"]\nbob.field = ["Soldier"]\nalice.field = ["Lamp"{}]'
+    story = """
+        alice uses Lamp targeting Soldier
+        alice activates Again
+        resolve Again
+        alice activates Hush
+        {}
+        resolve Hush
+        expect there are {} things in the effects stack
+        """
+    holds(position.format(""), story.format("", 2), halo, lamp, again, hush)
+    both = "alice chooses Lamp's ability and copy of Lamp's ability"
+    holds(position.format(', "Halo"'), story.format(both, 0), halo, lamp, again, hush)

@@ -152,3 +152,10 @@ def test_tokens_cannot_be_named_and_both_faces_can() -> None:
     position, begun = 'alice.hand = ["Seer"]', "alice activates Seer\nresolve Seer\nresolve\n"
     holds(position, f"{begun}alice chooses Moth", *others)
     assert "Hound is not among the choices" in told(position, f"{begun}alice chooses Hound", *others).why_failed
+
+
+def test_what_a_keyword_stands_for_is_made_once() -> None:
+    """Abilities are compared by identity: one that has triggered is found again on what still has the keyword."""
+    for keyword in (w.agility(2), *w.restricted(w.level_at_least(2), w.vigor)):
+        assert keyword.unfold()[1] is keyword.unfold()[1]
+    assert w.agility(1).unfold()[1] is not w.agility(2).unfold()[1]

@@ -46,15 +46,10 @@ def with_choices(g: Any, item: Any, info: Info) -> Steps[Info | None]:
     return None if chosen is None else (yield from choose_targets(g, item, chosen, source))
 
 
-def put_ability(g: Any, said: Any, value: Any, chars: Any = None) -> Steps[Any]:
-    """The new object of what was used or has triggered; nothing where its choices cannot be made. Magic: 603.3d
-
-    It looks as `chars` say while it waits; as its copiable values do, if they are not given.
-    """
+def put_ability(g: Any, said: Any, value: Any) -> Steps[Any]:
+    """The new object of what was used or has triggered; nothing where its choices cannot be made. Magic: 603.3d"""
     s = g.state
     item = make(s, "ability", said.controller, value, s.sheet.stack)
-    if chars is not None:
-        item.chars = chars
     put(s, item)
     chosen = yield from with_choices(g, item, said)
     if chosen is None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.core import resolving
 from twinstack.engine.core.asking import pick_number, yes
+from twinstack.engine.core.book.stack import looks_of
 from twinstack.engine.core.modes import can_choose
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.resolving import with_choices
@@ -205,8 +206,13 @@ def use(g: Table, seat: int, obj: Any, ability: Activated) -> Steps[None]:
 
 
 def put_ability(g: Table, said: StackInfo) -> Steps[Any]:
-    """Put an ability onto the effects stack and choose for it; None if no choice is legal. Triggered Abilities"""
+    """Put an ability onto the effects stack and choose for it; None if no choice is legal.
+
+    It has the element and the types that its source has now. Triggered Abilities
+    """
     s = g.state
-    source = s.obj(said.source) if said.source else None
-    value = source.copiable if source is not None else Copiable((Face.made(name=said.ability.of.capitalize()),))
-    return (yield from resolving.put_ability(g, said, value, source.chars if source is not None else None))
+    if said.source:
+        value = looks_of(s, s.obj(said.source), said.ability)
+    else:
+        value = Copiable((Face.made(name=said.ability.of.capitalize()),))
+    return (yield from resolving.put_ability(g, said, value))

@@ -74,14 +74,14 @@ def _put_ability(g: Table, said: StackInfo, how: str) -> Steps[None]:
     """On the stack, and aimed; it is gone again where there is nothing that it could be aimed at."""
     s = g.state
     source = s.obj(said.source)
-    item = yield from put_ability(g, said, _looks(s, source, said.ability))
+    item = yield from put_ability(g, said, looks_of(s, source, said.ability))
     if item is not None:
         emit(g, Event(how, item.id, said.controller, said.source))
         tell_targets(g, item)
 
 
-def _looks(s: BookState, source: Any, ability: Any) -> Copiable[Any]:
-    """What an ability looks like while it waits: like its source, but with its own text alone."""
+def looks_of(s: BookState, source: Any, ability: Any) -> Copiable[Any]:
+    """What an ability looks like while it waits: like its source did, with its own text alone. Copies of it do, too."""
     text = {"text": s.book.text_of(source, ability)} if hasattr(source.chars, "text") else {}
     return Copiable((source.chars.replaced(abilities=(), **text),))
 

@@ -6,6 +6,7 @@ A keyword with `while_` exists only while that condition holds. Restriction Abil
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
+from weakref import WeakKeyDictionary
 
 from twinstack.engine.core.words.abilities import Triggers
 from twinstack.engine.core.words.base import Cond, Word
@@ -34,11 +35,23 @@ class Keyword(Ability, Word):
         return ()
 
     def unfold(self) -> tuple[Ability, ...]:
-        meant = MEANING.get(self.name)
-        return (self,) if meant is None else (self, *_restricted(meant(self), self.while_))
+        return (self, *_meant(self))
 
     def __str__(self) -> str:
         return " ".join(str(part) for part in (self.name, self.amount or "", self.text) if part).capitalize()
+
+
+_MEANT: WeakKeyDictionary[Keyword, tuple[Triggers, ...]] = WeakKeyDictionary()
+"""What each keyword stands for, made once: abilities are compared by identity."""
+
+
+def _meant(keyword: Keyword) -> tuple[Triggers, ...]:
+    found = _MEANT.get(keyword)
+    if found is None:
+        meaning = MEANING.get(keyword.name)
+        made = () if meaning is None else _restricted(meaning(keyword), keyword.while_)
+        found = _MEANT.setdefault(keyword, made)  # another thread may have made it
+    return found
 
 
 def _restricted(abilities: tuple[Triggers, ...], cond: Cond | None) -> tuple[Triggers, ...]:
