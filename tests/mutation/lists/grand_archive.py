@@ -86,6 +86,11 @@ COPIES = {
 
 CHECKS = (
     Fault(
+        "what could not be linked stays",
+        "if link_of(obj) is not None and not is_linked(s, obj)]",
+        'if obj.marks.get("linked to") and not is_linked(s, obj)]',
+    ),
+    Fault(
         "what the rule for unique objects takes is not sacrificed",
         "            emit_sacrifice(g, gone)\n",
         "",
@@ -98,6 +103,14 @@ CHECKS = (
 )
 
 COMBAT = (
+    Fault("a gun is used with an attack card", "return not by_card and bool(", "return bool("),
+    Fault("a gun needs no load", " and bool(loaded_in(s, weapon))", ""),
+    Fault("what is loaded stays where it is", "    yield from use_loaded(g, [unit, *weapons])\n", ""),
+    Fault(
+        "what is loaded does not count as a target is chosen",
+        "(unit, *weapons, *cards, *intents(",
+        "(unit, *weapons, *intents(",
+    ),
     Fault(
         "attacks are declared without what they cost",
         "    yield from costs.pay(g, seat, price, unit)  # Attacking 1.e\n",
@@ -139,7 +152,22 @@ DAMAGE = (
     Fault("critical applies again and again", ' or ("critical", p.source) in p.done', " or p.amount > 99"),
 )
 
-LEVELS = (Fault("what is preserved as it resolves is lost", "    if keeps:", "    if False:"),)
+LEVELS = (
+    Fault("what is preserved as it resolves is lost", "    if keeps:", "    if False:"),
+    Fault(
+        "what was chosen for a card is known to the champion that it becomes",
+        "    beneath.choices, lead.choices = _divided(lead)\n",
+        "",
+    ),
+    Fault(
+        "what was chosen for a card beneath is forgotten", "{**_divided(lead)[1], **below.choices}", "_divided(lead)[1]"
+    ),
+    Fault(
+        "a regalia is materialized without a target",
+        "    item.cast = (yield from with_choices(g, item, said)) or said  # 4\n",
+        "    item.cast = said\n",
+    ),
+)
 
 FIZZLING = (
     Fault(
@@ -222,6 +250,27 @@ STANDING = (
     ),
 )
 
+LOADING = (
+    Fault(
+        "loaded cards lie there when their object is gone",
+        'if not _is_on_field(s, obj.marks.get("loaded in", 0))]',
+        "if False]",
+    ),
+)
+
+LINKING = (
+    Fault(
+        "what waits is linked to whatever its player chooses as it enters",
+        "    if old is not None and old.cast is not None and",
+        "    if old is None and",
+    ),
+    Fault(
+        "what is linked to something that left is linked still",
+        'return host is not None and host.zone == "field"',
+        'return obj.marks.get("linked to", 0) != 0',
+    ),
+)
+
 RULES = {
     f"{GAME}/checks.py": CHECKS,
     f"{GAME}/combat.py": COMBAT,
@@ -230,6 +279,8 @@ RULES = {
     f"{GAME}/effects_cards.py": SEARCHING,
     f"{GAME}/cards/faces.py": FACES,
     f"{GAME}/levels.py": LEVELS,
+    f"{GAME}/linking.py": LINKING,
+    f"{GAME}/loading.py": LOADING,
     f"{GAME}/meaning.py": NAMES,
     f"{GAME}/phases.py": ENDING,
     f"{GAME}/running.py": PHASES,

@@ -8,6 +8,8 @@ from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.grand_archive.combat import drop_roles
 from twinstack.engine.grand_archive.damage import is_alive
 from twinstack.engine.grand_archive.keywords import has
+from twinstack.engine.grand_archive.linking import is_linked, link_of
+from twinstack.engine.grand_archive.loading import unload
 from twinstack.engine.grand_archive.moves import Moving
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.verbs import destroy, emit, emit_sacrifice
@@ -31,7 +33,10 @@ def check(g: Table) -> Steps[bool]:
             if obj.id in died and "killed by" in obj.choices:
                 _tell_kill(g, obj)
         return True
-    return (yield from _unique(g)) or drop_roles(g)
+    for settle in (_unique, _break_links, unload):
+        if (yield from settle(g)):
+            return True
+    return drop_roles(g)
 
 
 def _endings(g: Table) -> Steps[bool]:
@@ -84,3 +89,12 @@ def _unique(g: Table) -> Steps[bool]:
             yield from move_all(g, [Moving(obj.id, "graveyard", how="sacrifice", unique=True) for obj in gone])
             return True
     return False
+
+
+def _break_links(g: Table) -> Steps[bool]:
+    """What is linked to nothing on the field is sacrificed. Link 2.b, 4, 5"""
+    s = g.state
+    gone = [obj for obj in s.members("field") if link_of(obj) is not None and not is_linked(s, obj)]
+    emit_sacrifice(g, gone)
+    yield from destroy(g, gone, "sacrifice")
+    return bool(gone)

@@ -10,6 +10,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.grand_archive import costs
 from twinstack.engine.grand_archive.damage import attackable, damage, deal
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys, power_of
+from twinstack.engine.grand_archive.loading import use_loaded
 from twinstack.engine.grand_archive.moves import Moving, is_unit
 from twinstack.engine.grand_archive.sheet import COMBAT
 from twinstack.engine.grand_archive.state import Combat, GaState, Table
@@ -17,6 +18,7 @@ from twinstack.engine.grand_archive.verbs import emit, mark, move, rest
 from twinstack.engine.grand_archive.words.abilities import CantAttack
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.grand_archive.words.costs import CostPart
+from twinstack.engine.grand_archive.words.selectors import loaded_in
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
 
@@ -50,19 +52,27 @@ def attack_costs(s: GaState, unit: Any) -> tuple[CostPart, ...]:
     return tuple(found)
 
 
-def weapons_of(s: GaState, obj: Any) -> list[Any]:
-    """Champions use weapons, allies do not. A gun or a bow has to be loaded. Weapon 1; Functional Weapons 1"""
+def weapons_of(s: GaState, obj: Any, *, by_card: bool = False) -> list[Any]:
+    """The weapons that a champion can use; allies use none. Weapon 1"""
     if "Champion" not in obj.chars.types:
         return []
     mine = (one for one in s.members("field", "Weapon") if one.controller == obj.controller)
-    return [
-        one for one in mine if one.counters.get("durability") and not {"Gun", "Bow"}.intersection(one.chars.subtypes)
-    ]
+    return [one for one in mine if one.counters.get("durability") and _is_ready(s, one, by_card)]
+
+
+def _is_ready(s: GaState, weapon: Any, by_card: bool) -> bool:
+    """A gun or a bow must be loaded, and is not used together with an attack card. Functional Weapons 1.a, 1.b"""
+    if _FUNCTIONAL.isdisjoint(weapon.chars.subtypes):
+        return True
+    return not by_card and bool(loaded_in(s, weapon))
+
+
+_FUNCTIONAL = frozenset(("Gun", "Bow"))
 
 
 def targets_of(s: GaState, unit: Any, weapons: tuple[Any, ...]) -> list[Any]:
     """What it could attack: only awake units with taunt, if there are any; with cleave, all. Taunt 2; Cleave 1"""
-    users = (unit, *weapons, *intents(s, unit.controller))
+    users = _all_used(s, unit, weapons)
     found = _seen_by(s, unit, users)
     if any(has(s, one, "unblockable") or has(s, one, "cleave") for one in users):  # Unblockable 1
         return found
@@ -74,6 +84,12 @@ def _seen_by(s: GaState, unit: Any, users: tuple[Any, ...]) -> list[Any]:
     sees = any(has(s, one, "true sight") for one in users)
     theirs = (obj for obj in s.members("field") if obj.controller != unit.controller and attackable(s, obj))
     return [obj for obj in theirs if sees or not has(s, obj, "stealth")]
+
+
+def _all_used(s: GaState, unit: Any, weapons: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The unit, its weapons, what is loaded in them, and the intent. Attacking 5.c, Loaded Cards 2"""
+    cards = (card for user in (unit, *weapons) for card in loaded_in(s, user))
+    return (unit, *weapons, *cards, *intents(s, unit.controller))
 
 
 def intents(s: GaState, seat: int) -> list[Any]:
@@ -98,14 +114,14 @@ def attack(g: Table, unit: Any, *, by_card: bool = False) -> Steps[bool]:
     price = attack_costs(s, unit)
     if not costs.can_pay(s, seat, price, unit):
         return False
-    held = weapons_of(s, unit)
+    held = weapons_of(s, unit, by_card=by_card)
     own = (power_of(s, unit) or 0) > 0 or by_card
     prompt = f"Use a weapon with {unit.name}?"
     weapons = tuple((yield from choose(g, seat, "weapon", prompt, held, 0 if own else 1, 1, unit.id, lambda one: 1)))
     found = targets_of(s, unit, weapons)
     if not found:
         return False
-    users = (unit, *weapons, *intents(s, seat))
+    users = _all_used(s, unit, weapons)
     if any(has(s, one, "cleave") for one in users):  # Cleave 1, 4
         picked = found
     else:
@@ -113,6 +129,7 @@ def attack(g: Table, unit: Any, *, by_card: bool = False) -> Steps[bool]:
     yield from costs.pay(g, seat, price, unit)  # Attacking 1.e
     if not by_card:
         rest(g, unit)  # Attacking 1.d
+    yield from use_loaded(g, [unit, *weapons])
     begin(g, unit, picked, weapons)
     return True
 

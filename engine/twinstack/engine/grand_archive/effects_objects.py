@@ -19,6 +19,7 @@ from twinstack.engine.grand_archive.moves import Moving, is_unit
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import destroy, emit, emit_sacrifice, recover, rest, wake
 from twinstack.engine.grand_archive.words import effects as w
+from twinstack.engine.grand_archive.words.linking import LinkTo
 from twinstack.engine.grand_archive.words.watches import AtBeginning
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
@@ -158,6 +159,15 @@ def _redirect(g: Table, effect: w.Redirect, scene: Scene) -> Steps[None]:
 def _keeps_off(s: Any, id: int) -> bool:
     """Whether the attack cannot be intercepted, because of cleave or unblockable. Cleave 2, Unblockable 1"""
     return has(s, s.objects[id], "cleave") or has(s, s.objects[id], "unblockable")
+
+
+@does(LinkTo)
+def _link(g: Table, effect: LinkTo, scene: Scene) -> Steps[None]:
+    """What is on the field already is linked to another object from now on. Link 4"""
+    s = g.state
+    host = _on_field(s, (yield from find(g, scene, effect.what)))
+    if host and scene.source in s.objects:
+        s.set_mark(s.objects[scene.source], "linked to", host[0].id)
 
 
 @does(w.BecomeFostered)

@@ -8,8 +8,9 @@ from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.making import EVERYONE, seats_that_see
 from twinstack.engine.core.moving import Making
 from twinstack.engine.core.placing import take
+from twinstack.engine.core.resolving import with_choices
 from twinstack.engine.core.stack_info import StackInfo
-from twinstack.engine.grand_archive import costs
+from twinstack.engine.grand_archive import costs, playing
 from twinstack.engine.grand_archive.keywords import has
 from twinstack.engine.grand_archive.records import is_permanent
 from twinstack.engine.grand_archive.state import GaState, Table
@@ -17,6 +18,7 @@ from twinstack.engine.grand_archive.timing import has_elements
 from twinstack.engine.grand_archive.verbs import emit, move
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
 
@@ -44,7 +46,9 @@ def can_materialize(s: GaState, seat: int, obj: Any) -> bool:
     cost = costs.memory_cost(s, seat, obj)
     if cost is None or not costs.can_pay_memory(s, seat, cost):
         return False
-    return can_level(s, seat, obj) if "Champion" in obj.chars.types else has_elements(s, seat, obj)
+    if "Champion" in obj.chars.types:
+        return can_level(s, seat, obj)
+    return has_elements(s, seat, obj) and playing.has_targets(s, seat, obj)
 
 
 def materials(s: GaState, seat: int) -> list[Any]:
@@ -105,7 +109,10 @@ def materialize(g: Table, seat: int, obj: Any) -> Steps[Any]:
     s = g.state
     cost = costs.memory_cost(s, seat, obj) or 0  # 7
     item = yield from move(g, obj, s.sheet.stack, how="materialize", seat=seat)
-    item.cast = StackInfo("played", seat, item.id, paid={"way": "materialization", "from": "material deck"})
+    played = playing.played_of(item)
+    do, paid = None if played is None else played.do, {"way": "materialization", "from": "material deck"}
+    said = StackInfo("played", seat, item.id, do, played, paid=paid)
+    item.cast = (yield from with_choices(g, item, said)) or said  # 4
     yield from costs.pay_memory(g, seat, cost, item)  # 8
     emit(g, Event("materialize", item.id, seat))
     return item
@@ -119,6 +126,7 @@ def level_up(g: Table, item: Any) -> bool:
     if lead is None or not can_level(s, seat, item):
         return False
     beneath = _top(s, lead, "lineage")
+    beneath.choices, lead.choices = _divided(lead)
     s.log.extend(take(s, item))
     lead.cast = item.cast
     _is_now(s, lead, item, "token" if item.kind == "copy" else item.kind)
@@ -131,6 +139,15 @@ def _top(s: GaState, lead: Any, zone: str) -> Any:
     known = seats_that_see(s.sheet, zone, lead.owner)
     making = Making(lead.printed, 1, lead.owner, origin=lead.origin, kind=lead.kind, known=known, card=lead.card)
     return create_elsewhere(s, making, zone)
+
+
+def _divided(lead: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
+    """What was chosen for the topmost card, and what is known of the champion itself. Ability Tracking"""
+    own = {key: one for key, one in lead.choices.items() if key in _OF_CHAMPION}
+    return {key: one for key, one in lead.choices.items() if key not in own} or NOTHING, own or NOTHING
+
+
+_OF_CHAMPION = ("hurt", "killed by")
 
 
 def _is_now(s: GaState, lead: Any, other: Any, kind: str) -> None:
@@ -149,6 +166,7 @@ def delevel(g: Table, seat: int) -> Steps[bool]:
         return False
     below = s.objects[pile[-1]]
     _top(s, lead, "material deck")
+    lead.choices = {**_divided(lead)[1], **below.choices} or NOTHING
     s.log.extend(take(s, below))
     _is_now(s, lead, below, below.kind)
     emit(g, Event("level down", lead.id, seat))

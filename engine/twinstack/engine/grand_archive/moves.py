@@ -8,6 +8,7 @@ from twinstack.engine.core.book.moving import BookMoves
 from twinstack.engine.core.counters import enter_with_counters
 from twinstack.engine.core.moving import Told
 from twinstack.engine.grand_archive.keywords import has, stay_imbued
+from twinstack.engine.grand_archive.linking import link
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
@@ -66,6 +67,7 @@ class GaMoves(BookMoves):
             stay_imbued(new, s.obj(new.copies[-1].original))
         if new.chars.durability:
             yield from enter_with_counters(g, new, {"durability": new.chars.durability}, m.source)
+        yield from link(g, new, s.objects.get(m.id))
         if m.rested or has(s, new, "hindered"):
             new.marks = {**new.marks, "rested": True}
         return True

@@ -92,7 +92,7 @@ def may_activate(s: GaState, seat: int, obj: Any) -> bool:
     """Whether time and elements fit, costs can be paid, and there are targets. Card Activation 2 to 8"""
     if not (is_slow_time(s, seat) or is_fast(s, obj)) or not has_elements(s, seat, obj):
         return False
-    return can_be_paid(s, seat, obj) and _has_targets(s, seat, obj)
+    return can_be_paid(s, seat, obj) and has_targets(s, seat, obj)
 
 
 def can_be_paid(s: GaState, seat: int, obj: Any) -> bool:
@@ -102,7 +102,7 @@ def can_be_paid(s: GaState, seat: int, obj: Any) -> bool:
     return any(costs.can_pay(s, seat, (*one.costs, *more), obj) for one in _costs(obj, Alternative))
 
 
-def _has_targets(s: GaState, seat: int, obj: Any) -> bool:
+def has_targets(s: GaState, seat: int, obj: Any) -> bool:
     played = played_of(obj)
     if played is None:
         return True

@@ -14,6 +14,7 @@ from twinstack.engine.grand_archive import (
     effects_cards,  # noqa: F401
     effects_objects,  # noqa: F401
     effects_stack,  # noqa: F401
+    loading,  # noqa: F401
 )
 from twinstack.engine.grand_archive.bots import standing, worth
 from twinstack.engine.grand_archive.cards import CARDS

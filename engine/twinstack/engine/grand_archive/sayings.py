@@ -31,6 +31,7 @@ SAYINGS = {
     "move: destroy": "{card} is destroyed",
     "move: state": "{card} is destroyed",
     "move: banish": "{card} is banished",
+    "move: load": "{card} is loaded",
     "move: suppress": "{card} is suppressed",
     "move: put": "{card} is put into the {to}",
     "recollect": "{player} recollects",

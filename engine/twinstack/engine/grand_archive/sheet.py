@@ -15,6 +15,7 @@ SHEET = Sheet(
         Zone("effects stack", shared=True, ordered=True, controlled=True),
         Zone("intent", shared=True, controlled=True),
         Zone("lineage", ordered=True),
+        Zone("loaded", ordered=True),
         Zone("graveyard", ordered=True, aside=True),
         Zone("banishment", ordered=True, aside=True),
     ),
@@ -52,6 +53,8 @@ SHEET = Sheet(
         Mark("targets", "objects"),
         Mark("source", "object"),
         Mark("attacks", "objects"),
+        Mark("linked to", "object"),
+        Mark("loaded in", "object"),
     ),
     stats=(Field("hand"), Field("memory"), Field("main deck"), Field("material deck")),
     counters=("buff", "debuff", "damage", "durability", "enlighten", "level", "preparation", "wither"),  # Counters

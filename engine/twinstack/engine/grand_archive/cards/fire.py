@@ -49,6 +49,7 @@ CARDS = (
     attack("Loose the Pack", 2, "Tamer Command", 2, w.command("Beast"), element="fire"),
     attack("Burning Arc", 4, "Warrior Sword", 4, w.cleave, w.critical(1), element="fire"),
     domain("Field Forge", 2, "Factory", w.static(w.weapon & w.yours, w.Gets(power=1)), element="fire"),
+    phantasia("Ember Brand", 1, "Warrior", *w.has_link(w.ally & w.yours, w.Gets(power=2)), element="fire"),
     phantasia(
         "War Drum", 2, "Warrior", w.when(w.Happens("die", w.ally & w.an_opponents), w.Recover(1)), element="fire"
     ),

@@ -3,6 +3,7 @@
 from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards.faces import action, ally, attack, domain, item, weapon
 
+unloaded = w.weapon & w.yours & w.unloaded
 not_a_champion = w.permanent & ~w.champion & w.an_opponents
 
 CARDS = (
@@ -69,6 +70,14 @@ CARDS = (
             w.sacrifice(w.of_subtype("Root") & w.item & w.yours), w.sacrifice(w.of_subtype("Leaf") & w.item & w.yours),
         ),
         w.activated(w.sacrifice_this, do=w.Draw(2)),
+    ),
+    item(
+        "Iron Slug", 1, "Ranger Bullet",
+        w.activated(w.rest_this, do=w.Load(w.itself, w.Target(unloaded & w.of_subtype("Gun"))), slow=True), power=3,
+    ),
+    item(
+        "Barbed Arrow", 1, "Ranger Arrow", w.on_hit(w.PutCounters("debuff", 1, w.That()), what=w.ally),
+        w.activated(w.rest_this, do=w.Load(w.itself, w.Target(unloaded & w.of_subtype("Bow"))), slow=True), power=2,
     ),
     domain("Inner Ward", 2, "Castle", w.static(w.intercepting & w.ally & w.yours, w.Gets(power=2))),
     domain("Toll Bridge", 3, "Gate", w.AttackCosts(w.ally & w.an_opponents, (w.reserve_cost(1),))),

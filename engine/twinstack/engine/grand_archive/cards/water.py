@@ -58,6 +58,7 @@ CARDS = (
         element="water",
     ),
     attack("Breaking Wave", 3, "Mage", 4, w.on_attack(w.Draw(1)), element="water"),
+    phantasia("Anchor Chain", 2, "Mage", *w.has_link(w.ally, w.Gains((w.CantAttack(),))), element="water"),
     phantasia("Whirl of Glass", 2, "Mage", w.when(w.Happens("negate"), w.Draw(1)), element="water"),
     domain(
         "Sunken Library", 2, "Isle", w.at_beginning("recollection", w.PutCounters("enlighten", 1, w.your_champion)),

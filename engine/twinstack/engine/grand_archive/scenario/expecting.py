@@ -84,6 +84,15 @@ def can_target(play: Play, name: str, may: str, whom: str, who: str = "") -> Fou
     return Found(bool(play.finder.matching(whom, list(legal.values()))) == _is_so(may), found)
 
 
+@expects("(?P<name>.+?) (?P<does>is|is not) (?P<how>linked to|loaded in) (?P<host>.+)")
+def lies_with(play: Play, name: str, does: str, how: str, host: str) -> Found:
+    """What it is linked to, or under what it lies. Link 2, Loaded Cards"""
+    obj, other = play.finder.the(name), play.finder.the(host)
+    there = play.s.objects.get(obj.marks.get(how, 0))
+    found = f"it is {how} {'nothing' if there is None else play.finder.said(there)}"
+    return Found((there is other) == (does.casefold() == "is"), found)
+
+
 def _doing(obj: Any) -> list[tuple[Any, Any]]:
     """The effects of a card that could have targets: those of its resolution and of its abilities."""
     if obj.cast is not None and obj.cast.do is not None:

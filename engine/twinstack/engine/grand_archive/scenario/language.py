@@ -9,11 +9,13 @@ from twinstack.engine.core.scenario.language import Table, Trait
 from twinstack.engine.core.scenario.lines import Sentences
 from twinstack.engine.core.scenario.position import Thing
 from twinstack.engine.grand_archive.keywords import has
+from twinstack.engine.grand_archive.linking import is_linked
 from twinstack.engine.grand_archive.moves import is_unit
 from twinstack.engine.grand_archive.scenario import doing, expecting
 from twinstack.engine.grand_archive.scenario.sentences import ARCHIVE
 from twinstack.engine.grand_archive.text import rules_text
 from twinstack.engine.grand_archive.words import keywords
+from twinstack.engine.grand_archive.words.selectors import loaded_in
 
 BRINGING = (doing, expecting)  # each registers its sentences
 _STEPS = {
@@ -38,6 +40,9 @@ _TRAITS: dict[str, Trait] = {
     "unit": lambda play, obj: obj.zone == "field" and is_unit(obj),
     "damaged": lambda play, obj: bool(obj.marks.get("damage") or obj.counters.get("damage")),
     "undamaged": lambda play, obj: not (obj.marks.get("damage") or obj.counters.get("damage")),
+    "loaded": lambda play, obj: bool(loaded_in(play.s, obj)),
+    "unloaded": lambda play, obj: obj.zone == "field" and not loaded_in(play.s, obj),
+    "linked": lambda play, obj: is_linked(play.s, obj),
     "transformed": lambda play, obj: obj.face != 0,
     **{word: _paid(word) for word in _PAID},
 }

@@ -16,7 +16,7 @@ from twinstack.engine.core.words.flow import If
 from twinstack.engine.grand_archive.sheet import COMBAT
 from twinstack.engine.grand_archive.text.effects import excepted
 from twinstack.engine.grand_archive.text.nouns import restriction
-from twinstack.engine.grand_archive.words import abilities, conditions, costs, keywords, watches
+from twinstack.engine.grand_archive.words import abilities, conditions, costs, keywords, linking, watches
 from twinstack.engine.grand_archive.words.copying import EntersAsCopy
 
 _LABELS = {
@@ -64,6 +64,15 @@ def _(word: Played, voice: Voice) -> str:
     if isinstance(word.do, If) and isinstance(word.do.cond, _RESTRICTIONS) and word.do.otherwise is None:
         return restricted(word.do.cond, said(word.do.then, voice), voice)
     return said(word.do, voice)
+
+
+@line.register
+def _(word: linking.Links, voice: Voice) -> str:
+    """Which of them, where not each can be linked to."""
+    found = group(word.of, voice)
+    which, found.controls = found.one(), []
+    label = f"{capital(found.bare())} Link"
+    return label if which == found.one() else f"{label} — {capital(voice.this)} can be linked only to {which}."
 
 
 @line.register

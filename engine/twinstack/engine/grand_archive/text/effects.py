@@ -10,7 +10,7 @@ from twinstack.engine.core.text.sentences import whole
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.refs import You
-from twinstack.engine.grand_archive.words import copying, effects
+from twinstack.engine.grand_archive.words import copying, effects, linking
 
 _DAMAGE = {True: "combat damage", False: "non-combat damage", None: "damage"}
 
@@ -120,6 +120,16 @@ def _(word: effects.Summon, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.Gather, voice: Voice) -> list[Clause]:
     return [Clause("gather", "" if word.number == 1 else f"{counted(word.number, voice)} times")]
+
+
+@clauses.register
+def _(word: effects.Load, voice: Voice) -> list[Clause]:
+    return [Clause("load", f"{all_of(word.what, voice).text} into {refer(word.into, voice).text}")]
+
+
+@clauses.register
+def _(word: linking.LinkTo, voice: Voice) -> list[Clause]:
+    return [Clause("link", f"{voice.this} to {refer(word.what, voice).text}")]
 
 
 @clauses.register

@@ -8,6 +8,7 @@ from twinstack.engine.core.words.abilities import Modifies
 from twinstack.engine.grand_archive.text.phases import label_of
 from twinstack.engine.grand_archive.text.speaking import voice
 from twinstack.engine.grand_archive.words.keywords import Keyword
+from twinstack.engine.grand_archive.words.linking import Links
 from twinstack.engine.grand_archive.words.mods import Gains
 
 _AS_CARDS = ("Action", "Attack")
@@ -43,7 +44,7 @@ def _keyword_line(words: list[str]) -> list[str]:
 def ability_text(word: Any, this: str) -> str:
     text = line(word, voice(this))
     label = label_of(word)
-    said = text if isinstance(word, Keyword) else sentence(text)
+    said = text if isinstance(word, (Keyword, Links)) else sentence(text)
     return f"{label} — {said}" if label else said
 
 

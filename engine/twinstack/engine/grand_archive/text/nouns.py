@@ -4,7 +4,7 @@ from twinstack.engine.core.text.grammar import capital, listed, spelled
 from twinstack.engine.core.text.groups import Group
 from twinstack.engine.core.text.nouns import gather
 from twinstack.engine.core.text.voice import Phrase, Voice, condition, number, referred
-from twinstack.engine.grand_archive.words import conditions, numbers, refs, selectors
+from twinstack.engine.grand_archive.words import conditions, linking, numbers, refs, selectors
 
 _WAYS = {"activation": "card activation", "materialization": "materialization", "ability": "ability"}
 
@@ -58,6 +58,11 @@ def _(word: selectors.IsRested, to: Group, voice: Voice) -> None:
 
 
 @gather.register
+def _(word: selectors.IsLoaded, to: Group, voice: Voice) -> None:
+    to.before.append("loaded" if word.so else "unloaded")
+
+
+@gather.register
 def _(word: selectors.IsToken, to: Group, voice: Voice) -> None:
     to.before.append("token")
 
@@ -85,6 +90,11 @@ def _(word: selectors.IsChosen, to: Group, voice: Voice) -> None:
 @referred.register
 def _(word: refs.Leader, voice: Voice) -> Phrase:
     return Phrase("your champion" if word.yours else "each opponent's champion", again="it")
+
+
+@referred.register
+def _(word: linking.Linked, voice: Voice) -> Phrase:
+    return Phrase(f"linked {word.type}", again="it")
 
 
 # Numbers

@@ -16,6 +16,7 @@ from twinstack.engine.grand_archive.words.copying import *  # noqa: F403
 from twinstack.engine.grand_archive.words.costs import *  # noqa: F403
 from twinstack.engine.grand_archive.words.effects import *  # noqa: F403
 from twinstack.engine.grand_archive.words.keywords import *  # noqa: F403
+from twinstack.engine.grand_archive.words.linking import *  # noqa: F403
 from twinstack.engine.grand_archive.words.mods import *  # noqa: F403
 from twinstack.engine.grand_archive.words.numbers import *  # noqa: F403
 from twinstack.engine.grand_archive.words.phases import *  # noqa: F403

@@ -11,8 +11,9 @@ from twinstack.engine.grand_archive.words.selectors import OfKind
 __all__ = [
     "END_OF_COMBAT", "END_OF_TURN", "INGREDIENTS", "Banish", "BecomeDistant", "BecomeFostered", "Choose",
     "DealDamage", "Delevel", "Destroy", "Discard", "Draw", "Empower", "ForNow", "Gather", "Generate", "Glimpse",
-    "LevelUp", "Materialize", "Move", "Negate", "PreserveIt", "Prevent", "PreventNext", "PreventsDamage", "Recover",
-    "Redirect", "Rest", "Reveal", "Sacrifice", "Search", "Summon", "Suppress", "Transform", "WakeUp", "for_now",
+    "LevelUp", "Load", "Materialize", "Move", "Negate", "PreserveIt", "Prevent", "PreventNext", "PreventsDamage",
+    "Recover", "Redirect", "Rest", "Reveal", "Sacrifice", "Search", "Summon", "Suppress", "Transform", "WakeUp",
+    "for_now",
 ]  # fmt: skip
 
 END_OF_TURN, END_OF_COMBAT = "until end of turn", "until end of combat"
@@ -149,6 +150,14 @@ class Gather(Effect):
 
     def card_names(self) -> tuple[str, ...]:
         return INGREDIENTS
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Load(Effect):
+    """These are put under an object, as its loaded cards. Loaded Cards"""
+
+    what: Ref
+    into: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -10,11 +10,11 @@ from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Either,
 from twinstack.engine.core.words.selectors import InZone
 
 __all__ = [
-    "AttacksNow", "CostsAtMost", "HasKeyword", "HasPower", "InIntent", "IsChosen", "IsRested", "Named", "OfElement",
-    "OfKind", "OfSubtype", "OfType", "OnStack", "Units", "ability_on_stack", "activation", "ally", "attack_card",
-    "attacking", "awake", "card_of", "champion", "chosen", "defending", "distant", "domain", "fostered", "intent",
-    "intercepting", "item", "materialization", "named", "of_element", "of_subtype", "of_type", "permanent",
-    "phantasia", "rested", "retaliating", "token", "unique", "unit", "weapon",
+    "AttacksNow", "CostsAtMost", "HasKeyword", "HasPower", "InIntent", "IsChosen", "IsLoaded", "IsRested", "Named",
+    "OfElement", "OfKind", "OfSubtype", "OfType", "OnStack", "Units", "ability_on_stack", "activation", "ally",
+    "attack_card", "attacking", "awake", "card_of", "champion", "chosen", "defending", "distant", "domain",
+    "fostered", "intent", "intercepting", "item", "loaded", "materialization", "named", "of_element", "of_subtype",
+    "of_type", "permanent", "phantasia", "rested", "retaliating", "token", "unique", "unit", "unloaded", "weapon",
 ]  # fmt: skip
 
 
@@ -138,6 +138,25 @@ class IsRested(Selector):
         return ("field",)
 
 
+def loaded_in(s: AnyReading, obj: Any) -> list[Any]:
+    """Each object has its own loaded cards. Loaded Cards 3"""
+    return [card for card in s.members("loaded") if card.marks.get("loaded in") == obj.id]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class IsLoaded(Selector):
+    """Objects that have loaded cards, or have none. Loaded 1 to 3"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    so: bool = True
+
+    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
+        return not e.is_player and e.zone == "field" and bool(loaded_in(s, e)) == self.so
+
+    def zones(self) -> tuple[str, ...]:
+        return ("field",)
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class IsToken(Selector):
     """Tokens."""
@@ -222,6 +241,6 @@ activation, ability_on_stack = OnStack(("activation",)), OnStack(("ability",))
 materialization, intent = OnStack(("materialization",)), InIntent()
 attack_card = OfKind("Attack")
 attacking, defending, retaliating = AttacksNow(), AttacksNow("defending"), AttacksNow("retaliating")
-intercepting = AttacksNow("intercepting")
+intercepting, loaded, unloaded = AttacksNow("intercepting"), IsLoaded(), IsLoaded(so=False)
 fostered, distant, chosen = AttacksNow("fostered"), AttacksNow("distant"), IsChosen
 card_of, of_type, of_subtype, of_element, named = InZone, OfKind, OfSubtype, OfElement, Named
