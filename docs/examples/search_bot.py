@@ -1,11 +1,11 @@
-"""A bot that looks ahead: `twinstack bot docs/examples/search_bot.py:SearchBot`. It needs `twinstack[local]`.
+"""A bot that looks ahead: `twinstack bot /tmp/online/ex/search_bot.py:SearchBot`. It needs `twinstack[local]`.
 
 It makes up games that fit what it sees, takes each option in forks of them, lets both sides play on for a while, and
-takes what came out best. It knows no game by itself, so it plays any of which games can be made up. Where none can be,
-it plays by the rules of thumb of `GreedyBot`.
+leaves the rules of thumb by which they do only for what came out better. It knows no game by itself, so it plays any of
+which games can be made up. Where none can be, it plays as `GreedyBot` does.
 """
 
-import time
+from collections.abc import Sequence
 from random import Random
 
 from greedy_bot import GreedyBot
@@ -13,11 +13,14 @@ from greedy_bot import GreedyBot
 from twinstack.client_sdk import Choice, Decision, View
 from twinstack.client_sdk.local import Planned, World, imagine, standing
 
+Way = tuple[int, ...]  # the places of the options that are chosen together
+
 
 class SearchBot(GreedyBot):
     thread = True  # it thinks for long
-    seconds = 0.5  # for a decision
-    worlds = 3
+    worlds = 4  # games that are made up for a decision
+    turns = 2  # for which they are played on
+    most = 24  # ways that are tried in each
 
     def __init__(self, seed: int | None = None) -> None:
         super().__init__()
@@ -29,28 +32,36 @@ class SearchBot(GreedyBot):
         if planned is not None:
             return planned
         self.plan = []
-        places = [one.place for one in decision.options]
-        if decision.form != "choose" or decision.maximum != 1 or len(places) < 2:
+        if decision.form != "choose" or len(decision.options) < 2:
             return super().choose(view, decision)
         made = (imagine(view, decision, self.random) for _ in range(self.worlds))
         worlds = [world for world in made if world is not None]
-        scores = self.scores(worlds, places)
-        if not scores:
+        if not worlds:
             return super().choose(view, decision)
-        best = max(scores, key=lambda place: scores[place])
-        self.plan = next(world.plan(best) for world in worlds if best in world.answers)
-        return best
+        best = self.best(worlds, self.ways(worlds[0], view, decision))
+        self.tried.update((view.turn.number, decision.options[place].label) for place in best)
+        self.plan = worlds[0].plan(*best)
+        return list(best)
 
-    def scores(self, worlds: list[World], places: list[int]) -> dict[int, float]:
-        """The mean standing after each option, as far as the time goes."""
-        until = time.monotonic() + self.seconds
-        totals: dict[int, float] = {}
-        for number, world in enumerate(worlds):
-            found: dict[int, float] = {}
-            for place in places:
-                if place in world.answers:
-                    found[place] = standing(world.after(place), world.seat)
-                if time.monotonic() > until:
-                    return totals or found
-            totals = {place: (totals.get(place, 0.0) * number + one) / (number + 1) for place, one in found.items()}
-        return totals
+    def ways(self, world: World, view: View, decision: Decision) -> list[Way]:
+        """What may be chosen, the rules of thumb first; they begin nothing twice in a turn."""
+        usual, options = tuple(world.usual or decision.default), decision.options
+        if any((view.turn.number, options[place].label) in self.tried for place in usual):
+            usual = tuple(decision.default)
+        single = [(place,) for place in world.answers if options[place].kind not in view.sheet.hints.aside]
+        fewer = [tuple(place for place in usual if place != without) for without in usual]
+        more = [(*usual, place) for (place,) in single if place not in usual]
+        fitting = (way for way in (*fewer, *single, *more) if decision.minimum <= len(way) <= decision.maximum)
+        return list(dict.fromkeys((usual, tuple(decision.default), *fitting)))[: self.most]
+
+    def best(self, worlds: Sequence[World], ways: Sequence[Way]) -> Way:
+        """The way after which the mean standing is best; of equal ones the first."""
+        totals = dict.fromkeys(ways, 0.0)
+        for world in worlds:
+            for way in [*totals]:
+                after = world.after(*way, turns=self.turns)
+                if after is None:  # these cannot be chosen together
+                    del totals[way]
+                else:
+                    totals[way] += standing(after, world.seat)
+        return max(totals, key=lambda way: totals[way])

@@ -7,11 +7,16 @@ from typing import Any
 
 import pytest
 
+from tests.client_sdk.test_worlds import shown
 from tests.server.online import server
 from twinstack.client_sdk import Decision, Settings, View
 from twinstack.client_sdk.commands.loading import load_bot
 from twinstack.client_sdk.decks import chosen_deck
 from twinstack.client_sdk.trio import connect
+from twinstack.engine import rulebooks
+from twinstack.engine.kernel.decisions import Answer, Form
+from twinstack.engine.kernel.decisions import Decision as Asked
+from twinstack.engine.rulebook import Opening, Sitting
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
@@ -41,12 +46,11 @@ async def test_the_search_bot_searches(rules: str, address: str) -> None:
     class Watched(base):  # type: ignore[misc]
         """Counts its searches, and gives up after a while."""
 
-        seconds, worlds = 0.1, 1
+        worlds = 1
 
-        def scores(self, *arguments: Any) -> Any:
-            found = super().scores(*arguments)
-            searched[bool(found)] += 1
-            return found
+        def best(self, *arguments: Any) -> Any:
+            searched[True] += 1
+            return super().best(*arguments)
 
         def choose(self, view: View, decision: Decision) -> Any:
             return (
@@ -57,6 +61,31 @@ async def test_the_search_bot_searches(rules: str, address: str) -> None:
         deck = await chosen_deck(client, "", "", rules)
         await client.match(Watched(seed=1), settings=Settings(rulebook=rules), strict=True, **deck)
     assert searched[True] >= 3  # with anything on the stack no game can be made up
+
+
+def test_who_looks_ahead_beats_who_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it looks at is counted in made-up games and not in seconds, so these games come out the same each time."""
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    base: Any = load_bot(str(EXAMPLES / "search_bot.py:SearchBot"))
+    book = rulebooks.find("grand-archive")
+    deck, won = tuple(book.decks.offered[0].list()), 0
+    for number in range(4):
+        game = book.games.open(Opening([Sitting("Ann", deck), Sitting("Ben", deck)], f"game {number}".encode()))
+        bot, other, mine = base(seed=number), book.bots.greedy(), number % 2
+        bot.worlds = 1
+        while game.decision is not None:
+            if game.decision.seat == mine:
+                view, decision = shown(game, "grand-archive")
+                game.answer(answer_of(game.decision, decision.take(bot.choose(view, decision))))
+            else:
+                game.answer(other.choose(game, game.decision))
+        won += game.state.players[mine].won
+    assert won >= 3
+
+
+def answer_of(asked: Asked, taken: list[int]) -> Answer:
+    """What is answered in the engine."""
+    return tuple([*asked.options][at].id for at in taken) if asked.form in (Form.CHOOSE, Form.ORDER) else tuple(taken)
 
 
 def test_each_example_is_short_and_alone() -> None:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.rulebooks.playing import OTHERS, seating
+from tests.rulebooks.playing import OTHERS, RULES, seating
 from twinstack.client_sdk import Decision, Object, View
 from twinstack.client_sdk.decisions import decision_of
-from twinstack.client_sdk.local import imagine
+from twinstack.client_sdk.local import World, imagine
 from twinstack.client_sdk.rooms import Room
 from twinstack.client_sdk.terminal.board import text_of
 from twinstack.engine import rulebooks
@@ -97,6 +97,43 @@ def test_a_made_up_game_shows_its_seat_what_the_real_one_does_and_asks_the_same(
         seating(rules, number, 2).play(look, decisions=100)
     assert made["priority"] > 20
     assert made["planned"] > 1
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_in_a_made_up_game_can_be_done_what_can_be_done_in_the_real_one(rules: str) -> None:
+    done: Counter[str] = Counter()
+
+    def look(game: AnyGame) -> None:
+        view, decision = shown(game, rules)
+        world = imagine(view, decision, Random(1)) if decision.kind == "priority" else None
+        if world is None:
+            return
+        for option in decision.options:
+            done[option.kind] += option.place in world.answers
+        usual = world.usual
+        done["usual"] += usual is not None
+        assert usual is None or world.after(*usual, turns=1) is not None
+
+    for number in range(3):
+        seating(rules, number, 2).play(look, decisions=150)
+    acting = {"magic": "cast", "magic-2004": "cast", "grand-archive": "activate", "masque": "play"}
+    assert done[acting[rules]] > 3
+    assert done["usual"] > 5
+
+
+def test_options_that_cannot_be_chosen_together_lead_nowhere() -> None:
+    worlds: list[World] = []
+
+    def look(game: AnyGame) -> None:
+        view, decision = shown(game, "grand-archive")
+        world = imagine(view, decision, Random(1))
+        if world is not None and len(world.answers) > 1:
+            worlds.append(world)
+
+    seating("grand-archive", 1, 2).play(look, decisions=60)
+    first, second, *_ = worlds[0].answers
+    assert worlds[0].after(first, second) is None
+    assert worlds[0].after(first) is not None
 
 
 def test_the_terminal_shows_names_and_numbers_that_have_no_place_of_their_own() -> None:

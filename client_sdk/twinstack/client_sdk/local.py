@@ -13,6 +13,7 @@ from typing import Any
 from twinstack.client_sdk.decisions import Decision
 from twinstack.client_sdk.view import Object, Player, View
 from twinstack.engine import brought, rulebooks
+from twinstack.engine.errors import IllegalAnswer
 from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing
 from twinstack.engine.kernel.decisions import Answer, Form
 from twinstack.engine.kernel.decisions import Decision as Asked
@@ -54,17 +55,29 @@ class World:
     seat: int  # the bot's seat, counted from 0 as in the engine
     answers: Mapping[int, Answer]  # place of an option -> the engine's answer that chooses it alone
 
-    def after(self, place: int, turns: int = 2) -> Any:
-        """A fork in which that option is chosen, and all seats play on by rules of thumb for this many turns."""
-        game = self.game.fork()
-        game.answer(self.answers[place])
+    @property
+    def usual(self) -> list[int] | None:
+        """What rules of thumb take here, by places; None if that cannot be said in places."""
+        asked = self.game.decision
+        taken = rulebooks.of(self.game.journal).bots.greedy().choose(self.game, asked)
+        at = {answer[0]: place for place, answer in self.answers.items()}
+        return [at[id] for id in taken] if asked.form is Form.CHOOSE and all(id in at for id in taken) else None
+
+    def after(self, *places: int, turns: int = 2) -> Any:
+        """A fork in which these options are chosen, and all seats play on by rules of thumb for this many turns.
+
+        None if these options cannot be chosen together.
+        """
+        try:
+            game = self._chosen(places)
+        except (IllegalAnswer, KeyError):  # the second: another world does not offer it
+            return None
         play_on(game, turns)
         return game
 
-    def plan(self, place: int) -> list[Planned]:
-        """How the bot's seat goes on by rules of thumb once that option is chosen, until it is time to act again."""
-        game = self.game.fork()
-        game.answer(self.answers[place])
+    def plan(self, *places: int) -> list[Planned]:
+        """How the bot's seat goes on by rules of thumb once these options are chosen, until it is time to act again."""
+        game = self._chosen(places)
         book, found = rulebooks.of(game.journal), list[Planned]()
         players = [book.bots.greedy() for _ in game.state.players]
         while (asked := game.decision) is not None and not book.passing.is_time_to_act(asked):
@@ -73,6 +86,11 @@ class World:
                 found.append(_planned(asked, answer))
             game.answer(answer)
         return found
+
+    def _chosen(self, places: Sequence[int]) -> Any:
+        game = self.game.fork()
+        game.answer(tuple(id for place in places for id in self.answers[place]))
+        return game
 
 
 def imagine(view: View, decision: Decision, random: Random, decks: Decks | None = None) -> World | None:

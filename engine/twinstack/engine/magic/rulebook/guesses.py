@@ -34,11 +34,13 @@ class Guesses:
         if seen.active != seen.seat or any(_in(seen, "stack")) or not (acts or begins):
             return None
         names = {player.id: player.name for player in seen.players}
-        book = self._shelf.card_book
+        book, profile = self._shelf.card_book, self._shelf.edition.profile.name
         sides = [_side(seen, player, book) for player in seen.players]
         monarch = next((one.name for one in seen.players if "monarch" in one.values.get("designations", ())), "")
         try:
-            return lay_out(Position(sides, names[seen.seat], seen.step, begins, seen.turn, monarch, seen.seed), book)
+            return lay_out(
+                Position(sides, names[seen.seat], seen.step, begins, seen.turn, monarch, seen.seed, profile), book
+            )
         except TwinstackError:
             return None
 
