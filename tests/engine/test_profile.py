@@ -113,6 +113,7 @@ SHOWN = {
     "counters_cancel": "counters-stay.toml",
     "tokens_belong_to": "whose-token-it-is.toml",
     "walls_attack": "walls-stay-home.toml",
+    "split_cards_add_up": "two-answers-of-a-split-card.toml",
     "tokens_phase_in": "tokens-that-phase-out.toml",
 }
 THEN = Path(__file__).parents[1] / "rulebooks" / "then"

@@ -69,6 +69,15 @@ def test_json_has_an_object_for_each_file(folder: Path) -> None:
     assert "hnad" in unread["error"]
 
 
+def test_a_story_that_expects_nothing_is_not_counted_as_passed(tmp_path: Path) -> None:
+    tmp_path.joinpath("a.toml").write_text('title = "Idle"\nstory = "alice passes"\n', "utf-8")
+    said = scenario(tmp_path)
+    assert said.exit_code == 0
+    assert "  played to the end, but nothing is expected, so nothing is tested" in said.output
+    assert said.output.endswith("0 passed, 1 without anything expected\n")
+    assert not json.loads(scenario(tmp_path, "--json").output)["passed"]
+
+
 def test_the_game_of_a_scenario_can_be_kept_and_shown_again(folder: Path) -> None:
     journal = folder / "game.journal"
     assert scenario(next(iter(sorted(folder.glob("*.toml")))), "--journal", journal).exit_code in (0, 1)

@@ -458,7 +458,13 @@ class Played(Protocol):
     @property
     def game(self) -> AnyGame: ...
     @property
-    def passed(self) -> bool: ...
+    def passed(self) -> bool:
+        """Whether all went as expected, and something was expected."""
+
+    @property
+    def expects_nothing(self) -> bool:
+        """Whether all lines could be played, without any that expects something."""
+
     @property
     def why_failed(self) -> str:
         """The first failure, in one sentence."""

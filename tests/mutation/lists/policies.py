@@ -82,6 +82,8 @@ FAULTS = {
         ),
     ),
     f"{MAGIC}/words/selectors.py": (
+        Fault("halves of split cards add up, whatever the time", "not s.profile.split_cards_add_up and ", "False and "),
+        Fault("halves of split cards never add up", "not s.profile.split_cards_add_up and ", ""),
         Fault(
             "the expansion is that of the printed card, whatever the time",
             "e.copiable if s.profile.expansion_is_copied else e.printed",

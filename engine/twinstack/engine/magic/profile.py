@@ -38,6 +38,7 @@ class Profile:
     tokens_belong_to: Literal["who creates them", "who controls the effect"] = "who creates them"  # 111.2
     creature_types: frozenset[str] = CREATURE_TYPES  # those that a player may choose. 205.3m
     tokens_phase_in: bool = True  # otherwise a token that has phased out ceases to exist. 702.26f
+    split_cards_add_up: bool = True  # otherwise either half's mana cost may be the one that is asked for. 709.4b
     terms: Terms = TODAY  # what texts and messages call things
 
 
@@ -62,6 +63,7 @@ MAGIC_2004 = Profile(
     tokens_belong_to="who controls the effect",  # 216.1
     creature_types=TYPES_OF_2004,
     tokens_phase_in=False,  # 502.15
+    split_cards_add_up=False,  # two answers, of which one that fits is enough
     terms=OF_2004,
 )
 """The rules as of January 2004; numbers of its policies are those of the rules and rulings of that time."""

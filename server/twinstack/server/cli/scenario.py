@@ -37,7 +37,7 @@ def scenario(
     from twinstack.engine.errors import ScenarioError
 
     books = Books(rules, cards)
-    failed, unreadable, passed = 0, 0, 0
+    failed, unreadable, passed, untested = 0, 0, 0, 0
     paths = list(_all(files))
     if journal is not None:
         _check_one(paths, journal)
@@ -53,7 +53,8 @@ def scenario(
             else:
                 typer.echo(str(error), err=True)
             continue
-        passed, failed = passed + went.passed, failed + (not went.passed)
+        untested += went.expects_nothing
+        passed, failed = passed + went.passed, failed + (not went.passed and not went.expects_nothing)
         if json:
             typer.echo(codec.dumps(went.data(), ensure_ascii=False))
         elif not quiet:
@@ -61,7 +62,7 @@ def scenario(
         elif not went.passed:
             typer.echo(f"{path}\n{went.text(events=False)}\n")
     if not json:
-        typer.echo(_summary(passed, failed, unreadable))
+        typer.echo(_summary(passed, failed, untested, unreadable))
     if failed or unreadable:
         raise typer.Exit(2 if unreadable else 1)
 
@@ -112,10 +113,12 @@ def _all(paths: Iterable[Path]) -> Iterator[Path]:
         yield from found
 
 
-def _summary(passed: int, failed: int, unreadable: int) -> str:
+def _summary(passed: int, failed: int, untested: int, unreadable: int) -> str:
     parts = [f"{passed} passed"]
     if failed:
         parts.append(f"{failed} failed")
+    if untested:
+        parts.append(f"{untested} without anything expected")
     if unreadable:
         parts.append(f"{unreadable} could not be read")
     return ", ".join(parts)

@@ -23,7 +23,13 @@ class Played:
 
     @property
     def passed(self) -> bool:
-        return self._report.passed
+        """Whether all went as expected, and something was expected."""
+        return self._report.passed and self._report.expects_something
+
+    @property
+    def expects_nothing(self) -> bool:
+        """Whether all lines could be played, without any that expects something."""
+        return self._report.passed and not self._report.expects_something
 
     @property
     def why_failed(self) -> str:

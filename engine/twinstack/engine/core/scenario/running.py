@@ -41,6 +41,11 @@ class Report:
         return not self.skipped and all(step.passed for step in self.steps)
 
     @property
+    def expects_something(self) -> bool:
+        """A story that expects nothing may be played to see what happens, but it tests nothing."""
+        return any(step.expects for step in self.steps)
+
+    @property
     def why_failed(self) -> str:
         """The first failure, in one sentence."""
         for step in self.steps:
@@ -138,4 +143,4 @@ def _settle(play: Play, defaults: bool) -> None:
 
 def as_data(report: Report) -> dict[str, Any]:
     """For JSON."""
-    return {**asdict(report), "passed": report.passed, "why_failed": report.why_failed}
+    return {**asdict(report), "passed": report.passed and report.expects_something, "why_failed": report.why_failed}

@@ -19,7 +19,7 @@ from twinstack.engine.core.words.base import (
 from twinstack.engine.core.words.conditions import compare
 from twinstack.engine.core.words.selectors import InZone, player
 from twinstack.engine.kernel.remembering import remembered
-from twinstack.engine.magic.characteristics import BLACK, BLUE, GREEN, RED, WHITE
+from twinstack.engine.magic.characteristics import BLACK, BLUE, GREEN, RED, WHITE, Characteristics
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.measures import ASPECT_OF, measure
 
@@ -207,7 +207,17 @@ class Compare(Selector):
         if e.is_player:
             return False
         have = measure(e, self.field)
-        return have is not None and compare(have, self.how, amount(s, scene, self.number))
+        if have is None:
+            return False
+        number = amount(s, scene, self.number)
+        if self.field == "mana value" and not s.profile.split_cards_add_up and (halves := halves_of(e)):
+            return any(compare(half.mana_cost.value(0), self.how, number) for half in halves if half.mana_cost)
+        return compare(have, self.how, number)
+
+
+def halves_of(e: PlayerOrObject) -> tuple[Characteristics, ...]:
+    """The halves of a split card, unless it is on the stack, where it is one of them. 709.3b"""
+    return e.copiable.faces if e.copiable.layout == "split" and e.zone != "stack" else ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
