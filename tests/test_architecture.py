@@ -364,6 +364,30 @@ def test_a_text_that_speaks_of_magic_is_noticed(text: str) -> None:
     assert spoken(text)
 
 
+def books_named(text: str) -> set[str]:
+    """The rule books and profiles that a text names, in whatever spelling; the books of the tests too."""
+    names = {*rulebooks.names(), "masque", "pebbles"}
+    names |= {profile for name in rulebooks.names() for profile in rulebooks.find(name).games.profiles}
+    plain = re.sub(r"[\W_]", "", text.casefold())
+    return {name for name in names if name != "usual" and re.sub(r"\W", "", name) in plain}
+
+
+def test_neither_server_nor_sdk_nor_protocol_names_a_rule_book() -> None:
+    """Not as a string, in an identifier, or in a comment: each asks the rule book that is played."""
+    told = {name: path for name, path in sources() if name.split(".")[1] in ("protocol", "server", "client_sdk")}
+    assert {"twinstack.server.desk", "twinstack.client_sdk.view"} <= told.keys()
+    wrong = {name: found for name, path in told.items() if (found := books_named(path.read_text("utf-8")))}
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['if book.name == "grand-archive":', "class GrandArchiveDesk:", "# as in Magic", 'x = "magic-2004"', "masque_only"],
+)
+def test_a_rule_book_that_is_named_is_noticed(text: str) -> None:
+    assert books_named(text)
+
+
 # What games share, though Magic's sheet names it too.
 MECHANISMS = {"ability", "copy", "face down", "stack", "token"}
 SMALL_BOOKS = "twinstack.engine.core.book"

@@ -487,6 +487,7 @@ async def test_within_a_match_cards_are_exchanged_with_the_sideboard(sit: Sit, t
     tmp_path.joinpath("islands.txt").write_text("Deck\n60 Island\n\nSideboard\n15 Mountain\n")
     tmp_path.joinpath("mixed.txt").write_text("Deck\n45 Island\n15 Mountain\n\nSideboard\n15 Island\n")
     tmp_path.joinpath("other.txt").write_text("60 Forest\n")
+    tmp_path.joinpath("wrong.txt").write_text("4 Firebot\n4 Mountian\n")
     ann = await sit("Ann", make=True, deck="islands.txt", settings=Settings(best_of=3, private=True))
     await ann.reads("--join ")
     ann.types("", "bot dragon", "decks", "bot casual")
@@ -497,7 +498,9 @@ async def test_within_a_match_cards_are_exchanged_with_the_sideboard(sit: Sit, t
     await ann.reads("Game 1 begins.")
     ann.types("concede", "concede")
     await ann.reads("The game is over: 0–1.")
-    ann.types("deck other.txt", "deck none.txt", "deck mixed.txt", "")
+    ann.types("deck wrong.txt", "deck other.txt", "deck none.txt", "deck mixed.txt", "")
+    faults = await ann.reads("\n  expected: lines such as")  # under the faults, each on its line
+    assert [line[:6] for line in faults.splitlines() if "no card is named" in line] == ["  deck"] * 2
     await ann.reads("within a match the cards stay the same")
     await ann.reads("there is no file none.txt")
     await ann.reads("the deck is chosen; press Enter when you are ready")

@@ -50,7 +50,8 @@ class Refused(ClientError):
     """The server refused a request, and nothing has changed."""
 
     def __init__(self, code: str, problem: str, expected: str = "") -> None:
-        super().__init__(f"{problem}; expected: {expected}" if expected else problem)
+        after = "\n" if "\n" in problem else "; "  # each of several faults has a line of its own
+        super().__init__(f"{problem}{after}expected: {expected}" if expected else problem)
         self.code, self.problem, self.expected = code, problem, expected
 
 

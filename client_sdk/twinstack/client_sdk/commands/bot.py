@@ -100,7 +100,7 @@ def bot(
             else:
                 failed = _play(made, server or SERVER, identity, deck, settings, plan)
     except ClientError as error:
-        typer.echo(visible(f"twinstack bot: {error}"), err=True)
+        typer.echo(visible(f"twinstack bot: {error}".replace("\n", "\n  ")), err=True)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

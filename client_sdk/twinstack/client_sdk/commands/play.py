@@ -158,7 +158,7 @@ def play(
         else:
             code = _run(server, identity, (account, password) if new else None, visit)
     except ClientError as error:
-        typer.echo(visible(f"twinstack play: {error}"), err=True)
+        typer.echo(visible(f"twinstack play: {error}".replace("\n", "\n  ")), err=True)
         sys.exit(2)
     sys.exit(code)
 

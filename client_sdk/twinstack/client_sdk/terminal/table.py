@@ -66,12 +66,13 @@ class Table:
         return None if row is None else decision_of(row, self.id, self.room.copy)
 
     def say(self, *lines: str) -> None:
-        """Write lines, with names as short as they can be."""
+        """Write lines, with names as short as they can be; what is one text is indented like its first line."""
         names = self._teller.names()
         for line in lines:
             for full, short in names.items():
                 line = line.replace(full, short)
-            self.screen.say(line)
+            indent = line[: len(line) - len(line.lstrip(" "))]
+            self.screen.say(line.replace("\n", f"\n{indent}"))
 
     async def run(self, typed: Typed) -> None:
         """Play until the player leaves, or the room is closed."""

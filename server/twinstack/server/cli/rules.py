@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from twinstack.engine.rulebooks import USUAL
+
 if TYPE_CHECKING:  # slow to import
     from twinstack.engine.rulebook import RuleBook
 
-Rules = Annotated[str, typer.Option("--book", metavar="BOOK", help="The rule book; magic, if not given.")]
+Rules = Annotated[str, typer.Option("--book", metavar="BOOK", help=f"The rule book; {USUAL}, if not given.")]
 OwnCards = Annotated[
     Path | None, typer.Option("--cards", metavar="FOLDER", help="Use the card files in this folder, too.")
 ]
