@@ -1,5 +1,4 @@
 """Benchmarks that anyone can run: `python -m bench NAME`.
 
-A benchmark is a module here with `run(yardstick: Yardstick, quick: bool) -> list[Row]`. Results are written by a run,
-never by hand.
+A benchmark is a module here with `run(yardstick: Yardstick, quick: bool) -> list[Row]`. Only a run writes results.
 """

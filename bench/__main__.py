@@ -18,7 +18,7 @@ from twinstack.engine.errors import TwinstackError
 
 
 def main(args: list[str] | None = None) -> int:
-    """Run one benchmark and report; answer the exit code."""
+    """Run one benchmark and report; gives the exit code."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Run a benchmark.")
     parser.add_argument("name", metavar="NAME", help=f"one of: {', '.join(names()) or 'none yet'}")
     parser.add_argument("--json", type=_file, metavar="FILE", help="write the results to this file, too")
@@ -42,7 +42,7 @@ def main(args: list[str] | None = None) -> int:
             return 2
         run = partial(any_book.run, name=options.book)
     gc.collect()
-    gc.disable()  # as timeit does: when it runs is chance, and says nothing about the code measured
+    gc.disable()  # as timeit does: collections come at random moments and would distort the figures
     yardstick = measure_yardstick()
     rows = run(yardstick, options.quick)
     gc.enable()
@@ -53,14 +53,14 @@ def main(args: list[str] | None = None) -> int:
 
 
 def _file(text: str) -> Path:
-    """Where the results go; a folder that is not there is told before anything is measured."""
+    """The file for the results. A missing folder is reported before anything is measured."""
     if Path(text).is_dir() or not Path(text).parent.is_dir():
         raise argparse.ArgumentTypeError(f"{text} cannot be written; expected a file in a folder that is there")
     return Path(text)
 
 
 def names() -> list[str]:
-    """The benchmarks there are: the modules here that are not the frame around them."""
+    """The names of all benchmarks: the modules here that are not part of the frame."""
     return sorted(module.name for module in pkgutil.iter_modules(bench.__path__) if module.name not in FRAME)
 
 

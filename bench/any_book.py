@@ -1,4 +1,4 @@
-"""What random play of any rule book costs, beside Magic's in the same run."""
+"""The cost of random play with any rule book, beside that of Magic in the same run."""
 
 import time
 from statistics import median
@@ -13,7 +13,7 @@ LONG_GAME = 20  # turns
 
 
 def run(yardstick: Yardstick, quick: bool, name: str) -> list[Row]:
-    """Games of the book and of Magic by turns, so that what else the machine does befalls both."""
+    """Play games of the book and of Magic alternately, so that other load on the machine affects both."""
     book, magic, games = rulebooks.find(name), rulebooks.find(rulebooks.USUAL), 4 if quick else 40
     costs: dict[str, list[float]] = {name: [], rulebooks.USUAL: []}
     options, decisions = 0, 0
@@ -42,7 +42,7 @@ def _begun(book: RuleBook, number: int) -> tuple[AnyGame, list[RandomPlayer]]:
 
 
 def _played(book: RuleBook, number: int) -> tuple[float, int, int]:
-    """The seconds that a game's answers took with all that followed, and how many options and answers there were."""
+    """The seconds that a game's answers took, with everything that followed, and the number of options and answers."""
     game, players = _begun(book, number)
     spent, options = 0.0, 0
     while (decision := game.decision) is not None:
@@ -56,12 +56,12 @@ def _played(book: RuleBook, number: int) -> tuple[float, int, int]:
 
 
 def _look(game: AnyGame) -> int:
-    """At the options of a decision, for some are listed only when somebody does."""
+    """Read all options of a decision, since some are made only when they are read."""
     return len(game.decision.options) if game.decision is not None else 0
 
 
 def _again(yardstick: Yardstick, book: RuleBook) -> list[Row]:
-    """A replay of a whole game, and forks of others some turns in."""
+    """Replay a whole game, and fork others after some turns."""
     game, players = _begun(book, 0)
     while game.decision is not None:
         game.answer(players[game.decision.seat].choose(game, game.decision))

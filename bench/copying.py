@@ -1,4 +1,4 @@
-"""What copying costs, against creating an unrelated token; and the Scute Swarm test."""
+"""The cost of copying, compared with that of creating an unrelated token; and the Scute Swarm test."""
 
 import time
 from collections import deque
@@ -30,13 +30,13 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
 
 
 def _finish(steps: Steps[object]) -> None:
-    """Run what asks nothing."""
+    """Run steps that ask no decision."""
     for decision in steps:
         raise AssertionError(f"nothing should be asked here: {decision.prompt}")
 
 
 def _timed(times: int, do: Callable[[], None], rounds: int = 5) -> float:
-    """Seconds for one, the best of some rounds."""
+    """The seconds for one run, from the best of several rounds."""
     best = float("inf")
     for _ in range(rounds):
         begin = time.process_time()
@@ -51,7 +51,7 @@ def _table(*battlefield: Thing, hand: tuple[Thing, ...] = ()) -> Table:
 
 
 def _single(yardstick: Yardstick, times: int) -> list[Row]:
-    """One copy of each kind, in a position of its own for each kind, against one unrelated token."""
+    """Make one copy of each kind, each in its own position, and compare it with one unrelated token."""
     token_time = _in_rounds(times, lambda g: _finish(create(g, [Making(UNRELATED, 1, 0)])))
     kinds: dict[str, Callable[[Table], None]] = {
         "token copy": _token_copy,
@@ -81,7 +81,7 @@ def _in_rounds(times: int, do: Callable[[Table], None]) -> float:
 
 
 def _cast_growth(g: Table) -> None:
-    """An original on the stack, for nothing."""
+    """Put an original on the stack without paying for it."""
     from twinstack.engine.magic.rules.casting import cast_during_resolution
 
     s = g.state
@@ -121,7 +121,7 @@ def _stack_copy(g: Table) -> None:
 
 
 def _chain(yardstick: Yardstick) -> list[Row]:
-    """Each token a copy of the one before; twice the chain may take twice the time, and a little."""
+    """Make a chain of tokens, each a copy of the one before. Twice the length may take twice the time, and a little."""
 
     def chain(length: int) -> float:
         best = float("inf")
@@ -145,7 +145,7 @@ def _chain(yardstick: Yardstick) -> list[Row]:
 
 
 def _swarm(yardstick: Yardstick, drops: int) -> list[Row]:
-    """Six lands and one Scute Swarm; each land drop doubles the Swarms, every trigger put on the stack and resolved."""
+    """Begin with six lands and one Scute Swarm. Each land doubles the Swarms; every trigger resolves."""
     spent, made, before, after = min(_one_swarm(drops) for _ in range(3))
     each = spent / made * 1e6
     return [
@@ -157,7 +157,7 @@ def _swarm(yardstick: Yardstick, drops: int) -> list[Row]:
 
 
 def _one_swarm(drops: int) -> tuple[float, int, float, float]:
-    """How long it took, how many tokens were made, and an ordinary action before and after."""
+    """The time, the number of tokens, and the cost of an ordinary action before and after."""
     lands = [Thing("Forest", tapped=True) for _ in range(6)]
     g = _table(Thing("Scute Swarm"), Thing("Pathfinder"), *lands, hand=tuple(Thing("Forest") for _ in range(drops + 1)))
     before = _ordinary(g)

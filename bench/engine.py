@@ -1,4 +1,4 @@
-"""What the engine costs: a decision of an ordinary game, an action beside thousands of tokens, replays and forks."""
+"""The costs of the engine: decisions of ordinary games, actions beside thousands of tokens, replays and forks."""
 
 import gc
 import time
@@ -45,7 +45,7 @@ def _two_players(number: int) -> tuple[Table, list[RandomPlayer]]:
 
 
 def _random_play(yardstick: Yardstick, games: int) -> list[Row]:
-    """An answer costs all that follows from it: up to the next decision, with every option that it has."""
+    """The cost of answers. It includes everything up to the next decision, with all its options."""
     spent, decisions, options = 0.0, 0, 0
     for number in range(games):
         game, players = _two_players(number)
@@ -68,7 +68,7 @@ def _random_play(yardstick: Yardstick, games: int) -> list[Row]:
 
 
 def beside(levy: str) -> Table:
-    """Both players have the tokens of one levy; Alice has what it takes to act, and effects that see every token."""
+    """A game in which both players have many tokens, and Alice can act and has effects that look at every token."""
     mine = [*(Thing("Elf") for _ in range(ACTIONS)), Thing("Glorious Anthem"), Thing("Scion of the Wild")]
     hand = [Thing(levy), *(Thing("Meal") for _ in range(ACTIONS))]
     alice = Side("Alice", battlefield=mine, hand=hand, plenty=True)
@@ -93,14 +93,14 @@ def tap(game: Table, elf: int) -> None:
 
 
 def pass_round(game: Table) -> None:
-    """Everybody looks and passes once: what is on top of the stack resolves."""
+    """Everybody reads the options and passes once, so the top of the stack resolves."""
     for _ in range(2):
         game.answer(("pass",))
         look(game)
 
 
 def look(game: Table) -> int:
-    """At the options of a decision, for some are listed only when somebody does: how many there are."""
+    """Read all options of a decision, since some are made only when they are read; gives their number."""
     return len(game.decision.options) if game.decision is not None else 0
 
 
@@ -123,7 +123,7 @@ def _actions(levy: str) -> dict[str, float]:
 
 
 def _flat(yardstick: Yardstick, rounds: int) -> list[Row]:
-    """The best of some rounds, in the same position with few tokens and with many."""
+    """The best of several rounds, in the same position with few tokens and with many."""
     few: dict[str, float] = {}
     many: dict[str, float] = {}
     for _ in range(rounds):
@@ -159,7 +159,7 @@ def _many_tokens(yardstick: Yardstick, rounds: int) -> list[Row]:
 
 
 def _memory() -> float:
-    """What Python has allocated for a whole game with 1,000 tokens, two turns later."""
+    """The memory that Python has allocated for a whole game with 1,000 tokens, two turns later."""
     gc.collect()
     tracemalloc.start()
     game = _levied()

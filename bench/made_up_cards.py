@@ -1,4 +1,4 @@
-"""Card files of made-up cards, as many as one wants: to measure a large book. The same number gives the same cards."""
+"""Writes files with any number of made-up cards, to measure large books. The same number gives the same cards."""
 
 from itertools import product
 from pathlib import Path
@@ -47,7 +47,7 @@ _COLORS = ("white", "blue", "black", "red", "green")
 
 
 def names(many: int) -> list[str]:
-    """So many, each another."""
+    """This many different names."""
     parts = product(_LAST, _MIDDLES, _BEGINNINGS)
     plain = [f"{first}{middle} {last}" for last, middle, first in parts]
     return [f"{plain[at % len(plain)]}{_ordinal(at // len(plain))}" for at in range(many)]
@@ -58,7 +58,7 @@ def _ordinal(number: int) -> str:
 
 
 def write_cards(folder: Path, many: int, in_a_file: int = 50) -> list[str]:
-    """Card files with so many cards, in a folder that is made for them; the names of the cards."""
+    """Write files with this many cards into a new folder; gives the names of the cards."""
     folder.mkdir(parents=True, exist_ok=True)
     chance, called = Random(many), names(many)
     for first in range(0, many, in_a_file):

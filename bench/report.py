@@ -1,7 +1,7 @@
-"""What a benchmark reports: rows, the yardstick they are compared with, a table for people and JSON for machines.
+"""The report of a benchmark: its rows, the yardstick, a table for people and JSON for machines.
 
-Machines differ, so each run also measures how many empty method calls Python does per second, there and then: the
-yardstick. A figure's ratio to it can be compared across machines.
+Since machines differ, each run also measures how many empty method calls Python does in a second: the yardstick. The
+ratio of a figure to it can be compared across machines.
 """
 
 import json
@@ -20,7 +20,7 @@ SECONDS = {"s": 1.0, "ms": 1e-3, "µs": 1e-6, "ns": 1e-9}
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A bound that a figure is meant to keep: on its value, or on its ratio to the yardstick."""
+    """A limit for a figure: for its value, or for its ratio to the yardstick."""
 
     sense: Literal["≥", "≤"]
     bound: float
@@ -35,7 +35,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One figure of one benchmark. `ratio` is None where a comparison with the yardstick has no meaning."""
+    """One figure of one benchmark. `ratio` is None if it cannot be compared with the yardstick."""
 
     bench: str
     figure: str
@@ -108,7 +108,7 @@ def print_table(rows: Sequence[Row], yardstick: Yardstick, console: Console | No
 
 
 def write_json(file: Path, rows: Sequence[Row], yardstick: Yardstick, *, quick: bool) -> None:
-    """Write the rows, with what one needs to know to compare them."""
+    """Write the rows, with the facts that are needed to compare them."""
     report = {
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "machine": f"{platform.system()} {platform.machine()}",

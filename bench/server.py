@@ -1,4 +1,4 @@
-"""The server as a whole: decisions a second, the time until everybody sees them, and what rooms cost that stand still.
+"""The server as a whole: decisions per second, the time until everybody sees them, and the cost of idle rooms.
 
 The server is a process of its own on one core, the load on another. The yardstick of this benchmark is measured in the
 same run in the same way: a bare echo of 200-byte messages over as many connections, on the same library.
@@ -57,7 +57,7 @@ _ENCODE = msgspec.msgpack.Encoder().encode
 
 
 class Seen(msgspec.Struct):
-    """What a load client looks at in whatever it is sent."""
+    """The part of each message that a load client reads."""
 
     t: str
     r: str = ""
@@ -71,7 +71,7 @@ _DECODE = msgspec.msgpack.Decoder(Seen).decode
 
 
 class Pinned:
-    """A process on the first core; this one, and its load, moves to the last."""
+    """A process on the first core. This process, which makes the load, moves to the last core."""
 
     def __init__(self, command: list[str]) -> None:
         cores = sorted(os.sched_getaffinity(0))
@@ -114,7 +114,7 @@ def pinned(*command: str) -> Any:
 
 @contextlib.contextmanager
 def game_server(*before: str) -> Any:
-    """Ours, with an empty file; its journal is as durable as it is by default."""
+    """Our server with a new file and its default options, so the journal is as durable as usual."""
     with tempfile.TemporaryDirectory() as folder:
         data = str(Path(folder, "bench.db"))
         with pinned(*before, "-m", "twinstack.server.cli", "serve", "--data", data, *SERVE) as server:
@@ -125,7 +125,7 @@ def game_server(*before: str) -> Any:
 
 
 class Rate(NamedTuple):
-    """How many there were a second, and a second of the server's processor time."""
+    """Events per second, and per second of the server's processor time."""
 
     passed: float
     used: float
@@ -172,7 +172,7 @@ async def _sockets(address: str, count: int, subprotocol: str | None) -> AsyncIt
 
 
 def commits(count: int) -> list[float]:
-    """How long this disk takes for a commit that survives a power cut, as the journal makes them."""
+    """The time that this disk takes for a commit like the journal's, which survives a power cut."""
     with tempfile.TemporaryDirectory() as folder:
         db, lock = opened(Path(folder, "bench.db"))
         took = []
@@ -186,9 +186,9 @@ def commits(count: int) -> list[float]:
 
 
 def stalls(seconds: float) -> float:
-    """The share of the time for which this machine held a core that had something to do, a millisecond or more at once.
+    """The share of time in which this machine kept a busy core from running, for a millisecond or more at once.
 
-    While that happens nobody sees an update, whatever the server does.
+    Meanwhile nobody sees an update, whatever the server does.
     """
     cores = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {min(cores)})
@@ -207,7 +207,7 @@ def stalls(seconds: float) -> float:
 
 
 class Seat:
-    """One player: takes the default of each decision, at once or when it is told to."""
+    """One player, who takes the default of each decision, at once or when told to."""
 
     def __init__(self, socket: ClientConnection, decided: Callable[["Seat", Seen], None]) -> None:
         self.socket = socket
@@ -215,7 +215,7 @@ class Seat:
         self.other: Seat
         self.waiting: Seen | None = None  # the decision that it has not answered
         self.sent = 0.0  # when its last answer went out
-        self.since = 0.0  # for the answer of which both players wait: when it went out
+        self.since = 0.0  # when the answer was sent whose update both players wait for
         self._decided = decided
         self._ids = 0
 
@@ -244,7 +244,7 @@ class Seat:
         await self.say(m.Answer, room=self.room, number=seen.d[0], take=take)
 
     async def listen(self) -> None:
-        """All that comes; a game that is over is followed by another."""
+        """Read all messages; after a game, begin another."""
         while True:
             seen = _DECODE(await self.socket.recv(decode=False))
             self.note(seen)
@@ -253,7 +253,7 @@ class Seat:
             self._decided(self, seen)
 
     async def play(self) -> None:
-        """Without thinking."""
+        """Answer every decision at once."""
         if self.waiting is not None:
             await self.answer()
         while True:
@@ -268,7 +268,7 @@ class Seat:
 
 @asynccontextmanager
 async def seated(address: str, rooms: int, decided: Callable[[Seat, Seen], None]) -> AsyncIterator[list[Seat]]:
-    """Two players in each of so many rooms, in games that have begun."""
+    """Two players in each of this many rooms, in games that have begun."""
     async with _sockets(address, 2 * rooms, MSGPACK) as sockets:
         seats = [Seat(socket, decided) for socket in sockets]
         for one, two in zip(seats[::2], seats[1::2], strict=True):
@@ -304,7 +304,7 @@ async def _whole_path(server: Pinned, matches: int, seconds: float) -> Rate:
 
 
 async def _paced(server: Pinned, rooms: int, rate: float, seconds: float, idle: float) -> tuple[list[float], float]:
-    """How long each answer took until both players had its update; and the share of a core when nothing happens."""
+    """The time from each answer until both players had its update, and the share of a core when nothing happens."""
     took: list[float] = []
 
     def decided(seat: Seat, seen: Seen) -> None:
@@ -319,7 +319,7 @@ async def _paced(server: Pinned, rooms: int, rate: float, seconds: float, idle: 
         for seat in seats:
             nursery.start_soon(seat.listen)
         await trio.sleep(1.0)
-        gc.disable()  # the load itself shall not stand still: what it waits for then would count as the server's
+        gc.disable()  # a pause of the load would count as the server's
         begin, used = time.perf_counter(), server.seconds()
         await trio.sleep(idle)
         share = (server.seconds() - used) / (time.perf_counter() - begin)
@@ -345,7 +345,7 @@ def _best(rates: list[Rate]) -> Rate:
 
 
 def run(yardstick: Yardstick, quick: bool) -> list[Row]:
-    """The figures: each the best of several, for other work on the machine only ever makes them worse."""
+    """The figures, each the best of several, since other work on the machine can only make them worse."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     times, seconds, rooms = (1, 2.0, 100) if quick else (3, 8.0, ROOMS)

@@ -1,4 +1,4 @@
-"""How soon a server lets people in, and when it has loaded the rules; and what a book of 30,000 cards adds to that."""
+"""The start of a server: when it lets people in, when it has loaded the rules, and what 30,000 further cards add."""
 
 import os
 import signal
@@ -29,7 +29,7 @@ class Start(NamedTuple):
     """Seconds of processor time, and megabytes."""
 
     listens: float  # until it says where it is
-    answered: float  # until somebody who comes at once has a name
+    answered: float  # until somebody who connects at once has a name
     loaded: float  # until they know the decks, for which the rules are needed
     memory: float
 
@@ -41,13 +41,13 @@ def seconds(pid: int) -> float:
 
 
 def memory(pid: int) -> float:
-    """The most that a process has had so far, in megabytes."""
+    """The largest memory that a process has had so far, in megabytes."""
     [line] = [one for one in Path(f"/proc/{pid}/status").read_text().splitlines() if one.startswith("VmHWM")]
     return int(line.split()[1]) / 1024
 
 
 def started(*options: str) -> Start:
-    """A server in a process of its own, with a new file; modules are compiled, as after any start before."""
+    """Start a server as a process with a new file. Its modules are compiled already, as after an earlier start."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, *SERVE, "--data", str(Path(folder, "bench.db")), *options]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -79,7 +79,7 @@ async def _come(pid: int, address: str) -> tuple[float, float]:
 
 
 def best(times: int, *options: str) -> Start:
-    """Of several starts: other work on the machine only ever makes them worse."""
+    """The best of several starts, since other work on the machine can only make them worse."""
     return Start(*(min(values) for values in zip(*(started(*options) for _ in range(times)), strict=True)))
 
 
@@ -98,7 +98,7 @@ def game_of(folder: Path, names: list[str]) -> tuple[float, float]:
 
 
 def large_book(yardstick: Yardstick, many: int, times: int, plain: Start) -> list[Row]:
-    """What a server with so many cards more takes more than one without."""
+    """What a start with this many further cards takes more than one without."""
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place, "cards")
         names = write_cards(folder, many)

@@ -1,4 +1,4 @@
-"""What viewers are sent, in bytes and in time: as a room sends it, in MessagePack, without compression."""
+"""The size and cost of what viewers are sent: messages as a room sends them, in MessagePack, without compression."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -68,7 +68,7 @@ class Room:
 
 
 def _some_game(number: int, times: int = 1) -> Table:
-    """Two decks of 60 cards, or of so many times as many."""
+    """A game with two decks of 60 cards, or of a multiple of that."""
     random = Randomness(f"wire {number}".encode())
     return new_game(
         [[name for name in random.pick(DECKS).list() for _ in range(times)] for _ in range(2)], seed=f"{number}"
@@ -76,7 +76,7 @@ def _some_game(number: int, times: int = 1) -> Table:
 
 
 def _play(game: Table, number: int, decisions: int) -> Iterator[None]:
-    """One of rules of thumb against one at random, before each of so many decisions."""
+    """Let a greedy and a random player play, and pause before each of this many decisions."""
     players: list[GreedyPlayer | RandomPlayer] = [GreedyPlayer(), RandomPlayer(f"wire {number}")]
     for _ in range(decisions):
         if game.decision is None:
@@ -89,7 +89,7 @@ def _play(game: Table, number: int, decisions: int) -> Iterator[None]:
 
 
 def _change(game: Table, chance: Randomness) -> Callable[[], None] | None:
-    """Gives what takes it back; nothing where there is no such card."""
+    """Make the change; gives what undoes it, or None if there is no such card."""
     s = game.state
     upright = [obj.id for obj in s.battlefield.values() if not obj.tapped and obj.kind == "card"]
     cards = [id for player in s.players for id in player.hand if _changes_nothing_else(s.objects[id].chars)]
@@ -111,13 +111,13 @@ def _change(game: Table, chance: Randomness) -> Callable[[], None] | None:
 
 
 def _changes_nothing_else(chars: Characteristics) -> bool:
-    """A permanent card that enters as it is, and lets all others look as they do."""
+    """Whether a permanent card enters without changing how anything else looks."""
     does = chars.functions("battlefield")
     return bool(chars.types & PERMANENT_TYPES) and not (does.statics or does.replacements)
 
 
 def _finish(steps: Steps[Any]) -> Any:
-    """With the default for whatever is asked."""
+    """Answer everything that is asked with the default."""
     try:
         asked = next(steps)
         while True:
@@ -127,7 +127,7 @@ def _finish(steps: Steps[Any]) -> Any:
 
 
 def _plain(yardstick: Yardstick, games: int) -> list[Row]:
-    """In positions that random games come to, one update in each."""
+    """Plain updates, one in each of several positions of random games."""
     patches: dict[str, list[int]] = {"whose card it is": [], "the other": []}
     snapshots: list[int] = []
     for number in range(games):
@@ -198,7 +198,7 @@ def _anthem() -> int:
 
 
 def _cast(game: Table, name: str, room: Room | None = None) -> None:
-    """Cast it and let it resolve; what comes before that is told."""
+    """Cast it and let it resolve, after earlier changes have been told."""
     assert game.decision is not None
     game.answer((next(option.id for option in game.decision.options if option.label == f"Cast {name}"),))
     game.answer(("pass",))
@@ -212,7 +212,7 @@ def _cast(game: Table, name: str, room: Room | None = None) -> None:
 
 
 def _cost(yardstick: Yardstick, times: int) -> list[Row]:
-    """The plain update for two viewers, from the change to the bytes; and what it takes with more on the table."""
+    """The cost of a plain update for two viewers, from the change to the bytes, with few and many objects."""
     kinds = [
         (_midgame(1), _patches_and_events),
         (_midgame(2), _patches_and_events),
@@ -256,7 +256,7 @@ def _crowd() -> Table:
 
 
 def _seconds(game: Table, times: int, tell: Callable[[Room], None]) -> float:
-    """The median of several updates in the same position, the first ones not counted."""
+    """The median of several updates in the same position, without the first ones."""
     room, chance, spent = Room(game), Randomness(b"cost"), []
     for _ in range(times + 20):
         back = _change(game, chance)
@@ -273,7 +273,7 @@ def _seconds(game: Table, times: int, tell: Callable[[Room], None]) -> float:
 
 
 class _Counting(Codec[Any]):
-    """A form of the wire that counts how often something was put into it."""
+    """An encoding that counts how often it was used."""
 
     def __init__(self, subprotocol: str) -> None:
         self._inner = server_side(subprotocol)
@@ -286,7 +286,7 @@ class _Counting(Codec[Any]):
 
 
 def _spectators(yardstick: Yardstick) -> list[Row]:
-    """An update for 1,000 spectators, half of them in each form of the wire: the median of several."""
+    """The median of several updates for 1,000 spectators, half of them with each encoding."""
     forms = [_Counting(subprotocol) for subprotocol in SUBPROTOCOLS]
     game, chance = _midgame(1), Randomness(b"spectators")
     audience = Audience(game)

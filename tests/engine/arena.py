@@ -1,4 +1,4 @@
-"""A battlefield in combat, set up by hand: what is there attacks, blocks and deals damage by the rules' own verbs."""
+"""A battlefield in combat, set up by hand, with verbs for attacking, blocking and dealing damage by the rules."""
 
 from typing import Any, cast
 

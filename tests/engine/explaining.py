@@ -1,4 +1,4 @@
-"""What tests of explanations ask of them."""
+"""Checks of explanations that several tests use."""
 
 from tests.harness import Duel
 from twinstack.engine.magic.explain import Explanation, explain_event

@@ -1,4 +1,4 @@
-"""What holds in every game of Magic whenever somebody is asked something, besides what holds in any book."""
+"""What holds at every decision of a game of Magic, beyond what holds in any rule book."""
 
 from collections.abc import Iterator
 from dataclasses import fields

@@ -1,4 +1,4 @@
-"""Whole games of Magic from a number, with the decks that come along and with piles of any cards."""
+"""Whole games of Magic, made from a number, with the decks that come with it or with random cards."""
 
 from typing import Any
 

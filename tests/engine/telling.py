@@ -1,4 +1,4 @@
-"""Scenarios as a few lines: a position, a story that holds, or what is wrong with it."""
+"""Scenarios in a few lines of a test: a position and a story that holds, or its error."""
 
 from twinstack.engine.magic.scenario import Report, read, run, trace
 

@@ -1,4 +1,4 @@
-"""The book of cards is a value: what a game can come to of it, and how little of it is read."""
+"""The book of cards is a value: which cards a game can come to, and how few cards are read."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The log tells what happened with the names that things had then; an explanation tells whose choice it was."""
+"""The log uses the names that objects had at the time; an explanation tells whose choice it was."""
 
 from tests.harness import Duel
 from twinstack.engine.magic.explain import explain_object

@@ -1,4 +1,4 @@
-"""A folder of card files: what is remembered of it, when that is thrown away, and how little of a large one is read."""
+"""A folder of card files: what is cached, when the cache is dropped, and how little of a large folder is read."""
 
 import ast
 import json

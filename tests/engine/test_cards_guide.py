@@ -1,4 +1,4 @@
-"""What docs/cards.md shows is true: its examples load, its words exist, its errors are said so."""
+"""docs/cards.md is true: its examples load, its words exist, and its errors have these texts."""
 
 import ast
 import inspect

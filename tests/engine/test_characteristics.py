@@ -1,4 +1,4 @@
-"""Characteristics: one value for equal fields, of each game its own; drafts of them, and copiable values."""
+"""Characteristics: equal fields make one value, each game has its own type; drafts, and copiable values."""
 
 import gc
 import weakref

@@ -1,4 +1,4 @@
-"""The rule catalogue, entry by entry; and the room that runs it."""
+"""The rule catalogue, entry by entry, and the package that runs it."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Decisions: which answers they take, and how they say what is wrong. The kernel by itself, without cards."""
+"""Decisions: which answers they take, and their errors. The kernel by itself, without cards."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Deck lists in the forms that players use, and what they are told about a faulty one."""
+"""Deck lists in the forms that players use, and the errors of faulty ones."""
 
 import contextlib
 import time

@@ -1,4 +1,4 @@
-"""Why things are as they are: for objects each step from print to now, for events what led to them."""
+"""Explanations: for an object each step from its printed values to the present ones, for an event its causes."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A game that is dropped is freed at once, in whatever it was: nothing in it refers to itself."""
+"""A dropped game is freed at once, at any stage, since nothing in it refers to itself."""
 
 import weakref
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What leads back to where it began is not offered without end."""
+"""Actions that only lead back to where they began are not offered again and again."""
 
 from tests.harness import Duel
 from twinstack.engine.magic.rules.priority import OFTEN

@@ -1,4 +1,4 @@
-"""The harness of the stories itself: what it does by itself, and how loudly it complains."""
+"""The harness that tests play with: what it does automatically, and the errors that it raises."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is derived is kept current: a change that nobody notes would leave a stale value behind."""
+"""Derived values are kept current; a change that is not noted would leave a stale value."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Games at random, of any rule book: nothing breaks, what is offered can be done, and what is not is refused."""
+"""Random games of any rule book: nothing breaks, every offered option can be taken, all other answers are refused."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Questions never change the game: "what if" is a reading on top of the state, which stays as it is."""
+"""Questions never change the game: "what if" is a reading on top of the state, which stays the same."""
 
 import sys
 from collections.abc import Callable, Iterator

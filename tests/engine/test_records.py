@@ -1,4 +1,4 @@
-"""Records are copied field by field, by name: none is forgotten, and nothing that is written on is shared."""
+"""Records are copied field by field: no field is forgotten, and no mutable value is shared."""
 
 from dataclasses import fields
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""The same journal gives the same game: in another process, after a fork, after something was taken back. 3.3, 3.4"""
+"""The same journal gives the same game: in another process, after a fork, and after taking back. 3.3, 3.4"""
 
 import json
 import os

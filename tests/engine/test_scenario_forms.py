@@ -1,4 +1,4 @@
-"""Every form of sentence, at the table: small stories that hold, and what each complains about."""
+"""Every form of sentence in scenarios: small stories that hold, and the errors of each form."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Slips that would make an expectation true are refused; what happened and what did not; names, quotes and nothing."""
+"""Mistakes that would make an expectation true are refused, such as misspelt names, quotes and empty values."""
 
 import pytest
 

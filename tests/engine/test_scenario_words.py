@@ -1,4 +1,4 @@
-"""How things and made-up texts are written, and what is not let in."""
+"""How scenarios write objects and made-up card texts, and what they refuse."""
 
 import re
 from typing import Any

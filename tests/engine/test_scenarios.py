@@ -1,4 +1,4 @@
-"""Scenario files: the examples hold, the guide is true, and whatever is wrong is said in one sentence."""
+"""Scenario files: the examples hold, the guide is true, and every error is one sentence."""
 
 import re
 from pathlib import Path

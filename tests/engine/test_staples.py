@@ -1,4 +1,4 @@
-"""Plain cards that everybody knows, where they do more than one thing at a time: copies, counters, tokens."""
+"""Simple cards that everybody knows, in combination: copies, counters, tokens."""
 
 from tests.engine.telling import told
 

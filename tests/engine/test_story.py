@@ -1,4 +1,4 @@
-"""A game told while it is played, by a rule book's own story and by the plainest one that can be made."""
+"""A game told while it is played, by a rule book's own story and by the core's plain one."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The vocabulary in English: every word has one, and compositions read as people write them."""
+"""The vocabulary in English: every word has a text, and compositions read as people write them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whatever the vocabulary allows, the renderer can say: compositions made at random never fail to be described."""
+"""The renderer can describe whatever the vocabulary allows: random compositions never fail."""
 
 import importlib
 import pkgutil

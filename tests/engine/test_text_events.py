@@ -1,4 +1,4 @@
-"""The game log in English: what is told, and to whom."""
+"""The game log in English, and who is told what."""
 
 from typing import Any
 

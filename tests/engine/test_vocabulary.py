@@ -1,4 +1,4 @@
-"""The vocabulary is what its modules offer, nothing twice or forgotten; a misspelled word is told with its line."""
+"""The vocabulary is what its modules export, without duplicates or gaps; a misspelled word is told with its line."""
 
 import ast
 import inspect

@@ -1,4 +1,4 @@
-"""Where the source documents disagree: scenarios that end differently by each profile, side by side.
+"""Conflicts between the source documents: scenarios that end differently by profile, side by side.
 
 An entry of the catalogue that another contradicts has a scenario with two ends, or a part in a story of several rule
 books (`together`).

@@ -1,4 +1,4 @@
-"""`python -m tests.rulebooks.guide`: writes into docs/rulebooks.md what it quotes, and how many lines each book has."""
+"""`python -m tests.rulebooks.guide`: brings the quotes and the counts of lines in docs/rulebooks.md up to date."""
 
 import argparse
 import ast

@@ -1,7 +1,7 @@
-"""What holds in every game of any rule book, at every moment that somebody is asked something: by its sheet alone.
+"""What holds at every decision of a game of any rule book; it knows nothing of the book but its sheet.
 
-The derived part of the state (characteristics, indexes, what is counted) is made again from nothing and compared: that
-is how a change that nobody noted is found.
+The derived part of the state (characteristics, indexes, counts) is made anew and compared. This finds changes that
+were not noted.
 """
 
 from collections import Counter

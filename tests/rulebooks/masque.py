@@ -1,8 +1,8 @@
 """The Masque: directors put actors on a stage that they share, and win the applause of the evening.
 
-Each director draws from a wardrobe that nobody sees into a sleeve that only they see. In the scene of a turn they play
-actors and cues, and actors whisper; all that is said waits, and the last is heard first. Actors who have not bowed
-earn applause. Whoever has twelve wins, or whoever has most once a wardrobe and its owner's sleeve are empty.
+Each director draws from a wardrobe, which nobody sees, into a sleeve, which only they see. In the scene of a turn they
+play actors and cues, and actors whisper; all of these wait, and the last one resolves first. Actors who have not bowed
+earn applause. Twelve applause win; once a wardrobe and its owner's sleeve are empty, the one with most.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Whole games of any rule book from a number: who sits there, with which decks, and which answers they give."""
+"""Whole games of any rule book, made from a number: it decides the players, their decks and their answers."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The Masque explains its actors step by step: what each was, what was copied of whom, and what changes it now."""
+"""The Masque explains its actors step by step: the printed one, each copy with its exceptions, each later change."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A card of a small book with several abilities: each shows a text of its own, in options, on the stack, explained."""
+"""A card of a small book with several abilities: options, the stack and explanations show the text of the right one."""
 
 import dataclasses
 from pathlib import Path

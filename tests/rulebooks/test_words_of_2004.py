@@ -1,4 +1,4 @@
-"""What players of 2004 read is in the words of their time: cards, options, the log, explanations, and rule numbers."""
+"""Players of Magic of 2004 read the words of that time: on cards, in options, the log, explanations, rule numbers."""
 
 import random
 import re

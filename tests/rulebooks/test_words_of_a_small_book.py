@@ -1,4 +1,4 @@
-"""What lasts, and what happens instead, in a small book: the core's words on made-up cards of the Masque."""
+"""Lasting effects and replacement effects in a small book: the core's words on made-up cards of the Masque."""
 
 import dataclasses
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is wrong with a rule book is said in one sentence, as it is loaded: what, where, and what is expected."""
+"""A fault of a rule book is reported when it is loaded, in one sentence: what is wrong, where, and what is expected."""
 
 import dataclasses
 import importlib.util

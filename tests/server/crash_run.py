@@ -1,8 +1,8 @@
-"""`python -m tests.server.crash_run`: matches on a server that is killed again and again, and what came of them.
+"""`python -m tests.server.crash_run`: plays matches on a server that is killed again and again, and checks them.
 
-The server is a process of its own, killed with SIGKILL after so many acknowledged answers and started again on the same
-file and port. After each kill the file is read: it holds every answer that was acknowledged. At the end every match is
-over, and every stored journal replays to the hash that the server found.
+The server is a process of its own. It is killed with SIGKILL after a number of acknowledged answers, and started again
+on the same file and port. After each kill, the file must hold every answer that was acknowledged. At the end, every
+match must be over, and every stored journal must replay to the hash that the server found.
 """
 
 import argparse

@@ -1,11 +1,11 @@
-"""`python -m tests.server.fair_run --seconds 30`: how long people wait for answers beside those who want everything.
+"""`python -m tests.server.fair_run --seconds 30`: measures how long players wait while others keep the server busy.
 
-The server is a process of its own. Two people play; eight connections ask for games with bots without end, two have
-lists of cards checked, two ask for the list of rooms, two step through a replay, and two send pings. Measured is the
-time from an answer to when it is said to be done: by the clock, and what the server has had of processors meanwhile,
-in all its threads, which is the same beside other programs. Last come the longest times that the loop was held.
+The server is a process of its own. Two people play; eight connections ask for one game with bots after another, two
+have lists of cards checked, two ask for the list of rooms, two step through a replay, and two send pings. It measures
+the time until an answer is confirmed, by the clock and as processor time of all threads of the server, which other
+programs do not change. At the end it prints the longest times for which the event loop was held.
 
-With `--swarm 19000` there is nobody beside them but two others, who play on with so many tokens.
+With `--swarm 19000`, the only others are two people in a game with that many tokens.
 """
 
 import argparse

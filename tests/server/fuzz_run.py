@@ -1,9 +1,9 @@
-"""`python -m tests.server.fuzz_run`: frames that no decent client sends, through the server's own connections.
+"""`python -m tests.server.fuzz_run`: sends frames that no decent client sends to the server's connections.
 
-Only the socket is left out: frames go to `Connection` as the websocket would hand them over, and what it sends back is
-read as a client reads it. Malformed, truncated, huge, deeply nested, of wrong types, out of order, replayed, for rooms
-and seats of others. A fault is whatever a connection or a room does not handle, an error in the log, or memory that
-grows.
+Only the socket is left out: `Connection` gets the frames as from the websocket, and its messages are read as by a
+client. Frames are malformed, truncated, huge, deeply nested, of wrong types, out of order, repeated, or for rooms and
+seats of others. An exception that a connection or a room does not handle is a fault, and so are errors in the log and
+growing memory.
 """
 
 import argparse

@@ -1,8 +1,8 @@
-"""`python -m tests.server.memory_run --minutes 30`: whether the memory of a server stays as it is while people play.
+"""`python -m tests.server.memory_run --minutes 30`: measures whether the memory of a server grows while people play.
 
-The server is a process of its own. Guests come, play against its bots and each other, look on, take back, step through
-what they have played, and go; all the time somebody asks it whether it is there. Printed are the memory that it holds,
-the slope of that after the first third, and how long an answer to that question took at most.
+The server is a process of its own. Guests come, play against bots and each other, watch, take back, step through their
+replays, and go; meanwhile another client pings all the time. It prints the memory of the server, its growth after the
+first third, and the longest time that a ping took.
 """
 
 import argparse

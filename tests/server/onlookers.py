@@ -1,7 +1,7 @@
-"""All viewers of a game, each with a copy of their view that is kept up to date from the messages alone.
+"""All viewers of a game, each with a copy of their view that only messages keep up to date.
 
-`watch` holds the copies against what a viewer who comes anew is shown. Numbers are given as things are seen, so the two
-are compared by the engine's numbers.
+`watch` compares the copies with what a new viewer is shown. Viewers number objects in the order in which they see them,
+so the two are compared by the engine's numbers.
 """
 
 from collections.abc import Iterator

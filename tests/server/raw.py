@@ -1,4 +1,4 @@
-"""A websocket by hand, which can do what no library would, or leave out what every library does."""
+"""A websocket without a library, for tests that break its rules on purpose."""
 
 import os
 import struct

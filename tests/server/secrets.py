@@ -1,11 +1,10 @@
-"""What a viewer is sent does not depend on anything that they may not know.
+"""Checks that what a viewer is sent does not depend on anything that they may not know.
 
-`keep_secrets` plays a game and stops now and then where it rests. From there, a stretch of answers is played before a
-viewer, and then played again where all that this viewer neither knows nor gets to know has been changed: which cards
-lie where they do not see them (in libraries, in the hands of others, face down), the order of hands, the numbers that
-the engine gives, the time, and, where nothing is left to chance, the seed. Both times, the viewer must be sent the
-same bytes, the same seats must be asked the same, and the same must be answered for them without being asked, whatever
-stops they have set.
+`keep_secrets` plays a game and stops now and then between actions. From there, some answers are played before a viewer.
+Then they are played again with everything changed that this viewer does not know and is not going to learn: the cards
+in places that they cannot see (in libraries, in the hands of others, face down), the order of hands, the engine's
+numbers, the time, and the seed if nothing random happens. Both times the viewer must be sent the same bytes, the same
+seats must be asked the same decisions, and the same decisions must be answered automatically, with any stops.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""A client that plays one seat of one match to its end and, whenever it loses its server, resumes by itself."""
+"""A client that plays one seat of one match to its end, and resumes by itself after losing the server."""
 
 import random
 from collections import deque

@@ -1,4 +1,4 @@
-"""A room without sockets, in which tests control the time: its players, and a game from any position."""
+"""A room without sockets, with its players and a game from any position; tests control the time."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

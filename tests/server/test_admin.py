@@ -1,4 +1,4 @@
-"""`twinstack admin`: what an operator sees of a running server and can do to it."""
+"""`twinstack admin`: how an operator looks at a running server and controls it."""
 
 import os
 import signal

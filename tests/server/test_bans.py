@@ -1,4 +1,4 @@
-"""Kicking and banning: banned people are told for how long and why; and other messages of an operator."""
+"""Kicking and banning, where people are told for how long and why; and other messages of an operator."""
 
 from pathlib import Path
 from typing import Any

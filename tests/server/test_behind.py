@@ -1,4 +1,4 @@
-"""Spectators with a delay: nobody else who does not play is told anything sooner than they are."""
+"""Spectators with a delay: nobody outside the game is told anything sooner than they are."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The limits for the whole server and for one address, and what is deleted when it is old."""
+"""Limits for the whole server and for one address, and the deletion of old data."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

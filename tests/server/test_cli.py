@@ -1,4 +1,4 @@
-"""The command line as a whole: its face and its errors."""
+"""The command line as a whole: its help and its errors."""
 
 import inspect
 import subprocess

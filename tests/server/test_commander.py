@@ -1,4 +1,4 @@
-"""Rooms of the format commander: decks that are led, and games that follow 903."""
+"""Rooms of the format commander: decks with a commander, and games that follow 903."""
 
 from pathlib import Path
 from typing import Any

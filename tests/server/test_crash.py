@@ -1,4 +1,4 @@
-"""A server that is killed comes back with all that it acknowledged; clients resume by themselves."""
+"""A killed server comes back with everything that it acknowledged, and clients resume by themselves."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""One damaged row: what it says is set aside, the operator is told, and all else comes back."""
+"""A damaged row in the file is set aside and reported to the operator; everything else comes back."""
 
 import logging
 import sqlite3

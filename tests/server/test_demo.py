@@ -1,4 +1,4 @@
-"""The commands demo and replay: what they show, that it is always the same, and what they say when they cannot."""
+"""The commands demo and replay: what they show, that it is always the same, and their errors."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""Printed faces: told by number to those who see them, and made when they are needed, for a book of any size."""
+"""Printed faces have numbers, are told to those who see them, and are made when needed, in a book of any size."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Answers of players go first, however much other work there is: bots that think, games that begin, replays."""
+"""Answers of players come before all other work, such as thinking bots, beginning games and replays."""
 
 from collections import Counter
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What goes wrong in one game ends that game, is told and kept, and stops nobody else."""
+"""A fault in one game ends that game, is reported and stored, and affects nobody else."""
 
 import threading
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What no decent client sends: messages, and frames of the websocket itself."""
+"""Messages and websocket frames that no decent client sends."""
 
 import struct
 from contextlib import AsyncExitStack

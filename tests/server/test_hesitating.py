@@ -1,4 +1,4 @@
-"""In a room with the setting `wait`, an automatic pass takes as long as one by somebody who thinks."""
+"""In a room with the setting `wait`, an automatic pass takes as long as a person's."""
 
 from pathlib import Path
 

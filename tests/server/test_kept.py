@@ -1,4 +1,4 @@
-"""What a room keeps across a restart: all that its players were told, and what they have asked for."""
+"""Rooms survive a restart with everything that their players were told, and with what they have requested."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How often somebody is asked in a turn cycle, which is how often they press a key: a few times, and no more."""
+"""A player has to press only a few keys in a turn cycle, since they are asked only a few times."""
 
 from pathlib import Path
 

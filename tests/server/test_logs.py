@@ -1,4 +1,4 @@
-"""What the server writes down of what happens, and what it does not."""
+"""What the server logs, and what it must not log."""
 
 import json
 import urllib.request

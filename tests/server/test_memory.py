@@ -1,4 +1,4 @@
-"""What a server holds: what is over is freed at once, and nobody waits for the collector of what refers to itself."""
+"""Memory: everything that ends is freed at once, and nobody waits for the cyclic garbage collector."""
 
 import gc
 import weakref

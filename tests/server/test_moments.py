@@ -1,4 +1,4 @@
-"""What others are sent while somebody is asked, and when, does not turn on what that player holds."""
+"""While a player is asked, what others are sent, and when, does not depend on that player's hand."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Names that nobody sees, or that look like somebody else's."""
+"""Names that are invisible, or that look like somebody else's, are refused."""
 
 from pathlib import Path
 

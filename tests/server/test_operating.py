@@ -1,4 +1,4 @@
-"""What an operator sees: health, metrics, limits, encryption and an orderly end."""
+"""Operating a server: health, metrics, limits, encryption and an orderly end."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Commands by another rule book than the usual one: it is asked, and nothing is expected of it that Magic has."""
+"""Commands with another rule book than the usual one never expect what only Magic has."""
 
 import json
 from collections.abc import Sequence

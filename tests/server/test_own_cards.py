@@ -1,4 +1,4 @@
-"""Cards of one's own: `--cards FOLDER` of the commands, and games that are played with them."""
+"""The user's own cards: the option `--cards FOLDER`, and games that are played with them."""
 
 import threading
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Another password: by who knows the old one, by the operator for who has lost it, and at the terminal."""
+"""Changing a password: by its owner, by the operator after it was lost, and at the terminal."""
 
 from pathlib import Path
 from typing import Any

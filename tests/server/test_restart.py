@@ -1,4 +1,4 @@
-"""What a server does before it lets anybody in: its rooms come back, and others may look whether it is ready."""
+"""Before a server lets anybody in, its rooms come back, and it tells whether it is ready."""
 
 import signal
 import socket

@@ -1,4 +1,4 @@
-"""Clients that are too slow: what is left out follows, who stays slow is closed, and nothing grows meanwhile."""
+"""Slow clients get later what was left out, are closed if they stay slow, and let nothing grow meanwhile."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

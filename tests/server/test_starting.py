@@ -1,4 +1,4 @@
-"""How a server starts: people are let in before the rules are loaded, and what needs the rules waits for them."""
+"""A starting server lets people in before the rules are loaded; requests that need the rules wait."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""Where a seat is asked and where it is answered for."""
+"""Stops: which decisions a seat is asked, and which are answered automatically."""
 
 from pathlib import Path
 from typing import Any

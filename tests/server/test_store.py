@@ -1,4 +1,4 @@
-"""The contract of a store: what the server relies on, whatever keeps it. Another store is tried by adding it here."""
+"""The contract of a store: everything that the server relies on. To test another store, add it here."""
 
 import random
 from collections.abc import AsyncIterator, Callable, Sequence

@@ -1,4 +1,4 @@
-"""What a viewer is sent keeps their copy in step with what they may see."""
+"""The messages to a viewer keep the viewer's copy equal to what they may see."""
 
 from types import SimpleNamespace
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the rows of a viewer say, held against the game itself. 400.2"""
+"""The rows that a viewer is shown, compared with the game itself. 400.2"""
 
 import msgspec
 import pytest

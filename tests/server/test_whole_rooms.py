@@ -1,4 +1,4 @@
-"""Games in rooms with everything at once: stops, taking back, lost connections and spectators; copies stay in step."""
+"""Games in rooms with stops, taking back, lost connections and spectators at once: all copies stay correct."""
 
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,7 @@
-"""`python -m tests.server.turns FILE serve …`: a server that notes how long its loop is held, and by which task.
+"""`python -m tests.server.turns FILE serve …`: a server that notes how long its event loop is held, and by which task.
 
-What counts is processor time of the loop's thread, so that others on the machine make no difference. Beside it stands
-the time by the clock: what is more, the loop has waited for, for a turn of the interpreter or for the machine.
+It measures the processor time of the loop's thread, so that other programs make no difference. It also notes the time
+by the clock; the difference is time in which the loop waited for the interpreter or for the machine.
 """
 
 import argparse

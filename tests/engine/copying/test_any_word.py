@@ -1,4 +1,4 @@
-"""Whatever can stand in a way of copying works there, or is refused with the card: words made at random, played out."""
+"""Random words inside each way of copying either work when they are played, or are refused with the card."""
 
 from typing import Any
 

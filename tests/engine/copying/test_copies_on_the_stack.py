@@ -1,4 +1,4 @@
-"""What a copy on the stack is, whose it is, and what notices it. 707.10"""
+"""Copies on the stack: what they are, who controls them, and what triggers on them. 707.10"""
 
 from tests.harness import Duel, Handle
 from twinstack.engine.magic.position import Side

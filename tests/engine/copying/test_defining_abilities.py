@@ -1,4 +1,4 @@
-"""What defines a characteristic is not copied where an exception sets that; X of what a copy has gained is 0."""
+"""A characteristic-defining ability is not copied if an exception sets its characteristic; X of a gained one is 0."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""More copiers, each for what is peculiar to it. 707"""
+"""More copiers, each tested for what only it does. 707"""
 
 import pytest
 

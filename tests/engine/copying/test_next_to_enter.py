@@ -1,4 +1,4 @@
-"""Effects on how the next objects enter apply once, to all that enter at the same time. 614.3, 614.12, 707.5"""
+"""An effect on how the next objects enter applies once, to all that enter together. 614.3, 614.12, 707.5"""
 
 import pytest
 

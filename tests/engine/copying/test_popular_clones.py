@@ -1,4 +1,4 @@
-"""The shapeshifters and mirrors that people play most, each for what is peculiar to it. 707.5, 707.9"""
+"""The shapeshifters and mirrors that people play most, each tested for what only it does. 707.5, 707.9"""
 
 from tests.harness import Duel
 from twinstack.engine.magic.words import card, creature, destroy, discard, draw, target

@@ -1,4 +1,4 @@
-"""Cards that copy by chance, for several players at once, or for what happens together. 603.2c, 705, 706, 707"""
+"""Cards that copy at random, for several players, or once for several events at a time. 603.2c, 705, 706, 707"""
 
 import pytest
 

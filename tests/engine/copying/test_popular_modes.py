@@ -1,4 +1,4 @@
-"""Modes that have a price or a worth, mana that copies what it is spent on, and second faces. 106.6, 700.2, 702.172"""
+"""Modes with costs or values, mana that copies the spell it is spent on, and second faces. 106.6, 700.2, 702.172"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The cards that people play most among those that copy spells, abilities and cards. 707.10, 707.12"""
+"""The most played cards that copy spells, abilities and cards. 707.10, 707.12"""
 
 import pytest
 

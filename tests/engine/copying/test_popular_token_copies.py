@@ -1,4 +1,4 @@
-"""The cards that people play most among those that create token copies, each for what is peculiar to it. 707.2"""
+"""The most played cards that create token copies, each tested for what only it does. 707.2"""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""What holds of copying whatever the cards are. 707
+"""Properties of copying that hold with any cards. 707
 
-The reference model is small and obvious: a list of copy effects, and everything worked out from the printed card.
+The reference model is small and obvious: a list of copy effects, from which all values are worked out.
 """
 
 from dataclasses import dataclass

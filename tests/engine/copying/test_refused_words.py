@@ -1,4 +1,4 @@
-"""A word where it cannot work is refused as the card is made, in one sentence; what can work does."""
+"""A word in a place where it cannot work is refused in one sentence when the card is made; other words work."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Token copies of others: with exceptions, for a while, of cards in graveyards, of tokens. 707.2, 707.9, 701.36"""
+"""Token copies of other objects: with exceptions, for a time, of graveyard cards, of tokens. 707.2, 707.9, 701.36"""
 
 import pytest
 

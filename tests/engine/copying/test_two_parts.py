@@ -1,4 +1,4 @@
-"""Copies of what has two sets of characteristics, or a text that was changed as it was cast. 707.8a, 707.10g, 718.3"""
+"""Copies of objects with two sets of characteristics, or a text changed by casting. 707.8a, 707.10g, 718.3"""
 
 from tests.harness import Duel
 from twinstack.engine.magic.words import (

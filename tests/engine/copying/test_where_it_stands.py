@@ -1,4 +1,4 @@
-"""Copying is one room: its opening words say where each rule stands, and there it is. 707.10c is found at once."""
+"""The docstring of the package for copying says where each rule is implemented, and that is true."""
 
 import ast
 import io

@@ -1,1 +1,1 @@
-"""The mechanisms that games share, tried with small games that are nothing like Magic."""
+"""The mechanisms that all games share, tested with small games that are nothing like Magic."""

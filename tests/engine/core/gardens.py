@@ -1,6 +1,6 @@
-"""Gardens: plants stand in a bed, grow, are of a kin, become copies, and notice what happens there.
+"""Gardens: a small game of plants in a bed, which grow, belong to a kin, become copies, and trigger on events.
 
-As much of a game as continuous effects and triggered abilities need.
+It has just what continuous effects and triggered abilities need.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The hollow: animals that sleep or wake, and songs that lull them. A vocabulary of some lines on the core."""
+"""The hollow: a small game of animals that sleep or wake, and songs that lull them. Its vocabulary is a few lines."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

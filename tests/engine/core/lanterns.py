@@ -1,6 +1,6 @@
-"""A small game for tests of what the core tells: lanterns are played, lit on the shore, and copied by mirrors.
+"""Lanterns: a small game for tests of events and texts. Lanterns are played, lit on the shore, and copied by mirrors.
 
-At dawn a player draws and gets an oil; at night each lit lantern gives an oil for each glow. Who has ten oil has won.
+At dawn a player draws and gets an oil; at night each lit lantern gives an oil for each glow. Ten oil win the game.
 """
 
 from collections.abc import Callable, Iterable, Sequence

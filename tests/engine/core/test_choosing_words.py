@@ -1,4 +1,4 @@
-"""Words that are chosen in any game, and what is noted for linked abilities; chance; how a game ends by an effect."""
+"""Words of choice in any game, notes for linked abilities, random choices, and effects that end the game."""
 
 from typing import Any
 

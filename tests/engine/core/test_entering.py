@@ -1,4 +1,4 @@
-"""An entering object is derived as it will be before it enters, and replacement effects apply to how. 614.12"""
+"""The values of an entering object are worked out in advance, and replacement effects change how it enters. 614.12"""
 
 from typing import Any
 

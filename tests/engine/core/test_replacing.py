@@ -1,4 +1,4 @@
-"""Replacement effects in a game that is nothing like Magic: each applies once, in the order that is chosen."""
+"""Replacement effects in a game that is nothing like Magic: each applies once, in the order that players choose."""
 
 import pytest
 

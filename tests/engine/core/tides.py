@@ -1,6 +1,6 @@
-"""Tides: a game of some lines. Waves and splashes are thrown into the surf; one that breaks brings its owner a shell.
+"""Tides: a game of a few lines. Waves and splashes are thrown into the surf; one that breaks brings its owner a shell.
 
-A splash sends what lies below it back into its owner's bucket. Who has three shells has won; who has nothing left to
+A splash returns what lies below it to its owner's bucket. Three shells win the game; a player with nothing left to
 throw is out.
 """
 

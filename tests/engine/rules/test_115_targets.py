@@ -1,4 +1,4 @@
-"""Targets: which there are, who chooses them, and what becomes one. 115, 601.2c"""
+"""Targets: which are legal, who chooses them, and what changes them. 115, 601.2c"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What costs come to: reductions and increases of every kind, floors, and what a payment is. 118, 601.2f"""
+"""Total costs: reductions and increases of every kind, lower limits, and what a payment is. 118, 601.2f"""
 
 import pytest
 

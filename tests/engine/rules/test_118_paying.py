@@ -1,4 +1,4 @@
-"""What it is to pay: all of it or nothing, what counts as paid, and what costs ask of mana symbols. 118, 601.2h"""
+"""Paying: the whole cost or nothing, what counts as paid, and mana symbols in costs. 118, 601.2h"""
 
 import pytest
 

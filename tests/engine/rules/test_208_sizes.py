@@ -1,4 +1,4 @@
-"""Power and toughness of what is no creature, and of creatures that have none. 208"""
+"""Power and toughness of objects that are not creatures, and of creatures without them. 208"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The turn: steps that come, come again or not at all, and what happens in them. 500-505, 512-514"""
+"""The turn: its steps, extra and skipped ones, and what happens in them. 500-505, 512-514"""
 
 from tests.harness import DEFAULT, WAIT, Duel
 from twinstack.engine.magic.position import Side

@@ -1,4 +1,4 @@
-"""What attacking and blocking cost. 508.1d, 508.1g-k, 509.1c-g, 702.154"""
+"""Costs of attacking and blocking. 508.1d, 508.1g-k, 509.1c-g, 702.154"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What may be cast or activated at all, in which order it is chosen, and mana that comes of mana. 601, 602, 605, 118"""
+"""What may be cast or activated, the order of its choices, and mana abilities that cost mana. 601, 602, 605, 118"""
 
 import pytest
 

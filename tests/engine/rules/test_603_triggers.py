@@ -1,4 +1,4 @@
-"""Triggered abilities: when they trigger, in which order they are put on the stack, what they know. 603"""
+"""Triggered abilities: when they trigger, their order on the stack, and what they know of the event. 603"""
 
 import pytest
 

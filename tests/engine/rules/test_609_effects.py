@@ -1,4 +1,4 @@
-"""Effects on objects that find nothing, or that no longer can do what they say. 609.3, 611.2, 701.3"""
+"""Effects that find no object, or can no longer do everything they say. 609.3, 611.2, 701.3"""
 
 from tests.harness import Duel
 from twinstack.engine.magic.words import (

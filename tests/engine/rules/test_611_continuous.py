@@ -1,4 +1,4 @@
-"""Continuous effects, changed texts, and what is earlier than what. 611, 612, 613.7"""
+"""Continuous effects, changed texts, and timestamps. 611, 612, 613.7"""
 
 import pytest
 

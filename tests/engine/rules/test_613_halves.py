@@ -1,4 +1,4 @@
-"""What each of the layers leaves alone. 205.1b, 506.4, 604.3a, 611.2b, 613.3, 709.4"""
+"""What the effects of each layer do not change. 205.1b, 506.4, 604.3a, 611.2b, 613.3, 709.4"""
 
 from tests.harness import Duel
 from twinstack.engine.core.words.durations import WHILE_SOURCE

@@ -1,4 +1,4 @@
-"""What comes or is attached at the same time, and text boxes that are exchanged. 613.7m, 612.5"""
+"""Objects that enter or are attached at the same time, and exchanged text boxes. 613.7m, 612.5"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Replacement, prevention and "can't" at their edges: what is skipped, chosen, paid or exiled as something enters."""
+"""Edge cases of replacement, prevention and "can't": skipping, choosing, paying or exiling as something enters."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What happens instead and how often; what modifications and rules do to whole groups. 614, 615, 613, 601.3"""
+"""How often replacement effects apply; modifications and rules for whole groups. 614, 615, 613, 601.3"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whose it becomes and which side is up as it enters, effects that wait for a spell, and what ends with its source."""
+"""Controller and face of an entering object, effects that wait for a spell, and effects that end with their source."""
 
 import pytest
 

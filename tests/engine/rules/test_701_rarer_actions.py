@@ -1,4 +1,4 @@
-"""Keyword actions that few cards have: looking, clashing, voting, beholding, and what comes of it. 701"""
+"""Keyword actions that few cards have: looking, clashing, voting, beholding, and their results. 701"""
 
 import pytest
 

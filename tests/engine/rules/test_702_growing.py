@@ -1,4 +1,4 @@
-"""Keyword abilities with which creatures grow. 702"""
+"""Keyword abilities that let creatures grow. 702"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Keyword abilities outside combat: what may target, protect, bring back, delay and phase. 702"""
+"""Keyword abilities outside combat: targeting, protection, returning, delaying and phasing. 702"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is kept from being targeted, hurt, enchanted, equipped, blocked; trample over planeswalkers. 702.11-21"""
+"""Protection from targeting, damage, enchanting, equipping and blocking; trample over planeswalkers. 702.11-21"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Suspend, and travelling in time. 116.2f, 701.56, 702.62"""
+"""Suspend and time travel. 116.2f, 701.56, 702.62"""
 
 import pytest
 

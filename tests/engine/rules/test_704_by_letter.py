@@ -1,4 +1,4 @@
-"""Each state-based action by its letter: those that the words of cards can bring about, and why no others. 704.5
+"""Each state-based action by its letter, as far as the words of cards can bring it about; others with a reason. 704.5
 
 Of 704.6, those with commanders are tested with rule 903; the others belong to variants that are not played here.
 """

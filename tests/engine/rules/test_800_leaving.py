@@ -1,4 +1,4 @@
-"""Players who leave a game that goes on without them. 800.4"""
+"""Players who leave a game, which goes on without them. 800.4"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Commanders: the command zone, what they cost from there, how they come back, and what their damage does. 903"""
+"""Commanders: the command zone, casting from there, returning there, and their combat damage. 903"""
 
 from typing import Any
 

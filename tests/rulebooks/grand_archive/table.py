@@ -1,4 +1,4 @@
-"""A table of Grand Archive for stories: two champions, whatever cards a test makes up, and what happens then."""
+"""A table of Grand Archive for tests: two champions, the cards that a test makes up, and verbs to play with them."""
 
 from collections.abc import Sequence
 from pathlib import Path

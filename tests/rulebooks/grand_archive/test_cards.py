@@ -1,4 +1,4 @@
-"""The cards of Grand Archive: their texts come from their words, and each word of the vocabulary is on one."""
+"""The cards of Grand Archive: their texts are rendered from words, and every word of the vocabulary is used."""
 
 from collections import Counter
 

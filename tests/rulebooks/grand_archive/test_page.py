@@ -1,4 +1,4 @@
-"""docs/grand-archive.md shows what is so: its scenario holds, and its cards are those of the book."""
+"""docs/grand-archive.md is true: its scenarios hold, and its cards are those of the book."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Commands: attack cards with which allies attack. Keywords and Abilities: Command"""
+"""Commands: attack cards that allies attack with. Keywords and Abilities: Command"""
 
 from tests.rulebooks.grand_archive.table import action, ally, attack, holds, told
 from twinstack.engine.grand_archive import words as w

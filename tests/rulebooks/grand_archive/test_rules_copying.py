@@ -1,4 +1,4 @@
-"""Copies: what goes along, what is chosen anew, and what enters as a copy. The sections are those of the rules."""
+"""Copies: what they take over, which choices are made again, and entering as a copy. By sections of the rules."""
 
 from tests.rulebooks.grand_archive.table import action, ally, attack, holds, item, told
 from twinstack.engine.core.book.cards import Card

@@ -1,4 +1,4 @@
-"""What is easily missed: who kills, what is sacrificed, which replacement comes first, what a search may miss."""
+"""Details that are easily missed: who kills, what is sacrificed, the order of replacements, failing to find."""
 
 from tests.rulebooks.grand_archive.table import action, ally, card, holds, item, told
 from twinstack.engine.grand_archive import words as w

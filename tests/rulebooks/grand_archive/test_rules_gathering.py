@@ -1,4 +1,4 @@
-"""Gathering: ingredients that chance picks, and what is brewed of them. Gather 1 to 3, Brew 1"""
+"""Gathering random ingredients, and brewing with them. Gather 1 to 3, Brew 1"""
 
 from tests.rulebooks.grand_archive.table import action, holds, item, told
 from twinstack.engine.grand_archive import words as w

@@ -1,4 +1,4 @@
-"""What keeps attacks and damage off: instances of prevention, costs for attacking, intercepting."""
+"""Protection from attacks and damage: instances of prevention, costs for attacking, intercepting."""
 
 from tests.rulebooks.grand_archive.table import action, ally, attack, card, holds
 from twinstack.engine.grand_archive import words as w

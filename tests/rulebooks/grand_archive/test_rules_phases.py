@@ -1,4 +1,4 @@
-"""What ends or is skipped of a turn, what withers, what limits a hand, and label keywords."""
+"""Ending and skipping phases, withering, limits of the hand, and label keywords."""
 
 from tests.rulebooks.grand_archive.table import action, ally, holds, item
 from twinstack.engine.grand_archive import words as w

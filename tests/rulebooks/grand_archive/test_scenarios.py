@@ -1,4 +1,4 @@
-"""The sentences that scenario files of Grand Archive have: what players do, and what is expected of the game."""
+"""The sentences of scenario files of Grand Archive: actions of players, and expectations of the game."""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
-"""One story told in several rule books: each brings cards of its own for the same parts, and it ends as its rules say.
+"""Stories that are played in several rule books, each with its own cards and with the end that its rules give.
 
-A file here has the `story`, in which `{plays}` and the like stand for what a book calls it; what it is `about`; the
-`position` that each book begins with; `words` that only this story needs; and by profile how it `ends`.
+A file here has the `story`, in which `{plays}` and the like stand for the words of a book; what it is `about`; the
+`position` with which each book begins; `words` that only this story needs; and how it `ends`, by profile.
 """
 
 import tempfile
