@@ -180,6 +180,16 @@ FIZZLING = (
 
 SEARCHING = (
     Fault(
+        "what is starcalled leaves the others on top",
+        "        return [obj for obj in seen if obj is not star], star\n",
+        "        return [], star\n",
+    ),
+    Fault(
+        "what is starcalled costs what it always does",
+        "playing.activate(g, seat, star, playing.starcalling_cost(star))",
+        "playing.activate(g, seat, star)",
+    ),
+    Fault(
         "all that is gathered is alike", "s.cards.find(s.random.pick(w.INGREDIENTS))", "s.cards.find(w.INGREDIENTS[0])"
     ),
     Fault("any search may find nothing", "least = number if all(", "least = 0 if all("),
@@ -271,6 +281,15 @@ LINKING = (
     ),
 )
 
+PLAYING = (
+    Fault("cards of others are activated from their graveyards", "if s.objects[id].owner == seat and any(", "if any("),
+    Fault(
+        "a card is activated from elsewhere whatever restricts it",
+        "any(one.only is None or one.only.holds(s, scene) for one in rules)",
+        "rules",
+    ),
+)
+
 RULES = {
     f"{GAME}/checks.py": CHECKS,
     f"{GAME}/combat.py": COMBAT,
@@ -283,6 +302,7 @@ RULES = {
     f"{GAME}/loading.py": LOADING,
     f"{GAME}/meaning.py": NAMES,
     f"{GAME}/phases.py": ENDING,
+    f"{GAME}/playing.py": PLAYING,
     f"{GAME}/running.py": PHASES,
     f"{GAME}/withering.py": WITHERING,
     f"{GAME}/words/standing.py": STANDING,

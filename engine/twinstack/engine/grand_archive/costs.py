@@ -31,9 +31,12 @@ from twinstack.engine.kernel.decisions import Answer, Steps
 # Reserve costs
 
 
-def reserve_cost(s: GaState, seat: int, obj: Any) -> int | None:
-    """What activating a card costs now; None if it has no reserve cost. Card Activation 7; Costs and Memory, last"""
-    cost: int | None = obj.chars.reserve_cost
+def reserve_cost(s: GaState, seat: int, obj: Any, other: int | None = None) -> int | None:
+    """What activating a card costs now; None if it has no reserve cost. Card Activation 7; Costs and Memory, last
+
+    `other` is an alternative cost, which is changed as the usual one is. Starcalling 4
+    """
+    cost: int | None = obj.chars.reserve_cost if other is None else other
     if cost is None:
         return None
     scene = Scene(obj.id, seat)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.core.asking import choose, put_in_order
+from twinstack.engine.core.asking import choose, entity_option, put_in_order
 from twinstack.engine.core.book.verbs import shuffle
 from twinstack.engine.core.creating import create, create_elsewhere
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
@@ -11,13 +11,13 @@ from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Both, amount
 from twinstack.engine.core.words.selectors import InZone, OwnedBy
-from twinstack.engine.grand_archive import levels
+from twinstack.engine.grand_archive import levels, playing
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.moves import Making, Moving
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import draw, emit, reveal
 from twinstack.engine.grand_archive.words import effects as w
-from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps
 from twinstack.engine.kernel.events import Event
 
 
@@ -67,14 +67,40 @@ def _glimpse(g: Table, effect: w.Glimpse, scene: Scene) -> Steps[None]:
     emit(g, Event("glimpse", s.players[seat].id, seat, scene.source, amount=len(seen)))
     if not seen:
         return
-    below = yield from choose(g, seat, "glimpse", "Which do you put on the bottom?", seen, 0, len(seen), scene.source)
-    above = [obj for obj in seen if obj not in below]
+    called = [obj for obj in seen if playing.can_starcall(s, seat, obj)]
+    below, star = yield from _sort(g, seat, seen, called, scene.source)
+    above = [obj for obj in seen if obj not in below and obj is not star]
     low = yield from _order(g, seat, below, "on the bottom")
     high = yield from _order(g, seat, above, "on top")
     ids = {obj.id for obj in seen}
     rest = [id for id in pile if id not in ids]
-    pile[:] = [*(obj.id for obj in reversed(low)), *rest, *(obj.id for obj in reversed(high))]
+    last = [] if star is None else [star.id]
+    pile[:] = [*(obj.id for obj in reversed(low)), *rest, *(obj.id for obj in reversed(high)), *last]
     s.version += 1
+    if star is not None:
+        yield from playing.activate(g, seat, star, playing.starcalling_cost(star))
+
+
+def _sort(g: Table, seat: int, seen: list[Any], called: list[Any], source: int) -> Steps[tuple[list[Any], Any]]:
+    """What goes to the bottom; all others, if one is activated by starcalling. Glimpse 2, Starcalling 1 to 3"""
+    prompt = "Which do you put on the bottom?"
+    if not called:
+        return (yield from choose(g, seat, "glimpse", prompt, seen, 0, len(seen), source)), None
+    cards = [entity_option(g.state, obj, seat) for obj in seen]
+    stars = [Option(f"star{obj.id}", f"Starcall {obj.name}") for obj in called]
+    answer = yield Decision(
+        "glimpse", seat, prompt, (*cards, *stars), Form.CHOOSE, 0, len(seen), source=source, rule=_one_alone,
+        constraints=("a card that is activated is chosen alone; the others go to the bottom",),
+    )  # fmt: skip
+    star = next((obj for obj in called if f"star{obj.id}" in answer), None)
+    if star is not None:
+        return [obj for obj in seen if obj is not star], star
+    return [obj for obj in seen if f"e{obj.id}" in answer], None
+
+
+def _one_alone(answer: Answer) -> str | None:
+    alone = len(answer) == 1 or not any(str(id).startswith("star") for id in answer)
+    return None if alone else "a card that is activated is chosen alone"
 
 
 def _order(g: Table, seat: int, cards: list[Any], where: str) -> Steps[list[Any]]:

@@ -9,6 +9,7 @@ from twinstack.engine.core.book.stack import looks_of
 from twinstack.engine.core.modes import can_choose
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.resolving import with_choices
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stack_info import StackInfo
 from twinstack.engine.core.targeting import tell_targets
 from twinstack.engine.core.words.selectors import yours
@@ -18,7 +19,14 @@ from twinstack.engine.grand_archive.records import Face
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.timing import has_elements, is_fast, is_slow_time
 from twinstack.engine.grand_archive.verbs import emit, move, reveal
-from twinstack.engine.grand_archive.words.abilities import Activated, Alternative, MayPay, Played, activated
+from twinstack.engine.grand_archive.words.abilities import (
+    Activated,
+    Alternative,
+    MayPay,
+    Played,
+    Starcalling,
+    activated,
+)
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.grand_archive.words.costs import CostPart, ReserveCost, RestA, remove_counters
 from twinstack.engine.grand_archive.words.effects import Draw
@@ -36,7 +44,7 @@ REST_CHAMPION = RestA(champion & yours & awake)
 def offers(g: Table, seat: int) -> Offers:
     """What a player with opportunity may do besides passing."""
     s, found = g.state, Offers()
-    for id in s.players[seat].piles["hand"]:
+    for id in (*s.players[seat].piles["hand"], *_elsewhere(s, seat)):
         obj = s.objects[id]
         if may_activate(s, seat, obj):
             found.add(f"activate:{id}", f"Activate {obj.name}", (id,), partial(activate, g, seat, obj))
@@ -48,6 +56,16 @@ def offers(g: Table, seat: int) -> Offers:
         for obj in combat.able_to_attack(s, seat):
             found.add(f"attack with:{obj.id}", f"Attack with {obj.name}", (obj.id,), partial(combat.declare, g, obj))
     return found
+
+
+def _elsewhere(s: GaState, seat: int) -> list[int]:
+    """The cards that a player may activate from where they lie. Special Play Permissions"""
+    found = []
+    for id, rules in s.rules.get("activate from", {}).items():
+        scene = Scene(id, seat)
+        if s.objects[id].owner == seat and any(one.only is None or one.only.holds(s, scene) for one in rules):
+            found.append(id)
+    return sorted(found)
 
 
 def _abilities(s: GaState, seat: int) -> list[tuple[Any, str, Activated]]:
@@ -110,8 +128,23 @@ def has_targets(s: GaState, seat: int, obj: Any) -> bool:
     return can_choose(s, played.do, said.scene(obj.id), obj)
 
 
-def activate(g: Table, seat: int, obj: Any) -> Steps[Any]:
-    """Activate a card; gives the object on the effects stack, or None if it was taken back."""
+def can_starcall(s: GaState, seat: int, obj: Any) -> bool:
+    """Whatever its speed. Starcalling 1.a, 4"""
+    if not _costs(obj, Starcalling) or not has_elements(s, seat, obj):
+        return False
+    cost = costs.reserve_cost(s, seat, obj, starcalling_cost(obj))
+    return costs.can_pay(s, seat, must_pay(obj), obj, cost or 0) and has_targets(s, seat, obj)
+
+
+def starcalling_cost(obj: Any) -> int:
+    return min(int(one.cost) for one in _costs(obj, Starcalling))
+
+
+def activate(g: Table, seat: int, obj: Any, other: int | None = None) -> Steps[Any]:
+    """Activate a card; gives the object on the effects stack, or None if it was taken back.
+
+    `other`: for this reserve cost instead of its own.
+    """
     s, frm = g.state, obj.zone
     item = yield from move(g, obj, s.sheet.stack, how="activate", seat=seat)  # 1
     played = played_of(item)
@@ -120,7 +153,7 @@ def activate(g: Table, seat: int, obj: Any) -> Steps[Any]:
     if "Spell" in item.chars.subtypes and (more := s.players[seat].facts.get("empower", 0)):
         paid["empowered"] = more  # Empower 2
     said = item.cast = StackInfo("played", seat, item.id, do, played, paid=paid)
-    ready = yield from _declare(g, seat, item, said)
+    ready = yield from _declare(g, seat, item, said, other)
     if ready is None:
         yield from move(g, item, frm, how="taken back")
         return None
@@ -135,12 +168,12 @@ def activate(g: Table, seat: int, obj: Any) -> Steps[Any]:
     return item
 
 
-def _declare(g: Table, seat: int, item: Any, said: StackInfo) -> Steps[Any]:
+def _declare(g: Table, seat: int, item: Any, said: StackInfo, other: int | None = None) -> Steps[Any]:
     """Choose X, additional and alternative costs, modes and targets; gives the costs to pay, too. 3 to 7"""
     s, more = g.state, must_pay(item)
-    base, paid = costs.reserve_cost(s, seat, item), dict(said.paid)
+    base, paid = costs.reserve_cost(s, seat, item, other), dict(said.paid)
     instead: tuple[CostPart, ...] | None = None
-    for one in _costs(item, Alternative):  # 3.c
+    for one in _costs(item, Alternative) if other is None else ():  # 3.c
         normal = base is not None and costs.can_pay(s, seat, more, item, base)
         if instead is None and costs.can_pay(s, seat, (*one.costs, *more), item):
             prompt = f"Pay the alternative cost of {item.name} ({one.key})?"
@@ -154,7 +187,7 @@ def _declare(g: Table, seat: int, item: Any, said: StackInfo) -> Steps[Any]:
             more, paid[one.key] = (*more, *one.costs), True
     x = 0
     if has(s, item, "x cost"):  # 3.a; Cost 9
-        most = 0 if instead is not None else costs.reservable(s, seat, item.id) - (base or 0)
+        most = 0 if instead is not None or other is not None else costs.reservable(s, seat, item.id) - (base or 0)
         x = yield from pick_number(g, seat, "x", f"X for {item.name}", 0, most, item.id)
         parts = (ReserveCost((base or 0) + x),)
     ready = yield from with_choices(g, item, said.changed(x=x, paid=paid))  # 4, 5

@@ -23,6 +23,10 @@ CARDS = (
         w.when(w.Happens("fostered", w.itself), w.PutCounters("buff", 2)), element="fire",
     ),
     ally(
+        "Banked Ember", 2, "Elemental", 2, 1, *w.restricted(w.level_at_least(2), w.activate_from("graveyard")),
+        element="fire",
+    ),
+    ally(
         "Hungry Furnace", 3, "Guardian Golem", 5, 5,
         w.at_beginning("recollection", w.Unless((w.reserve_cost(1),), w.Sacrifice(w.you, w.itself))), element="fire",
     ),

@@ -52,6 +52,7 @@ CARDS = (
         "Slack Water", 3, "Mage Spell", w.does(w.EndPhase(combat=True), w.PutCounters("enlighten", 1, w.your_champion)),
         fast=True, element="water",
     ),
+    action("Falling Star", 4, "Mage Spell", w.starcalling(1), w.does(w.Draw(2)), element="water"),
     action("Becalm", 4, "Mage Spell", w.does(w.SkipNext(w.each(w.opponent), "wake up")), element="water"),
     action(
         "Level Waters", 2, "Cleric Spell", w.does(w.Recover(1), w.If(w.balance, w.Draw(2), w.Draw(1))),

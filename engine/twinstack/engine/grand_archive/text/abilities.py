@@ -202,6 +202,16 @@ def _(word: abilities.AttackCosts, voice: Voice) -> str:
 
 
 @line.register
+def _(word: abilities.Starcalling, voice: Voice) -> str:
+    return f"Starcalling — Reserve {_number_of_cards(word.cost, voice)}"
+
+
+@line.register
+def _(word: abilities.ActivateFrom, voice: Voice) -> str:
+    return _if(word.only, f"You may activate this card from your {word.zone}.", voice)
+
+
+@line.register
 def _(word: abilities.MayPay, voice: Voice) -> str:
     cost = listed_costs(word.costs, voice)
     if word.must:

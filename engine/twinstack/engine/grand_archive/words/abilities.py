@@ -27,10 +27,10 @@ from twinstack.engine.grand_archive.words.watches import (
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
-    "Activated", "Alternative", "AttackCosts", "CantAttack", "CostsChange", "CostsLess", "Does", "MayPay", "Played",
-    "activated", "also", "as_it_enters", "at_beginning", "brew", "costs_less", "does", "inherited", "instead",
-    "lineage_release", "on_attack", "on_death", "on_enter", "on_hit", "on_kill", "on_leave", "prepare", "restricted",
-    "static", "when",
+    "ActivateFrom", "Activated", "Alternative", "AttackCosts", "CantAttack", "CostsChange", "CostsLess", "Does",
+    "MayPay", "Played", "Starcalling", "activate_from", "activated", "also", "as_it_enters", "at_beginning", "brew",
+    "costs_less", "does", "inherited", "instead", "lineage_release", "on_attack", "on_death", "on_enter", "on_hit",
+    "on_kill", "on_leave", "prepare", "restricted", "starcalling", "static", "when",
 ]  # fmt: skip
 
 ON_FIELD = ("field",)
@@ -98,6 +98,32 @@ class AttackCosts(Ability, Word):
     @property
     def works_in(self) -> tuple[str, ...]:
         return ON_FIELD
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Starcalling(Ability, Word):
+    """While its player glimpses it, they may activate it for this reserve cost. Starcalling 1"""
+
+    kind: ClassVar[str] = "cost"
+    cost: int
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ActivateFrom(Ability, Word):
+    """Its player may activate it from this zone, too. Special Play Permissions"""
+
+    kind: ClassVar[str] = "rule"
+    name: ClassVar[str] = "activate from"
+    zone: str
+    only: Cond | None = None
+
+    @property
+    def works_in(self) -> tuple[str, ...]:
+        return (self.zone,)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -206,6 +232,9 @@ def instead(key: str, *costs: CostPart) -> Alternative:
     return Alternative(key, costs)
 
 
+activate_from, starcalling = ActivateFrom, Starcalling
+
+
 def prepare(counters: int) -> MayPay:
     """You may remove preparation counters from your champion; then `paid("prepared")` holds. Prepare 1, 2"""
     return MayPay("prepared", (remove_counters(counters, "preparation", from_champion),))
@@ -231,7 +260,7 @@ def _restricted(one: Any, cond: Cond) -> Any:
         return replace(one, while_=cond if one.while_ is None else one.while_ & cond)
     if isinstance(one, Triggers):
         return replace(one, when=only_if(one.when, cond))
-    if isinstance(one, (Activated, AttackCosts, CostsLess, CostsChange)):
+    if isinstance(one, (ActivateFrom, Activated, AttackCosts, CostsLess, CostsChange)):
         return replace(one, only=cond if one.only is None else one.only & cond)
     if isinstance(one, Played):
         return Played(If(cond, one.do))
