@@ -148,6 +148,9 @@ def test_who_uses_an_ability_has_opportunity_though_it_is_the_turn_of_another() 
         alice passes
         bob activates 1st Imp targeting Ann
         bob activates 2nd Imp targeting Ann
+        expect bob controls 2 allies
+        expect Wait is on the effects stack
+        expect Ann has no counters
         """,
         imp,
     )
