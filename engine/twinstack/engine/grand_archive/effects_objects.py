@@ -5,12 +5,12 @@ from typing import Any
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.book.verbs import mark
 from twinstack.engine.core.copying.copy_effects import restate
-from twinstack.engine.core.durations import add_lasting
-from twinstack.engine.core.interpreter import does, find, ids_of, players, run
+from twinstack.engine.core.interpreter import DOERS, does, find, ids_of, players, run
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.core.words.flow import Later
+from twinstack.engine.core.words.lasting import Apply
 from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.grand_archive import combat
 from twinstack.engine.grand_archive.damage import attackable, damage, deal, shield, shield_once
@@ -102,13 +102,7 @@ def _recover(g: Table, effect: w.Recover, scene: Scene) -> Steps[None]:
         recover(g, player.seat, amount(g.state, scene, effect.number), scene.source)
 
 
-@does(w.ForNow)
-def _for_now(g: Table, effect: w.ForNow, scene: Scene) -> Steps[Scene]:
-    """Only objects that are there when the effect begins are changed. Instanced Effects"""
-    found = [obj for obj in (yield from find(g, scene, effect.what)) if not obj.is_player and obj.id in g.state.objects]
-    if found:
-        add_lasting(g.state, scene.to_keep(), effect.lasts, mods=effect.mods, only=ids_of(found))
-    return scene.it(*ids_of(found))
+does(w.ForNow)(DOERS[Apply])
 
 
 @does(w.Prevent)

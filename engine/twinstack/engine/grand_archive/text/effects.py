@@ -139,7 +139,7 @@ def _(word: effects.Generate, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects.ForNow, voice: Voice) -> list[Clause]:
-    what = subject(word.what, voice)
+    what = subject(word.to, voice)
     text = agreeing(Phrase("", what.person), together(word.mods, voice)).strip()
     lasts = "" if word.lasts == FOREVER else f" {word.lasts}"
     return [Clause(f"{what.text} {text}{lasts}")]

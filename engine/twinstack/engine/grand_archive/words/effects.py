@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Amount, Effect, Ref, Selector
+from twinstack.engine.core.words.durations import END_OF_TURN
 from twinstack.engine.core.words.flow import Choose
+from twinstack.engine.core.words.lasting import Apply
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.grand_archive.words.selectors import OfKind
@@ -16,7 +18,7 @@ __all__ = [
     "for_now",
 ]  # fmt: skip
 
-END_OF_TURN, END_OF_COMBAT = "until end of turn", "until end of combat"
+END_OF_COMBAT = "until end of combat"
 INGREDIENTS = ("Blightroot", "Fraysia", "Manaroot", "Razorvine", "Silvershine", "Springleaf")
 """What gathering summons one of. Gather 2"""
 
@@ -172,12 +174,8 @@ class Generate(Effect):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class ForNow(Effect):
+class ForNow(Apply):
     """Modify these objects for a time. Objects that come later are not affected. Instanced Effects"""
-
-    what: Ref
-    mods: tuple[Mod, ...]
-    lasts: str = END_OF_TURN
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -3,35 +3,21 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from twinstack.engine.core.book import modifications
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words import modifications as core
 from twinstack.engine.core.words.base import Amount, Aspects, amount
 from twinstack.engine.core.words.modifications import Modification
-from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = ["AddsElement", "AddsSubtype", "AddsType", "Becomes", "Control", "Gains", "Gets", "LosesAbilities", "Swaps"]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Becomes(Modification):
+class Becomes(modifications.Has):
     """Sets a field of the face: `Becomes("power", 3)`. It adds a stat that was missing. Stat-Setting 1"""
 
-    layer: ClassVar[str] = "base"
-    field: str
-    value: Any
-
-    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
-        setattr(draft, self.field, self.value)
-
-    def changes(self) -> Aspects:
-        return frozenset((self.field,))
-
-    def sets(self) -> frozenset[str]:
-        return frozenset((self.field,))
-
-    def __str__(self) -> str:
-        return f"it is called {self.value}" if self.field == "name" else f"its {self.field} is {self.value}"
+    within: str = "base"
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -78,39 +64,13 @@ class AddsElement(_Adds):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Gains(Modification):
+class Gains(modifications.Gains):
     """It gains these abilities. Layer D"""
-
-    layer: ClassVar[str] = "abilities"
-    abilities: tuple[Ability, ...]
-
-    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
-        draft.set_abilities((*draft.abilities, *self.abilities))
-
-    def changes(self) -> Aspects:
-        return frozenset(("abilities",))
-
-    def touches(self) -> frozenset[str]:
-        return frozenset(("abilities",))
-
-    def gives(self) -> tuple[Any, ...]:
-        return self.abilities
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class LosesAbilities(Modification):
+class LosesAbilities(modifications.Loses):
     """It loses all abilities that it had before. Layer D"""
-
-    layer: ClassVar[str] = "abilities"
-
-    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
-        draft.set_abilities(())
-
-    def changes(self) -> Aspects:
-        return frozenset(("abilities",))
-
-    def could_remove(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True, eq=False, slots=True)

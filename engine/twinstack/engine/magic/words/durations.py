@@ -1,5 +1,7 @@
 """Durations of effects in Magic, besides those of any game in `core/words/durations.py`. 611.2a"""
 
+from twinstack.engine.core.words.durations import END_OF_TURN
+
 __all__ = [
     "END_OF_COMBAT",
     "END_OF_TURN",
@@ -11,7 +13,6 @@ __all__ = [
 ]
 
 
-END_OF_TURN = "until end of turn"
 YOUR_NEXT_TURN = "until your next turn"
 END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
 END_OF_COMBAT = "until end of combat"
