@@ -48,8 +48,14 @@ def test_each_element_of_a_card_has_to_be_enabled_by_the_lineage() -> None:
     position = 'alice.hand = ["Water", "Fire", "Wind"]'
     assert "cannot activate Water" in told(position, "alice activates Water", wet, hot, airy).why_failed
     assert "cannot activate Wind" in told(position, "alice activates Wind", wet, hot, airy).why_failed
-    holds(position, "alice activates Fire", wet, hot, airy)
-    holds(f'{position}\nalice.lineage = ["Dot"]', "alice activates Wind", wet, hot, airy)
+    holds(position, "alice activates Fire\nexpect Fire is on the effects stack", wet, hot, airy)
+    holds(
+        f'{position}\nalice.lineage = ["Dot"]',
+        "alice activates Wind\nexpect Wind is on the effects stack",
+        wet,
+        hot,
+        airy,
+    )
 
 
 def test_a_card_with_one_illegal_target_of_two_fizzles() -> None:
@@ -105,7 +111,7 @@ def test_efficiency_takes_the_level_off_the_cost_and_the_printed_cost_stays() ->
 def test_a_class_bonus_holds_for_who_has_such_a_champion() -> None:
     """Class Bonus 1, 4"""
     bonus = action("Bonus", w.does(w.Draw(1)), w.restricted(w.class_bonus, w.costs_less(1)), cost=1, line="Mage")
-    holds('alice.hand = ["Bonus"]', "alice activates Bonus", bonus)
+    holds('alice.hand = ["Bonus"]', "alice activates Bonus\nexpect Bonus is on the effects stack", bonus)
     played = told('bob.hand = ["Bonus"]\nactive = "bob"', "bob activates Bonus", bonus)
     assert "cannot activate Bonus" in played.why_failed
 
