@@ -52,7 +52,8 @@ def test_what_does_not_hold_is_said_with_what_is_found_instead(tmp_path: Path) -
 def test_the_only_target_that_there_is_may_be_named_though_nobody_is_asked(tmp_path: Path) -> None:
     position = (
         'rulebook = "masque"\nalice.sleeve = ["Encore", "Echo"]\nalice.nerve = 2\nalice.wardrobe = ["Mime"]\n'
-        'bob.stage = ["Diva"]\nbob.wardrobe = ["Mime"]\nstory = "alice plays Encore targeting {}"\n'
+        'bob.stage = ["Diva"]\nbob.wardrobe = ["Mime"]\n'
+        'story = """\nalice plays Encore targeting {}\nresolve\nexpect Diva is on the stage\n"""\n'
     )
     path = tmp_path / "only.toml"
     path.write_text(position.format("Diva"))
