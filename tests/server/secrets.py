@@ -10,6 +10,7 @@ seats must be asked the same decisions, and the same decisions must be answered 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -23,6 +24,7 @@ from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.kernel.state import State
+from twinstack.engine.magic.rules.indexing import looks_at_order
 from twinstack.engine.magic.rules.ways_to_cast import extras
 from twinstack.engine.rulebook import AnyGame, RuleBook
 from twinstack.server.rooms.passing import Stops, automatic
@@ -30,13 +32,27 @@ from twinstack.server.views.audience import SPECTATOR, Audience
 
 STRETCH = 8  # answers
 _RENUMBERED = 4_000  # by so much the numbers of new objects are higher the second time
-_POOL = [card.printed for card in all_cards() if card.printed.layout in ("normal", "split", "transform", "modal")]
 
 
-def _pool(book: RuleBook) -> list[Any]:
-    """What may be printed on a card that somebody does not see."""
-    rules: Any = getattr(book, "rules", None)
-    return _POOL if rules is None else [card.printed for card in rules.cards.values()]
+def _pool(game: AnyGame) -> list[Any]:
+    """What may be printed on a card that somebody does not see: a card of the rule book.
+
+    Whether any card of a game looks at the order of graveyards is no secret: where none does, nobody is asked for it
+    (404.2, 404.3). So none comes that does, unless there is one.
+    """
+    book: Any = rulebooks.of(game.journal)
+    rules = getattr(book, "rules", None)
+    if rules is not None:
+        return [card.printed for card in rules.cards.values()]
+    ordered = game.state.graveyards_ordered  # type: ignore[attr-defined]
+    found = _printed(game.journal.rulebook or "magic")
+    return found if ordered else [one for one in found if not any(looks_at_order(face) for face in one.faces)]
+
+
+@cache
+def _printed(rulebook: str) -> list[Any]:
+    usual = ("normal", "split", "transform", "modal")
+    return [card.printed for card in all_cards(rulebook) if card.printed.layout in usual]
 
 
 @dataclass
@@ -178,7 +194,7 @@ def _stops(book: RuleBook) -> tuple[Stops, ...]:
     )
 
 
-_COSTS = {part.name for one in _POOL for face in one.faces for part in extras(face)} - {""}
+_COSTS = {part.name for one in _printed("magic") for face in one.faces for part in extras(face)} - {""}
 SHOWN = _COSTS | {"miracle", "splice"}
 """Asked only of who holds certain cards: while they cast something, when others are sent nothing; or for a miracle."""
 
@@ -260,7 +276,7 @@ def _different(seat: int, when: str, one: bytes, other: bytes) -> str:
 def change(game: AnyGame, secret: list[int], seat: int, by_chance: bool, chance: Randomness) -> None:
     s: Any = game.state
     book = rulebooks.of(game.journal)
-    pool = _pool(book)
+    pool = _pool(game)
     for owner in range(len(s.players)):
         mine = [s.objects[id] for id in secret if s.objects[id].owner == owner and s.objects[id].kind == "card"]
         values = [(obj.printed, obj.card) for obj in mine]

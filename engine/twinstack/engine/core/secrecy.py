@@ -1,5 +1,6 @@
 """Which hidden cards players know, by the sheet of their game, and whether somebody has come to know more."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from twinstack.engine.kernel.entities import Obj
@@ -30,3 +31,10 @@ class Secrecy:
     def _known(self, s: State, seat: int) -> set[int]:
         """The numbers of the cards whose place the seat knows."""
         return {obj.card for obj in s.objects.values() if obj.kind == "card" and self.knows_card(s, obj, seat)}
+
+
+def in_silent_order(these: Iterable[Any], seat: int) -> list[Any]:
+    """Cards that a player moves together, so that their order tells the others nothing about those they do not know:
+    first those that others know, by name, then the rest."""
+    others = ~(1 << seat)
+    return sorted(these, key=lambda obj: (-(obj.known & others), obj.chars.name if obj.known & others else "", obj.id))

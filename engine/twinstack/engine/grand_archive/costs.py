@@ -8,6 +8,7 @@ from twinstack.engine.core.counters import remove_counters
 from twinstack.engine.core.matching import matching
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.secrecy import in_silent_order
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.keywords import amounts, has
@@ -121,7 +122,8 @@ def pay_reserve(g: Table, seat: int, number: int, item: Any) -> Steps[list[Any]]
             rest(g, obj, item.id)
     burnt = [Moving(obj.id, "banishment", how="pay", source=item.id) for obj in picked if obj.zone == "graveyard"]
     yield from move_all(g, burnt)
-    going = [Moving(obj.id, "memory", how="reserve", source=item.id) for obj in picked if obj.zone == "hand"]
+    ordered = in_silent_order((obj for obj in picked if obj.zone == "hand"), seat)
+    going = [Moving(obj.id, "memory", how="reserve", source=item.id) for obj in ordered]
     yield from move_all(g, going)
     return [s.objects[m.became] for m in going if m.became]
 

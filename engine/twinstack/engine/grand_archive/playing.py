@@ -203,7 +203,7 @@ def _imbue(g: Table, seat: int, item: Any, reserved: list[Any]) -> Steps[None]:
         return
     prompt, possible = f"Reveal the reserved cards to imbue {item.name}?", len(fitting) >= min(needed)
     if (yield from yes(g, seat, "imbue", prompt, item.id, good=True, possible=possible)):
-        reveal(g, reserved, item.id)
+        reveal(g, sorted(reserved, key=lambda obj: str(obj.chars.name)), item.id)
         s.set_mark(item, "imbued", True)
         item.cast = item.cast.changed(paid={**item.cast.paid, "imbued": True})
 
