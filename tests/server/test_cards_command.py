@@ -56,6 +56,11 @@ def test_a_card_file_of_ones_own_is_read_and_its_cards_are_shown(tmp_path: Path)
     assert str(refused.exception).startswith("mine.py, line 3: card 'Insight': draw(...): ")
 
 
+def test_a_book_whose_cards_need_no_index_says_so() -> None:
+    refused = CliRunner().invoke(cli.program(), ["cards", "--write-index", "--book", "grand-archive"])
+    assert str(refused.exception) == "the cards of grand-archive are part of the book and need no index"
+
+
 def test_words_are_found_in_names_types_and_texts() -> None:
     assert names("goblin", "guide") == {"Goblin Guide"}
     assert "Dragon Fodder" in names("GOBLIN")

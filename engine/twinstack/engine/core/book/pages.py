@@ -95,4 +95,4 @@ class Cards:
         raise CardError(f"{folder}: cards of {self._rules.name} are not read from files")
 
     def write_index(self) -> None:
-        """Nothing to do: its cards are part of the book and need no index."""
+        raise CardError(f"the cards of {self._rules.name} are part of the book and need no index")
