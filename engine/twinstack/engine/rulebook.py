@@ -459,11 +459,11 @@ class Played(Protocol):
     def game(self) -> AnyGame: ...
     @property
     def passed(self) -> bool:
-        """Whether all went as expected, and something was expected."""
+        """Whether all lines could be played and nothing went otherwise than expected."""
 
     @property
     def expects_nothing(self) -> bool:
-        """Whether all lines could be played, without any that expects something."""
+        """Whether no line expects anything: then it tests nothing, and is not counted as passed."""
 
     @property
     def why_failed(self) -> str:

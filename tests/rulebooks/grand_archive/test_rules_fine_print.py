@@ -150,7 +150,7 @@ def test_tokens_cannot_be_named_and_both_faces_can() -> None:
     seer = item("Seer", w.on_enter(w.Choose("name")), w.static(w.ally & w.chosen("name"), w.Gets(power=1)))
     others = (seer, item("Den", w.activated(w.rest_this, do=w.Summon("Hound"))), ally("Hound", 1, 1), moth)
     position, begun = 'alice.hand = ["Seer"]', "alice activates Seer\nresolve Seer\nresolve\n"
-    holds(position, f"{begun}alice chooses Moth", *others)
+    holds(position, f"{begun}alice chooses Moth\nexpect Seer is on the field", *others)
     assert "Hound is not among the choices" in told(position, f"{begun}alice chooses Hound", *others).why_failed
 
 

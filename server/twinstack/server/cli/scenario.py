@@ -53,8 +53,9 @@ def scenario(
             else:
                 typer.echo(str(error), err=True)
             continue
-        untested += went.expects_nothing
-        passed, failed = passed + went.passed, failed + (not went.passed and not went.expects_nothing)
+        failed += not went.passed
+        untested += went.passed and went.expects_nothing
+        passed += went.passed and not went.expects_nothing
         if json:
             typer.echo(codec.dumps(went.data(), ensure_ascii=False))
         elif not quiet:
