@@ -12,6 +12,7 @@ from twinstack.engine.core.words.replacing import Replaces
 __all__ = [
     "BecomeCopy",
     "CopyOnStack",
+    "PutAsCopy",
 ]
 
 

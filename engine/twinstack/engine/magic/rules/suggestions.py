@@ -10,7 +10,7 @@ from twinstack.engine.core.asking import Worth
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words import counters, ending, flow
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, Word, amount
-from twinstack.engine.core.words.copying import CopyOnStack
+from twinstack.engine.core.words.copying import CopyOnStack, PutAsCopy
 from twinstack.engine.core.words.refs import Pick, Target
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.remembering import remembered
@@ -88,7 +88,7 @@ _HELPS_YOU: dict[type[Word], int] = {
     copying.CastNamed: 2,
     copying.CastNoted: 2,
     effects_spells.CastIt: 2,
-    copying.PutAsCopy: 2,
+    PutAsCopy: 2,
     conjuring.Conjure: 2,
 }  # words that are good for the effect's controller, whatever they refer to
 _AWAY_FROM_PLAY = ("graveyard", "exile", "hand", "library")

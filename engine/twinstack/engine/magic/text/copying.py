@@ -3,6 +3,7 @@
 from twinstack.engine.core.text.nouns import one_of
 from twinstack.engine.core.text.voice import YOU, Clause, Phrase, Voice, clauses, key, predicate, refer, referred
 from twinstack.engine.core.words import refs as core_refs
+from twinstack.engine.core.words.copying import PutAsCopy
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.moves import found_by
@@ -14,7 +15,6 @@ from twinstack.engine.magic.words.copying import (
     IsCopyOf,
     NoteCard,
     Prepare,
-    PutAsCopy,
     TakeShape,
     Unprepare,
 )

@@ -18,7 +18,6 @@ __all__ = [
     "IsCopyOf",
     "NoteCard",
     "Prepare",
-    "PutAsCopy",
     "TakeShape",
     "Unprepare",
     "cast_copy",

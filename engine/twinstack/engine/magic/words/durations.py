@@ -1,10 +1,9 @@
 """Durations of effects in Magic, besides those of any game in `core/words/durations.py`. 611.2a"""
 
-from twinstack.engine.core.words.durations import END_OF_TURN
+from twinstack.engine.core.words.durations import END_OF_TURN as END_OF_TURN
 
 __all__ = [
     "END_OF_COMBAT",
-    "END_OF_TURN",
     "END_OF_YOUR_NEXT_TURN",
     "NEXT_END_STEP",
     "UNTIL_LEAVES",

@@ -210,12 +210,12 @@ class Compare(Selector):
         if have is None:
             return False
         number = amount(s, scene, self.number)
-        if self.field == "mana value" and not s.profile.split_cards_add_up and (halves := halves_of(e)):
+        if self.field == "mana value" and not s.profile.split_cards_add_up and (halves := _halves_of(e)):
             return any(compare(half.mana_cost.value(0), self.how, number) for half in halves if half.mana_cost)
         return compare(have, self.how, number)
 
 
-def halves_of(e: PlayerOrObject) -> tuple[Characteristics, ...]:
+def _halves_of(e: PlayerOrObject) -> tuple[Characteristics, ...]:
     """The halves of a split card, unless it is on the stack, where it is one of them. 709.3b"""
     return e.copiable.faces if e.copiable.layout == "split" and e.zone != "stack" else ()
 
