@@ -95,6 +95,8 @@ def _break_links(g: Table) -> Steps[bool]:
     """What is linked to nothing on the field is sacrificed. Link 2.b, 4, 5"""
     s = g.state
     gone = [obj for obj in s.members("field") if link_of(obj) is not None and not is_linked(s, obj)]
+    if not gone:
+        return False
     emit_sacrifice(g, gone)
     yield from destroy(g, gone, "sacrifice")
-    return bool(gone)
+    return True

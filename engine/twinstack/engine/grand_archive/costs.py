@@ -137,7 +137,8 @@ def _at_most(these: list[Any], most: int) -> Callable[[Answer], str | None]:
 
 
 def can_pay_memory(s: GaState, seat: int, number: int) -> bool:
-    return len(s.players[seat].piles["memory"]) + len(floating(s, seat)) >= number
+    held = len(s.players[seat].piles["memory"])
+    return held >= number or held + len(floating(s, seat)) >= number
 
 
 def floating(s: GaState, seat: int) -> list[Any]:

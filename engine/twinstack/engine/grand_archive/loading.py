@@ -36,7 +36,8 @@ def unload(g: Table) -> Steps[bool]:
     """Once their object has left the field, loaded cards go to the graveyard. Object-Specific Zones"""
     s: GaState = g.state
     lost = [obj for obj in s.members("loaded") if not _is_on_field(s, obj.marks.get("loaded in", 0))]
-    yield from move_all(g, [Moving(obj.id, "graveyard", how="unload") for obj in lost])
+    if lost:
+        yield from move_all(g, [Moving(obj.id, "graveyard", how="unload") for obj in lost])
     return bool(lost)
 
 

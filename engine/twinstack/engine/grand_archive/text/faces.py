@@ -1,5 +1,6 @@
 """The text of a card, rendered from its abilities."""
 
+from functools import lru_cache
 from typing import Any
 
 from twinstack.engine.core.text.grammar import sentence
@@ -41,7 +42,9 @@ def _keyword_line(words: list[str]) -> list[str]:
     return [", ".join([words[0], *(word[:1].lower() + word[1:] for word in words[1:])])] if words else []
 
 
+@lru_cache(maxsize=1024)
 def ability_text(word: Any, this: str) -> str:
+    """What an ability says. It is asked for each time that the ability is offered."""
     text = line(word, voice(this))
     label = label_of(word)
     said = text if isinstance(word, (Keyword, Links)) else sentence(text)
