@@ -119,7 +119,8 @@ def vocabulary(root: type) -> list[type]:
     packages = (core_words, words)
     for module in (one for at in packages for one in pkgutil.iter_modules(at.__path__, f"{at.__name__}.")):
         for value in vars(importlib.import_module(module.name)).values():
-            if isinstance(value, type) and issubclass(value, root) and value is not root:
+            is_word = isinstance(value, type) and issubclass(value, root) and value is not root
+            if is_word and not value.__name__.startswith("_"):  # else it is what several words share
                 found[value] = None
     return list(found)
 

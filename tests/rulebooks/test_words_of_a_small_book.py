@@ -57,7 +57,7 @@ from twinstack.engine.core.words.conditions import (
     your_turn,
 )
 from twinstack.engine.core.words.counters import PutCounters, RemoveCounters
-from twinstack.engine.core.words.flow import ChoosePlayer, If, May, NoteNumber, Seq
+from twinstack.engine.core.words.flow import Choose, ChoosePlayer, If, May, NoteNumber, Seq
 from twinstack.engine.core.words.numbers import (
     Count,
     Greatest,
@@ -70,7 +70,7 @@ from twinstack.engine.core.words.numbers import (
     smaller,
 )
 from twinstack.engine.core.words.refs import Itself, Pick, Target, You, chosen_player, it
-from twinstack.engine.core.words.selectors import ControlledByPlayer, opponent, yours
+from twinstack.engine.core.words.selectors import ControlledByPlayer, Named, OfChosen, opponent, yours
 from twinstack.engine.kernel.decisions import Steps
 
 YOUR_RISE, YOUR_CURTAIN = "until your rise", "until your curtain"
@@ -104,6 +104,7 @@ named = Target(OnStage())
 COUNTED = [
     cue("Tally", 1, "Earn one for each actor of yours.", Collect(count(own))),
     cue("Star Turn", 1, "Earn the charm of the most charming.", Collect(Greatest("charm", actors))),
+    cue("Roll Call", 1, "Earn one for each Juggler.", Collect(count(actors & Named("Juggler")))),
     cue("Solo", 1, "Earn an actor's charm, three at most, one at least.",
         Collect(greater(smaller(Measure("charm", named), 3), 1))),
     cue("Matinee", 1, "Earn two, if it is your scene.", Collect(only_if(2, your_turn))),
@@ -124,6 +125,10 @@ COUNTED = [
     actor("Patron", 1, 1, "As it enters, choose another and note the actors. Bow: earn so much.",
           AsEnters(Seq((ChoosePlayer(opponent), NoteNumber("seats", count(own))))),
           Used(If(at_least(count(actors & ControlledByPlayer(chosen_player)), 1), Collect(chosen_number("seats"))))),
+    actor("Agent", 1, 1, "As it enters, choose a name. Bow: earn one for each actor with it.",
+          AsEnters(Choose("name", among=("Diva", "Juggler"))), Used(Collect(count(actors & OfChosen("name"))))),
+    actor("Scout", 1, 2, "As it enters, choose a number. Bow: earn one for each actor with that much charm.",
+          AsEnters(NoteNumber("charm", count(own))), Used(Collect(count(actors & OfChosen("charm"))))),
 ]  # fmt: skip
 
 
@@ -466,6 +471,7 @@ def test_what_lasts_until_a_step_of_ones_own_goes_on_through_that_step_of_others
     [
         ("Tally", "", 2),
         ("Star Turn", "", 3),
+        ("Roll Call", "", 1),
         ("Solo targeting Diva", "", 3),
         ("Solo targeting Mime", "", 1),
         ("Matinee", "", 2),
@@ -549,6 +555,35 @@ def test_of_several_kinds_of_counters_one_is_chosen_to_be_removed(holds: Any) ->
         alice plays Gather targeting Mime
         resolve
         expect alice has 1 applause
+        """,
+    )
+
+
+@pytest.mark.parametrize(("name", "earned"), [("Juggler", 2), ("Diva", 1)])
+def test_who_has_the_chosen_name_counts_and_others_do_not(holds: Any, name: str, earned: int) -> None:
+    holds(
+        'alice.stage = ["Mime", "Juggler"]\nalice.sleeve = ["Agent"]\nbob.stage = ["Diva", "Juggler"]',
+        f"""
+        alice plays Agent
+        resolve
+        alice chooses {name}
+        alice uses Agent
+        resolve
+        expect alice has {earned} applause
+        """,
+    )
+
+
+def test_who_has_as_much_as_was_chosen_counts_and_others_do_not(holds: Any) -> None:
+    """There are two actors of alice's: of those on the stage, the Scout itself and the Tumbler have two charm."""
+    holds(
+        'alice.stage = ["Mime", "Juggler"]\nalice.sleeve = ["Scout"]\nbob.stage = ["Diva", "Tumbler"]',
+        """
+        alice plays Scout
+        resolve
+        alice uses Scout
+        resolve
+        expect alice has 2 applause
         """,
     )
 

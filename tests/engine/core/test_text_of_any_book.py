@@ -17,7 +17,7 @@ from twinstack.engine.core.words.base import Cond, Effect, Ref, Selector
 from twinstack.engine.core.words.flow import If, May, Seq
 from twinstack.engine.core.words.refs import AllOfThese, Target, a, controller_of, each, up_to, you
 from twinstack.engine.core.words.refs import itself as this_one
-from twinstack.engine.core.words.selectors import InZone, WithCounter, anything, not_yours, yours
+from twinstack.engine.core.words.selectors import InZone, Named, OfChosen, WithCounter, anything, not_yours, yours
 
 NOUNS = nouns_of(SHEET, "lantern")
 
@@ -85,6 +85,9 @@ mine = Target(Lit() & yours)
             "Light target lit lantern you control. Light it and this lantern.",
         ),
         (Lit() | WithCounter("spark"), "a lit lantern or a lantern with a spark counter on it"),
+        (Lit() & Named("Beacon"), "a lit lantern named Beacon"),
+        (yours & ~Named("Beacon"), "a lantern you control not named Beacon"),
+        (OfChosen("name") | OfChosen("wick"), "a lantern with the chosen name or of the chosen wick"),
         (~Lit() & yours, "a dark lantern you control"),
         (controller_of(mine), "the controller of target lit lantern you control"),
     ],

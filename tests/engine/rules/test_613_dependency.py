@@ -6,6 +6,7 @@ from tests.harness import Duel, Handle
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.words.base import Cond, Selector
 from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.numbers import Greatest
 from twinstack.engine.magic.words import (
     artifact,
     base_pt,
@@ -45,7 +46,7 @@ from twinstack.engine.magic.words import (
     yours,
 )
 from twinstack.engine.magic.words.card import Card
-from twinstack.engine.magic.words.numbers import Greatest, power_of
+from twinstack.engine.magic.words.numbers import power_of
 from twinstack.engine.magic.words.selectors import power
 
 ORDERS = pytest.mark.parametrize("turned", [False, True], ids=["in order", "turned"])

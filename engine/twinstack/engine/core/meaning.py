@@ -7,6 +7,7 @@ often, the mechanism is given a function or a value instead.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from twinstack.engine.core.linked import noted
 from twinstack.engine.core.moving import Moves
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.priority import take_back_pass
@@ -100,6 +101,23 @@ class Meaning:
         """A size of an object; None if it has none."""
         found: int | None = getattr(e.chars, field)
         return found
+
+    def has_name(self, e: Any, name: str) -> bool:
+        """Does an object have this name?"""
+        return bool(e.chars.name == name)
+
+    def chosen(self, s: Any, scene: Any, what: str) -> Any:
+        """What was chosen for the source of a text and noted under this name; None if nothing was."""
+        return noted(s, s.obj(scene.source), what)
+
+    def is_of_chosen(self, e: Any, what: str, choice: Any) -> bool:
+        """Is this what was chosen of an object or a player: its name, or its characteristic that is called so?"""
+        if e.is_player:
+            return False
+        if what == "name":
+            return self.has_name(e, choice)
+        has = getattr(e.chars, what, None)
+        return choice in has if isinstance(has, (tuple, frozenset)) else bool(has == choice)
 
     planned: frozenset[str] = frozenset()
     """The zones whose objects all continuous effects may reach. Objects elsewhere are reached only by effects that

@@ -93,6 +93,9 @@ class GaMeaning(BookMeaning):
         tokens = {name for card in s.cards.values() for name in _summoned(card)}
         return tuple(face.name for card in s.cards.values() if card.name not in tokens for face in card.printed.faces)
 
+    def is_of_chosen(self, e: Any, what: str, choice: Any) -> bool:
+        return super().is_of_chosen(e, "elements" if what == "element" else what, choice)
+
     def kinds(self, chars: Any) -> tuple[str, ...]:
         found: tuple[str, ...] = chars.types
         return found

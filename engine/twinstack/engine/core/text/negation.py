@@ -68,3 +68,8 @@ def _(part: selectors.OwnedBy, to: Group, voice: Voice) -> None:
 def _(part: selectors.WithCounter, to: Group, voice: Voice) -> None:
     what = article(f"{part.kind} counter")
     to.after.append((f"without {what} on it", f"without {what} on them"))
+
+
+@without.register
+def _(part: selectors.Named, to: Group, voice: Voice) -> None:
+    to.after.append((f"not named {part.name}",) * 2)

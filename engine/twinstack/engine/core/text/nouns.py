@@ -156,6 +156,16 @@ def _(word: selectors.WithCounter, to: Group, voice: Voice) -> None:
 
 
 @gather.register
+def _(word: selectors.Named, to: Group, voice: Voice) -> None:
+    to.after.append((f"named {word.name}",) * 2)
+
+
+@gather.register
+def _(word: selectors.OfChosen, to: Group, voice: Voice) -> None:
+    to.after.append((f"{'with' if word.what == 'name' else 'of'} the chosen {word.what}",) * 2)
+
+
+@gather.register
 def _(word: refs.Each, to: Group, voice: Voice) -> None:
     gather(word.of, to, voice)
 

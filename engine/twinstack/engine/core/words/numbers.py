@@ -27,8 +27,11 @@ __all__ = [
     "Count",
     "CountersOn",
     "EventAmount",
+    "Greatest",
+    "Measure",
     "OnlyIf",
     "Result",
+    "Smallest",
     "X",
     "chosen_number",
     "count",
@@ -80,15 +83,22 @@ def how_many(s: Reading, scene: Scene, of: Selector, most: int = MANY) -> int:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Measure(Num):
-    """A size of what a reference finds, such as its height; of several, the sum. Last known if it is gone."""
+class _Size(Num):
+    """A number that objects have, such as their height. The aspect that it asks about has the same name."""
 
     dynamic: ClassVar[bool] = True
     field: str
-    of: Ref
 
     def aspects(self) -> Aspects:
         return frozenset((self.field,))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Measure(_Size):
+    """A size of what a reference finds, such as its height; of several, the sum. Last known if it is gone."""
+
+    aspects = _Size.aspects
+    of: Ref
 
     def value(self, s: Reading, scene: Scene) -> int:
         measure = s.meaning.measure
@@ -96,44 +106,38 @@ class Measure(Num):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Greatest(Num):
-    """The greatest size in a set; 0 if the set is empty."""
+class _Extreme(_Size):
+    """One size of those in a set."""
 
-    dynamic: ClassVar[bool] = True
-    field: str
+    aspects = _Size.aspects
     of: Selector
-
-    def aspects(self) -> Aspects:
-        return frozenset((self.field,))
 
     def looks_in(self) -> tuple[str, ...]:
         return self.of.zones()
 
-    def value(self, s: Reading, scene: Scene) -> int:
-        return max(_sizes(s, scene, self.of, self.field), default=0)
+    def sizes(self, s: Reading, scene: Scene) -> Iterator[int]:
+        measure = s.meaning.measure
+        return (measure(e, self.field) or 0 for e in candidates(s, scene, self.of) if not e.is_player)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Smallest(Num):
-    """The smallest size in a set; 0 if the set is empty."""
+class Greatest(_Extreme):
+    """The greatest size in a set; 0 if the set is empty."""
 
-    dynamic: ClassVar[bool] = True
-    field: str
-    of: Selector
-
-    def aspects(self) -> Aspects:
-        return frozenset((self.field,))
-
-    def looks_in(self) -> tuple[str, ...]:
-        return self.of.zones()
+    aspects = _Size.aspects
 
     def value(self, s: Reading, scene: Scene) -> int:
-        return min(_sizes(s, scene, self.of, self.field), default=0)
+        return max(self.sizes(s, scene), default=0)
 
 
-def _sizes(s: Reading, scene: Scene, of: Selector, field: str) -> Iterator[int]:
-    measure = s.meaning.measure
-    return (measure(e, field) or 0 for e in candidates(s, scene, of) if not e.is_player)
+@dataclass(frozen=True, eq=False, slots=True)
+class Smallest(_Extreme):
+    """The smallest size in a set; 0 if the set is empty."""
+
+    aspects = _Size.aspects
+
+    def value(self, s: Reading, scene: Scene) -> int:
+        return min(self.sizes(s, scene), default=0)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

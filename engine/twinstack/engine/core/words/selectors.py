@@ -16,6 +16,7 @@ __all__ = [
     "Controls",
     "HasDone",
     "InZone",
+    "Named",
     "OwnedBy",
     "Teammate",
     "WithCounter",
@@ -24,6 +25,7 @@ __all__ = [
     "anything",
     "controls",
     "has_done",
+    "named",
     "not_yours",
     "opponent",
     "player",
@@ -189,8 +191,37 @@ class WithCounter(Selector):
         return bool(e.counters.get(self.kind))
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Named(Selector):
+    """What has this name. Magic: 201.2"""
+
+    asks: ClassVar[Aspects] = frozenset(("name",))
+    name: str
+
+    def card_names(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player and s.meaning.has_name(e, self.name)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OfChosen(Selector):
+    """What has the name, or another characteristic, that was chosen for the source. Magic: 607.2d"""
+
+    what: str
+
+    def aspects(self) -> Aspects:
+        return frozenset((self.what,))
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        choice = s.meaning.chosen(s, scene, self.what)
+        return choice is not None and s.meaning.is_of_chosen(e, self.what, choice)
+
+
 anything = Anything()
 yours, not_yours, an_opponents, your_teams = (ControlledBy(who) for who in ("you", "not you", "opponent", "team"))
 you_own, an_opponent_owns = OwnedBy("you"), OwnedBy("opponent")
 player, opponent, teammate = APlayer(), AnOpponent(), Teammate()
 with_counter, controls, has_done = WithCounter, Controls, HasDone
+named = Named

@@ -31,11 +31,6 @@ def _(word: selectors.OfElement, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.Named, to: Group, voice: Voice) -> None:
-    to.after.append((f"named {word.name}",) * 2)
-
-
-@gather.register
 def _(word: selectors.HasKeyword, to: Group, voice: Voice) -> None:
     to.after.append((f"with {word.keyword}",) * 2)
 
@@ -80,11 +75,6 @@ def _(word: selectors.InIntent, to: Group, voice: Voice) -> None:
 @gather.register
 def _(word: selectors.AttacksNow, to: Group, voice: Voice) -> None:
     to.before.append(word.flag)
-
-
-@gather.register
-def _(word: selectors.IsChosen, to: Group, voice: Voice) -> None:
-    to.after.append((f"{'with' if word.what == 'name' else 'of'} the chosen {word.what}",) * 2)
 
 
 @referred.register

@@ -3,17 +3,16 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from twinstack.engine.core.linked import noted
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Amount, Aspects, Either, Selector, amount
-from twinstack.engine.core.words.selectors import InZone
+from twinstack.engine.core.words.selectors import InZone, OfChosen
 
 __all__ = [
-    "AttacksNow", "CostsAtMost", "HasKeyword", "HasPower", "InIntent", "IsChosen", "IsLoaded", "IsRested", "Named",
+    "AttacksNow", "CostsAtMost", "HasKeyword", "HasPower", "InIntent", "IsChosen", "IsLoaded", "IsRested",
     "OfElement", "OfKind", "OfSubtype", "OfType", "OnStack", "Units", "ability_on_stack", "activation", "ally",
     "attack_card", "attacking", "awake", "card_of", "champion", "chosen", "defending", "distant", "domain",
-    "fostered", "intent", "intercepting", "item", "loaded", "materialization", "named", "of_element", "of_subtype",
+    "fostered", "intent", "intercepting", "item", "loaded", "materialization", "of_element", "of_subtype",
     "of_type", "permanent", "phantasia", "rested", "retaliating", "token", "unique", "unit", "unloaded", "weapon",
 ]  # fmt: skip
 
@@ -72,17 +71,6 @@ class OfElement(Selector):
 
     def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
         return not e.is_player and self.element in e.chars.elements
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Named(Selector):
-    """Cards and objects with this name."""
-
-    asks: ClassVar[Aspects] = frozenset(("name",))
-    name: str
-
-    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
-        return not e.is_player and e.chars.name == self.name
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -213,15 +201,11 @@ class AttacksNow(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class IsChosen(Selector):
+class IsChosen(OfChosen):
     """Cards and objects with the element or name that was chosen for this object. Ability Tracking"""
 
-    asks: ClassVar[Aspects] = frozenset(("elements", "name"))
-    what: str
-
-    def test(self, s: AnyReading, scene: Scene, e: Any) -> bool:
-        wanted = noted(s, s.obj(scene.source), self.what)
-        return not e.is_player and wanted is not None and (e.chars.name == wanted or wanted in e.chars.elements)
+    def aspects(self) -> Aspects:
+        return frozenset(("elements" if self.what == "element" else self.what,))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -243,4 +227,4 @@ attack_card = OfKind("Attack")
 attacking, defending, retaliating = AttacksNow(), AttacksNow("defending"), AttacksNow("retaliating")
 intercepting, loaded, unloaded = AttacksNow("intercepting"), IsLoaded(), IsLoaded(so=False)
 fostered, distant, chosen = AttacksNow("fostered"), AttacksNow("distant"), IsChosen
-card_of, of_type, of_subtype, of_element, named = InZone, OfKind, OfSubtype, OfElement, Named
+card_of, of_type, of_subtype, of_element = InZone, OfKind, OfSubtype, OfElement

@@ -156,7 +156,7 @@ def _fields_of(aspect: str) -> tuple[str, ...]:
 
 _FIELDS = {
     "types": ("types", "subtypes", "supertypes"), "abilities": ("abilities",), "color": ("colors",), "name": ("name",),
-    "cost": ("mana_cost",), "size": ("power", "toughness"), "control": (),
+    "mana value": ("mana_cost",), "power": ("power",), "toughness": ("toughness",), "control": (),
 }  # fmt: skip
 
 

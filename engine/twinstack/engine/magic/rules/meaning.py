@@ -41,7 +41,7 @@ from twinstack.engine.magic.rules.layers import (
 )
 from twinstack.engine.magic.rules.legality import can_target
 from twinstack.engine.magic.rules.moving import MagicMoves, arrived, left, reveal_face_down
-from twinstack.engine.magic.rules.naming import NOTED, words_for
+from twinstack.engine.magic.rules.naming import NOTED, chosen, has_name, is_of_chosen, words_for
 from twinstack.engine.magic.rules.possible_instructions import can_be_begun
 from twinstack.engine.magic.rules.replacing import MAGIC
 from twinstack.engine.magic.rules.rules_in_force import subject_to
@@ -56,7 +56,7 @@ from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label, may_know
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.durations import UNTIL_LEAVES, WHILE_TAPPED
-from twinstack.engine.magic.words.measures import measure
+from twinstack.engine.magic.words.measures import SIZES, measure
 from twinstack.engine.magic.words.refs import Became, DefendingPlayer
 from twinstack.engine.magic.words.watches import Happens
 
@@ -125,6 +125,9 @@ class MagicMeaning(WithTriggers):
     entry_keys = staticmethod(entry_keys)
     how_many = staticmethod(how_many)
     measure = staticmethod(measure)
+    has_name = staticmethod(has_name)
+    chosen = staticmethod(chosen)
+    is_of_chosen = staticmethod(is_of_chosen)
     x_of = staticmethod(x_of)
 
     def kept_from_triggering(self, s: CoreState, source: Obj | None, event: Event) -> bool:
@@ -178,7 +181,7 @@ class MagicMeaning(WithTriggers):
     counting = staticmethod(Counters)
     fields_of = staticmethod(fields_of)
     compared = staticmethod(compared)
-    counters_change = {"6": KEYWORD_COUNTERS, "7c": frozenset(("size",))}  # noqa: RUF012
+    counters_change = {"6": KEYWORD_COUNTERS, "7c": SIZES}  # noqa: RUF012
     counted = frozenset(("6", "7a", "7b", "7c", "7d"))
     ignored_layers = frozenset(("7a", "7b", "7c", "7d"))
     until_leaves = UNTIL_LEAVES

@@ -1,7 +1,11 @@
-"""The words that players can be asked to choose: colors, types and names. 201.4, 205"""
+"""The words that players can be asked to choose: colors, types and names; what has them. 201.4, 205"""
 
 from collections.abc import Iterator
+from typing import Any
 
+from twinstack.engine.core.linked import noted
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
@@ -27,6 +31,33 @@ def words_for(s: MagicState, what: str, seat: int) -> list[str]:
     if what == "basic land type":
         return sorted(BASIC_LAND_TYPES)
     return sorted({*s.cards.face_names(), *(face.name for face in _faces(s, seat) if face.name)})
+
+
+def has_name(e: PlayerOrObject, name: str) -> bool:
+    """Of a split card, each half has a name. 709.4a"""
+    return bool(e.chars.name == name or name in e.chars.name.split(" // "))
+
+
+def chosen(s: Any, scene: Scene, what: str) -> Any:
+    """What was chosen for the source, or else as a cost of what is announced. 607.2d, 601.2b, 602.2b"""
+    source = s.obj(scene.source)
+    choice = noted(s, source, what)
+    paid_for = s.obj(scene.item).cast if scene.item else source.cast
+    return paid_for.paid.get(what) if choice is None and paid_for is not None else choice
+
+
+def is_of_chosen(e: PlayerOrObject, what: str, choice: Any) -> bool:
+    if what == "player":  # 702.16k
+        return bool((e.id if e.is_player else e.controller + 1) == choice)
+    if e.is_player:
+        return False
+    if what == "color":
+        return bool(e.chars.colors & choice)
+    if what == "creature type":
+        return choice in e.chars.subtypes
+    if what == "card type":
+        return choice in e.chars.types
+    return bool(e.chars.name == choice)
 
 
 def _faces(s: MagicState, seat: int) -> Iterator[Characteristics]:

@@ -61,11 +61,6 @@ def _(part: speed.AtMaxSpeed, to: Group, voice: Voice) -> None:
 
 
 @without.register
-def _(part: selectors.Named, to: Group, voice: Voice) -> None:
-    to.after.append((f"not named {part.name}",) * 2)
-
-
-@without.register
 def _(part: selectors_play.TookPart, to: Group, voice: Voice) -> None:
     plain = part.what.removeprefix("was ")
     if plain != part.what:

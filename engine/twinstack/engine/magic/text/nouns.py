@@ -72,11 +72,6 @@ def _(word: selectors.HasKeyword, to: Group, voice: Voice) -> None:
 
 
 @gather.register
-def _(word: selectors.Named, to: Group, voice: Voice) -> None:
-    to.after.append((f"named {word.name}",) * 2)
-
-
-@gather.register
 def _(word: core_sets.HasDone, to: Group, voice: Voice) -> None:
     one, many = _DONE.get(word.what, (f"who {word.what}", f"who {word.what}"))
     often = "" if word.least == 1 else f" {spelled(word.least)} or more times"

@@ -10,7 +10,7 @@ from twinstack.engine.core.words.conditions import Is, at_most, is_, there_is, t
 from twinstack.engine.core.words.counters import PutCounters
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.flow import ForEach, Later, May, Note, Nothing, OneOf
-from twinstack.engine.core.words.numbers import count, counters
+from twinstack.engine.core.words.numbers import Smallest, count, counters
 from twinstack.engine.core.words.refs import Each, Pick, Remembered, a, it, itself, that_object, up_to, you
 from twinstack.engine.core.words.selectors import anything, yours
 from twinstack.engine.core.words.watching import Leaves
@@ -38,7 +38,7 @@ from twinstack.engine.magic.words.effects_zones import Move
 from twinstack.engine.magic.words.keywords import haste, menace
 from twinstack.engine.magic.words.measures import AsMuchAgain
 from twinstack.engine.magic.words.mods import SetPT, TypesMod, gets, has
-from twinstack.engine.magic.words.numbers import Smallest, life_of, power_of, toughness_of
+from twinstack.engine.magic.words.numbers import life_of, power_of, toughness_of
 from twinstack.engine.magic.words.refs import TopCards, target
 from twinstack.engine.magic.words.rules import Rule, cant_attack, cant_block
 from twinstack.engine.magic.words.selectors import (

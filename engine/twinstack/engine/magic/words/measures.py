@@ -10,10 +10,9 @@ from twinstack.engine.magic.reading import Reading
 __all__ = ["ALL", "mana_value", "measure"]
 
 ALL = 1 << 20  # "any number", "all of them"
-ASPECT_OF = {
-    "name": "name", "color": "color", "mana value": "cost", "power": "size", "toughness": "size",
-    "creature type": "types", "card type": "types",
-}  # fmt: skip
+SIZES = frozenset(("power", "toughness"))
+"""What effects that change sizes change."""
+ASPECT_OF = {"name": "name", "color": "color", "creature type": "types", "card type": "types"}
 
 
 def measure(e: PlayerOrObject, field: str) -> int | None:

@@ -28,7 +28,7 @@ from twinstack.engine.magic.types import (
     parse_types,
 )
 from twinstack.engine.magic.words.abilities import intrinsic_mana
-from twinstack.engine.magic.words.measures import change
+from twinstack.engine.magic.words.measures import SIZES, change
 from twinstack.engine.suggest import did_you_mean
 
 __all__ = [
@@ -69,7 +69,6 @@ __all__ = [
 
 
 NONE: frozenset[str] = frozenset()
-_SIZE = frozenset(("size",))
 _ABILITIES = frozenset(("abilities",))
 LAYERS = SHEET.layers[1:]
 
@@ -358,7 +357,7 @@ class SetPT(Modification):
         return frozenset(name for name in ("power", "toughness") if getattr(self, name) is not None)
 
     def changes(self) -> Aspects:
-        return _SIZE
+        return SIZES
 
     def repeats(self) -> bool:
         return _is_fixed(self)
@@ -375,7 +374,7 @@ class ModPT(Modification):
     toughness: Amount
 
     def changes(self) -> Aspects:
-        return _SIZE
+        return SIZES
 
     def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
         if draft.power is None and "Creature" in draft.types:  # 208.5
@@ -400,7 +399,7 @@ class SwitchPT(Modification):
         draft.power, draft.toughness = draft.toughness, draft.power
 
     def changes(self) -> Aspects:
-        return _SIZE
+        return SIZES
 
 
 def gets(power: Amount, toughness: Amount) -> Mod:

@@ -2,26 +2,22 @@
 
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words import numbers
 from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Num, Ref, Selector, candidates
+from twinstack.engine.core.words.numbers import Measure
 from twinstack.engine.core.words.refs import it, you
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.words.measures import ASPECT_OF
 from twinstack.engine.magic.words.mods import color_bits
 
 __all__ = [
     "CardTypesAmong",
     "Devotion",
     "Fact",
-    "Greatest",
     "HandSize",
     "LifeOf",
-    "Measure",
     "OpponentsAttacked",
-    "Smallest",
     "VotesFor",
     "card_types_among",
     "devotion",
@@ -33,32 +29,6 @@ __all__ = [
     "toughness_of",
     "votes_for",
 ]
-
-
-def _of_sizes(word: Any) -> Aspects:
-    """A number that asks about power, toughness or mana value. 208, 202.3"""
-    return frozenset((ASPECT_OF[word.field],))
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Measure(numbers.Measure):
-    """The power, toughness or mana value of what a reference finds; of several, the sum. Last known if it is gone."""
-
-    aspects = _of_sizes
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Greatest(numbers.Greatest):
-    """The greatest power, toughness or mana value in a set; 0 if the set is empty."""
-
-    aspects = _of_sizes
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Smallest(numbers.Smallest):
-    """The smallest power, toughness or mana value in a set; 0 if the set is empty."""
-
-    aspects = _of_sizes
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -105,7 +75,7 @@ class CardTypesAmong(Num):
 class Devotion(Num):
     """Devotion: the mana symbols of these colors in the mana costs of permanents you control. 700.5"""
 
-    asks: ClassVar[Aspects] = frozenset(("cost", "control"))
+    asks: ClassVar[Aspects] = frozenset(("mana value", "control"))
     dynamic: ClassVar[bool] = True
     colors: int
 

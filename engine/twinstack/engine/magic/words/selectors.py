@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from twinstack.engine.core.linked import noted
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words import selectors
 from twinstack.engine.core.words.base import (
     ANY_ASPECT,
     Amount,
@@ -33,7 +33,6 @@ __all__ = [
     "HasSupertype",
     "HasType",
     "Multicolored",
-    "Named",
     "OfChosen",
     "SharesType",
     "any_target",
@@ -58,7 +57,6 @@ __all__ = [
     "legendary",
     "mana_value_is",
     "multicolored",
-    "named",
     "noncreature",
     "nonland",
     "of_chosen",
@@ -172,20 +170,6 @@ class HasKeyword(Selector):
         return self.keyword in keywords or (self.keyword == "hexproof" and "hexproof from" in keywords)  # 702.11e
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Named(Selector):
-    """What has this name. 201.2"""
-
-    asks: ClassVar[Aspects] = frozenset(("name",))
-    name: str
-
-    def card_names(self) -> tuple[str, ...]:
-        return (self.name,)
-
-    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
-        return not e.is_player and (e.chars.name == self.name or self.name in e.chars.name.split(" // "))  # 709.4a
-
-
 @remembered
 def zones_of(of: Selector) -> tuple[str, ...]:
     """The zones that its members can be in; the battlefield, if it names none."""
@@ -201,7 +185,7 @@ class Compare(Selector):
     number: Amount
 
     def aspects(self) -> Aspects:
-        return frozenset((ASPECT_OF[self.field],))
+        return frozenset((self.field,))
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
@@ -229,7 +213,7 @@ class HasGreatest(Selector):
     among: Selector
 
     def aspects(self) -> Aspects:
-        return frozenset((ASPECT_OF[self.field],))
+        return frozenset((self.field,))
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         have = None if e.is_player else measure(e, self.field)
@@ -237,31 +221,11 @@ class HasGreatest(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class OfChosen(Selector):
+class OfChosen(selectors.OfChosen):
     """Of the color, type or name that was chosen for the source. 607"""
-
-    what: str
 
     def aspects(self) -> Aspects:
         return frozenset((ASPECT_OF[self.what],)) if self.what in ASPECT_OF else ANY_ASPECT
-
-    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
-        source = s.obj(scene.source)
-        choice = noted(s, source, self.what)
-        paid_for = s.obj(scene.item).cast if scene.item else source.cast  # chosen as a cost. 601.2b, 602.2b
-        if choice is None and paid_for is not None:
-            choice = paid_for.paid.get(self.what)
-        if self.what == "player" and choice is not None:  # 702.16k
-            return bool((e.id if e.is_player else e.controller + 1) == choice)
-        if choice is None or e.is_player:
-            return False
-        if self.what == "color":
-            return bool(e.chars.colors & choice)
-        if self.what == "creature type":
-            return choice in e.chars.subtypes
-        if self.what == "card type":
-            return choice in e.chars.types
-        return bool(e.chars.name == choice)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -351,4 +315,4 @@ without_abilities = HasNoAbilities()
 nonland, noncreature = ~land, ~creature
 permanent = battlefield
 any_target = creature | planeswalker | player
-named, of_chosen, has_greatest = Named, OfChosen, HasGreatest
+of_chosen, has_greatest = OfChosen, HasGreatest

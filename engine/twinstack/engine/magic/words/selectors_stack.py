@@ -93,7 +93,7 @@ class FromSource(Selector):
 class HasVariable(Selector):
     """A spell whose mana cost, or an ability whose activation cost, has {X} in it. 107.3"""
 
-    asks: ClassVar[Aspects] = frozenset(("cost",))
+    asks: ClassVar[Aspects] = frozenset(("mana value",))
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         if e.is_player:
