@@ -2,14 +2,13 @@
 
 import hashlib
 import shlex
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from twinstack.server.cli.recording import check_writable, save
+from twinstack.server.cli.recording import JournalFile, check_writable, save
 from twinstack.server.cli.rules import Rules, rule_book
-from twinstack.server.cli.stage import Options
+from twinstack.server.cli.stage import Color, Options, Pace, Plain, Turns
 
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from twinstack.engine.kernel.randomness import SeedProof
@@ -32,17 +31,12 @@ def demo(
     players: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="The number of players; two, if not given.")
     ] = None,
-    turns: Annotated[int | None, typer.Option(min=1, metavar="N", help="Stop after this many turns.")] = None,
+    turns: Turns = None,
     quick: Annotated[bool, typer.Option("--quick", help=f"The first {QUICK} turns, without pauses.")] = False,
-    pace: Annotated[
-        float | None,
-        typer.Option(min=0, metavar="SECONDS", help="Pause after each line; by default only on a terminal."),
-    ] = None,
-    color: Annotated[bool, typer.Option("--color/--no-color", help="Use color if the terminal has it.")] = True,
-    plain: Annotated[bool, typer.Option("--plain", help="ASCII only, no color.")] = False,
-    journal: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the game to a file, for `twinstack replay`.")
-    ] = None,
+    pace: Pace = None,
+    color: Color = True,
+    plain: Plain = False,
+    journal: JournalFile = None,
     rules: Rules = "",
 ) -> None:
     """Watch bots play a game, with the reason for everything that happens.

@@ -1,12 +1,16 @@
 """Writing a game to a file, for `twinstack replay`."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:  # slow to import
     from twinstack.engine.rulebook import AnyGame
+
+JournalFile = Annotated[
+    Path | None, typer.Option("--journal", metavar="FILE", help="Write the game to a file, for `twinstack replay`.")
+]
 
 
 def check_writable(path: Path) -> None:

@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 from twinstack.server.cli.rules import OwnCards, rule_book
-from twinstack.server.cli.stage import Options
+from twinstack.server.cli.stage import Color, Options, Pace, Plain, Turns
 
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from twinstack.engine.kernel.journal import Journal
@@ -36,13 +36,10 @@ def show(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="A journal, as --journal of `demo` or `scenario` writes it.")
     ],
-    turns: Annotated[int | None, typer.Option(min=1, metavar="N", help="Stop after this many turns.")] = None,
-    pace: Annotated[
-        float | None,
-        typer.Option(min=0, metavar="SECONDS", help="Pause after each line; by default only on a terminal."),
-    ] = None,
-    color: Annotated[bool, typer.Option("--color/--no-color", help="Use color if the terminal has it.")] = True,
-    plain: Annotated[bool, typer.Option("--plain", help="ASCII only, no color.")] = False,
+    turns: Turns = None,
+    pace: Pace = None,
+    color: Color = True,
+    plain: Plain = False,
     cards: OwnCards = None,
 ) -> None:
     """Show a recorded game again, and check that it ends in the same state.

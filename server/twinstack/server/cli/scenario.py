@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from twinstack.server.cli.recording import check_writable, save
+from twinstack.server.cli.recording import JournalFile, check_writable, save
 from twinstack.server.cli.rules import OwnCards, Rules, rule_book
 
 if TYPE_CHECKING:  # slow to import
@@ -22,9 +22,7 @@ def scenario(
     files: Annotated[list[Path], typer.Argument(help="Scenario files, or folders with scenario files.")],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only what fails, and a summary.")] = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON object for each file.")] = False,
-    journal: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the game to a file, for `twinstack replay`.")
-    ] = None,
+    journal: JournalFile = None,
     cards: OwnCards = None,
     rules: Rules = "",
 ) -> None:
