@@ -111,6 +111,43 @@ async def test_every_form_of_decision_is_tried() -> None:
     assert str(found[0]) == "✓ priority with things to do"
 
 
+class Curious(Default):
+    """Looks up what each kind of option is worth, and forgets one."""
+
+    WORTH = {"pass": 0, "cast": 2, "land": 3, "use": 1}  # noqa: RUF012
+
+    def choose(self, view: View, decision: Decision) -> Any:
+        if decision.kind == "priority":
+            return max(decision.options, key=lambda one: self.WORTH[one.kind])
+        return super().choose(view, decision)
+
+
+def test_a_bot_is_asked_about_options_of_each_kind_as_in_a_game() -> None:
+    with pytest.raises(AssertionError) as failure:
+        check(Curious)
+    said = str(failure.value)
+    assert "✗ priority with the kind of option 'mana': `choose` raised KeyError: 'mana'" in said
+    assert "✗ priority with an option of no kind: `choose` raised KeyError: ''" in said
+    assert "the kind of option 'cast'" not in said
+
+
+@pytest.mark.parametrize("rulebook", ["magic", "grand-archive"])
+def test_options_have_the_kinds_that_the_game_names_and_giving_up_is_apart(rulebook: str) -> None:
+    met: list[tuple[set[str], bool]] = []
+
+    class Watches(Default):
+        def choose(self, view: View, decision: Decision) -> Any:
+            if decision.kind == "priority":
+                met.append(({one.kind for one in decision.options}, decision.giving_up is not None))
+            else:
+                assert {one.kind for one in decision.options} <= {""}
+            return super().choose(view, decision)
+
+    check(Watches, rulebook=rulebook)
+    assert {*sheet_of(rulebook).options, ""} - {"concede"} == set().union(*(kinds for kinds, _ in met))
+    assert all(gives_up and "pass" in kinds for kinds, gives_up in met)
+
+
 @pytest.fixture
 async def address(tmp_path: Path) -> AsyncIterator[str]:
     async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as address:

@@ -1,14 +1,15 @@
 """Situations that a bot must cope with: every form of decision, ordinary and strange, in one made-up game.
 
-The game is made from a sheet: something lies in each zone, something has each flag and mark, and each step may have a
-decision of its own.
+The game is made from a sheet: something lies in each zone, something has each flag and mark, each step has a decision
+of its own, and options of each kind are offered.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 import msgspec
 
+from twinstack.client_sdk.decisions import CONCEDE
 from twinstack.client_sdk.view import is_aside, is_held, is_in_play, is_waiting
 from twinstack.protocol.rows import (
     CHOOSE,
@@ -79,7 +80,8 @@ class Setting:
             for at, step in enumerate(self.sheet.steps)
         ]
         last = len(self.sheet.steps) - 1
-        return [replace(one, setting=self, step=min(one.step, last)) for one in (*SITUATIONS, *at_steps)]
+        found = (*_to_act(self.sheet.options), *SITUATIONS, *at_steps)
+        return [replace(one, setting=self, step=min(one.step, last)) for one in found]
 
 
 def _is_pile(zone: ZoneRow) -> bool:
@@ -105,6 +107,15 @@ def _marked(holds: int) -> int | list[int]:
     return {"number": 1, "object": 2}.get(MARKED[holds], [19, 1])
 
 
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """An option: its label, the objects and players that it is about, and its kind when a player may act."""
+
+    label: str
+    refs: tuple[int, ...] = ()
+    kind: str = ""
+
+
 @dataclass(frozen=True)
 class Situation:
     """A made-up game, and a decision in it."""
@@ -113,7 +124,7 @@ class Situation:
     kind: str
     prompt: str
     form: int = CHOOSE
-    options: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    options: tuple[Offered, ...] = ()
     minimum: int = 1
     maximum: int = 1
     total: int = 0
@@ -138,7 +149,7 @@ class Situation:
         return [
             self.kind,
             self.prompt,
-            *(one for one, _ in self.options),
+            *(one.label for one in self.options),
             *self.rules,
             *(one for one, _ in self.happened),
         ]
@@ -149,7 +160,9 @@ class Situation:
         return [EventRow(0, first + at, self._refs(refs)) for at, (_, refs) in enumerate(self.happened)]
 
     def row(self) -> DecisionRow:
-        options = [OptionRow(2 + at, self._refs(refs)) for at, (_, refs) in enumerate(self.options)]
+        assert self.setting is not None
+        kind = self.setting.sheet.option
+        options = [OptionRow(2 + at, self._refs(one.refs), kind(one.kind)) for at, one in enumerate(self.options)]
         rules = [2 + len(options) + at for at in range(len(self.rules))]
         return DecisionRow(
             7, 1, 0, 1, self.form, options, self.minimum, self.maximum, self.total, list(self.default), rules,
@@ -168,29 +181,42 @@ class Situation:
         return msgspec.structs.replace(row, id=row.id + self.offset, counters=dict(row.counters), marks=marks)
 
 
-PASS = ("Pass", ())
-CARDS = (("Hill Bear", (16,)), ("Grove", (17,)), ("Spark", (18,)))
-PAIRS = (("Hill Bear and Hill Bear", (19, 22)), ("Something hidden and Hill Bear", (20, 22)))
-ACTIONS = (PASS, ("Play Grove", (17,)), ("Play Hill Bear", (16,)), ("Use Spark", (18,)))
-MANY = tuple((f"Hill Bear {at}", (19,)) for at in range(2000))
+PASS, GIVE_UP = Offered("Pass", kind="pass"), Offered(CONCEDE, kind="concede")
+NOTHING_TO_DO = (PASS, GIVE_UP)
+CARDS = (Offered("Hill Bear", (16,)), Offered("Grove", (17,)), Offered("Spark", (18,)))
+PAIRS = (Offered("Hill Bear and Hill Bear", (19, 22)), Offered("Something hidden and Hill Bear", (20, 22)))
+PLAYERS = (Offered("Them", (2,)), Offered("You", (1,)))
+MANY = tuple(Offered(f"Hill Bear {at}", (19,)) for at in range(2000))
+
+
+def _to_act(kinds: list[str]) -> Iterator[Situation]:
+    """A player may act: with options of all kinds, with those of one kind alone, and with one of no kind."""
+    acts = [kind for kind in kinds if kind not in (PASS.kind, GIVE_UP.kind)]
+    each = {kind: tuple(Offered(f"{kind.capitalize()} {name}", (ref,), kind) for name, ref in ABOUT) for kind in acts}
+    all_kinds = tuple(one for offered in each.values() for one in offered)
+    yield replace(ACTING, name="priority with things to do", options=(PASS, *all_kinds, GIVE_UP))
+    for kind, offered in each.items():
+        yield replace(ACTING, name=f"priority with the kind of option {kind!r}", options=(PASS, *offered, GIVE_UP))
+    more = Offered("Something else", (16,))
+    yield replace(ACTING, name="priority with an option of no kind", options=(PASS, more, GIVE_UP))
+
+
+ABOUT = (("Hill Bear", 16), ("Grove", 24), ("Sage", 21))  # in hand and in play
+ACTING = Situation("", "priority", "What do you do?")
 
 
 PAIRED = Situation("", "", "Choose", options=PAIRS, minimum=0, maximum=2, default=(), rules=("each once",))
 SITUATIONS = (
-    Situation("priority with things to do", "priority", "What do you do?", options=ACTIONS),
-    Situation("priority with nothing but passing", "priority", "What do you do?", options=(PASS,)),
+    replace(ACTING, name="priority with nothing but passing", options=NOTHING_TO_DO),
+    replace(ACTING, name="priority with an empty table", options=NOTHING_TO_DO, empty=True, step=1),
+    Situation("before the first turn", "keep", "Keep these?", options=(Offered("Keep"), Offered("Not")), step=0),
+    Situation("a target", "target", "Choose any target", options=(Offered("Hill Bear", (22,)), *PLAYERS)),
     Situation(
-        "priority with an empty table", "priority", "What do you do?", options=(PASS,), empty=True,
-        step=1,
-    ),
-    Situation("before the first turn", "keep", "Keep these?", options=(("Keep", ()), ("Not", ())), step=0),
-    Situation("a target", "target", "Choose any target", options=(("Hill Bear", (22,)), ("Them", (2,)), ("You", (1,)))),
-    Situation(
-        "a target that is not seen any more", "target", "Choose a target", options=(("Gone", (999,)), ("You", (1,)))
+        "a target that is not seen any more", "target", "Choose a target", options=(Offered("Gone", (999,)), *PLAYERS),
     ),
     Situation("exactly two of three", "discard", "Discard two", options=CARDS, minimum=2, maximum=2, default=(0, 1)),
     Situation("any number of three", "pick", "Choose some", options=CARDS, minimum=0, maximum=1 << 20, default=()),
-    Situation("yes or no", "may", "Do that?", options=(("Yes", ()), ("No", ())), default=(1,)),
+    Situation("yes or no", "may", "Do that?", options=(Offered("Yes"), Offered("No")), default=(1,)),
     Situation("no option at all", "pick", "Choose up to one", minimum=0, maximum=0, default=()),
     Situation("an order", "order", "Put these in order", ORDER, CARDS, 3, 3, default=(0, 1, 2)),
     Situation("a number", "x", "Choose X", NUMBER, minimum=0, maximum=6, default=(0,)),
@@ -200,8 +226,8 @@ SITUATIONS = (
     Situation("two thousand options", "pick", "Choose one", options=MANY),
     Situation("a kind of decision that is not known yet", "what comes next", "Choose", options=CARDS),
     Situation(
-        "things that happened to what is gone", "priority", "What do you do?", options=(PASS,),
+        "things that happened to what is gone", "priority", "What do you do?", options=NOTHING_TO_DO,
         happened=(("{0} meets {1}", (998, 19)), ("{0} is gone", (999,))),
     ),
-    Situation("little time", "priority", "What do you do?", options=(PASS,), seconds=0.5),
+    replace(ACTING, name="little time", options=NOTHING_TO_DO, seconds=0.5),
 )  # fmt: skip
