@@ -344,12 +344,18 @@ class Masque(Rules):
         verbs.spend(g, seat, "nerve", obj.chars.nerve)
         yield from ()
 
+    def cost_to_play(self, s: BookState, seat: int, obj: Any) -> str:
+        return f"{obj.chars.nerve} nerve"
+
     def may_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> bool:
         return not obj.marks.get("bowed")
 
     def pay_use(self, g: Table, seat: int, obj: Any, ability: Used) -> Steps[None]:
         verbs.mark(g, obj, "bowed")
         yield from ()
+
+    def cost_to_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> str:
+        return "by bowing"
 
     def stays(self, obj: Any) -> bool:
         return bool(obj.chars.kind == "actor")

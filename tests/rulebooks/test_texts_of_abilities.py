@@ -79,13 +79,13 @@ def waiting(book: Book, game: Any) -> list[str]:
 
 def test_each_way_to_use_a_card_is_an_option_with_its_own_text(after: Any) -> None:
     _, game = after('"Tenor"', "expect Tenor is on the stage")
-    assert options(game) == [f"Tenor: {SHOVE}", f"Tenor: {SING}"]
+    assert options(game) == [f"Tenor (by bowing): {SHOVE}", f"Tenor (by bowing): {SING}"]
 
 
 def test_abilities_that_wait_show_their_own_texts_and_copies_show_that_of_the_original(after: Any) -> None:
     played, game = after(
         '"Tenor", "Mime"',
-        f"alice takes Tenor: {SING}",
+        f"alice takes Tenor (by bowing): {SING}",
         "alice chooses Mime",
         "alice plays Echo targeting Tenor's ability",
         "resolve Echo",
@@ -102,7 +102,7 @@ def test_abilities_that_triggered_together_are_put_in_order_by_their_texts(after
 
 
 def test_an_explanation_says_which_ability_of_its_source_it_is(after: Any) -> None:
-    played, game = after('"Tenor", "Mime"', f"alice takes Tenor: {SHOVE}", "alice chooses Mime")
+    played, game = after('"Tenor", "Mime"', f"alice takes Tenor (by bowing): {SHOVE}", "alice chooses Mime")
     said = played.explain.object(game, game.state.stack[-1])
     assert said.title == "Tenor's ability (Alice's, in the cues)"
     assert [step.text for step in said.steps] == [f"It says: {SHOVE}", "Tenor whispers"]
@@ -110,19 +110,19 @@ def test_an_explanation_says_which_ability_of_its_source_it_is(after: Any) -> No
 
 def test_without_texts_of_their_own_abilities_are_called_by_what_they_do(after: Any) -> None:
     _, game = after('"Twins"', "expect Twins is on the stage")
-    assert options(game) == ["Twins: bow", "Twins: earn"]
+    assert options(game) == ["Twins (by bowing): bow", "Twins (by bowing): earn"]
 
 
 def test_the_only_ability_of_a_card_is_shown_with_the_whole_text(after: Any) -> None:
     played, game = after('"Solo"', "expect Solo is on the stage")
-    assert options(game) == ["Solo: An actor bows."]
+    assert options(game) == ["Solo (by bowing): An actor bows."]
     played, game = after('"Dresser"', "alice uses Dresser", "resolve Dresser's ability", "go to the curtain")
     assert waiting(played, game) == ["Bows; when the curtain falls, it leaves."]
 
 
 def test_an_ability_that_is_gained_has_not_the_text_of_the_card(after: Any) -> None:
     _, game = after('"Solo"', "alice plays Hum", "resolve Hum")
-    assert options(game) == ["Solo: An actor bows.", "Solo: earn"]
+    assert options(game) == ["Solo (by bowing): An actor bows.", "Solo (by bowing): earn"]
 
 
 def test_grand_archive_says_what_an_ability_of_a_later_time_does() -> None:
@@ -137,13 +137,13 @@ def test_grand_archive_says_what_an_ability_of_a_later_time_does() -> None:
     assert said == "It says: Put that object onto the field."
 
 
-def test_grand_archive_asks_and_offers_in_the_words_of_its_cards() -> None:
+def test_grand_archive_asks_and_offers_in_the_words_of_its_cards_and_names_each_once() -> None:
     study = action("Study", w.does(w.May(w.Draw(2))))
     lamp = item("Lamp", w.activated(w.rest_this, do=w.Draw(1)), w.activated(w.rest_this, do=w.Recover(2)))
     game: Any = told('alice.hand = ["Study"]\nalice.field = ["Lamp"]', "alice activates Study", study, lamp).game
     assert [one.label for one in game.decision.options if one.id.startswith("use")] == [
-        "Lamp: Rest Lamp: Draw a card.",
-        "Lamp: Rest Lamp: Recover 2.",
+        "Lamp: Rest: Draw a card.",
+        "Lamp: Rest: Recover 2.",
     ]
     while game.decision.kind == "priority":
         game.answer(("pass",))

@@ -74,6 +74,6 @@ def test_an_activation_is_copied_only_when_there_is_a_good_one() -> None:
     idle = wants("expect alice may activate Spark")
     busy = wants("alice activates Two Paces targeting Cub\nalice chooses 1st Porter and 2nd Porter")
 
-    assert "Activate Echoed Word" not in idle
-    assert busy["Activate Echoed Word"] > 0
-    assert busy["Activate Spark"] == 0
+    assert "Activate Echoed Word (reserve 2)" not in idle
+    assert busy["Activate Echoed Word (reserve 2)"] > 0
+    assert busy["Activate Spark (reserve 1)"] == 0

@@ -22,8 +22,13 @@ def _in_open_order(s: CoreState, seat: int, found: list[PlayerOrObject]) -> list
     return sorted(found, key=lambda e: s.meaning.label(s, e, seat))
 
 
-def entity_option(s: CoreState, e: PlayerOrObject, viewer: int) -> Option:
-    return Option(f"e{e.id}", s.meaning.label(s, e, viewer), (e.id,))
+def entity_option(s: CoreState, e: PlayerOrObject, viewer: int, note: str = "") -> Option:
+    return Option(f"e{e.id}", noted(s.meaning.label(s, e, viewer), note), (e.id,))
+
+
+def noted(label: str, note: str) -> str:
+    """The label of an option, with a note behind it, such as what it costs."""
+    return f"{label} ({note})" if note else label
 
 
 def choose(
@@ -40,12 +45,14 @@ def choose(
     constraints: tuple[str, ...] = (),
     *,
     among: int = 0,
+    note: Callable[[Any], str] | None = None,
 ) -> Steps[list[Any]]:
     """Choose some of these entities. Suggested are those that are worth most, or the first `least` of them.
 
     `among` is the number of hidden cards that the entities were found among. Then the player is asked even if there is
     nothing to choose, since not being asked would tell the others what the cards are. Magic: 400.2, 701.23b
-    `rule` says what is wrong with an answer, `constraints` tell the player what an answer must fulfil.
+    `rule` says what is wrong with an answer, `constraints` tell the player what an answer must fulfil. `note` gives
+    what the label of each should say besides its name, such as its cost.
     """
     s = g.state
     found = _in_open_order(s, seat, list(entities))
@@ -55,7 +62,7 @@ def choose(
     if open_to_all and (most == 0 or (least == len(found) and rule is None)):
         return found[:most]
     ids = {f"e{e.id}": e for e in found}
-    options = tuple(entity_option(s, e, seat) for e in found)
+    options = tuple(entity_option(s, e, seat, "" if note is None else note(e)) for e in found)
     answer = yield Decision(
         kind,
         seat,

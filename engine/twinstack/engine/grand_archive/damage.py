@@ -137,7 +137,8 @@ def _double(g: Table, p: Damage, by: Candidate) -> Steps[None]:
     for player in s.alive():
         if player.seat == by.scene.you or len(player.piles["hand"]) < number:
             continue
-        prompt = f"Discard {number} cards, or the damage is doubled?"
+        cards = "a card" if number == 1 else f"{number} cards"
+        prompt = f"Discard {cards}, so that the damage is not doubled?"
         if (yield from yes(g, player.seat, "critical", prompt, p.source)):
             yield from discard(g, player.seat, number, p.source)
             return

@@ -87,7 +87,7 @@ def _sort(g: Table, seat: int, seen: list[Any], called: list[Any], source: int) 
     if not called:
         return (yield from choose(g, seat, "glimpse", prompt, seen, 0, len(seen), source)), None
     cards = [entity_option(g.state, obj, seat) for obj in seen]
-    stars = [Option(f"star{obj.id}", f"Starcall {obj.name}") for obj in called]
+    stars = [Option(f"star{obj.id}", f"Starcall {obj.name} ({_starcalling(g, obj)})") for obj in called]
     answer = yield Decision(
         "glimpse", seat, prompt, (*cards, *stars), Form.CHOOSE, 0, len(seen), source=source, rule=_one_alone,
         constraints=("a card that is activated is chosen alone; the others go to the bottom",),
@@ -96,6 +96,10 @@ def _sort(g: Table, seat: int, seen: list[Any], called: list[Any], source: int) 
     if star is not None:
         return [obj for obj in seen if obj is not star], star
     return [obj for obj in seen if f"e{obj.id}" in answer], None
+
+
+def _starcalling(g: Table, obj: Any) -> str:
+    return playing.cost_to_activate(g.state, obj.owner, obj, playing.starcalling_cost(obj))
 
 
 def _one_alone(answer: Answer) -> str | None:

@@ -1,5 +1,6 @@
 """Champions: the first one, materializing, leveling up and down. Card Types - Champion, Card Materialization"""
 
+from functools import partial
 from typing import Any
 
 from twinstack.engine.core.asking import choose
@@ -76,9 +77,15 @@ def choose_material(g: Table, seat: int, of: Any = None) -> Steps[Any]:
     fitting = [obj for obj in materials(s, seat) if of is None or of(obj)]
     able = [*fitting, *(obj for obj in _material(s, seat) if obj.marks.get("preserved") and obj not in fitting)]
     picked = yield from choose(
-        g, seat, "materialize", "Materialize a card", able, 0, 1, worth=lambda one: 1, among=many
-    )
+        g, seat, "materialize", "Materialize a card", able, 0, 1, worth=lambda one: 1, among=many,
+        note=partial(_cost_to_materialize, s, seat),
+    )  # fmt: skip
     return picked[0] if picked else None
+
+
+def _cost_to_materialize(s: GaState, seat: int, obj: Any) -> str:
+    """In words; a preserved card is taken to the hand instead. Preserve 4"""
+    return "to your hand" if obj.marks.get("preserved") else f"memory {costs.memory_cost(s, seat, obj)}"
 
 
 def preserve(g: Table, card: Any) -> Steps[None]:

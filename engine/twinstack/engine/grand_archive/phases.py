@@ -9,6 +9,7 @@ from twinstack.engine.grand_archive import costs
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.moves import Moving
 from twinstack.engine.grand_archive.state import GaState, Table
+from twinstack.engine.grand_archive.text import cost_text
 from twinstack.engine.grand_archive.words import phases as w
 from twinstack.engine.kernel.decisions import Steps
 
@@ -64,7 +65,7 @@ def _unless(g: Table, effect: w.Unless, scene: Scene) -> Steps[Scene]:
     source = s.obj(scene.source)
     for player in (yield from players(g, scene, effect.by)):
         able = costs.can_pay(s, player.seat, effect.costs, source)
-        prompt = f"Pay for {source.name}?"
+        prompt = f"{source.name}: {cost_text(effect.costs)}?"
         if able and (yield from yes(g, player.seat, "unless", prompt, source.id, good=True)):
             yield from costs.pay(g, player.seat, effect.costs, source)
             return scene.remembering(did=False)

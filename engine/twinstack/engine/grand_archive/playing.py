@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from twinstack.engine.core import resolving
-from twinstack.engine.core.asking import pick_number, yes
+from twinstack.engine.core.asking import noted, pick_number, yes
 from twinstack.engine.core.book.stack import looks_of
 from twinstack.engine.core.modes import can_choose
 from twinstack.engine.core.priority import Offers
@@ -17,6 +17,7 @@ from twinstack.engine.grand_archive import combat, costs
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys
 from twinstack.engine.grand_archive.records import Face
 from twinstack.engine.grand_archive.state import GaState, Table
+from twinstack.engine.grand_archive.text import cost_text, option_text
 from twinstack.engine.grand_archive.timing import has_elements, is_fast, is_slow_time
 from twinstack.engine.grand_archive.verbs import emit, move, reveal
 from twinstack.engine.grand_archive.words.abilities import (
@@ -47,14 +48,16 @@ def offers(g: Table, seat: int) -> Offers:
     for id in (*s.players[seat].piles["hand"], *_elsewhere(s, seat)):
         obj = s.objects[id]
         if may_activate(s, seat, obj):
-            found.add(f"activate:{id}", f"Activate {obj.name}", (id,), partial(activate, g, seat, obj))
+            label = noted(f"Activate {obj.name}", cost_to_activate(s, seat, obj))
+            found.add(f"activate:{id}", label, (id,), partial(activate, g, seat, obj))
     for obj, at, ability in _abilities(s, seat):
         if may_use(s, seat, obj, ability):
-            label = f"{obj.name}: {s.book.text_of(obj, ability)}"
+            label = f"{obj.name}: {option_text(ability, obj.name.partition(',')[0])}"
             found.add(f"use:{obj.id}:{at}", label, (obj.id,), partial(use, g, seat, obj, ability))
     if is_slow_time(s, seat):
         for obj in combat.able_to_attack(s, seat):
-            found.add(f"attack with:{obj.id}", f"Attack with {obj.name}", (obj.id,), partial(combat.declare, g, obj))
+            label = noted(f"Attack with {obj.name}", cost_text(combat.attack_costs(s, obj)))
+            found.add(f"attack with:{obj.id}", label, (obj.id,), partial(combat.declare, g, obj))
     return found
 
 
@@ -120,6 +123,17 @@ def can_be_paid(s: GaState, seat: int, obj: Any) -> bool:
     return any(costs.can_pay(s, seat, (*one.costs, *more), obj) for one in _costs(obj, Alternative))
 
 
+def cost_to_activate(s: GaState, seat: int, obj: Any, other: int | None = None) -> str:
+    """What activating a card costs now, in words; `other` as in `activate`."""
+    base, more = costs.reserve_cost(s, seat, obj, other), must_pay(obj)
+    x = has(s, obj, "x cost") and other is None
+    reserve = [] if base is None else [f"reserve {'X' if x and not base else f'{base} + X' if x else base}"]
+    instead = _costs(obj, Alternative) if other is None else ()
+    ways = [*reserve, *(cost_text(one.costs) for one in instead)]
+    besides = f" and {cost_text(more)}" if more else ""
+    return ", or ".join(f"{way}{besides}" for way in ways)
+
+
 def has_targets(s: GaState, seat: int, obj: Any) -> bool:
     played = played_of(obj)
     if played is None:
@@ -176,14 +190,14 @@ def _declare(g: Table, seat: int, item: Any, said: StackInfo, other: int | None 
     for one in _costs(item, Alternative) if other is None else ():  # 3.c
         normal = base is not None and costs.can_pay(s, seat, more, item, base)
         if instead is None and costs.can_pay(s, seat, (*one.costs, *more), item):
-            prompt = f"Pay the alternative cost of {item.name} ({one.key})?"
+            prompt = f"{item.name}: {cost_text(one.costs)} instead of reserving {base}?"
             if not normal or (yield from yes(g, seat, "instead", prompt, item.id)):
                 instead, paid[one.key] = one.costs, True
     parts = instead if instead is not None else (ReserveCost(base or 0),)
     for one in _costs(item, MayPay):  # 3.b
         if one.must or not costs.can_pay(s, seat, (*parts, *more, *one.costs), item):
             continue
-        if (yield from yes(g, seat, "also", f"Pay the additional cost for {one.key}?", item.id)):
+        if (yield from yes(g, seat, "also", f"{item.name}: {cost_text(one.costs)} ({one.key})?", item.id)):
             more, paid[one.key] = (*more, *one.costs), True
     x = 0
     if has(s, item, "x cost"):  # 3.a; Cost 9

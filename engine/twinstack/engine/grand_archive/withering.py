@@ -40,7 +40,7 @@ def _wither_away(g: Table, effect: WitherAway, scene: Scene) -> Steps[None]:
     found = withering(s, scene.you)
     for obj in found:
         number = obj.counters["wither"]
-        prompt = f"Reserve {number} for {obj.name}, or it is sacrificed?"
+        prompt = f"Reserve {number}, so that {obj.name} is not sacrificed?"
         able = costs.can_reserve(s, scene.you, number)
         if able and (yield from yes(g, scene.you, "wither", prompt, obj.id, good=True)):
             yield from costs.pay_reserve(g, scene.you, number, obj)

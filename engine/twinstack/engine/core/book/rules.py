@@ -128,6 +128,10 @@ class Rules:
         """What playing it costs; it waits on the stack already, and is aimed."""
         yield from ()
 
+    def cost_to_play(self, s: BookState, seat: int, obj: Any) -> str:
+        """What playing it costs now, as the option to do so says it: `3 gold`; empty if nothing need be said."""
+        return ""
+
     def may_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> bool:
         """May this player use this ability of what they control now? Its targets are checked elsewhere."""
         return True
@@ -135,6 +139,10 @@ class Rules:
     def pay_use(self, g: Table, seat: int, obj: Any, ability: Used) -> Steps[None]:
         """What using an ability costs."""
         yield from ()
+
+    def cost_to_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> str:
+        """What using the ability costs now, as the option to do so says it; empty if its text says it."""
+        return ""
 
     def stays(self, obj: Any) -> bool:
         """Does a card that was played come into play, instead of being spent?"""

@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from twinstack.engine.core import flow, instead, lasting  # noqa: F401 - they say what words do, as those of copying do
+from twinstack.engine.core.asking import noted
 from twinstack.engine.core.book.abilities import Does, Played, Used
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import emit, move
@@ -27,13 +28,15 @@ def offers(g: Table, seat: int) -> Offers:
     s, book, found = g.state, g.state.book, Offers()
     for obj in [s.objects[id] for id in s.players[seat].piles[book.places.hand]]:
         if book.may_play(s, seat, obj) and _can_be_begun(s, seat, obj, _played(obj)):
-            found.add(f"play:{obj.id}", f"Play {obj.name}", (obj.id,), partial(_play, g, seat, obj))
+            label = noted(f"Play {obj.name}", book.cost_to_play(s, seat, obj))
+            found.add(f"play:{obj.id}", label, (obj.id,), partial(_play, g, seat, obj))
     for obj in (s.objects[id] for id in sorted(id for inner in s.able for id in inner)):
         if obj.controller == seat:
             for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
                 if _can_be_used(s, seat, obj, ability):
                     use = partial(_use, g, seat, obj, ability)
-                    found.add(f"use:{obj.id}:{at}", f"{obj.name}: {book.text_of(obj, ability)}", (obj.id,), use)
+                    name = noted(obj.name, book.cost_to_use(s, seat, obj, ability))
+                    found.add(f"use:{obj.id}:{at}", f"{name}: {book.text_of(obj, ability)}", (obj.id,), use)
     return found
 
 

@@ -13,6 +13,7 @@ from twinstack.engine.core.text.voice import IT, Phrase, Voice, condition, line,
 from twinstack.engine.core.words.abilities import Modifies, Triggers
 from twinstack.engine.core.words.base import AllOf
 from twinstack.engine.core.words.flow import If
+from twinstack.engine.core.words.refs import itself
 from twinstack.engine.grand_archive.sheet import COMBAT
 from twinstack.engine.grand_archive.text.effects import excepted
 from twinstack.engine.grand_archive.text.nouns import restriction
@@ -246,7 +247,7 @@ def _(word: costs.MemoryCost, voice: Voice) -> tuple[str, str]:
 
 @payment.register
 def _(word: costs.RestA, voice: Voice) -> tuple[str, str]:
-    return ("rest", _one(word.of, voice))
+    return ("rest", "" if voice.named and word.of is itself else _one(word.of, voice))
 
 
 @payment.register
@@ -269,13 +270,17 @@ def _(word: costs.RemoveCounter, voice: Voice) -> tuple[str, str]:
     what = article(f"{word.kind} counter")
     if word.number != 1:
         what = f"{counted(word.number, voice)} {word.kind} counters"
-    return ("remove", f"{what} from {_one(word.of, voice)}")
+    return ("remove", what if voice.named and word.of is itself else f"{what} from {_one(word.of, voice)}")
 
 
 def _one(of: Any, voice: Voice) -> str:
     """What is paid with. It need not be said that you control it."""
     found = one_of(of, voice)
-    return "your champion" if found.text == "a champion you control" else found.text.removesuffix(" you control")
+    if voice.named and of is itself:
+        return "it"
+    if found.text in ("a champion you control", "an awake champion you control"):
+        return "your champion"
+    return found.text.removesuffix(" you control")
 
 
 def _number_of_cards(amount: Any, voice: Voice) -> str:

@@ -6,8 +6,10 @@ from typing import Any
 from twinstack.engine.core.text.grammar import sentence
 from twinstack.engine.core.text.voice import line
 from twinstack.engine.core.words.abilities import Modifies
+from twinstack.engine.grand_archive.text.abilities import listed_costs
 from twinstack.engine.grand_archive.text.phases import label_of
 from twinstack.engine.grand_archive.text.speaking import voice
+from twinstack.engine.grand_archive.words.costs import CostPart
 from twinstack.engine.grand_archive.words.keywords import Keyword
 from twinstack.engine.grand_archive.words.linking import Links
 from twinstack.engine.grand_archive.words.mods import Gains
@@ -49,6 +51,18 @@ def ability_text(word: Any, this: str) -> str:
     label = label_of(word)
     said = text if isinstance(word, (Keyword, Links)) else sentence(text)
     return f"{label} — {said}" if label else said
+
+
+@lru_cache(maxsize=1024)
+def option_text(word: Any, this: str) -> str:
+    """What an ability says in the option to use it, behind the name of what has it."""
+    return sentence(line(word, voice(this, named=True)))
+
+
+@lru_cache(maxsize=256)
+def cost_text(parts: tuple[CostPart, ...]) -> str:
+    """What has to be paid, behind the name of what it is paid for: `rest your champion and discard a card`."""
+    return listed_costs(parts, voice("it", named=True))
 
 
 def is_inherited(word: Any) -> bool:
