@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from tests.harness import Duel
 from twinstack.engine.core.story import Heading, Line
 from twinstack.engine.kernel.decisions import Decision, Form, Option, Steps
 from twinstack.engine.magic.cards_2004 import book_of_2004
@@ -187,6 +188,30 @@ def test_cards_are_searched_by_the_words_that_they_show() -> None:
         "Phage the Untouchable",
         "Skyshroud Behemoth",
     }
+
+
+def test_a_split_card_is_found_by_the_converted_mana_cost_of_either_half() -> None:
+    """505.6; by that of both together today. 709.4b"""
+    asked = {str(cost): {page.name for page in BOOK_OF_2004.cards.search([], [("converted mana cost", str(cost))])}
+             for cost in (1, 4, 5)}  # fmt: skip
+    assert [name for name, found in asked.items() if "Assault // Battery" in found] == ["1", "4"]
+    assert "Assault // Battery" in {page.name for page in BOOK.cards.search([], [("mana value", "5")])}
+
+
+def test_what_a_card_said_before_it_became_a_copy_is_told_with_its_own_name() -> None:
+    """E.4.11: a card means itself by its name, and what became a copy by the name that it has then."""
+    duel = Duel(profile="magic-2004")
+    clone, shifter = duel.alice.has("Clone", copy_of="Grizzly Bears"), duel.alice.has("Unstable Shapeshifter")
+    duel.alice.casts("Grizzly Bears")
+    duel.resolve_all()
+    card, copied = explain_object(duel.game, clone.id).steps[:2]
+    lines = [str(change.after) for change in card.changes if change.field == "abilities"]
+    assert ["As Clone comes into play, you may choose" in line for line in lines] == [True]
+    lost = [str(change.before) for change in copied.changes if change.field == "abilities"]
+    assert ["Clone comes into play as a copy" in line for line in lost] == [True]
+    kept = [str(step) for step in explain_object(duel.game, shifter.id).steps]
+    assert any("Unstable Shapeshifter becomes a copy" in line for line in kept)
+    assert any("Grizzly Bears becomes a copy" in line for line in kept)
 
 
 def test_zones_are_shown_as_they_were_called() -> None:

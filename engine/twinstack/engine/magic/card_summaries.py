@@ -27,7 +27,7 @@ class Summary:
     colors: tuple[str, ...]  # of all faces; `colorless` if the front face has no color
     kinds: tuple[str, ...]  # supertypes, types and subtypes of all faces
     keywords: tuple[str, ...]
-    mana_value: int
+    mana_values: tuple[int, ...]  # two, where the halves of a split card are asked one by one
 
     @property
     def row(self) -> tuple[str, str, str, str]:
@@ -38,7 +38,7 @@ class Summary:
         return astuple(self)
 
 
-def summary_of(card: Card, terms: Terms = TODAY) -> Summary:
+def summary_of(card: Card, terms: Terms = TODAY, *, split_cards_add_up: bool = True) -> Summary:
     front, faces = card.front, card.printed.faces
     colors = dict.fromkeys(name for face in faces for name in names_of_colors(face))
     return Summary(
@@ -50,13 +50,13 @@ def summary_of(card: Card, terms: Terms = TODAY) -> Summary:
         tuple(colors) if names_of_colors(front) else (COLORLESS, *colors),
         tuple(dict.fromkeys(word.casefold() for face in faces for word in _type_words(face))),
         tuple(sorted({word for face in faces for word in face.keywords})),
-        _mana_value(card),
+        _mana_values(card, split_cards_add_up),
     )
 
 
 def summary_from_data(data: Any) -> Summary:
-    name, cost, types, size, text, colors, kinds, keywords, mana_value = data
-    return Summary(name, cost, types, size, text, tuple(colors), tuple(kinds), tuple(keywords), int(mana_value))
+    name, cost, types, size, text, colors, kinds, keywords, mana_values = data
+    return Summary(name, cost, types, size, text, tuple(colors), tuple(kinds), tuple(keywords), tuple(mana_values))
 
 
 def cost_of(face: Characteristics) -> str | None:
@@ -71,10 +71,13 @@ def _type_words(face: Characteristics) -> Iterator[str]:
     yield from (*face.supertypes, *face.types, *face.subtypes)
 
 
-def _mana_value(card: Card) -> int:
-    """The mana value of its front face; of a split card, of both halves together. 202.3b, 202.3d"""
-    faces = card.printed.faces if card.printed.layout == "split" else card.printed.faces[:1]
-    return sum(face.mana_cost.value() for face in faces if face.mana_cost is not None)
+def _mana_values(card: Card, split_cards_add_up: bool) -> tuple[int, ...]:
+    """That of its front face; of a split card, of both halves together or each. 202.3b, 202.3d; 505.6 of 2004"""
+    split = card.printed.layout == "split"
+    values = [0 if face.mana_cost is None else face.mana_cost.value() for face in card.printed.faces]
+    if split and not split_cards_add_up:
+        return tuple(values)
+    return (sum(values) if split else values[0],)
 
 
 # finding
@@ -108,7 +111,7 @@ def _with_keyword(name: str) -> Test:
 def _of_mana_value(number: str) -> Test:
     if not number.isdecimal():
         raise CardError(f"mana value {number!r}: expected a number, 0 or more")
-    return lambda card: card.mana_value == int(number)
+    return lambda card: int(number) in card.mana_values
 
 
 FILTERS: Mapping[str, Callable[[str], Test]] = {

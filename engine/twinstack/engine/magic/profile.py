@@ -62,8 +62,8 @@ MAGIC_2004 = Profile(
     crimes_are_told=False,  # the rules of the time do not know the word
     tokens_belong_to="who controls the effect",  # 216.1
     creature_types=TYPES_OF_2004,
-    tokens_phase_in=False,  # 502.15
-    split_cards_add_up=False,  # two answers, of which one that fits is enough
+    tokens_phase_in=False,  # 217.8d
+    split_cards_add_up=False,  # 505.6
     terms=OF_2004,
 )
 """The rules as of January 2004; numbers of its policies are those of the rules and rulings of that time."""

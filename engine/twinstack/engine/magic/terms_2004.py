@@ -155,9 +155,9 @@ OF_2004 = Terms(
         (r"\b(?:has|gains|have|gain) defender\b", "can't attack"),
         # Copying
         (r"^You may have (?P<it>[^.]*?) come into play as a copy of"
-         r" (?P<what>an? [^.,]*?(?P<noun>\w+))(?P<rest>,.*)?\.$",
+         r" (?P<what>an? [^.,]*?(?P<noun>\w+))(?P<rest>,.*)?\.(?P<end>”?)$",
          r"As \g<it> comes into play, you may choose \g<what> in play. If you do, \g<it> comes into play as a copy of"
-         r" that \g<noun>\g<rest>."),
+         r" that \g<noun>\g<rest>.\g<end>"),
         (r"\b[Cc]opy (?P<what>target [^.,]*?spell)", _copied),
         (r"\bexcept it has the colors of ([^.,]+)", r"except that it copies \1's color"),
         (r", except it keeps its own color and it has this ability", " except for its color and gain this ability"),

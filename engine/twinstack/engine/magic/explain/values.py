@@ -16,14 +16,18 @@ FIELDS = (
 
 
 def value_of(chars: Characteristics, field: str, speaker: Characteristics, terms: Terms = TODAY) -> Value:
-    """One characteristic in plain words and numbers; abilities in the voice of the object that has them."""
+    """One characteristic in plain words and numbers; abilities in the voice of the object that has them.
+
+    Where a card calls itself by its name, that is the name which it has together with the ability.
+    """
     found: Any = getattr(chars, field)
     if field == "mana_cost":
         return None if found is None else str(found)
     if field == "colors":
         return tuple(COLOR_NAMES[color] for color in COLORS if found & color)
     if field == "abilities":
-        return tuple(describe(ability, speaker, terms) for ability in found if not in_types(ability, terms))
+        speaking = chars if terms.speaks_by_name else speaker
+        return tuple(describe(ability, speaking, terms) for ability in found if not in_types(ability, terms))
     if field == "types":
         return tuple(type_line(frozenset(), found, frozenset()).split())
     if field == "subtypes" and found >= CREATURE_TYPES:

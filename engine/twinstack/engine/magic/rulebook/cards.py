@@ -57,7 +57,9 @@ class Cards:
         as_remembered = self._folder if not self._terms.renderings else None
         known = {} if as_remembered is None else remembered_summaries(as_remembered)
         for title in book.titles:
-            yield known.get((title.edition, title.name)) or summary_of(book.find(title.name), self._terms)
+            yield known.get((title.edition, title.name)) or summary_of(
+                book.find(title.name), self._terms, split_cards_add_up=self._shelf.edition.profile.split_cards_add_up
+            )
 
     def find(self, name: str) -> CardPage:
         from twinstack.engine.magic.rulebook.card_pages import page_of

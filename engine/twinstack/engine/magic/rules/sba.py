@@ -92,7 +92,7 @@ def _is_astray(s: MagicState, obj: Obj) -> bool:
     """Is the token or copy where it ceases to exist? 704.5d, 704.5e; 503.10a for copies that become no tokens"""
     if obj.kind == "copy" and obj.zone == "battlefield":
         return not s.profile.copies_become_tokens
-    if obj.phased:  # 502.15 of 2004
+    if obj.phased:  # 217.8d of 2004
         return not s.profile.tokens_phase_in
     return obj.zone not in _HOME[obj.kind]
 
