@@ -136,10 +136,16 @@ COSTS = (
 )
 
 DAMAGE = (
+    Fault("the last of several blows kills, not the lethal one", "if one.combat and lived and", "if one.combat and"),
+    Fault("critical doubles even if cards are discarded", "            return\n    p.amount *= 2", "    p.amount *= 2"),
+    Fault("critical applies again and again", ' or ("critical", p.source) in p.done', " or p.amount > 99"),
+)
+
+PREVENTING = (
     Fault(
         "an instance of prevention is never used up",
-        "    use_up(g.state, by.key[0], prevented if left else 0)\n",
-        "    if left:\n        use_up(g.state, by.key[0], prevented)\n",
+        "    use_up(s, -effect.id, prevented if effect.left else 0)\n",
+        "    if effect.left:\n        use_up(s, -effect.id, prevented)\n",
     ),
     Fault(
         "what cannot be prevented leaves an instance there",
@@ -147,13 +153,26 @@ DAMAGE = (
         "not p.unpreventable",
     ),
     Fault("an instance prevents what cannot be", "prevented = 0 if p.unpreventable else min(", "prevented = min("),
-    Fault("the last of several blows kills, not the lethal one", "if one.combat and lived and", "if one.combat and"),
-    Fault("critical doubles even if cards are discarded", "            return\n    p.amount *= 2", "    p.amount *= 2"),
-    Fault("critical applies again and again", ' or ("critical", p.source) in p.done', " or p.amount > 99"),
+    Fault(
+        "what prevents the next damage to several is used up by the first of them",
+        "effect.uses and effect.replacement.together",
+        "False",
+    ),
+    Fault("what prevents the next damage to several goes on", "            end_lasting(s, id)\n", "            pass\n"),
+    Fault("damage from any source is prevented", "word.by.test(s, scene, s.obj(p.source))", "True"),
+    Fault("nobody says which damage is prevented first", "        if len(found) < 2 or", "        if len(found) or"),
 )
 
 LEVELS = (
     Fault("what is preserved as it resolves is lost", "    if keeps:", "    if False:"),
+    Fault(
+        "a regalia is materialized without a target",
+        "    item.cast = (yield from with_choices(g, item, said)) or said  # 4\n",
+        "    item.cast = said\n",
+    ),
+)
+
+LINEAGES = (
     Fault(
         "what was chosen for a card is known to the champion that it becomes",
         "    beneath.choices, lead.choices = _divided(lead)\n",
@@ -161,11 +180,6 @@ LEVELS = (
     ),
     Fault(
         "what was chosen for a card beneath is forgotten", "{**_divided(lead)[1], **below.choices}", "_divided(lead)[1]"
-    ),
-    Fault(
-        "a regalia is materialized without a target",
-        "    item.cast = (yield from with_choices(g, item, said)) or said  # 4\n",
-        "    item.cast = said\n",
     ),
 )
 
@@ -230,11 +244,6 @@ ENDING = (
         "if turn.combat is not None or not effect.combat:",
         "if True:",
     ),
-    Fault(
-        "a limit for opponents holds for all",
-        'return whose == "each" or (controller == seat) == (whose == "you")',
-        "return True",
-    ),
     Fault("who pays has to do it all the same", "            return scene.remembering(did=False)\n", ""),
 )
 
@@ -282,11 +291,44 @@ LINKING = (
 )
 
 PLAYING = (
-    Fault("cards of others are activated from their graveyards", "if s.objects[id].owner == seat and any(", "if any("),
+    Fault("cards of others are activated from their graveyards", "obj.owner == seat and ", ""),
     Fault(
         "a card is activated from elsewhere whatever restricts it",
-        "any(one.only is None or one.only.holds(s, scene) for one in rules)",
-        "rules",
+        "any(one.only is None or one.only.holds(s, scene) for one in lying)",
+        "lying",
+    ),
+    Fault("what cannot be played is activated", "has_targets(s, seat, obj) and not is_forbidden(s, obj)", "True"),
+    Fault(
+        "a permission overrules that a card cannot be played",
+        "or is_forbidden(s, obj) or not has_targets",
+        "or not has_targets",
+    ),
+)
+
+MASTERY = (
+    Fault(
+        "a mastery that a player has begins anew", "if w.mastery_of(s, player.seat)[0] == effect.mastery:", "if False:"
+    ),
+    Fault("every mode is beside every other", "else w.adjacent_to(name, now) if effect.to", "else of if effect.to"),
+    Fault("setting a mastery to its own mode is a change", "        if to != now:\n", "        if True:\n"),
+    Fault("a mode is set of whatever mastery there is", "        if name != effect.of:\n", "        if not name:\n"),
+)
+
+STATE = (
+    Fault(
+        "a limit for opponents holds for all",
+        'return whose == "each" or (controller == seat) == (whose == "you")',
+        "return True",
+    ),
+    Fault(
+        "the first rule about an element counts",
+        "sorted(found, key=lambda one: one[:2])",
+        "sorted(found, key=lambda one: (-one[0], one[1]))",
+    ),
+    Fault(
+        "what disables an element enables it",
+        "found | {one.element} if one.so else",
+        "found | {one.element} if True else",
     ),
 )
 
@@ -298,12 +340,16 @@ RULES = {
     f"{GAME}/effects_cards.py": SEARCHING,
     f"{GAME}/cards/faces.py": FACES,
     f"{GAME}/levels.py": LEVELS,
+    f"{GAME}/lineages.py": LINEAGES,
     f"{GAME}/linking.py": LINKING,
     f"{GAME}/loading.py": LOADING,
+    f"{GAME}/masteries.py": MASTERY,
     f"{GAME}/meaning.py": NAMES,
+    f"{GAME}/preventing.py": PREVENTING,
     f"{GAME}/phases.py": ENDING,
     f"{GAME}/playing.py": PLAYING,
     f"{GAME}/running.py": PHASES,
+    f"{GAME}/state.py": STATE,
     f"{GAME}/withering.py": WITHERING,
     f"{GAME}/words/standing.py": STANDING,
     f"{GAME}/resolving.py": FIZZLING,

@@ -6,14 +6,13 @@ from typing import Any
 from twinstack.engine.core.asking import choose, put_in_order
 from twinstack.engine.core.counters import remove_counters
 from twinstack.engine.core.moving import move as move_all
-from twinstack.engine.core.scene import Scene
 from twinstack.engine.grand_archive import costs
 from twinstack.engine.grand_archive.damage import attackable, damage, deal
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys, power_of
 from twinstack.engine.grand_archive.loading import use_loaded
 from twinstack.engine.grand_archive.moves import Moving, is_unit
 from twinstack.engine.grand_archive.sheet import COMBAT
-from twinstack.engine.grand_archive.state import Combat, GaState, Table
+from twinstack.engine.grand_archive.state import Combat, GaState, Table, rules_of
 from twinstack.engine.grand_archive.verbs import emit, mark, move, rest
 from twinstack.engine.grand_archive.words.abilities import CantAttack
 from twinstack.engine.grand_archive.words.conditions import champion_of
@@ -44,11 +43,9 @@ def _could_attack(s: GaState, obj: Any) -> bool:
 def attack_costs(s: GaState, unit: Any) -> tuple[CostPart, ...]:
     """What must be paid to declare an attack with this unit. Attacking 1.e"""
     found: list[CostPart] = []
-    for id, rules in s.rules.get("attack cost", {}).items():
-        theirs = Scene(id, s.obj(id).controller)
-        for rule in rules:
-            if rule.of.test(s, theirs, unit) and (rule.only is None or rule.only.holds(s, theirs)):
-                found += rule.costs
+    for theirs, rule in rules_of(s, "attack cost") if s.rules.get("attack cost") else ():
+        if rule.of.test(s, theirs, unit) and (rule.only is None or rule.only.holds(s, theirs)):
+            found += rule.costs
     return tuple(found)
 
 

@@ -12,16 +12,19 @@ from twinstack.engine.core.secrecy import in_silent_order
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.keywords import amounts, has
+from twinstack.engine.grand_archive.lineages import delevel
 from twinstack.engine.grand_archive.moves import Moving
-from twinstack.engine.grand_archive.state import GaState, Table
-from twinstack.engine.grand_archive.verbs import destroy, emit_sacrifice, move, rest
+from twinstack.engine.grand_archive.state import GaState, Table, rules_of
+from twinstack.engine.grand_archive.verbs import destroy, emit_sacrifice, move, recover, rest
 from twinstack.engine.grand_archive.words.abilities import CostsLess
-from twinstack.engine.grand_archive.words.conditions import level_for
+from twinstack.engine.grand_archive.words.conditions import champion_of, level_for
 from twinstack.engine.grand_archive.words.costs import (
     BanishA,
     CostPart,
+    DelevelCost,
     DiscardA,
     MemoryCost,
+    RecoverCost,
     RemoveCounter,
     ReserveCost,
     RestA,
@@ -63,11 +66,9 @@ def _less_by_itself(s: GaState, scene: Scene, obj: Any) -> int:
 def _changed_by_rules(s: GaState, obj: Any) -> int:
     """What effects add to a card's reserve or memory cost, or take off it. Cost 6"""
     more = 0
-    for id, rules in s.rules.get("cost", {}).items():
-        theirs = Scene(id, s.obj(id).controller)
-        for rule in rules:
-            if rule.of.test(s, theirs, obj) and (rule.only is None or rule.only.holds(s, theirs)):
-                more += amount(s, theirs, rule.by)
+    for theirs, rule in rules_of(s, "cost") if s.rules.get("cost") else ():
+        if rule.of.test(s, theirs, obj) and (rule.only is None or rule.only.holds(s, theirs)):
+            more += amount(s, theirs, rule.by)
     return more
 
 
@@ -188,6 +189,11 @@ def _one_can(s: GaState, scene: Scene, cost: CostPart) -> bool:
             return len(_discardable(s, scene, cost)) >= cost.number
         case RemoveCounter():
             return any(e.counters.get(cost.kind, 0) >= amount(s, scene, cost.number) for e in _among(s, scene, cost))
+        case RecoverCost():
+            lead = champion_of(s, scene.you)
+            return lead is not None and lead.counters.get("damage", 0) >= cost.number  # Recover 2.b
+        case DelevelCost():
+            return champion_of(s, scene.you) is not None and bool(s.players[scene.you].piles["lineage"])
     return True
 
 
@@ -242,6 +248,10 @@ def pay(g: Table, seat: int, costs: tuple[CostPart, ...], obj: Any) -> Steps[lis
                 able = [e for e in _among(s, scene, cost) if e.counters.get(cost.kind, 0) >= number]
                 for one in (yield from _picked(g, seat, "remove", "Remove counters from which?", able, obj)):
                     remove_counters(g, one.id, cost.kind, number, obj.id)
+            case RecoverCost():
+                recover(g, seat, cost.number, obj.id)
+            case DelevelCost():
+                yield from delevel(g, seat)
     return reserved
 
 

@@ -5,17 +5,15 @@ from typing import Any
 
 from twinstack.engine.core.asking import yes
 from twinstack.engine.core.counters import add_counters, remove_counters
-from twinstack.engine.core.durations import add_lasting, use_up
-from twinstack.engine.core.replacing import Candidate, Proposal, consider, is_about, rewrites
+from twinstack.engine.core.replacing import Candidate, Proposal, consider, rewrites
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Word
-from twinstack.engine.core.words.refs import Fixed
+from twinstack.engine.grand_archive import preventing
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.keywords import amounts
 from twinstack.engine.grand_archive.moves import is_unit
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.verbs import emit
-from twinstack.engine.grand_archive.words.effects import PreventNext, PreventsDamage
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
@@ -35,9 +33,10 @@ def damage(source: Any, target: Any, amount: int, **more: Any) -> Damage:
 
 def deal(g: Table, dealt: list[Damage]) -> Steps[None]:
     """Deal damage all at once: first replace or prevent, then mark, then tell. Damage 9, Damage Step 3"""
-    for one in dealt:
+    for one in (yield from preventing.in_order(g, dealt)):
         if one.amount > 0:
             yield from consider(g, one)
+    preventing.use_up_once(g.state, dealt)
     hit = [one for one in dealt if one.amount > 0 and not one.cancelled and one.obj.id in g.state.objects]
     for one in hit:
         _mark(g, one)
@@ -75,39 +74,7 @@ def attackable(s: GaState, obj: Any) -> bool:
     return is_unit(obj) or "Siegeable" in obj.chars.subtypes
 
 
-# Prevention
-
-
-def shield(g: Table, scene: Scene, target: Any, number: int, lasts: str, combat: bool | None) -> None:
-    """Prevent the next `number` damage. Damage Prevention 1"""
-    word = PreventsDamage(Fixed((target.id,)), combat=combat)
-    add_lasting(g.state, scene, lasts, replacement=word, left=number)
-
-
-def shield_once(g: Table, scene: Scene, target: Any, word: PreventNext) -> None:
-    """Prevent the next instance of damage, all of it or a number. Damage Prevention 2"""
-    one = PreventsDamage(Fixed((target.id,)), shield=False, combat=word.combat, amount=word.number)
-    add_lasting(g.state, scene, word.lasts, replacement=one, uses=1)
-
-
-def _prevents(s: GaState, p: Damage, word: PreventsDamage, scene: Scene) -> bool:
-    """Whether it applies. Unpreventable damage uses up an instance, but nothing of a shield. Damage Prevention 1, 2"""
-    fits = (word.combat is None or word.combat == p.combat) and not (p.unpreventable and word.shield)
-    return fits and is_about(s, word.of, scene, p.obj)
-
-
-@rewrites(PreventsDamage, _prevents)
-def _prevent(g: Table, p: Damage, by: Candidate) -> Steps[None]:
-    effect = g.state.effects.get(-by.key[0]) if by.key[0] < 0 else None
-    left = effect.left if effect is not None else 0
-    prevented = 0 if p.unpreventable else min(left or by.ability.amount or p.amount, p.amount)
-    p.amount -= prevented
-    p.cancelled = p.amount <= 0
-    use_up(g.state, by.key[0], prevented if left else 0)
-    if not prevented:
-        return
-    emit(g, Event("prevent", p.obj.id, p.obj.controller, by.scene.source, prevented))
-    yield from ()
+# What critical does
 
 
 @dataclass(frozen=True, eq=False, slots=True)

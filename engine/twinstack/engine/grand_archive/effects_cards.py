@@ -11,7 +11,7 @@ from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Both, amount
 from twinstack.engine.core.words.selectors import InZone, OwnedBy
-from twinstack.engine.grand_archive import levels, playing
+from twinstack.engine.grand_archive import levels, lineages, playing
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.moves import Making, Moving
 from twinstack.engine.grand_archive.state import Table
@@ -174,16 +174,16 @@ def _level_up(g: Table, effect: w.LevelUp, scene: Scene) -> Steps[Scene]:
     s, seat = g.state, scene.you
     pile = [s.objects[id] for id in s.players[seat].piles["material deck"]]
     able = [obj for obj in pile if "Champion" in obj.chars.types and effect.of.test(s, scene, obj)]
-    able = [obj for obj in able if levels.can_level(s, seat, obj)]
+    able = [obj for obj in able if lineages.can_level(s, seat, obj)]
     picked = yield from choose(
         g, seat, "level up", "Which card do you level up into?", able, 1, 1, scene.source, among=len(pile)
     )
-    return scene.remembering(did=bool(picked) and levels.level_up(g, picked[0]))
+    return scene.remembering(did=bool(picked) and lineages.level_up(g, picked[0]))
 
 
 @does(w.Delevel)
 def _delevel(g: Table, effect: w.Delevel, scene: Scene) -> Steps[Scene]:
-    did = yield from levels.delevel(g, scene.you)
+    did = yield from lineages.delevel(g, scene.you)
     return scene.remembering(did=did)
 
 

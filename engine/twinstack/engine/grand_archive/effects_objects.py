@@ -13,7 +13,7 @@ from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.lasting import Apply
 from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.grand_archive import combat
-from twinstack.engine.grand_archive.damage import attackable, damage, deal, shield, shield_once
+from twinstack.engine.grand_archive.damage import attackable, damage, deal
 from twinstack.engine.grand_archive.keywords import has, obeys
 from twinstack.engine.grand_archive.moves import Moving, is_unit
 from twinstack.engine.grand_archive.state import Table
@@ -103,19 +103,6 @@ def _recover(g: Table, effect: w.Recover, scene: Scene) -> Steps[None]:
 
 
 does(w.ForNow)(DOERS[Apply])
-
-
-@does(w.Prevent)
-def _prevent(g: Table, effect: w.Prevent, scene: Scene) -> Steps[None]:
-    for obj in _on_field(g.state, (yield from find(g, scene, effect.on))):
-        shield(g, scene, obj, amount(g.state, scene, effect.number), effect.lasts, effect.combat)
-
-
-@does(w.PreventNext)
-def _prevent_next(g: Table, effect: w.PreventNext, scene: Scene) -> Steps[None]:
-    """Each of them by itself. Damage Prevention, last but one"""
-    for obj in _on_field(g.state, (yield from find(g, scene, effect.on))):
-        shield_once(g, scene, obj, effect)
 
 
 @does(w.BecomeDistant)

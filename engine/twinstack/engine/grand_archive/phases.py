@@ -8,7 +8,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.grand_archive import costs
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.moves import Moving
-from twinstack.engine.grand_archive.state import GaState, Table
+from twinstack.engine.grand_archive.state import GaState, Table, concerns, rules_of
 from twinstack.engine.grand_archive.text import cost_text
 from twinstack.engine.grand_archive.words import phases as w
 from twinstack.engine.kernel.decisions import Steps
@@ -50,12 +50,8 @@ def to_limits(g: Table) -> Steps[None]:
 
 
 def _limits(s: GaState, seat: int, zone: str) -> list[int]:
-    found = ((s.obj(id).controller, one) for id, rules in s.rules.get("maximum size", {}).items() for one in rules)
-    return [one.most for whose, one in found if one.zone == zone and _concerns(one.whose, whose, seat)]
-
-
-def _concerns(whose: str, controller: int, seat: int) -> bool:
-    return whose == "each" or (controller == seat) == (whose == "you")
+    found = [one for scene, one in rules_of(s, "maximum size") if concerns(one.whose, scene.you, seat)]
+    return [one.most for one in found if one.zone == zone]
 
 
 @does(w.Unless)

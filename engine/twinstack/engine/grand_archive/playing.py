@@ -16,7 +16,7 @@ from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.grand_archive import combat, costs
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys
 from twinstack.engine.grand_archive.records import Face
-from twinstack.engine.grand_archive.state import GaState, Table
+from twinstack.engine.grand_archive.state import GaState, Table, rules_of
 from twinstack.engine.grand_archive.text import cost_text, option_text
 from twinstack.engine.grand_archive.timing import has_elements, is_fast, is_slow_time
 from twinstack.engine.grand_archive.verbs import emit, move, reveal
@@ -63,11 +63,13 @@ def offers(g: Table, seat: int) -> Offers:
 
 def _elsewhere(s: GaState, seat: int) -> list[int]:
     """The cards that a player may activate from where they lie. Special Play Permissions"""
-    found = []
-    for id, rules in s.rules.get("activate from", {}).items():
-        scene = Scene(id, seat)
-        if s.objects[id].owner == seat and any(one.only is None or one.only.holds(s, scene) for one in rules):
-            found.append(id)
+    found = set()
+    for key, rules in s.rules.get("activate from", {}).items():
+        for id in (key,) if key > 0 else s.effects[-key].scene.memory.get("bound", ()):  # of an effect: 2
+            obj, scene = s.objects.get(id), Scene(id, seat)
+            lying = [one for one in rules if obj is not None and obj.owner == seat and obj.zone == one.zone]
+            if any(one.only is None or one.only.holds(s, scene) for one in lying):
+                found.add(id)
     return sorted(found)
 
 
@@ -113,7 +115,15 @@ def may_activate(s: GaState, seat: int, obj: Any) -> bool:
     """Whether time and elements fit, costs can be paid, and there are targets. Card Activation 2 to 8"""
     if not (is_slow_time(s, seat) or is_fast(s, obj)) or not has_elements(s, seat, obj):
         return False
-    return can_be_paid(s, seat, obj) and has_targets(s, seat, obj)
+    return can_be_paid(s, seat, obj) and has_targets(s, seat, obj) and not is_forbidden(s, obj)
+
+
+def is_forbidden(s: GaState, obj: Any) -> bool:
+    """Whether a rule says that it can't be played, which no permission overrules. Permission"""
+    if not s.rules.get("cant play"):
+        return False
+    rules = [one for one in rules_of(s, "cant play") if one[1].only is None or one[1].only.holds(s, one[0])]
+    return any(rule.of.test(s, scene, obj) for scene, rule in rules)
 
 
 def can_be_paid(s: GaState, seat: int, obj: Any) -> bool:
@@ -144,10 +154,16 @@ def has_targets(s: GaState, seat: int, obj: Any) -> bool:
 
 def can_starcall(s: GaState, seat: int, obj: Any) -> bool:
     """Whatever its speed. Starcalling 1.a, 4"""
-    if not _costs(obj, Starcalling) or not has_elements(s, seat, obj):
+    return bool(_costs(obj, Starcalling)) and can_activate_now(s, seat, obj, starcalling_cost(obj))
+
+
+def can_activate_now(s: GaState, seat: int, obj: Any, other: int | None = None) -> bool:
+    """Whether it could be activated, whatever its speed, for its own cost or another. Special Play Permissions 1"""
+    if not has_elements(s, seat, obj) or is_forbidden(s, obj) or not has_targets(s, seat, obj):
         return False
-    cost = costs.reserve_cost(s, seat, obj, starcalling_cost(obj))
-    return costs.can_pay(s, seat, must_pay(obj), obj, cost or 0) and has_targets(s, seat, obj)
+    if other is None:
+        return can_be_paid(s, seat, obj)
+    return costs.can_pay(s, seat, must_pay(obj), obj, costs.reserve_cost(s, seat, obj, other) or 0)
 
 
 def starcalling_cost(obj: Any) -> int:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.resolving import Resolving
-from twinstack.engine.grand_archive import combat, levels
+from twinstack.engine.grand_archive import combat, levels, lineages
 from twinstack.engine.grand_archive.records import is_permanent
 from twinstack.engine.grand_archive.verbs import emit, move
 from twinstack.engine.kernel.decisions import Steps
@@ -27,7 +27,7 @@ class GaResolving(Resolving):
         if "Attack" in item.chars.types:
             yield from combat.resolve_attack_card(g, item)
         elif "Champion" in item.chars.types:
-            if not levels.level_up(g, item):  # 1
+            if not lineages.level_up(g, item):  # 1
                 yield from self.fails(g, item, "level")
         else:
             yield from move(g, item, "field", how="resolve", seat=item.controller)

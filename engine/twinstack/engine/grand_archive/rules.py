@@ -15,6 +15,9 @@ from twinstack.engine.grand_archive import (
     effects_objects,  # noqa: F401
     effects_stack,  # noqa: F401
     loading,  # noqa: F401
+    masteries,  # noqa: F401
+    permitting,  # noqa: F401
+    preventing,  # noqa: F401
 )
 from twinstack.engine.grand_archive.bots import standing, worth
 from twinstack.engine.grand_archive.cards import CARDS

@@ -37,6 +37,8 @@ SAYINGS = {
     "recollect": "{player} recollects",
     "fostered": "{obj} becomes fostered",
     "empower": "{player} is empowered by {amount}",
+    "mastery": "{player} gets the mastery {how}",
+    "shift": "{player} shifts to {how}",
     "move: preserve": "{card} is preserved",
     "search": "{player} searches their deck",
     "choose": "{player} chooses {extra}",

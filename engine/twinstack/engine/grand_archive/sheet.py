@@ -56,7 +56,7 @@ SHEET = Sheet(
         Mark("linked to", "object"),
         Mark("loaded in", "object"),
     ),
-    stats=(Field("hand"), Field("memory"), Field("main deck"), Field("material deck")),
+    stats=(Field("hand"), Field("memory"), Field("main deck"), Field("material deck"), Field("mastery", "text")),
     counters=("buff", "debuff", "damage", "durability", "enlighten", "level", "preparation", "wither"),  # Counters
     layers=("base", "types", "element", "abilities", "stats", "swap"),  # Layers A to E, the last of E apart
     stacked=("card", "ability"),

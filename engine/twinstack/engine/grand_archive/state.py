@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from twinstack.engine.core.book.state import BookState
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.turn import Turn
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.kernel.entities import Player
@@ -69,4 +70,29 @@ def elements_of(s: GaState, seat: int) -> frozenset[str]:
     if lead is None:
         return frozenset(("norm",))
     beneath = (s.objects[id].chars for id in s.players[seat].piles["lineage"])
-    return frozenset(("norm", *lead.chars.elements, *(one for chars in beneath for one in chars.elements)))
+    found = frozenset(("norm", *lead.chars.elements, *(one for chars in beneath for one in chars.elements)))
+    return _changed_by_rules(s, seat, found) if s.rules.get("element") else found
+
+
+def _changed_by_rules(s: GaState, seat: int, found: frozenset[str]) -> frozenset[str]:
+    """Of effects that enable or disable an element, the latest counts. Game Effects"""
+    rules = [(scene, one) for scene, one in rules_of(s, "element") if concerns(one.whose, scene.you, seat)]
+    for scene, one in rules:
+        if one.only is None or one.only.holds(s, scene):
+            found = found | {one.element} if one.so else found - {one.element}
+    return found
+
+
+def rules_of(s: GaState, name: str) -> list[tuple[Scene, Any]]:
+    """The rules of this name with the scenes in which they hold, the oldest first. Timestamps 1"""
+    found = []
+    for key, rules in s.rules.get(name, {}).items():
+        source = s.effects[-key] if key < 0 else s.obj(key)
+        scene = source.scene if key < 0 else Scene(key, source.controller)
+        found += [(source.timestamp, key, scene, rule) for rule in rules]
+    return [(scene, rule) for _, _, scene, rule in sorted(found, key=lambda one: one[:2])]
+
+
+def concerns(whose: str, controller: int, seat: int) -> bool:
+    """Whether a rule about each player, its controller or their opponents is about this one."""
+    return whose == "each" or (controller == seat) == (whose == "you")

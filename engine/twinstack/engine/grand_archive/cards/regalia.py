@@ -31,6 +31,9 @@ CARDS = (
     ),
     regalia_weapon("Long Fowler", 1, "Ranger Gun", 1, 3),
     regalia_weapon("Withy Bow", 0, "Ranger Bow", 0, 2, w.true_sight),
+    regalia_item(
+        "Far Lantern", 1, "Mage Accessory", w.PreventsDamage(w.champion & w.yours, 1, by=w.of_subtype("Spell")),
+    ),
     regalia_item("Captain's Ring", 1, "Accessory", *w.has_link(w.champion & w.yours, w.Gets(level=1))),
     regalia_item("Silver Thread", 0, "Ranger Accessory", w.reservable),
     regalia_item("Ember of the First Fire", 2, "Artifact", w.divine_relic, w.on_enter(w.Draw(2)), element="fire"),

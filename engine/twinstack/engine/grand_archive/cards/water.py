@@ -58,6 +58,12 @@ CARDS = (
         "Level Waters", 2, "Cleric Spell", w.does(w.Recover(1), w.If(w.balance, w.Draw(2), w.Draw(1))),
         element="water",
     ),
+    action("Lee Shore", 2, "Guardian Spell", w.does(w.Prevent(5, w.unit & w.yours)), fast=True, element="water"),
+    action(
+        "Eye of Calm", 1, "Cleric Spell",
+        w.does(w.PreventNext(w.unit & w.yours, 3, then=w.PutCounters("enlighten", 1, w.your_champion))), fast=True,
+        element="water",
+    ),
     attack("Breaking Wave", 3, "Mage", 4, w.on_attack(w.Draw(1)), element="water"),
     phantasia("Anchor Chain", 2, "Mage", *w.has_link(w.ally, w.Gains((w.CantAttack(),))), element="water"),
     phantasia("Whirl of Glass", 2, "Mage", w.when(w.Happens("negate"), w.Draw(1)), element="water"),

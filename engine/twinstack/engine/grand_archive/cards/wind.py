@@ -62,6 +62,10 @@ CARDS = (
     action(
         "Unmask", 2, "Mage Spell", w.does(w.for_now(w.Target(w.ally), w.LosesAbilities()), w.Draw(1)), element="wind",
     ),
+    action(
+        "Turn of the Wind", 2, "Mage Spell", w.does(w.ChangeTargets(w.Target(w.activation))), fast=True,
+        element="wind",
+    ),
     action("Write It Down", 1, "Mage Spell", w.does(w.Generate("Loose Page")), element="wind"),
     action("Opening Verse", 1, "Ranger Melody", w.does(w.Glimpse(2), w.Draw(1)), element="wind"),
     action(

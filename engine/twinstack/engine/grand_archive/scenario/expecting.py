@@ -11,6 +11,7 @@ from twinstack.engine.core.targeting import slots_of, target_choices
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.grand_archive import combat, levels, playing
 from twinstack.engine.grand_archive.scenario.sentences import ARCHIVE
+from twinstack.engine.grand_archive.words.masteries import mastery_of
 
 expects = ARCHIVE.expects
 _MAY = "(?P<may>may|can|may not|cannot|can't)"
@@ -91,6 +92,25 @@ def lies_with(play: Play, name: str, does: str, how: str, host: str) -> Found:
     there = play.s.objects.get(obj.marks.get(how, 0))
     found = f"it is {how} {'nothing' if there is None else play.finder.said(there)}"
     return Found((there is other) == (does.casefold() == "is"), found)
+
+
+@expects("{who} (?P<does>has|does not have) (?:the )?mastery (?P<name>.+)")
+def has_mastery(play: Play, who: str, does: str, name: str) -> Found:
+    """Mastery"""
+    have = mastery_of(play.s, play.finder.seat(who))[0]
+    return Found((have.casefold() == name.casefold()) == (does.casefold() == "has"), f"{who} has {_mastery(play, who)}")
+
+
+@expects("{who}['’]s mastery (?P<does>is|is not) set to (?P<mode>.+)")
+def in_mode(play: Play, who: str, does: str, mode: str) -> Found:
+    """Shifting Currents 1"""
+    now = mastery_of(play.s, play.finder.seat(who))[1]
+    return Found((now.casefold() == mode.casefold()) == (does.casefold() == "is"), f"{who} has {_mastery(play, who)}")
+
+
+def _mastery(play: Play, who: str) -> str:
+    name, mode = mastery_of(play.s, play.finder.seat(who))
+    return f"the mastery {name}, set to {mode}" if name else "no mastery"
 
 
 def _doing(obj: Any) -> list[tuple[Any, Any]]:

@@ -8,6 +8,8 @@ from twinstack.engine.core.book.scenarios import BookLanguage
 from twinstack.engine.core.scenario.language import Table, Trait
 from twinstack.engine.core.scenario.lines import Sentences
 from twinstack.engine.core.scenario.position import Thing
+from twinstack.engine.core.text.grammar import listed
+from twinstack.engine.errors import ScenarioError
 from twinstack.engine.grand_archive.keywords import has
 from twinstack.engine.grand_archive.linking import is_linked
 from twinstack.engine.grand_archive.moves import is_unit
@@ -15,7 +17,9 @@ from twinstack.engine.grand_archive.scenario import doing, expecting
 from twinstack.engine.grand_archive.scenario.sentences import ARCHIVE
 from twinstack.engine.grand_archive.text import rules_text
 from twinstack.engine.grand_archive.words import keywords
+from twinstack.engine.grand_archive.words.masteries import MASTERIES, whole
 from twinstack.engine.grand_archive.words.selectors import loaded_in
+from twinstack.engine.suggest import did_you_mean
 
 BRINGING = (doing, expecting)  # each registers its sentences
 _STEPS = {
@@ -94,6 +98,17 @@ class GaLanguage(BookLanguage):
 
     def is_said(self, play: Any, plain: str) -> bool:
         return plain in _KEYWORDS or super().is_said(play, plain)
+
+    def set_stat(self, state: Any, player: Any, name: str, value: Any) -> None:
+        """A mastery that says no mode is set to its first. Shifting Currents 1.a"""
+        if name == "mastery" and value:
+            known = whole(*value.split(": ")[:2])
+            if not known:
+                every = [*MASTERIES, *(whole(one, mode) for one, modes in MASTERIES.items() for mode in modes)]
+                expected = did_you_mean(value, every) or f"; expected {listed(MASTERIES, 'or')}"
+                raise ScenarioError(f"there is no mastery {value!r}{expected}")
+            value = known
+        super().set_stat(state, player, name, value)
 
     def arrived(self, game: Table, obj: Any, thing: Thing) -> None:
         """Give an object its durability, unless the file says otherwise. Durability 2"""

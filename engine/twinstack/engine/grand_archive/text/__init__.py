@@ -9,7 +9,15 @@ from twinstack.engine.core.text import (  # noqa: F401 - they register the texts
     numbers,
     refs,
 )
-from twinstack.engine.grand_archive.text import abilities, effects, mods, nouns, phases  # noqa: F401 - they register, too
+from twinstack.engine.grand_archive.text import (  # noqa: F401 - they register, too
+    abilities,
+    effects,
+    mods,
+    nouns,
+    permissions,
+    phases,
+    prevention,
+)
 from twinstack.engine.grand_archive.text.faces import ability_text, cost_text, option_text, rules_text
 
 __all__ = ["ability_text", "cost_text", "option_text", "rules_text"]

@@ -37,6 +37,9 @@ _HAPPENS = {
 }  # fmt: skip
 
 
+_OF_PLAYERS = {"shift": "mastery is set to another mode", "mastery": "mastery changes"}
+
+
 def restricted(cond: Any, text: str, voice: Voice) -> str:
     """A text with its restrictions in front: "Class Bonus — On Enter: Draw a card"."""
     parts = cond.of if isinstance(cond, AllOf) else (cond,)
@@ -57,7 +60,11 @@ def _(word: keywords.Keyword, voice: Voice) -> str:
     if word.name == "x cost":
         return "This card costs X more to activate."
     named = f"{word.text} Lineage" if word.name == "lineage" else f"{capital(word.name)} {word.text}".strip()
-    return _if(word.while_, f"{named} {word.amount}" if word.amount else named, voice)
+    full = f"{named} {word.amount}" if word.amount else named
+    parts = word.while_.of if isinstance(word.while_, AllOf) else (word.while_,)
+    if all(isinstance(one, (*_RESTRICTIONS, type(None))) for one in parts):
+        return _if(word.while_, full, voice)
+    return _if(word.while_, f"{voice.this} has {full[:1].lower()}{full[1:]}.", voice)
 
 
 @line.register
@@ -140,6 +147,9 @@ def _phase(step: str) -> str:
 @occasion.register
 def _(word: watches.Happens, voice: Voice) -> str:
     verb = _HAPPENS.get(word.kind, word.kind)
+    if word.kind in _OF_PLAYERS:
+        whose = "your" if word.by_you else "a player's"
+        return f"whenever {whose} {_OF_PLAYERS[word.kind]}"
     if word.by_you and word.kind in ("activate", "materialize", "sacrifice"):
         what = "a card" if word.what is None else one_of(word.what, voice).text
         voice.event["obj"] = IT
@@ -271,6 +281,16 @@ def _(word: costs.RemoveCounter, voice: Voice) -> tuple[str, str]:
     if word.number != 1:
         what = f"{counted(word.number, voice)} {word.kind} counters"
     return ("remove", what if voice.named and word.of is itself else f"{what} from {_one(word.of, voice)}")
+
+
+@payment.register
+def _(word: costs.RecoverCost, voice: Voice) -> tuple[str, str]:
+    return ("recover", f"{word.number}")
+
+
+@payment.register
+def _(word: costs.DelevelCost, voice: Voice) -> tuple[str, str]:
+    return ("delevel", "your champion")
 
 
 def _one(of: Any, voice: Voice) -> str:

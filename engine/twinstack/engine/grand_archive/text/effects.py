@@ -12,8 +12,6 @@ from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.refs import You
 from twinstack.engine.grand_archive.words import copying, effects, linking
 
-_DAMAGE = {True: "combat damage", False: "non-combat damage", None: "damage"}
-
 
 def _by(who: Any, verb: str, rest: str, voice: Voice) -> list[Clause]:
     """What players do. "You" is left out."""
@@ -143,23 +141,6 @@ def _(word: effects.ForNow, voice: Voice) -> list[Clause]:
     text = agreeing(Phrase("", what.person), together(word.mods, voice)).strip()
     lasts = "" if word.lasts == FOREVER else f" {word.lasts}"
     return [Clause(f"{what.text} {text}{lasts}")]
-
-
-@clauses.register
-def _(word: effects.Prevent, voice: Voice) -> list[Clause]:
-    kind = _DAMAGE[word.combat]
-    to = refer(word.on, voice).text
-    when = "this turn" if word.lasts == effects.END_OF_TURN else word.lasts
-    return [Clause("prevent", f"the next {number(word.number, voice)} {kind} that would be dealt to {to} {when}")]
-
-
-@clauses.register
-def _(word: effects.PreventNext, voice: Voice) -> list[Clause]:
-    kind = _DAMAGE[word.combat]
-    to = refer(word.on, voice).text
-    when = "this turn" if word.lasts == effects.END_OF_TURN else word.lasts
-    what = f"{word.number} of it" if word.number else "it"
-    return whole(f"the next time {kind} would be dealt to {to} {when}, prevent {what}")
 
 
 @clauses.register

@@ -5,7 +5,7 @@ from twinstack.engine.core.text.sentences import said, whole
 from twinstack.engine.core.text.voice import Clause, Voice, clauses, condition, key, line, number, refer
 from twinstack.engine.core.words.abilities import Triggers
 from twinstack.engine.grand_archive.text.abilities import listed_costs
-from twinstack.engine.grand_archive.words import phases, standing
+from twinstack.engine.grand_archive.words import masteries, phases, standing
 
 _WHOSE = {"each": "Each player's", "opponents": "Each opponent's", "you": "Your"}
 
@@ -42,6 +42,17 @@ def _(word: phases.WitherAway, voice: Voice) -> list[Clause]:
     )
 
 
+@clauses.register
+def _(word: masteries.GetMastery, voice: Voice) -> list[Clause]:
+    return [Clause("get", f"the mastery {word.mastery}", refer(word.who, voice), key(word.who))]
+
+
+@clauses.register
+def _(word: masteries.Shift, voice: Voice) -> list[Clause]:
+    chosen = {masteries.ADJACENT: "an adjacent mode", masteries.ANY: "a mode of your choice"}
+    return [Clause("set", f"your {word.of} to {chosen.get(word.to, word.to)}", refer(word.who, voice), key(word.who))]
+
+
 @line.register
 def _(word: phases.MaximumSize, voice: Voice) -> str:
     return f"{_WHOSE[word.whose]} maximum {word.zone} size is {spelled(word.most)}."
@@ -75,6 +86,16 @@ def _(word: standing.Harmonize, voice: Voice) -> str:
 @condition.register
 def _(word: standing.Equestrian, voice: Voice) -> str:
     return "you control a Horse ally"
+
+
+@condition.register
+def _(word: masteries.HasMastery, voice: Voice) -> str:
+    return f"you have the mastery {word.mastery}"
+
+
+@condition.register
+def _(word: masteries.InMode, voice: Voice) -> str:
+    return f"your {word.mastery()} is set to {word.mode}"
 
 
 def label_of(word: object) -> str:

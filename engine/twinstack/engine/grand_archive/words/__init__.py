@@ -17,9 +17,12 @@ from twinstack.engine.grand_archive.words.costs import *  # noqa: F403
 from twinstack.engine.grand_archive.words.effects import *  # noqa: F403
 from twinstack.engine.grand_archive.words.keywords import *  # noqa: F403
 from twinstack.engine.grand_archive.words.linking import *  # noqa: F403
+from twinstack.engine.grand_archive.words.masteries import *  # noqa: F403
 from twinstack.engine.grand_archive.words.mods import *  # noqa: F403
 from twinstack.engine.grand_archive.words.numbers import *  # noqa: F403
+from twinstack.engine.grand_archive.words.permissions import *  # noqa: F403
 from twinstack.engine.grand_archive.words.phases import *  # noqa: F403
+from twinstack.engine.grand_archive.words.prevention import *  # noqa: F403
 from twinstack.engine.grand_archive.words.refs import *  # noqa: F403
 from twinstack.engine.grand_archive.words.selectors import *  # noqa: F403
 from twinstack.engine.grand_archive.words.standing import *  # noqa: F403

@@ -12,6 +12,7 @@ from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.grand_archive.words.costs import CostPart, banish_this, from_champion, remove_counters
 from twinstack.engine.grand_archive.words.keywords import Keyword
 from twinstack.engine.grand_archive.words.mods import Gains
+from twinstack.engine.grand_archive.words.permissions import CantPlay, ElementEnabled
 from twinstack.engine.grand_archive.words.selectors import champion
 from twinstack.engine.grand_archive.words.watches import (
     AtBeginning,
@@ -260,7 +261,7 @@ def _restricted(one: Any, cond: Cond) -> Any:
         return replace(one, while_=cond if one.while_ is None else one.while_ & cond)
     if isinstance(one, Triggers):
         return replace(one, when=only_if(one.when, cond))
-    if isinstance(one, (ActivateFrom, Activated, AttackCosts, CostsLess, CostsChange)):
+    if isinstance(one, (ActivateFrom, Activated, AttackCosts, CantPlay, CostsLess, CostsChange, ElementEnabled)):
         return replace(one, only=cond if one.only is None else one.only & cond)
     if isinstance(one, Played):
         return Played(If(cond, one.do))

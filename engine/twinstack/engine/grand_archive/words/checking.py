@@ -14,6 +14,7 @@ from twinstack.engine.grand_archive.records import OBJECT_TYPES, Face
 from twinstack.engine.grand_archive.sheet import SHEET
 from twinstack.engine.grand_archive.words.costs import CostPart
 from twinstack.engine.grand_archive.words.effects import END_OF_COMBAT, END_OF_TURN
+from twinstack.engine.grand_archive.words.masteries import ADJACENT, ANY, MASTERIES, MODES
 from twinstack.engine.grand_archive.words.selectors import ELEMENTS
 from twinstack.engine.kernel.characteristics import Ability
 
@@ -60,6 +61,16 @@ _TEXTS = {
     ("EntersAsCopy", "lasts"): _LASTS,
     ("ForNow", "lasts"): _LASTS,
     ("Prevent", "lasts"): _LASTS,
+    ("PreventNext", "lasts"): _LASTS,
+    ("GetMastery", "mastery"): tuple(MASTERIES),
+    ("HasMastery", "mastery"): tuple(MASTERIES),
+    ("InMode", "mode"): MODES,
+    ("Shift", "of"): tuple(MASTERIES),
+    ("Shift", "to"): (*MODES, ADJACENT, ANY),
+    ("ElementEnabled", "element"): ELEMENTS,
+    ("ElementEnabled", "whose"): ("each", "opponents", "you"),
+    ("PutTop", "to"): _ZONES,
+    ("RulesForNow", "lasts"): _LASTS,
     ("Pick", "different"): ("", "name"),
 }
 _SPOKEN = {

@@ -8,9 +8,10 @@ from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.grand_archive.words.selectors import ally, awake, card_of, champion
 
 __all__ = [
-    "BanishA", "CostPart", "DiscardA", "MemoryCost", "RemoveCounter", "ReserveCost", "RestA", "SacrificeA",
-    "banish_this", "discard_cost", "from_champion", "memory_cost", "remove_counters", "reserve_cost", "rest_an_ally",
-    "rest_this", "sacrifice", "sacrifice_this",
+    "BanishA", "CostPart", "DelevelCost", "DiscardA", "MemoryCost", "RecoverCost", "RemoveCounter", "ReserveCost",
+    "RestA", "SacrificeA",
+    "banish_this", "delevel", "discard_cost", "from_champion", "memory_cost", "remove_counters", "reserve_cost",
+    "rest_an_ally", "rest_this", "sacrifice", "sacrifice_this",
 ]  # fmt: skip
 
 
@@ -74,7 +75,20 @@ class RemoveCounter(CostPart):
     of: Selector
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class RecoverCost(CostPart):
+    """Recover exactly `number`: so many damage counters have to be on your champion. Recover 2.b"""
+
+    number: int
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DelevelCost(CostPart):
+    """Delevel your champion. Deleveling"""
+
+
 rest_this, sacrifice_this, banish_this = RestA(itself), SacrificeA(itself), BanishA(itself)
+delevel = DelevelCost()
 rest_an_ally = RestA(ally & yours & awake)
 reserve_cost, memory_cost, sacrifice, discard_cost = ReserveCost, MemoryCost, SacrificeA, DiscardA
 from_champion: Selector = champion & yours

@@ -13,7 +13,7 @@ from twinstack.engine.grand_archive.words.selectors import OfKind
 __all__ = [
     "END_OF_COMBAT", "END_OF_TURN", "INGREDIENTS", "Banish", "BecomeDistant", "BecomeFostered", "Choose",
     "DealDamage", "Delevel", "Destroy", "Discard", "Draw", "Empower", "ForNow", "Gather", "Generate", "Glimpse",
-    "LevelUp", "Load", "Materialize", "Move", "Negate", "PreserveIt", "Prevent", "PreventNext", "PreventsDamage",
+    "LevelUp", "Load", "Materialize", "Move", "Negate", "PreserveIt",
     "Recover", "Redirect", "Rest", "Reveal", "Sacrifice", "Search", "Summon", "Suppress", "Transform", "WakeUp",
     "for_now",
 ]  # fmt: skip
@@ -176,37 +176,6 @@ class Generate(Effect):
 @dataclass(frozen=True, eq=False, slots=True)
 class ForNow(Apply):
     """Modify these objects for a time. Objects that come later are not affected. Instanced Effects"""
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class PreventsDamage(Effect):
-    """A replacement effect: damage to objects of the set is prevented. Damage Prevention 1, 2"""
-
-    of: Selector
-    shield: bool = True  # it is used up by what it prevents, over all events. Damage Prevention 1, 2
-    combat: bool | None = None
-    amount: int = 0  # without a shield: how much of each event; 0 means all
-    watches = "damage"
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Prevent(Effect):
-    """Prevent the next `number` damage that these would be dealt, usually this turn. Damage Prevention 1"""
-
-    number: Amount
-    on: Ref
-    combat: bool | None = None
-    lasts: str = END_OF_TURN
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class PreventNext(Effect):
-    """Prevent the next damage, dealt at one time, to each of these; all of it or `number`. Damage Prevention 2"""
-
-    on: Ref
-    number: int = 0  # 0 means all
-    combat: bool | None = None
-    lasts: str = END_OF_TURN
 
 
 @dataclass(frozen=True, eq=False, slots=True)

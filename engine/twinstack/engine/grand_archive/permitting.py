@@ -1,0 +1,57 @@
+"""Permissions: enabled elements, cards that cannot be played, and cards that an effect has played at once."""
+
+from typing import Any
+
+from twinstack.engine.core.asking import choose
+from twinstack.engine.core.changing_targets import note_targets, retarget
+from twinstack.engine.core.interpreter import DOERS, does, each_player, find
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.targeting import tell_targets
+from twinstack.engine.core.words.base import amount
+from twinstack.engine.core.words.lasting import ApplyRules
+from twinstack.engine.grand_archive import playing
+from twinstack.engine.grand_archive.state import Table
+from twinstack.engine.grand_archive.verbs import move
+from twinstack.engine.grand_archive.words import permissions as w
+from twinstack.engine.kernel.decisions import Steps
+
+does(w.RulesForNow)(DOERS[ApplyRules])
+
+
+@does(w.ActivateNow)
+def _activate_now(g: Table, effect: w.ActivateNow, scene: Scene) -> Steps[Scene]:
+    """It waits on the effects stack until what resolves has done all it does; elements must be enabled, costs be paid.
+
+    Special Play Permissions 1
+    """
+    s, seat = g.state, scene.you
+    found = [obj for obj in (yield from find(g, scene, effect.what)) if obj.id in s.objects and obj.owner == seat]
+    able = [obj for obj in found if playing.can_activate_now(s, seat, obj, effect.cost)]
+    picked = yield from choose(g, seat, "activate now", "Activate which now?", able, 0, len(able), scene.source)
+    for obj in picked:
+        if playing.can_activate_now(s, seat, obj, effect.cost):
+            yield from playing.activate(g, seat, obj, effect.cost)
+    return scene.remembering(did=bool(picked))
+
+
+@does(w.ChangeTargets)
+def _change_targets(g: Table, effect: w.ChangeTargets, scene: Scene) -> Steps[None]:
+    """What was chosen rather than targeted stays. Redirect 1, 2"""
+    for item in (yield from find(g, scene, effect.what)):
+        before: Any = item.cast
+        if item.zone == g.state.sheet.stack and before is not None and before.slots:
+            item.cast = yield from retarget(g, item, before, scene.you)
+            note_targets(item, before, "Redirect 1")
+            tell_targets(g, item, {id for ids in before.targets for id in ids})
+
+
+@does(w.PutTop)
+def _put_top(g: Table, effect: w.PutTop, scene: Scene) -> Steps[Scene]:
+    s, put = g.state, []
+    for player in (yield from each_player(g, scene, effect.who)):
+        for _ in range(amount(s, scene, effect.number)):
+            pile = s.players[player.seat].piles["main deck"]
+            if pile:
+                new = yield from move(g, s.objects[pile[-1]], effect.to, how="put", source=scene.source)
+                put += [new.id] if new is not None else []
+    return scene.it(*put).remembering(did=bool(put))
