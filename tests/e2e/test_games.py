@@ -15,18 +15,13 @@ from twinstack.client_sdk import Bot, Decision, Identity, Result, Settings, Take
 from twinstack.client_sdk.backoff import Backoff
 from twinstack.client_sdk.client import Client
 from twinstack.client_sdk.trio import connect
+from twinstack.engine import rulebooks
 from twinstack.protocol.messages import Notice
 from twinstack.server.application import running
 from twinstack.server.desk import Desk
 from twinstack.server.options import Options
 
 FAST: dict[str, Any] = {"messages_per_second": 5000.0, "message_burst": 5000, "durability": "process"}
-DECKS = {
-    "magic": ("Hall of Mirrors", "Echo Chamber"),
-    "magic-2004": ("Doppelgangers", "Anthem of the Meadow"),
-    "grand-archive": ("Gate", "Mirrors"),
-    "masque": ("Faces", "Whispers"),
-}
 
 
 class Player(Bot):
@@ -47,7 +42,8 @@ async def sit(client: Client, room: str, seat: int, decisions: int, sums: dict[i
     await client.join(room)
     state = client.room(room).state
     assert state is not None
-    await client.ready(room, DECKS[state.settings.rulebook][seat % 2])
+    decks = rulebooks.find(state.settings.rulebook).decks.offered
+    await client.ready(room, decks[seat % 2].name)
     await client.play(room, Player(seat, decisions))
     while not client.room(room).copy.turn.over:  # others play on, or the line broke before the end was seen
         await client.news()
@@ -88,7 +84,8 @@ async def test_games_over_a_line_that_breaks_come_to_the_same_end_on_both_sides(
 ) -> None:
     """The connections break after ever other numbers of bytes, wherever in a message that may be."""
     random, sums = Random(number), dict[int, int]()
-    shortest = 500 if rules == "masque" else 2_000  # bytes; a small game says less
+    long = ("magic", "magic-2004", "grand-archive")
+    shortest = 2_000 if rules in long else 500  # bytes; a small game says less
     lasts = iter(lambda: random.randrange(shortest, 4 * shortest + 1_000), 0)
     async with running(Options(port=0, data=str(tmp_path / "games.db"), **FAST)) as (desk, port):
         async with connect(f"ws://127.0.0.1:{port}"):
@@ -151,7 +148,7 @@ async def test_a_seat_that_goes_from_device_to_device_comes_to_the_same_end_on_b
         async with connect(address, Identity("Ann")) as ann, connect(address, Identity("Ben")) as ben:
             room = (await ann.create_room()).room
             await ann.join(room)
-            await ann.ready(room, DECKS["magic"][0])
+            await ann.ready(room, "Hall of Mirrors")
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(sit, ben, room, 1, 1000, sums)
                 nursery.start_soon(play_on, room, ann, 1)
@@ -183,7 +180,7 @@ async def test_games_go_on_when_a_server_that_was_stopped_by_a_signal_is_back(tm
             bots = [Midway(number) for number in range(3)]
 
             async def play(bot: Midway) -> None:
-                results.append(await client.match(bot, deck=DECKS["magic"][0]))
+                results.append(await client.match(bot, deck="Hall of Mirrors"))
                 bot.reached.set()
 
             async with trio.open_nursery() as nursery:

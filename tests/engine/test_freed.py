@@ -2,6 +2,7 @@
 
 import weakref
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,9 +14,17 @@ from tests.rulebooks.playing import seating
 from twinstack.engine import rulebooks
 from twinstack.engine.errors import IllegalAnswer
 from twinstack.engine.kernel.state import State
-from twinstack.engine.magic.scenario import as_data, read, run
 from twinstack.engine.rulebook import AnyGame
 
+TESTS = Path(__file__).parents[1]
+STORIES = {
+    "magic": "conformance/wiki/wiki.707.1.toml",
+    "magic-2004": "conformance/e4/e4.1.toml",
+    "grand-archive": "conformance/ga/ga.copy.3.toml",
+    "masque": "rulebooks/scenarios/false-face.toml",
+}
+"""A scenario of each book."""
+STAGES_OF_ANY = {"priority"}
 STAGES: dict[str, set[str]] = {"masque": {"priority", "target", "copy", "put back"}}
 STAGES["grand-archive"] = {
     "priority", "materialize", "reserve", "target", "attack", "retaliate", "weapon", "glimpse", "copy",
@@ -66,14 +75,14 @@ def forked_at_each_stage(rules: str, number: int, dropped: Dropped) -> None:
 
 
 def test_a_game_that_is_dropped_is_freed_at_once_whatever_it_asks(rules: str) -> None:
-    dropped = Dropped()
+    dropped, stages = Dropped(), STAGES.get(rules, STAGES_OF_ANY)
     with nothing_left_behind():
         for number in range(200):  # which games come to what turns on the cards that there are
             forked_at_each_stage(rules, number, dropped)
-            if number >= 5 and set(dropped.of) >= STAGES[rules]:
+            if number >= 5 and set(dropped.of) >= stages:
                 break
     assert dropped.still_there() == set()
-    assert set(dropped.of) >= STAGES[rules], f"no game came to {STAGES[rules] - set(dropped.of)}"
+    assert set(dropped.of) >= stages, f"no game came to {stages - set(dropped.of)}"
 
 
 def test_a_game_whose_illegal_answers_were_refused_is_freed_at_once(rules: str) -> None:
@@ -111,14 +120,19 @@ def test_a_game_that_is_played_again_and_taken_back_is_freed_at_once(rules: str)
     assert dropped.still_there() == set()
 
 
-@pytest.mark.parametrize(
-    ("line", "passed"), [("alice casts Lightning Bolt targeting bob", True), ("alice casts Shock targeting bob", False)]
-)
-def test_a_scenario_that_was_run_is_freed_at_once_whether_it_held_or_not(line: str, passed: bool) -> None:
-    text = f'alice.hand = ["Lightning Bolt"]\nalice.mana = "plenty"\nstory = """\n{line}\n"""\n'
-    assert run(read(text)).passed is passed
+@pytest.mark.parametrize("wrong", ["", "expect it is turn 99\n"])
+def test_a_scenario_that_was_run_is_freed_at_once_whether_it_held_or_not(
+    rules: str, wrong: str, tmp_path: Path
+) -> None:
+    text = (TESTS / STORIES[rules]).read_text("utf-8")
+    path, scenarios = tmp_path / "story.toml", rulebooks.find(rules).scenarios
+    path.write_text(text.replace('\n"""\n', f'\n{wrong}"""\n', 1) if wrong else text, "utf-8")
+    assert scenarios.play(path).passed is not bool(wrong)
     with nothing_left_behind():
-        as_data(run(read(text)))
+        played = scenarios.play(path)
+        assert played.text()
+        assert played.data()
+        del played
 
 
 def test_a_story_of_the_tests_is_freed_at_once() -> None:

@@ -28,6 +28,7 @@ from twinstack.engine.core.book import (
     Book,
     CardBook,
     Controlled,
+    EntersAsCopy,
     Gains,
     GoesInstead,
     HasMore,
@@ -163,6 +164,7 @@ CAST = CardBook(
         ),
         actor("Critic", 1, 1, "When another would earn, this bows instead.",
               Instead("gain applause", opponent, do=Bow(Itself()), if_=Stands())),
+        actor("Stand-in", 1, 0, "Enters as a copy of an actor.", EntersAsCopy(Pick(OnStage()))),
         actor("Stagehand", 1, 1, "Your other actors go to the sleeve.",
               GoesInstead(yours - Itself(), to="script", instead="sleeve", from_="stage")),
     ]
@@ -599,3 +601,20 @@ def test_what_is_noted_as_something_enters_is_known_to_its_other_abilities(holds
         expect alice has 2 applause
         """,
     )
+
+
+def test_what_enters_as_a_copy_is_told_by_the_name_that_it_had_before(tmp_path: Path) -> None:
+    path = tmp_path / "story.toml"
+    position = 'alice.sleeve = ["Stand-in"]\nbob.stage = ["Diva"]'
+    story = "alice plays Stand-in\nresolve\nalice chooses Diva"
+    path.write_text(f'{POSITION}{position}\nstory = """\n{story}\n"""\n', "utf-8")
+    lines = [line.strip() for line in book().scenarios.play(path).text().splitlines()]
+    assert "Stand-in takes on the face of Diva." in lines
+    assert "Diva comes on stage." in lines
+
+
+def test_where_each_target_is_said_the_only_one_that_a_word_could_have_is_not_taken_for_the_next(holds: Any) -> None:
+    """What False Face changes is asked only where there are several; its other target may be the very same."""
+    position = 'alice.stage = ["Juggler"]\nalice.sleeve = ["False Face"]\nbob.stage = ["Diva", "Tumbler"]'
+    for said, name in (("Juggler and Diva", "Diva"), ("Diva", "Diva"), ("Juggler", "Juggler")):
+        holds(position, f"\nalice plays False Face targeting {said}\nresolve\nexpect Juggler is named {name}\n")

@@ -13,10 +13,11 @@ import trio.testing
 from trio.testing import MockClock
 
 from tests.garbage import nothing_left_behind
+from tests.rulebooks.playing import seating
+from tests.server import table
 from tests.server.online import caller, server
 from tests.server.table import Place, place
 from twinstack.engine import rulebooks
-from twinstack.engine.magic.decks import find_deck
 from twinstack.engine.rulebook import Opening, Sitting
 from twinstack.protocol import messages as m
 from twinstack.server.cli.stage import Options as Shown
@@ -28,12 +29,18 @@ from twinstack.server.problems import Refused
 from twinstack.server.replays import Replays
 from twinstack.server.rooms import Close
 from twinstack.server.storage.sqlite import SqliteStore
+from twinstack.server.views.audience import OPEN, SPECTATOR, Audience
 
 
-async def test_a_game_that_is_over_is_freed_without_the_collector(tmp_path: Path) -> None:
+async def begun(here: Place, rules: str, *people: table.Sitting) -> str:
+    """A room in which they play the first deck of this book."""
+    return await here.begin(*people, deck=rulebooks.find(rules).decks.offered[0].name, rulebook=rules)
+
+
+async def test_a_game_that_is_over_is_freed_without_the_collector(tmp_path: Path, rules: str) -> None:
     async with place(tmp_path) as at:
         alice, bob = at.sitting("Alice"), at.sitting("Bob")
-        room = await at.begin(alice, bob)
+        room = await begun(at, rules, alice, bob)
         for _ in range(4):
             decision = at.room(room).playing().decision
             assert decision is not None
@@ -53,13 +60,16 @@ async def test_a_game_that_is_over_is_freed_without_the_collector(tmp_path: Path
             gc.enable()
 
 
-async def _games_at_each_stage(here: Place) -> list[weakref.ref[Any]]:
+async def _games_at_each_stage(here: Place, rules: str) -> list[weakref.ref[Any]]:
     """Rooms that are closed before a game, at its start, in its middle, after taking back, and when it is over."""
     gone: list[weakref.ref[Any]] = []
     for answers in (-1, 0, 3, 20, 60):
         alice, bob, carol = (here.sitting(name) for name in ("Alice", "Bob", "Carol"))
-        delayed = here.lobby.create(alice.client, m.Settings(delay=60.0)).id
-        room = await here.begin(alice, bob) if answers >= 0 else here.lobby.create(alice.client, m.Settings()).id
+        delayed = here.lobby.create(alice.client, m.Settings(delay=60.0, rulebook=rules)).id
+        if answers >= 0:
+            room = await begun(here, rules, alice, bob)
+        else:
+            room = here.lobby.create(alice.client, m.Settings(rulebook=rules)).id
         assert not isinstance(await carol.ask(m.Watch, room=room), m.Error)
         assert not isinstance(await carol.ask(m.Watch, room=delayed), m.Error)
         for _ in range(answers):
@@ -83,10 +93,10 @@ async def _games_at_each_stage(here: Place) -> list[weakref.ref[Any]]:
     return gone
 
 
-async def test_a_room_that_is_closed_is_freed_at_once_whatever_went_on_there(tmp_path: Path) -> None:
+async def test_a_room_that_is_closed_is_freed_at_once_whatever_went_on_there(tmp_path: Path, rules: str) -> None:
     async with place(tmp_path) as here:
         with nothing_left_behind():
-            gone = await _games_at_each_stage(here)
+            gone = await _games_at_each_stage(here, rules)
             for _ in range(3):
                 await trio.sleep(0)
             assert [one() for one in gone if one() is not None] == []
@@ -94,10 +104,28 @@ async def test_a_room_that_is_closed_is_freed_at_once_whatever_went_on_there(tmp
         assert len(here.store.fences) == 0, "a lease ends with its game"
 
 
-async def test_a_replay_that_nobody_looks_at_any_more_is_freed_at_once(tmp_path: Path) -> None:
+def test_what_viewers_were_shown_is_freed_at_once_with_the_game(rules: str) -> None:
+    """Views of each seat, of spectators and of everything, kept up to date and turned to another time."""
+
+    def shown() -> None:
+        seated = seating(rules, 4)
+        audience = Audience(seated.game)
+        for seat in (SPECTATOR, OPEN, *range(len(seated.players))):
+            assert audience.viewer(seat).snapshot()
+        earlier = seated.game.fork()
+        seated.play(lambda _: list(audience.news()), decisions=120)
+        audience.turn_to(earlier)
+        assert list(audience.news())
+
+    shown()  # what is made once
+    with nothing_left_behind():
+        shown()
+
+
+async def test_a_replay_that_nobody_looks_at_any_more_is_freed_at_once(tmp_path: Path, rules: str) -> None:
     async with place(tmp_path) as here:
         alice, bob = here.sitting("Alice"), here.sitting("Bob")
-        room = await here.begin(alice, bob)
+        room = await begun(here, rules, alice, bob)
         for _ in range(30):
             decision = here.room(room).playing().decision
             assert decision is not None
@@ -122,16 +150,16 @@ async def test_a_replay_that_nobody_looks_at_any_more_is_freed_at_once(tmp_path:
 
 @pytest.mark.parametrize("turns", [None, 2])
 def test_a_game_that_was_shown_in_the_terminal_is_freed_at_once(
-    turns: int | None, capsys: pytest.CaptureFixture[str]
+    rules: str, turns: int | None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Also where it is shown for some turns only."""
-    book = rulebooks.find()
+    book = rulebooks.find(rules)
 
     def show() -> None:
-        decks = [list(find_deck(name).list()) for name in ("Hall of Mirrors", "Echo Chamber")]
+        decks = [list(deck.list()) for deck in book.decks.offered[:2]]
         sitting = [Sitting(name, deck) for name, deck in zip(("Alice", "Bob"), decks, strict=True)]
         game, stage = book.games.open(Opening(sitting, b"shown")), Show(book, Shown(turns=turns))
-        stage.introduce(["Alice", "Bob"], ["mirrors", "echoes"], None, "")
+        stage.introduce(["Alice", "Bob"], ["one deck", "another"], None, "")
         stage.open(game)
         players = [book.bots.greedy() for _ in sitting]
         while game.decision is not None and stage.goes_on(game) and len(game.journal.answers) < 200:
@@ -145,15 +173,16 @@ def test_a_game_that_was_shown_in_the_terminal_is_freed_at_once(
     assert "The end" in capsys.readouterr().out
 
 
-async def test_a_connection_that_has_ended_is_freed_at_once_with_all_that_it_did(tmp_path: Path) -> None:
+async def test_a_connection_that_has_ended_is_freed_at_once_with_all_that_it_did(tmp_path: Path, rules: str) -> None:
+    deck = rulebooks.find(rules).decks.offered[0].name
     async with server(tmp_path / "games.db") as address:
 
         async def visit(name: str) -> None:
             async with caller(address) as one:
                 await one.enter(name)
-                room = (await one.ask(m.CreateRoom))["room"]
+                room = (await one.ask(m.CreateRoom, settings=m.Settings(rulebook=rules)))["room"]
                 await one.ask(m.Join, room=room)
-                await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+                await one.ask(m.ChooseDeck, room=room, name=deck)
                 await one.ask(m.AddBot, room=room)
                 await one.ask(m.Ready, room=room)
                 await one.ask(m.Answer, room=room, number=-1, take=[1])

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.resolving import Resolving
 from twinstack.engine.grand_archive import combat, levels, lineages
 from twinstack.engine.grand_archive.records import is_permanent
@@ -10,6 +11,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
 
+@mypyc_attr(native_class=False)
 class GaResolving(Resolving):
     """Champions level up, attacks enter the intent, other objects enter the field, actions go to the graveyard."""
 

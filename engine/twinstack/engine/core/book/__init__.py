@@ -3,7 +3,7 @@
 `Rules` is what a book declares. `Book` turns it into everything that the server, the commands and bots ask for.
 """
 
-from twinstack.engine.core.asking import choose
+from twinstack.engine.core.asking import choose, divide, pick_number, pick_option, put_in_order, yes
 from twinstack.engine.core.book.abilities import Played, Triggers, Used
 from twinstack.engine.core.book.cards import Card, CardBook
 from twinstack.engine.core.book.facade import Book
@@ -63,6 +63,11 @@ __all__ = [
     "WhenYouDo",
     "become_copies",
     "choose",
+    "divide",
     "does",
     "find",
+    "pick_number",
+    "pick_option",
+    "put_in_order",
+    "yes",
 ]

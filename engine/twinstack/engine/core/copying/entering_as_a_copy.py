@@ -38,10 +38,13 @@ def enter_as_copy(g: Table, p: Proposal, pick: Candidate) -> Steps[tuple[CopyEff
     source, original = new.id if pick.key[0] > 0 else scene.source, picked[0]
     rule = s.meaning.numbers.get("enters as copy", "")
     copied = copy_of(s, original, source, rule, word.except_, keeping(s, scene, new))
+    before = new.chars
     began = become(s, new, copied.value, source, original.id, word.lasts, word, copied, new.controller)
     event = Event("becomes copy", new.id, new.controller, source, other=original.id, how="enter", rule=rule)
     event.turn = s.turn.number
     s.log.append(event)
+    if new.chars.name != before.name:
+        s.rename(new, before)  # what has happened until now is told by the name that it had
     return began, original, scene
 
 

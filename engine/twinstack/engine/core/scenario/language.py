@@ -279,6 +279,11 @@ class Language(ABC):
         """The ids of the targets of something on the stack."""
         return [id for slot in getattr(obj.cast, "targets", ()) for id in slot]
 
+    def still_to_aim(self, state: Any) -> int:
+        """How often a target is still to be chosen for what is on top of the stack."""
+        top = state.objects[state.stack[-1]] if state.stack else None
+        return sum(not ids for ids in getattr(getattr(top, "cast", None), "targets", ()))
+
     def counted_on(self, play: Any) -> Iterable[str]:
         """The kinds of counters that there are."""
         return self.sheet.counters

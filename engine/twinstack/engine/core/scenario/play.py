@@ -223,6 +223,7 @@ class Play:
 
     def answer_scripted(self, decision: Decision) -> bool:
         """Give the scripted answer to this decision, if there is one."""
+        self._leave_out_the_only_targets(decision)
         for one in list(self.script):
             if one.seat not in (decision.seat, -1) or not self._is_of_kind(decision, one):
                 continue
@@ -235,6 +236,15 @@ class Play:
             self.answer(answer_for(self.finder, decision, one.wish))
             return True
         return False
+
+    def _leave_out_the_only_targets(self, decision: Decision) -> None:
+        """Where each target was said, one that was the only one, so that nobody was asked, is not for this decision."""
+        said = [one for one in self.script if one.announced and one.kind == decision.kind == "target"]
+        asked = max(self.language.still_to_aim(self.s), decision.maximum)
+        for one in said[: max(0, len(said) - asked)]:
+            if not isinstance(one.wish, str) or not self._has_taken(one.wish):
+                return
+            self.script = [other for other in self.script if other is not one]
 
     def _is_of_kind(self, decision: Decision, one: Scripted) -> bool:
         """What is aimed may be asked for as something other than a target, unless it is aimed there by itself."""
