@@ -142,6 +142,7 @@ from twinstack.engine.magic.words import (
     more_tokens,
     multicolored,
     no_longer,
+    only_while,
     opponent,
     planeswalker,
     player,
@@ -170,6 +171,7 @@ from twinstack.engine.magic.words import (
     that_object,
     that_player,
     that_source,
+    there_is,
     there_is_no,
     tokens_as_copies,
     trample_over_planeswalkers,
@@ -321,6 +323,11 @@ TRIGGERS: list[tuple[Any, str]] = [
     (
         when(Happens("tap", creature, itself), draw()),
         "Whenever a creature becomes tapped because of this card, draw a card.",
+    ),
+    (when(only_while(draws(), your_turn), gain_life(1)), "Whenever you draw a card during your turn, you gain 1 life."),
+    (
+        when(only_while(attacks(creature & yours), there_is(artifact & yours)), draw()),
+        "Whenever a creature you control attacks while you control an artifact, draw a card.",
     ),
     (when(Happens("tap for mana", land), add_mana("G")), "Whenever a land is tapped for mana, add {G}."),
     (when(counters_put("+1/+1"), draw()), "Whenever one or more +1/+1 counters are put on this card, draw a card."),

@@ -28,6 +28,7 @@ from twinstack.engine.core.book import (
     Book,
     CardBook,
     Controlled,
+    Enters,
     EntersAsCopy,
     Gains,
     GoesInstead,
@@ -36,8 +37,10 @@ from twinstack.engine.core.book import (
     Later,
     Loses,
     MoreOf,
+    OnlyWhile,
     Rules,
     Table,
+    Triggers,
     Until,
     Used,
     WhenYouDo,
@@ -70,7 +73,7 @@ from twinstack.engine.core.words.numbers import (
     only_if,
     smaller,
 )
-from twinstack.engine.core.words.refs import Itself, Pick, Target, You, chosen_player, it
+from twinstack.engine.core.words.refs import Itself, Pick, Target, That, You, chosen_player, it
 from twinstack.engine.core.words.selectors import ControlledByPlayer, Named, OfChosen, opponent, yours
 from twinstack.engine.kernel.decisions import Steps
 
@@ -126,6 +129,8 @@ COUNTED = [
     actor("Patron", 1, 1, "As it enters, choose another and note the actors. Bow: earn so much.",
           AsEnters(Seq((ChoosePlayer(opponent), NoteNumber("seats", count(own))))),
           Used(If(at_least(count(actors & ControlledByPlayer(chosen_player)), 1), Collect(chosen_number("seats"))))),
+    actor("Usher", 1, 1, "When another comes on stage while this one stands, it earns.",
+          Triggers(OnlyWhile(Enters(own - Itself()), Stands()), Earn(That()))),
     actor("Agent", 1, 1, "As it enters, choose a name. Bow: earn one for each actor with it.",
           AsEnters(Choose("name", among=("Diva", "Juggler"))), Used(Collect(count(actors & OfChosen("name"))))),
     actor("Scout", 1, 2, "As it enters, choose a number. Bow: earn one for each actor with that much charm.",
@@ -557,6 +562,23 @@ def test_of_several_kinds_of_counters_one_is_chosen_to_be_removed(holds: Any) ->
         alice plays Gather targeting Mime
         resolve
         expect alice has 1 applause
+        """,
+    )
+
+
+@pytest.mark.parametrize(("stands", "earned"), [(True, 2), (False, 0)])
+def test_what_is_watched_for_only_while_something_is_so_triggers_then_alone(
+    holds: Any, stands: bool, earned: int
+) -> None:
+    """Whether the Usher stands is asked as the Tumbler comes, and not again: it has bowed by the time it is heard."""
+    bows = "alice plays Stage Fright targeting Usher\nresolve\nexpect Usher is bowed\nresolve"
+    holds(
+        f'alice.stage = ["Usher{"" if stands else " (bowed)"}"]\nalice.sleeve = ["Tumbler", "Stage Fright"]',
+        f"""
+        alice plays Tumbler
+        resolve
+        {bows if stands else ""}
+        expect alice has {earned} applause
         """,
     )
 

@@ -20,15 +20,18 @@ from twinstack.engine.magic.words import (
     any_of,
     anything,
     artifact,
+    attacks,
     becomes_blocked,
     blocks,
     card,
     creature,
     damage,
+    destroy,
     dies,
     discard,
     discards,
     draw,
+    each,
     enters,
     gain_life,
     instant,
@@ -36,13 +39,16 @@ from twinstack.engine.magic.words import (
     legendary,
     loyalty,
     named,
+    only_while,
     opponent,
     planeswalker,
     player,
     target,
+    there_is,
     when,
     with_keyword,
     you,
+    your_turn,
 )
 
 
@@ -206,6 +212,41 @@ def test_either_of_several_events(duel: Duel) -> None:
     duel.alice.casts(card("Bolt", "{R}", "Instant", damage(1, target(creature))), at=cat)
     duel.resolve_all()
     assert duel.alice.life == 22
+
+
+@pytest.mark.parametrize(("turn", "life"), [("Alice", 21), ("Bob", 20)])
+def test_an_event_counts_only_while_something_is_so(duel: Duel, turn: str, life: int) -> None:
+    """603.2: `whenever you discard a card during your turn`"""
+    duel.alice.has(watcher(only_while(discards(you), your_turn)))
+    if turn == "Bob":
+        duel.pass_to("upkeep")
+    duel.alice.holds("Grizzly Bears")
+    duel.alice.casts(card("Loot", "{U}", "Instant", discard()))
+    duel.resolve_all()
+    assert duel.alice.life == life
+
+
+def test_what_was_so_as_it_happened_is_not_asked_about_as_the_ability_resolves(duel: Duel) -> None:
+    """603.2, and not 603.4: the artifact is gone by then."""
+    duel.alice.has(watcher(only_while(only_while(attacks(itself), there_is(artifact)), your_turn)))
+    trinket = duel.alice.has(card("Trinket", "{1}", "Artifact"))
+    duel.alice.attacks("Watcher")
+    duel.alice.casts(card("Smash", "{R}", "Instant", damage(1, target(player)), destroy(each(artifact))), at=duel.bob)
+    duel.resolve()
+    assert trinket.zone == "graveyard"
+    duel.resolve_all()
+    assert duel.alice.life == 21
+
+
+def test_who_dies_is_seen_while_something_is_so(duel: Duel) -> None:
+    """603.10a"""
+    duel.alice.has(watcher(only_while(dies(creature), there_is(artifact))))
+    for life in (20, 21):
+        bear = duel.bob.has("Grizzly Bears")
+        duel.alice.casts(card("Bolt", "{R}", "Instant", damage(2, target(creature))), at=bear)
+        duel.resolve_all()
+        assert duel.alice.life == life
+        duel.bob.has(card("Trinket", "{1}", "Artifact"))
 
 
 def test_what_players_do_without_an_object(duel: Duel) -> None:

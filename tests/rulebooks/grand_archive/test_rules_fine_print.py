@@ -46,7 +46,7 @@ def test_what_the_rule_for_unique_objects_takes_is_sacrificed() -> None:
 def test_cleave_leaves_out_what_has_stealth_unless_it_is_seen() -> None:
     """Cleave 1; Stealth 1; True Sight 1"""
     thief = ally("Thief", 1, 3, w.stealth)
-    alarm = item("Alarm", w.when(w.Attacked(w.named("Thief") & w.permanent), w.Draw(1)))
+    alarm = item("Alarm", w.when(w.Happens("attacked", w.named("Thief") & w.permanent), w.Draw(1)))
     for sight, hurt in (((), 0), ((w.true_sight,), 2)):
         heard = "resolve\n" if sight else ""
         holds(

@@ -11,7 +11,7 @@ turn = action("Turn", w.does(w.Shift()))
 choose = action("Veer", w.does(w.Shift("any")))
 south = action("South", w.does(w.Shift("South")))
 eel = ally("Eel", 1, 1, w.static(w.itself, w.Gets(power=2), while_=w.in_mode("East")))
-gull = ally("Gull", 1, 1, w.when(w.Happens("shift", by_you=True), w.Draw(1)))
+gull = ally("Gull", 1, 1, w.when(w.PlayerActs("shift"), w.Draw(1)))
 
 
 def test_a_mastery_starts_in_its_first_mode() -> None:

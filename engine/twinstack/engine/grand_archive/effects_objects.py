@@ -12,6 +12,7 @@ from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.lasting import Apply
 from twinstack.engine.core.words.refs import Fixed
+from twinstack.engine.core.words.selectors import APlayer
 from twinstack.engine.grand_archive import combat
 from twinstack.engine.grand_archive.damage import attackable, damage, deal
 from twinstack.engine.grand_archive.keywords import has, obeys
@@ -81,7 +82,7 @@ def _suppress(g: Table, effect: w.Suppress, scene: Scene) -> Steps[None]:
     going = [Moving(obj.id, "banishment", how="suppress", source=scene.source) for obj in found]
     yield from move_all(g, going)
     back = w.Move(Fixed(tuple(m.became for m in going if m.became)), "field")
-    yield from run(g, Later(AtBeginning("end", each=True), back), scene)
+    yield from run(g, Later(AtBeginning("end", APlayer()), back), scene)
 
 
 @does(w.Rest)

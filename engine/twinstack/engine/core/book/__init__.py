@@ -18,7 +18,17 @@ from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack, EntersA
 from twinstack.engine.core.words.flow import Later, WhenYouDo
 from twinstack.engine.core.words.lasting import Apply, ApplyReplacement, ApplyRules
 from twinstack.engine.core.words.replacing import AsEnters, EntersUnder, EntersWith, GoesInstead, Instead, MoreOf
-from twinstack.engine.core.words.watching import AnyWatch, Beginning, Enters, HappensTo, Leaves, PlayerActs, Watch, When
+from twinstack.engine.core.words.watching import (
+    AnyWatch,
+    Beginning,
+    Enters,
+    HappensTo,
+    Leaves,
+    OnlyWhile,
+    PlayerActs,
+    Watch,
+    When,
+)
 
 __all__ = [
     "AnyWatch",
@@ -50,6 +60,7 @@ __all__ = [
     "Loses",
     "Modifies",
     "MoreOf",
+    "OnlyWhile",
     "Places",
     "Played",
     "PlayerActs",

@@ -6,12 +6,21 @@ from typing import Any
 from twinstack.engine.core.text.grammar import article, listed, spelled
 from twinstack.engine.core.text.groups import Group
 from twinstack.engine.core.text.nouns import group, one_of
-from twinstack.engine.core.text.voice import MANY, Phrase, Voice, condition, number, refer
+from twinstack.engine.core.text.voice import MANY, Phrase, Voice, condition, number, occasion, refer
 from twinstack.engine.core.words import base, conditions, numbers
+from twinstack.engine.core.words.watching import OnlyWhile
 
 LACKS, WASNT, HASNT = "don't have", "weren't", "haven't"
 AS_MANY = {"<=": "{} or less", ">=": "{} or more", "<": "less than {}", ">": "more than {}", "!=": "not {}"}
 _OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<="}
+
+
+@occasion.register
+def _(word: OnlyWhile, voice: Voice) -> str:
+    lead = occasion(word.of, voice)
+    if isinstance(word.cond, conditions.YourTurn):
+        return f"{lead} during your turn"
+    return f"{lead} while {condition(word.cond, voice)}"
 
 
 @condition.register

@@ -12,7 +12,7 @@ from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.core.words.selectors import player
 from twinstack.engine.kernel.events import Event
 
-__all__ = ["AnyWatch", "Beginning", "Enters", "Leaves", "Watch", "When"]
+__all__ = ["AnyWatch", "Beginning", "Enters", "Leaves", "OnlyWhile", "Watch", "When", "only_while"]
 
 ARRIVAL = "enter"
 """The event with which something comes to where all effects reach it. Magic: 603.6a"""
@@ -187,6 +187,33 @@ class AnyWatch(Watch):
     def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
         kinds = event_keys(s, event)
         return any(set(watch.watched()) & kinds and watch.matches(s, scene, event) for watch in self.of)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OnlyWhile(Watch):
+    """Something happens while a condition holds: in your turn, by such a source. Nothing asks again what held then."""
+
+    of: Watch
+    cond: Cond
+
+    @property
+    def looks_back(self) -> bool:
+        return self.of.looks_back
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return self.of.zones
+
+    def watched(self) -> tuple[str, ...]:
+        return self.of.watched()
+
+    def matches(self, s: AnyReading, scene: Scene, event: Event) -> bool:
+        return self.of.matches(s, scene, event) and self.cond.holds(s, scene)
+
+
+def only_while(of: Watch, cond: Cond) -> Watch:
+    """It happens while this is so: `only_while(draws(), your_turn)`. Unlike `if_`, it is not asked about again."""
+    return OnlyWhile(of.of, of.cond & cond) if isinstance(of, OnlyWhile) else OnlyWhile(of, cond)
 
 
 def event_keys(s: AnyReading, event: Event) -> set[str]:

@@ -28,7 +28,7 @@ CARDS = (
     champion(
         "Oriel, Reader of Tides", 1, "Mage Human", 19,
         w.on_enter(w.PutCounters("enlighten", 2)), w.lineage_release(w.Draw(1)),
-        *w.inherited(w.when(w.Happens("materialize", by_you=True), w.Glimpse(1))),
+        *w.inherited(w.when(w.PlayerActs("materialize"), w.Glimpse(1))),
     ),
     champion(
         "Oriel, Keeper of the Deep", 2, "Mage Human", 24,
@@ -43,7 +43,7 @@ CARDS = (
     # Vesna is seen where she is not.
     champion(
         "Vesna, Guest of Mirrors", 1, "Ranger Human", 20,
-        *w.inherited(w.when(w.Happens("copy object", by_you=True), w.Glimpse(1), per_turn=1)),
+        *w.inherited(w.when(w.PlayerActs("copy object"), w.Glimpse(1), per_turn=1)),
     ),
     champion(
         "Vesna, Twice Seen", 2, "Ranger Human", 25,

@@ -13,12 +13,12 @@ CARDS = (
     ),
     champion(
         "Ilse, Reader of the Swell", 2, "Mage Cleric Human", 24,
-        w.lineage("Ilse"), w.when(w.Happens("shift", by_you=True), w.Draw(1), per_turn=1),
+        w.lineage("Ilse"), w.when(w.PlayerActs("shift"), w.Draw(1), per_turn=1),
     ),
     champion(
         "Ilse, the Still Center", 3, "Mage Cleric Human", 27,
         w.lineage("Ilse"), w.on_enter(w.Shift("any"), w.Recover(4)),
-        w.when(w.Happens("shift", by_you=True), w.PreventNext(w.unit & w.yours)),
+        w.when(w.PlayerActs("shift"), w.PreventNext(w.unit & w.yours)),
         element="luxem",
     ),
     ally(
@@ -38,7 +38,7 @@ CARDS = (
     ),
     action("Sail by the Star", 3, "Mage Spell", w.starcalling(1), w.does(w.Shift(), w.Draw(1)), element="water"),
     domain(
-        "Compass Rose", 2, "Isle", w.when(w.Happens("shift", by_you=True), w.Recover(1)),
+        "Compass Rose", 2, "Isle", w.when(w.PlayerActs("shift"), w.Recover(1)),
         w.at_beginning("main", w.Glimpse(1), if_=w.has_mastery("Shifting Currents")), element="water",
     ),
     # The guards of the gate watch by day and by night.

@@ -66,7 +66,7 @@ CARDS = (
     ),
     attack("Breaking Wave", 3, "Mage", 4, w.on_attack(w.Draw(1)), element="water"),
     phantasia("Anchor Chain", 2, "Mage", *w.has_link(w.ally, w.Gains((w.CantAttack(),))), element="water"),
-    phantasia("Whirl of Glass", 2, "Mage", w.when(w.Happens("negate"), w.Draw(1)), element="water"),
+    phantasia("Whirl of Glass", 2, "Mage", w.when(w.Happens("negate", w.anything), w.Draw(1)), element="water"),
     domain(
         "Sunken Library", 2, "Isle", w.at_beginning("recollection", w.PutCounters("enlighten", 1, w.your_champion)),
         element="water",

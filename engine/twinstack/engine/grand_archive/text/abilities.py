@@ -13,7 +13,9 @@ from twinstack.engine.core.text.voice import IT, Phrase, Voice, condition, line,
 from twinstack.engine.core.words.abilities import Modifies, Triggers
 from twinstack.engine.core.words.base import AllOf
 from twinstack.engine.core.words.flow import If
-from twinstack.engine.core.words.refs import itself
+from twinstack.engine.core.words.refs import You, itself
+from twinstack.engine.core.words.selectors import anything
+from twinstack.engine.core.words.watching import OnlyWhile
 from twinstack.engine.grand_archive.sheet import COMBAT
 from twinstack.engine.grand_archive.text.effects import excepted
 from twinstack.engine.grand_archive.text.nouns import restriction
@@ -33,10 +35,9 @@ _HAPPENS = {
     "negate": "is negated", "die": "dies", "leave": "leaves the field", "enter": "enters the field",
     "level up": "levels up", "sacrifice": "is sacrificed", "activate": "is activated", "attack": "attacks",
     "materialize": "is materialized", "summon": "is summoned", "damage": "is dealt damage",
-    "copy object": "is copied", "fostered": "becomes fostered",
+    "copy object": "is copied", "fostered": "becomes fostered", "attacked": "is attacked",
 }  # fmt: skip
-
-
+_ACTS = {"copy object": ("copy", "an object"), "sacrifice": ("sacrifice", "an object")}
 _OF_PLAYERS = {"shift": "mastery is set to another mode", "mastery": "mastery changes"}
 
 
@@ -120,7 +121,7 @@ def _places(zones: tuple[str, ...]) -> str:
 
 @line.register
 def _(word: Triggers, voice: Voice) -> str:
-    watch: Any = word.when
+    watch, only = (word.when.of, word.when.cond) if isinstance(word.when, OnlyWhile) else (word.when, None)
     label = _LABELS.get(type(watch), "")
     if isinstance(watch, watches.OnHit) and watch.what is not None:
         label = f"On {capital(group(watch.what, voice).bare())} Hit"
@@ -132,12 +133,12 @@ def _(word: Triggers, voice: Voice) -> str:
         voice.it = voice.event["obj"]
     text = said(word.do, voice, flowing=not label)
     often = f" This triggers {often_each_turn(word.per_turn)}." if word.per_turn else ""
-    return _if(watch.only, lead + text + often, voice)
+    return _if(only, lead + text + often, voice)
 
 
 @occasion.register
 def _(word: watches.AtBeginning, voice: Voice) -> str:
-    return f"at the beginning of {'each' if word.each else 'your'} {_phase(word.step)}"
+    return f"at the beginning of {'your' if isinstance(word.whose, You) else 'each'} {_phase(word.step)}"
 
 
 def _phase(step: str) -> str:
@@ -146,24 +147,19 @@ def _phase(step: str) -> str:
 
 @occasion.register
 def _(word: watches.Happens, voice: Voice) -> str:
-    verb = _HAPPENS.get(word.kind, word.kind)
-    if word.kind in _OF_PLAYERS:
-        whose = "your" if word.by_you else "a player's"
-        return f"whenever {whose} {_OF_PLAYERS[word.kind]}"
-    if word.by_you and word.kind in ("activate", "materialize", "sacrifice"):
-        what = "a card" if word.what is None else one_of(word.what, voice).text
-        voice.event["obj"] = IT
-        return f"whenever you {word.kind} {what}"
-    found = Phrase("something") if word.what is None else one_of(word.what, voice)
+    found = Phrase("something") if word.what is anything else one_of(word.what, voice)
     voice.event["obj"] = IT if found.text == voice.this else Phrase(found.again or "it", again="it")
-    return f"whenever {found.text} {verb}"
+    return f"whenever {found.text} {_HAPPENS.get(word.does, word.does)}"
 
 
 @occasion.register
-def _(word: watches.Attacked, voice: Voice) -> str:
-    found = one_of(word.what, voice)
-    voice.event["obj"] = Phrase(found.again or "it", again="it")
-    return f"whenever {found.text} is attacked"
+def _(word: watches.PlayerActs, voice: Voice) -> str:
+    if word.does in _OF_PLAYERS:
+        return f"whenever {one_of(word.who, voice).possessive} {_OF_PLAYERS[word.does]}"
+    verb, usual = _ACTS.get(word.does, (word.does, "a card"))
+    what = usual if word.what is None else one_of(word.what, voice).text
+    voice.event["obj"] = IT
+    return f"whenever {one_of(word.who, voice).does(verb)} {what}"
 
 
 @line.register

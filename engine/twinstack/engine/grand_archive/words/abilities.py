@@ -7,8 +7,10 @@ from twinstack.engine.core.book.abilities import Does, Played, Used
 from twinstack.engine.core.words.abilities import Modifies, Triggers
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector, Word
 from twinstack.engine.core.words.flow import If, Seq
+from twinstack.engine.core.words.refs import you
 from twinstack.engine.core.words.replacing import AsEnters
-from twinstack.engine.core.words.selectors import yours
+from twinstack.engine.core.words.selectors import player, yours
+from twinstack.engine.core.words.watching import Watch, only_while
 from twinstack.engine.grand_archive.words.costs import CostPart, banish_this, from_champion, remove_counters
 from twinstack.engine.grand_archive.words.keywords import Keyword
 from twinstack.engine.grand_archive.words.mods import Gains
@@ -16,14 +18,12 @@ from twinstack.engine.grand_archive.words.permissions import CantPlay, ElementEn
 from twinstack.engine.grand_archive.words.selectors import champion
 from twinstack.engine.grand_archive.words.watches import (
     AtBeginning,
-    GaWatch,
     OnAttack,
     OnDeath,
     OnEnter,
     OnHit,
     OnKill,
     OnLeave,
-    only_if,
 )
 from twinstack.engine.kernel.characteristics import Ability
 
@@ -167,7 +167,7 @@ def activated(
 
 
 def when(
-    watch: GaWatch, *effects: Effect, if_: Cond | None = None, zones: tuple[str, ...] = ON_FIELD, per_turn: int = 0
+    watch: Watch, *effects: Effect, if_: Cond | None = None, zones: tuple[str, ...] = ON_FIELD, per_turn: int = 0
 ) -> Triggers:
     """A triggered ability: whenever `watch` matches an event, the effects are done, one after another."""
     return Triggers(watch, _in_order(effects), if_, zones, per_turn)
@@ -198,7 +198,7 @@ def on_kill(*effects: Effect, if_: Cond | None = None) -> Triggers:
 
 
 def at_beginning(step: str, *effects: Effect, each: bool = False, if_: Cond | None = None) -> Triggers:
-    return when(AtBeginning(step, each), *effects, if_=if_)
+    return when(AtBeginning(step, player if each else you), *effects, if_=if_)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -260,7 +260,7 @@ def _restricted(one: Any, cond: Cond) -> Any:
     if isinstance(one, (Keyword, Modifies)):
         return replace(one, while_=cond if one.while_ is None else one.while_ & cond)
     if isinstance(one, Triggers):
-        return replace(one, when=only_if(one.when, cond))
+        return replace(one, when=only_while(one.when, cond))
     if isinstance(one, (ActivateFrom, Activated, AttackCosts, CantPlay, CostsLess, CostsChange, ElementEnabled)):
         return replace(one, only=cond if one.only is None else one.only & cond)
     if isinstance(one, Played):

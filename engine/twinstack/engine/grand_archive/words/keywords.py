@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 
 from twinstack.engine.core.words.abilities import Triggers
 from twinstack.engine.core.words.base import Cond, Word
+from twinstack.engine.core.words.watching import only_while
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
@@ -55,9 +56,7 @@ def _meant(keyword: Keyword) -> tuple[Triggers, ...]:
 
 
 def _restricted(abilities: tuple[Triggers, ...], cond: Cond | None) -> tuple[Triggers, ...]:
-    from twinstack.engine.grand_archive.words.watches import only_if
-
-    return abilities if cond is None else tuple(replace(one, when=only_if(one.when, cond)) for one in abilities)
+    return abilities if cond is None else tuple(replace(one, when=only_while(one.when, cond)) for one in abilities)
 
 
 MEANING: dict[str, Callable[[Keyword], tuple[Triggers, ...]]] = {}

@@ -6,22 +6,23 @@ from twinstack.engine.core.words.conditions import Is
 from twinstack.engine.core.words.flow import May
 from twinstack.engine.core.words.refs import Pick, itself, that_object, you
 from twinstack.engine.core.words.selectors import you_own, yours
+from twinstack.engine.core.words.watching import Watch, only_while
 from twinstack.engine.grand_archive.words.conditions import NotHurt
 from twinstack.engine.grand_archive.words.effects import BecomeFostered, Move, PreserveIt, Redirect, WakeUp
 from twinstack.engine.grand_archive.words.keywords import MEANING, Keyword
-from twinstack.engine.grand_archive.words.selectors import IsRested, card_of, champion
-from twinstack.engine.grand_archive.words.watches import AtBeginning, Attacked, GaWatch, OnDestroyed
+from twinstack.engine.grand_archive.words.selectors import awake, card_of, champion
+from twinstack.engine.grand_archive.words.watches import AtBeginning, Happens, OnDestroyed
 
 __all__: list[str] = []
 
 
-def _on_field(watch: GaWatch, do: Effect) -> tuple[Triggers, ...]:
+def _on_field(watch: Watch, do: Effect) -> tuple[Triggers, ...]:
     return (Triggers(watch, do, zones=("field",)),)
 
 
 _wakes = _on_field(AtBeginning("end"), WakeUp(itself))  # Vigor 1
 _intercepts = _on_field(  # Intercept 1
-    Attacked(champion & yours, only=Is(itself, IsRested(so=False))),
+    only_while(Happens("attacked", champion & yours), Is(itself, awake)),
     May(Redirect(itself, that_object, intercepts=True), you),
 )
 

@@ -5,6 +5,7 @@ from twinstack.engine.magic.cards.tokens import illusion, tetravite
 
 theirs = w.count(w.creature & w.ControlledByPlayer(w.defending_player))
 wedded = w.opponent & w.controls(w.artifact & w.named("Wedding Ring"))
+in_their_turn = w.is_(w.that_player, w.active_player)
 what_they_choose = w.Target(w.creature, by=w.a(w.opponent), theirs=True)
 at_once = w.deal_combat_damage_together(w.creature & w.yours, to=w.player)
 
@@ -20,8 +21,8 @@ CARDS = (
     w.card(
         "Wedding Ring", "{2}{W}{W}", "Artifact",
         w.when(w.enters(), w.create_copy(w.itself, under=w.target(w.opponent)), if_=w.was_cast),
-        w.when(w.draws(wedded), w.draw(), if_=w.is_(w.that_player, w.active_player)),
-        w.when(w.gains_life(wedded), w.gain_life(w.that_much), if_=w.is_(w.that_player, w.active_player)),
+        w.when(w.only_while(w.draws(wedded), in_their_turn), w.draw()),
+        w.when(w.only_while(w.gains_life(wedded), in_their_turn), w.gain_life(w.that_much)),
     ),
     w.card(
         "Jace, Cunning Castaway", "{1}{U}{U}", "Legendary Planeswalker — Jace",
