@@ -18,9 +18,10 @@ from pathlib import Path
 import trio
 
 from tests.arguments import amount, seed
+from tests.rulebooks.playing import RULES, known
 from tests.server.crash_run import house
 from tests.server.online import Caller, caller
-from twinstack.engine.magic.decks import DECKS
+from twinstack.engine import rulebooks
 from twinstack.protocol import messages as m
 
 PEOPLE = 12  # at a time, against bots; as many pairs as half of that
@@ -61,8 +62,9 @@ class Report:
 class Guest:
     """Somebody who comes, plays one game, looks through it, and goes."""
 
-    def __init__(self, address: str, dice: random.Random, report: Report) -> None:
-        self._address, self._dice, self._report = address, dice, report
+    def __init__(self, address: str, dice: random.Random, report: Report, book: str) -> None:
+        self._address, self._dice, self._report, self._book = address, dice, report, book
+        self._decks = rulebooks.find(book).decks.offered
 
     async def against_a_bot(self) -> None:
         async with caller(self._address, max_queue=None) as one, caller(self._address, max_queue=None) as other:
@@ -79,7 +81,7 @@ class Guest:
             room = await self._sit_down(one)
             await other.enter("Other")
             await other.ask(m.Join, room=room)
-            await other.ask(m.ChooseDeck, room=room, name=self._dice.choice(DECKS).name)
+            await other.ask(m.ChooseDeck, room=room, name=self._dice.choice(self._decks).name)
             await other.ask(m.Ready, room=room)
             await self._play(room, one, other)
             for each in (one, other):
@@ -87,9 +89,10 @@ class Guest:
 
     async def _sit_down(self, one: Caller) -> str:
         await one.enter("Guest")
-        room: str = (await one.ask(m.CreateRoom, settings=m.Settings(clock=0.0, per_decision=0.0)))["room"]
+        settings = m.Settings(rulebook=self._book, clock=0.0, per_decision=0.0)
+        room: str = (await one.ask(m.CreateRoom, settings=settings))["room"]
         await one.ask(m.Join, room=room)
-        await one.ask(m.ChooseDeck, room=room, name=self._dice.choice(DECKS).name)
+        await one.ask(m.ChooseDeck, room=room, name=self._dice.choice(self._decks).name)
         return room
 
     async def _play(self, room: str, *people: Caller) -> None:
@@ -143,7 +146,7 @@ class Guest:
             self._report.steps += 1
 
 
-async def run(minutes: float, seed: int = 1, say: Callable[[str], None] = print) -> Report:
+async def run(minutes: float, seed: int = 1, say: Callable[[str], None] = print, book: str = "magic") -> Report:
     report = Report()
     with tempfile.TemporaryDirectory() as folder:
         options = [part for name, value in FREE.items() for part in (f"--{name}", str(value))]
@@ -152,7 +155,7 @@ async def run(minutes: float, seed: int = 1, say: Callable[[str], None] = print)
             address = await server.address()
             nursery.start_soon(_ask, address, report)
             for at in range(PEOPLE * 3 // 2):
-                guest = Guest(address, random.Random(f"{seed} {at}"), report)
+                guest = Guest(address, random.Random(f"{seed} {at}"), report, book)
                 nursery.start_soon(_again, guest.against_a_bot if at < PEOPLE else guest.against_each_other)
             await _watch(server.pid, minutes * 60, report, say)
             nursery.cancel_scope.cancel()
@@ -189,8 +192,10 @@ def main() -> int:
     parser.add_argument("--minutes", type=amount, default=30.0)
     parser.add_argument("--seed", type=seed, default=1)
     parser.add_argument("--most", type=amount, default=0.2, help="the slope, in MB a minute, that is taken for flat")
+    parser.add_argument("--book", choices=RULES, default="magic", help="what is played (default: %(default)s)")
     options = parser.parse_args()
-    report = trio.run(run, options.minutes, options.seed)
+    known()
+    report = trio.run(run, options.minutes, options.seed, print, options.book)
     print(report)
     return 1 if report.slope > options.most else 0
 
