@@ -89,9 +89,31 @@ def test_a_new_plan_costs_as_much_as_it_has_effects() -> None:
         bear = next(iter(game.state.battlefield))
         for _ in range(effects):
             add_lasting(game.state, Scene(bear, 0), END_OF_TURN, mods=(gets(1, 0),), only=(bear,))
+        game.state.plan_stale = True
         return instructions(lambda: refresh(game.state))
 
     assert planning(800) <= 4.5 * planning(200)
+
+
+def test_an_effect_that_begins_costs_the_same_beside_800_others() -> None:
+    """613.7: it is the newest and applies last; the others are not put in order again."""
+
+    def beginning(effects: int) -> int:
+        s = bench.beside("Levy of 5").state
+        bear, other = islice(s.battlefield, 2)
+
+        def begin(id: int) -> None:
+            add_lasting(s, Scene(id, 0), END_OF_TURN, mods=(gets(1, 0),), only=(id,))
+            refresh(s)
+
+        for _ in range(effects):
+            begin(other)
+        begin(bear)  # what is made once is made now
+        return instructions(lambda: begin(bear))
+
+    few = beginning(8)
+    assert few > 300
+    assert beginning(800) <= 1.05 * few
 
 
 CROWD = {

@@ -143,6 +143,9 @@ def derived(s: CoreState) -> Iterator[str]:
             yield f"{obj} has {_difference(obj.chars, fresh.chars)}"
         if fresh.controller != obj.controller:
             yield f"{obj} is controlled by seat {obj.controller}, it should be {fresh.controller}"
+        kept, anew = ([entry.key for entry in one.plan.entries(obj)] for one in (s, twin))
+        if kept != anew and not s.plan_stale:
+            yield f"these are in force for {obj}: {kept}, from nothing {anew}"
     yield from indexes(s, twin)
 
 

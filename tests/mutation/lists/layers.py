@@ -430,8 +430,39 @@ DURATIONS = (
     Fault("a shield for one use is used up by none", "    elif effect.uses == 1:", "    elif effect.uses == 0:"),
 )
 
+GROWING = (
+    Fault(
+        "an effect that begins takes its place before others of other layers",
+        "insort(own[id], entry, key=_order)",
+        "own[id].append(entry)",
+    ),
+    Fault(
+        "an effect that begins joins those of a fork as well",
+        "list(plan.by_object.get(id, ()))",
+        "plan.by_object.setdefault(id, [])",
+    ),
+    Fault("what an object was before an effect began is remembered", "last=last, cache={})", "last=last)"),
+    Fault(
+        "what an effect has begun on is not looked at again",
+        "    s.dirty.update(dict.fromkeys(effect.only))\n",
+        "",
+        "grown",
+    ),
+    Fault("an effect that begins gives nobody control", "if not mod.writes or removes(mod)", "if removes(mod)"),
+    Fault(
+        "an effect that takes an ability away leaves what that did", "not mod.writes or removes(mod)", "not mod.writes"
+    ),
+    Fault("an effect that gives a static ability does not make it apply", " or any(map(has_static, mod.gives()))", ""),
+    Fault(
+        "what an effect changes brings nothing into older sets",
+        "meet(plan.asked.get(entry.layer, NO_ASPECT), changes(mod)) or ",
+        "",
+    ),
+)
+
 FAULTS = {
     f"{CORE}/layers.py": LAYERS,
+    f"{CORE}/growing.py": GROWING,
     f"{RULES}/layers.py": IN_MAGIC,
     f"{CORE}/planning.py": PLANNING,
     f"{CORE}/depending.py": DEPENDING,

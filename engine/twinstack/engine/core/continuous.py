@@ -9,6 +9,7 @@ from twinstack.engine.core.control import update_control
 from twinstack.engine.core.copying.static_copies import copying_entries, update_static_copies
 from twinstack.engine.core.durations import source_changed
 from twinstack.engine.core.equal_objects import asks_more, depends_on_it, note_moved
+from twinstack.engine.core.growing import is_watched, number
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.layers import Entry, Plan, derived
 from twinstack.engine.core.meaning import Meaning
@@ -20,7 +21,6 @@ from twinstack.engine.core.words.modifications import Control
 from twinstack.engine.kernel.characteristics import Characteristics
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.kernel.remembering import FEW, remembering
 
 
 def refresh(s: CoreState) -> None:
@@ -169,8 +169,7 @@ def _rebuild(s: CoreState) -> None:
     update_static_copies(s, plan.copying)
     update_control(s)
     entries = ordered(s, plan)
-    for order, entry in enumerate(entries):
-        entry.order = order
+    number(s, plan, entries)
     plan.shape, plan.made_at = s.shape, s.version
     _finish(s, plan, entries)
     if old is None:
@@ -215,7 +214,7 @@ def _finish(s: CoreState, plan: Plan, ordered: list[Entry]) -> None:
         else:
             for id in entry.only:
                 plan.by_object.setdefault(id, []).append(entry)
-        if _is_watched(entry):
+        if is_watched(entry):
             plan.watching.append(entry)
     plan.only_touched_objects_change = not (
         plan.watching
@@ -228,21 +227,6 @@ def _finish(s: CoreState, plan: Plan, ordered: list[Entry]) -> None:
     plan.special = frozenset(special).union(*(value[1] for value in plan.values))
     for entry, value in zip(plan.watching, plan.values, strict=True):
         entry.active = value[0]
-
-
-def _is_watched(entry: Entry) -> bool:
-    """Could its condition, its amounts or the objects that it names change while the plan stays the same?"""
-    moving = entry.cond is not None or isinstance(entry.affects, Ref)
-    return moving or (not isinstance(entry.mod, Control) and _has_moving(entry.mod))
-
-
-@remembering(FEW)
-def _has_moving(mod: Any) -> bool:
-    return any(map(_moves, mod.parts()))
-
-
-def _moves(part: Word) -> bool:
-    return isinstance(part, (Num, Ref)) and part.is_dynamic()
 
 
 def functions_there(s: CoreState, obj: Any) -> None:

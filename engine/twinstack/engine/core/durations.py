@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from twinstack.engine.core import copying
+from twinstack.engine.core.growing import grown
 from twinstack.engine.core.indexing import forget_delayed, forget_rule, learn_rule
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
@@ -59,7 +60,7 @@ def add_lasting(s: CoreState, scene: Scene, lasts: str, **parts: Any) -> Lasting
         learn_rule(s, -id, rule)
     if effect.replacement is not None:
         s.replacers.setdefault(effect.replacement.watches, {})[-id] = (effect.replacement,)
-    if effect.mods:
+    if effect.mods and not grown(s, effect):
         s.plan_stale = True
     if is_bound(s, lasts):
         bind(s, scene.source, id)

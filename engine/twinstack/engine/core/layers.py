@@ -11,7 +11,7 @@ from twinstack.engine.core.reading import AnyReading, shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.values import AnyCharacteristics, AnyDraft
-from twinstack.engine.core.words.base import Cond, Selector, Word
+from twinstack.engine.core.words.base import Aspects, Cond, Selector, Word
 from twinstack.engine.core.words.modifications import CopyOf, Mod
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
@@ -69,6 +69,8 @@ class Plan:
     shape: int = -1  # the state's shape when it was made, for `remade_when_shape_changes`
     values: tuple[Any, ...] = ()
     cache: dict[Any, AnyCharacteristics] = field(default_factory=dict)
+    asked: dict[str, Aspects] = field(default_factory=dict)  # layer -> what its entries ask about
+    last: dict[str, int] = field(default_factory=dict)  # layer -> the order of its last entry
 
     def copy(self) -> "Plan":
         """An independent copy. Watched entries are copied too, since they are switched on and off in place."""
@@ -103,20 +105,25 @@ def all_entries(s: CoreState, kind: type[Mod] = Mod) -> Iterator[Entry]:
             elif any(isinstance(mod, kind) for mod in static.mods):
                 yield from (one for one in from_static(s, obj, scene, static) if isinstance(one.mod, kind))
     for lasting in s.effects.values():
-        for index, mod in enumerate(lasting.mods):
-            own = getattr(mod, "layer", "")
-            if own and isinstance(mod, kind):
-                yield Entry(
-                    own,
-                    mod,
-                    lasting.scene,
-                    lasting.timestamp,
-                    lasting.source,
-                    None,
-                    lasting.only,
-                    group=lasting,
-                    key=(lasting.id, index),
-                )
+        yield from from_lasting(lasting, kind)
+
+
+def from_lasting(lasting: Any, kind: type[Mod] = Mod) -> Iterator[Entry]:
+    """The modifications of a lasting effect. Magic: 611.2c"""
+    for index, mod in enumerate(lasting.mods):
+        own = getattr(mod, "layer", "")
+        if own and isinstance(mod, kind):
+            yield Entry(
+                own,
+                mod,
+                lasting.scene,
+                lasting.timestamp,
+                lasting.source,
+                None,
+                lasting.only,
+                group=lasting,
+                key=(lasting.id, index),
+            )
 
 
 def from_static(s: CoreState, obj: Obj, scene: Scene, static: Any) -> Iterator[Entry]:

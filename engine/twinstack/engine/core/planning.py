@@ -21,7 +21,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.viewing import View
 from twinstack.engine.core.waiting import first
-from twinstack.engine.core.words.base import Num
+from twinstack.engine.core.words.base import NO_ASPECT, Num
 from twinstack.engine.core.words.modifications import Control, CopyOf
 
 
@@ -88,6 +88,7 @@ class _Order:
         usual, counters = self.s.usual_zone, self.s.meaning.counters_change.get(layer)
         asked = united(asked_by(entry, usual) for entry in waiting)
         changed = united(changes(entry.mod) for entry in waiting)
+        self.plan.asked[layer] = united((self.plan.asked.get(layer, NO_ASPECT), asked))
         if counters is not None:
             for entry in waiting:
                 entry.after_counters = meet(asked_by(entry, usual), counters)

@@ -225,18 +225,25 @@ class ColorMod(Modification):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ColorsOf(Modification):
-    """Layer 5: has the colors of something, as they are when that is asked. 613.1e"""
+    """Layer 5: has the colors of something; an effect of a resolution has them as they are when it begins. 613.1e"""
 
     layer: ClassVar[str] = "5"
     rule: ClassVar[str] = "613.1e"
     counts: ClassVar[bool] = True
     of: Ref
 
-    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
+    def found(self, s: Reading, scene: Scene) -> int:
         colors = 0
         for one in self.of.find(s, scene):
             colors |= 0 if one.is_player else one.chars.colors
-        draft.colors = colors
+        return colors
+
+    def settled(self, s: Reading, scene: Scene) -> ColorMod:
+        """608.2h, 611.2d"""
+        return ColorMod(self.found(s, scene))
+
+    def write(self, draft: Draft, s: Reading, scene: Scene) -> None:
+        draft.colors = self.found(s, scene)
 
     def sets(self) -> frozenset[str]:
         return frozenset(("colors",))
