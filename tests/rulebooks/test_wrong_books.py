@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from tests.rulebooks.masque import CARDS, DECKS, SHEET, Bow, Face, Masque, OnStage
+from tests.rulebooks.masque import CARDS, DECKS, SHEET, Bow, Face, Masque, OnStage, actor, cue
 from twinstack.engine import core, grand_archive, rulebooks
 from twinstack.engine.core.book import (
     Apply,
@@ -24,9 +24,12 @@ from twinstack.engine.core.book import (
     Places,
     Played,
     Rules,
+    Table,
     Until,
     begun,
+    does,
 )
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect, Selector
 from twinstack.engine.core.words.copying import BecomeCopy
 from twinstack.engine.core.words.modifications import Mod
@@ -35,6 +38,8 @@ from twinstack.engine.core.words.replacing import Replaces
 from twinstack.engine.core.words.selectors import InZone
 from twinstack.engine.errors import TwinstackError
 from twinstack.engine.kernel.characteristics import Ability, Copiable
+from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.rulebook import Opening, Sitting
 from twinstack.engine.sheet import Sheet, Zone
 from twinstack.server.cli import program
 
@@ -66,6 +71,21 @@ def one_more(effect: Effect | None = None, ability: Ability | None = None, **fie
     abilities = (Played(effect),) if effect is not None else (ability,) if ability is not None else ()
     face = Face.made(**{"name": "Novelty", "kind": "cue", "nerve": 1, "abilities": abilities, **fields})
     return CardBook([*CARDS.values(), Card(Copiable((face,)))])
+
+
+@dataclasses.dataclass(frozen=True, eq=False, slots=True)
+class Prompt(Effect):
+    """Another card comes from outside of the game."""
+
+    card: str
+
+    def card_names(self) -> tuple[str, ...]:
+        return (self.card,)
+
+
+@does(Prompt)
+def _prompt(g: Table, effect: Prompt, scene: Scene) -> Steps[None]:
+    yield from ()
 
 
 @dataclasses.dataclass(frozen=True, eq=False, slots=True)
@@ -114,6 +134,7 @@ def becoming(*but: Any, of: Selector | None = None) -> BecomeCopy:
         ({"cards": one_more(Sigh())}, r"Novelty: nothing carries out Sigh; expected a function with @does\(Sigh\)"),
         ({"cards": one_more(name="")}, "a card has an empty name"),
         ({"cards": one_more(abilities=(Sigh(),))}, r"Sigh\(...\) is no ability; expected such as Played\(Sigh"),
+        ({"cards": one_more(Prompt("Dvia"))}, "Novelty: its words name the card 'Dvia'; did you mean 'Diva'"),
         ({"cards": one_more(abilities=("sighs",))}, "Novelty: 'sighs' is no ability"),
         ({"cards": one_more(Bow(ACTORS))}, r"Novelty: Bow\(...\): 'who' must be a reference, .* not OnStage"),
         ({"cards": one_more(becoming(Has("name", 5)))}, "Novelty: Has makes its name 5; expected a text"),
@@ -136,6 +157,27 @@ def test_what_a_book_does_not_declare_is_told_with_all_that_it_has_to() -> None:
         bare()
     with pytest.raises(TypeError, match=r"expected rules that are made, such as Book\(MyRules\(\)\)"):
         Book(Masque)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("nerve", "charm"), [(3, 3), (2, 3)])
+def test_a_journal_holds_for_the_cards_that_those_in_the_decks_name_and_for_what_these_name(
+    nerve: int, charm: int
+) -> None:
+    """Novelty brings Second, which brings Third, and that is in no deck."""
+
+    def book(third: Card) -> Book:
+        second = cue("Second", 1, "Third comes.", Prompt("Third"))
+        cards = CardBook([*one_more(Prompt("second")).values(), second, third])
+        return made(cards=cards, decks=(Deck("New", "", (("Novelty", 20),)),), alike=20)
+
+    before, third = book(actor("Third", 3, 3)), actor("Third", nerve, charm)
+    game = before.games.open(Opening([Sitting(name, ["Novelty"] * 20) for name in ("Ann", "Ben")], b"new"))
+    assert list(game.journal.cards) == ["Novelty", "Second", "Third"]
+    if (nerve, charm) == (3, 3):
+        assert book(third).games.reopen(game.journal).hash() == game.hash()
+    else:
+        with pytest.raises(TwinstackError, match="the card 'Third' has changed since the journal was made"):
+            book(third).games.reopen(game.journal)
 
 
 def test_the_masque_itself_is_right() -> None:

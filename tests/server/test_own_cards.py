@@ -179,8 +179,14 @@ async def test_a_server_that_starts_without_them_says_so_in_the_rooms_that_used_
             await one.ask(m.Ready, room=room)
         await here.settled()
         assert here.room(room).record.stage == "playing"
+        before = here.room(room).playing().game.hash()
     BOOK.card_book = book_of_twinstack()
     async with place(tmp_path) as here:
         record = here.room(room).record
         assert record.stage == "over"
         assert "no card is named 'Pocket Mirror'" in record.reason
+    BOOK.cards.add(folder)
+    async with place(tmp_path) as here:
+        record = here.room(room).record
+        assert (record.stage, record.reason) == ("playing", "")
+        assert here.room(room).playing().game.hash() == before

@@ -7,12 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.rulebooks import masque
+from tests.rulebooks.masque import actor
 from tests.server.online import caller, server
 from tests.server.table import Place, Sitting, place
 from twinstack.client_sdk import Identity
 from twinstack.client_sdk.decks import chosen_deck
 from twinstack.client_sdk.trio import connect
 from twinstack.engine import rulebooks
+from twinstack.engine.core.book import Book, CardBook, Rules
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import result
 from twinstack.protocol.mirror import Mirror
@@ -122,6 +125,67 @@ async def test_a_room_whose_rule_book_is_not_there_waits_for_a_start_that_knows_
     )
     async with place(tmp_path) as here:
         assert here.room(room).playing().game.hash() == before
+
+
+@pytest.fixture
+def other_cards() -> Book:
+    """The Masque with another Diva, such as its author may make it while games are under way."""
+    cards = [actor("Diva", 2, 3) if card.name == "Diva" else card for card in masque.CARDS.values()]
+    rules: type[Rules] = type("Changed", (masque.Masque,), {"cards": CardBook(cards)})
+    return Book(rules())
+
+
+async def shelved(tmp_path: Path, book: Book, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
+    """A room and the hash of its game, after a start at which a card was another."""
+    async with place(tmp_path) as here:
+        alice, bob, room = await begun(here)
+        await play(here, room, alice, bob, answers=9)
+        before = here.room(room).playing().game.hash()
+    monkeypatch.setitem(rulebooks._loaded, "masque", book)
+    return room, before
+
+
+async def test_a_game_whose_cards_have_changed_goes_on_once_they_are_as_they_were(
+    tmp_path: Path, other_cards: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as changed:
+        room, before = await shelved(tmp_path, other_cards, changed)
+        for _ in range(2):
+            async with place(tmp_path, deserted_room_seconds=1.0) as here:
+                alice = here.sitting("Alice")
+                await here.back(alice, room)
+                assert (await alice.until(room, "over")).reason == (
+                    "the game cannot be brought back: the card 'Diva' has changed since the journal was made; it goes "
+                    "on once the server has the rules and cards by which it began, unless one leaves or begins another"
+                )
+                assert here.lobby._patience(here.room(room)) == here.lobby.house.options.deserted_game_seconds
+    async with place(tmp_path) as here:
+        assert here.room(room).playing().game.hash() == before
+        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        for one in (alice, bob):
+            await here.back(one, room)
+        await play(here, room, alice, bob, answers=3)
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+async def test_a_game_whose_cards_have_changed_is_given_up_by_who_leaves_or_begins_another(
+    tmp_path: Path, other_cards: Book, monkeypatch: pytest.MonkeyPatch, leaves: bool
+) -> None:
+    with monkeypatch.context() as changed:
+        room, before = await shelved(tmp_path, other_cards, changed)
+        async with place(tmp_path) as here:
+            alice, bob = here.sitting("Alice"), here.sitting("Bob")
+            for one in (alice, bob):
+                await here.back(one, room)
+                assert await one.ask(m.Leave if leaves else m.Ready, room=room) is None
+            await here.settled()
+            again = "" if leaves else here.room(room).playing().game.hash()
+            finished = await here.store.journals.finished("Alice", 10)
+            assert [one.state for one in finished] == ["fault"]
+    async with place(tmp_path) as here:
+        now = here.lobby.rooms.get(room)
+        assert again in ("", before) or (now is not None and now.record.shelved)
+        assert now is None or now.play is None
 
 
 async def test_a_choice_is_taken_back_if_the_other_agrees_and_nothing_came_to_light(tmp_path: Path) -> None:

@@ -173,7 +173,7 @@ class Lobby:
 
     def _patience(self, room: Room) -> float:
         options = self.house.options
-        waits = room.record.stage in ("open", "over")
+        waits = room.record.stage in ("open", "over") and not room.record.shelved
         return options.deserted_room_seconds if waits else options.deserted_game_seconds
 
     async def back(self, client: Client, seen: dict[str, int]) -> list[str]:

@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 STILL = 5.0  # seconds between two log lines on the progress of a long start
 SAID = 10  # rooms with each kind of damage that are logged one by one; the others are only counted
 AT_ONCE = 100  # pieces of work that are awaited together
+SHELVED = "it goes on once the server has the rules and cards by which it began, unless one leaves or begins another"
 STAGES = ("open", "playing", "between", "over")
 
 
@@ -70,7 +71,7 @@ class Returning:
             await self._set_aside(stored, error)
             return
         self.rooms.append(room)
-        if room.record.stage == "playing":
+        if room.record.stage == "playing" or room.record.shelved:
             await self._reopen(room)
             self._pieces.append(room.put_down())  # stored again, since its updates have new numbers
             if len(self._pieces) >= AT_ONCE:
@@ -104,26 +105,37 @@ class Returning:
         await self._store.rooms.set_aside(stored, f"{type(error).__name__}: {error}")
 
     async def _reopen(self, room: Room) -> None:
-        """Reopen a room's game. It is given up only if its journal is at fault; an outage stops the server's start."""
+        """Reopen a room's game. An outage stops the server's start.
+
+        A game that was begun by other rules or cards is shelved: its room says so, and a later start tries again. It
+        is given up only if what is stored of it is damaged, or the rules meet a fault.
+        """
         lease: Lease | None = None
         try:
             lease = await self._store.journals.lease(room.record.game)
             stored = await self._store.journals.read(room.record.game)
             if stored is None:
-                raise JournalError("its journal is not there")
+                raise StorageError("its journal is not there")
             await room.come_back(stored, lease)
+            room.record.stage, room.record.reason, room.record.shelved = "playing", "", False
         except StorageOutage:
             raise
+        except JournalError as error:
+            self._count(room, error)
+            room.shelve(lease, f"the game cannot be brought back: {error}; {SHELVED}")
         except Exception as error:  # a fault in the engine happens again, and the other rooms must still come back
             why = error.__cause__ if isinstance(error, StorageError) and error.__cause__ is not None else error
-            self._given_up += 1
-            if self._given_up <= SAID:
-                text = "room %s comes back without its game %s, which is kept as it is: %s"
-                log.error(text, room.id, room.record.game, why, exc_info=error, extra={"room": room.id})
+            self._count(room, why)
             room.record.stage, room.record.reason = "over", f"the game cannot be brought back: {why}"
-            room.record.secret = secrets.token_bytes(32)
+            room.record.shelved, room.record.secret = False, secrets.token_bytes(32)
             if lease is not None:
                 await room.begin(Finish(lease, "fault", str(why).encode())).wait()
+
+    def _count(self, room: Room, why: BaseException) -> None:
+        self._given_up += 1
+        if self._given_up <= SAID:
+            text = "room %s comes back without its game %s, which is kept as it is: %s"
+            log.error(text, room.id, room.record.game, why, exc_info=why, extra={"room": room.id})
 
     async def _settle(self) -> None:
         pieces, self._pieces = self._pieces, []

@@ -7,7 +7,6 @@ from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.copying import how_it_came
 from twinstack.engine.core.replacing import Replacing
 from twinstack.engine.core.words.abilities import Triggers
-from twinstack.engine.core.words.base import Word
 from twinstack.engine.grand_archive.damage import replaced_besides
 from twinstack.engine.grand_archive.keywords import can_target, stay_imbued
 from twinstack.engine.grand_archive.moves import GaMoves
@@ -55,11 +54,9 @@ class Counters:
 
 
 def _summoned(card: Any) -> Iterator[str]:
-    for face in card.printed.faces:
-        for ability in face.abilities:
-            for word in ability.walk() if isinstance(ability, Word) else ():
-                if isinstance(word, (Gather, Summon)):
-                    yield from word.card_names()
+    for word in card.words():
+        if isinstance(word, (Gather, Summon)):
+            yield from word.card_names()
 
 
 class GaMeaning(BookMeaning):

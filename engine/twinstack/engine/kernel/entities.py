@@ -172,7 +172,7 @@ class Player(Entity):
         self.facts: dict[str, int] = {}  # how often what was done this turn
         self.deck = ""
 
-    def copy(self) -> Self:
+    def copy(self) -> Any:  # of one type in both classes, since mypyc takes them for one by their name
         twin = self.__class__.__new__(self.__class__)
         twin.counters = self.counters
         twin.id = self.id

@@ -119,7 +119,7 @@ class Player(kernel.Player):
         self.starved = False  # has drawn from an empty library since the last check of state-based actions. 704.5b
         self.hand_limit = 7
 
-    def copy(self) -> Self:
+    def copy(self) -> Any:  # of one type in both classes, since mypyc takes them for one by their name
         twin = self.__class__.__new__(self.__class__)
         twin.counters = self.counters
         twin.id = self.id

@@ -49,6 +49,7 @@ class RoomRecord(msgspec.Struct):
     drawing: list[int] = []  # seats that offer a draw
     kept_choices: dict[int, int] = {}  # seat -> place of a choice that the others did not agree to take back
     refused_draws: dict[int, int] = {}  # seat -> the turn in which its offer of a draw was refused
+    shelved: bool = False  # its game cannot go on with the rules and cards that are here, and is kept
 
 
 @dataclass(frozen=True, slots=True)

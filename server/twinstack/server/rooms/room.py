@@ -6,7 +6,7 @@ The modules beside this one register the functions that carry out the requests.
 import logging
 import secrets
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from math import inf
 from time import perf_counter
@@ -42,7 +42,7 @@ from twinstack.server.rooms.record import HANDLERS, Asked, Back, Gone, House, Ro
 from twinstack.server.rooms.spectating import Behind
 from twinstack.server.storage import StorageOutage
 from twinstack.server.storage.rows import StoredGame
-from twinstack.server.storage.writes import DropRoom, Lease, Piece, PutRoom, Release, Write
+from twinstack.server.storage.writes import DropRoom, Finish, Lease, Piece, PutRoom, Release, Write
 
 WITH_HANDLERS = (agreeing, chat, decks, explaining, playing, seating, starting)
 
@@ -66,6 +66,7 @@ class Room:
         self.chairs = [Chair(one) for one in record.chairs]
         self.watching: dict[Client, set[int]] = {}  # the spectators, each with the seats that they have muted
         self.play: Play | None = None
+        self.shelved: Lease | None = None  # to end a game that is kept for another start
         self.bots: dict[int, Bot] = {}
         self.hesitation = Hesitation(record.settings.wait)
         self.pace = house.pace.another()
@@ -156,6 +157,12 @@ class Room:
         record.first += answers + 2  # each has led to one update at most, and so has the start
         self.play = await trio.to_thread.run_sync(self.play_of, lease, game, left, limiter=THREADS)
         starting.seat_bots(self)
+
+    def shelve(self, lease: Lease | None, why: str) -> None:
+        """Before the task runs: the game under way cannot go on here, and is kept for a start at which it can."""
+        record = self.record
+        record.stage, record.reason, record.shelved, self.shelved = "over", why, True, lease
+        record.secret = secrets.token_bytes(32)
 
     def count_soon(self) -> None:
         """The number of spectators has changed: send it soon, once for many changes."""
@@ -333,9 +340,17 @@ class Room:
         """Begin to store `more` and the room as it is now."""
         self.record.chairs = [chair.record for chair in self.chairs]
         self.house.whereabouts.note(self)
-        data, gone = msgspec.msgpack.encode(self.record), self.record.stage == "closed"
+        more, gone = (*self._given_up(), *more), self.record.stage == "closed"
+        data = msgspec.msgpack.encode(self.record)
         lease = self.play.lease if self.play is not None and self.record.stage == "playing" else None
         return self.begin(*more, DropRoom(self.id) if gone else PutRoom(self.id, data, lease))
+
+    def _given_up(self) -> Iterator[Write]:
+        """A shelved game is given up where another begins, where somebody leaves, and with its room."""
+        left = self.record.stage != "over" or self.taken < len(self.chairs)
+        if self.shelved is not None and left:
+            yield Finish(self.shelved, "fault", b"given up by its players")
+            self.shelved, self.record.shelved = None, False
 
     def begin(self, *writes: Write) -> Piece:
         """Begin to store these, all or none, after everything that this room has begun before."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from twinstack.engine.core.words.base import Word
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.characteristics import Copiable
@@ -20,6 +21,18 @@ class Card:
     @property
     def name(self) -> str:
         return str(self.printed.front.name)
+
+    def words(self) -> Iterator[Word]:
+        """All words on all its faces."""
+        for face in self.printed.faces:
+            for ability in face.abilities:
+                if isinstance(ability, Word):
+                    yield from ability.walk()
+
+    def card_names(self) -> Iterator[str]:
+        """The cards that its words name, which a game may come to by it."""
+        for word in self.words():
+            yield from word.card_names()
 
 
 class CardBook(Mapping[str, Card]):
@@ -59,6 +72,12 @@ class CardBook(Mapping[str, Card]):
         return self[name]
 
     def digests(self, names: Sequence[str]) -> dict[str, str]:
-        """A digest of each of these cards, for a journal."""
-        found = {card.name: card for card in map(self.find, names)}
+        """A digest of each of these cards, and of all that they name in turn, for a journal."""
+        found: dict[str, Card] = {}
+        ahead = [*names]
+        while ahead:
+            card = self.find(ahead.pop())
+            if card.name not in found:
+                found[card.name] = card
+                ahead += card.card_names()
         return {name: digest(found[name].printed)[:16] for name in sorted(found)}

@@ -121,7 +121,7 @@ def _check_face(card: str, face: Any, rules: Rules) -> None:
             raise CardError(f"{card}: {_said(ability)} is no ability; expected such as Played({_said(ability)})")
     lasting = (FOREVER, WHILE_SOURCE, rules.meaning.until_leaves, *rules.lasting)
     for word in _words(face.abilities):
-        _check_word(card, word, fields, sheet)
+        _check_word(card, word, fields, rules)
         if isinstance(word, (Apply, Modifies)):
             _check_layers(card, word.mods, sheet)
         if rules.running is Running and (lasts := getattr(word, "lasts", FOREVER)) not in lasting:
@@ -134,8 +134,8 @@ def _check_layers(card: str, mods: Iterable[Mod], sheet: Sheet) -> None:
             raise CardError(f"{card}: {mod} in the layer {mod.layer!r}{_meant(mod.layer, sheet.layers)}")
 
 
-def _check_word(card: str, word: Word, fields: dict[str, Field], sheet: Sheet) -> None:
-    kind, zones = type(word).__name__, [zone.name for zone in sheet.zones]
+def _check_word(card: str, word: Word, fields: dict[str, Field], rules: Rules) -> None:
+    kind, zones = type(word).__name__, [zone.name for zone in rules.sheet.zones]
     try:
         _CHECKS.check_fields(word)
     except CardError as error:
@@ -150,6 +150,9 @@ def _check_word(card: str, word: Word, fields: dict[str, Field], sheet: Sheet) -
             raise CardError(f"{card}: {kind} makes its {field.name} {value!r:.60}; expected {_DECLARED[field.holds]}")
     if isinstance(word, InZone) and word.zone not in zones:
         raise CardError(f"{card}: its words name the zone {word.zone!r}{_meant(word.zone, zones)}")
+    for name in word.card_names():
+        if name not in rules.cards:
+            raise CardError(f"{card}: its words name the card {name!r:.60}{_meant(name, rules.cards)}")
     bases = type(word).__mro__
     if isinstance(word, Effect) and not any(one in DOERS for one in bases):
         raise CardError(f"{card}: nothing carries out {kind}; expected a function with @does({kind})")
