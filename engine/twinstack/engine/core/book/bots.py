@@ -19,13 +19,20 @@ class GreedyPlayer:
         s = table_of(game, self._rules).state
         self._chosen = self._chosen + 1 if self._turn == s.turn.number else 1
         self._turn = s.turn.number
-        if decision.form is not Form.CHOOSE or decision.rule is not None or self._chosen > _ENOUGH:
+        if decision.form is not Form.CHOOSE or self._chosen > _ENOUGH:
             return decision.default
         worth = {option.id: self._rules.worth(s, decision, option) for option in decision.options}
         best = sorted(worth, key=lambda id: -worth[id])
         size = max(decision.minimum, min(decision.maximum, sum(one > 0 for one in worth.values())))
-        taken = tuple(best[:size])
-        return taken if size and worth[best[0]] > 0 else decision.default
+        if not size or worth[best[0]] <= 0:
+            return decision.default
+        fitting = (taken for taken in (tuple(best[:size]), tuple(best[:1])) if _fits(decision, taken))
+        return next(fitting, decision.default)
+
+
+def _fits(decision: Decision, taken: Answer) -> bool:
+    """Whether it is an answer to this decision, which may have a rule of its own."""
+    return len(taken) >= decision.minimum and (decision.rule is None or decision.rule(taken) is None)
 
 
 class Bots:

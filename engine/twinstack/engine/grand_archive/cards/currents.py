@@ -9,7 +9,8 @@ CARDS = (
     # Ilse steers by four winds.
     champion(
         "Ilse, Pilot of Four Winds", 1, "Mage Human", 19,
-        w.on_enter(w.GetMastery("Shifting Currents")), *w.inherited(w.at_beginning("recollection", w.Shift())),
+        w.on_enter(w.GetMastery("Shifting Currents")),
+        *w.inherited(w.at_beginning("recollection", w.Shift(), w.Glimpse(2))),
     ),
     champion(
         "Ilse, Reader of the Swell", 2, "Mage Cleric Human", 24,
@@ -22,11 +23,11 @@ CARDS = (
         element="luxem",
     ),
     ally(
-        "Northern Tern", 2, "Mage Bird", 2, 2, w.static(w.itself, w.Gets(power=1, life=1), while_=w.in_mode("North")),
+        "Northern Tern", 2, "Mage Bird", 2, 3, w.static(w.itself, w.Gets(power=1, life=1), while_=w.in_mode("North")),
         element="water",
     ),
     ally("Eastern Skiffer", 3, "Mage Human", 2, 3, w.on_enter(w.If(w.in_mode("East"), w.Draw(1))), element="water"),
-    ally("Southern Grebe", 3, "Mage Bird", 3, 3, *w.restricted(w.in_mode("South"), w.stealth), element="water"),
+    ally("Southern Grebe", 3, "Mage Bird", 4, 3, *w.restricted(w.in_mode("South"), w.stealth), element="water"),
     ally("Western Otter", 2, "Mage Otter", 3, 2, *w.restricted(w.in_mode("West"), w.vigor), element="water"),
     action("Come About", 1, "Mage Spell", w.does(w.Shift("any"), w.Glimpse(2)), fast=True, element="water"),
     action(
@@ -36,7 +37,7 @@ CARDS = (
             w.If(w.in_mode("South"), w.DealDamage(3, w.their_champion)), w.If(w.in_mode("West"), w.Recover(4)),
         ), element="water",
     ),
-    action("Sail by the Star", 3, "Mage Spell", w.starcalling(1), w.does(w.Shift(), w.Draw(1)), element="water"),
+    action("Sail by the Star", 3, "Mage Spell", w.starcalling(1), w.does(w.Shift(), w.Draw(2)), element="water"),
     domain(
         "Compass Rose", 2, "Isle", w.when(w.PlayerActs("shift"), w.Recover(1)),
         w.at_beginning("main", w.Glimpse(1), if_=w.has_mastery("Shifting Currents")), element="water",

@@ -19,7 +19,10 @@ gun = w.weapon & w.yours & w.unloaded & w.of_subtype("Gun")
 
 CARDS = (
     # Bram knows each of his dogs by name.
-    champion("Bram, Drover of the High Road", 1, "Tamer Ranger Human", 19, w.on_enter(w.Summon("Drove Hound"))),
+    champion(
+        "Bram, Drover of the High Road", 1, "Tamer Ranger Human", 19,
+        w.on_enter(w.Summon("Drove Hound"), w.Materialize(w.of_subtype("Gun"))),
+    ),
     champion(
         "Bram, Caller of the Pack", 2, "Tamer Ranger Human", 23,
         w.lineage("Bram"), w.static(dogs, w.Gets(power=1)),

@@ -29,7 +29,7 @@ CARDS = (
         "Hand Mirror", 1, "Ranger Accessory",
         w.activated(w.banish_this, do=w.Copy(w.Target(w.ally & w.yours)), slow=True), element="wind",
     ),
-    regalia_weapon("Long Fowler", 1, "Ranger Gun", 1, 3),
+    regalia_weapon("Long Fowler", 0, "Ranger Gun", 1, 3),
     regalia_weapon("Withy Bow", 0, "Ranger Bow", 0, 2, w.true_sight),
     regalia_item(
         "Far Lantern", 1, "Mage Accessory", w.PreventsDamage(w.champion & w.yours, 1, by=w.of_subtype("Spell")),
