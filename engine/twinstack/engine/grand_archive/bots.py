@@ -40,6 +40,9 @@ def worth(s: Any, decision: Decision, option: Option) -> float:
         return 1.0 if option.id == wanted else 0.5
     if decision.kind == "mode of mastery":
         return 1.0 + _of_mode(s, seat, option.label)
+    if decision.kind == "glimpse":  # all stay on top, unless one is worth activating
+        star = option.id.removeprefix("star")
+        return _of_card(s, seat, s.objects[int(star)], None) if star != option.id else 0.0
     if not things:
         return 1.0
     obj = things[0]
@@ -56,8 +59,6 @@ def worth(s: Any, decision: Decision, option: Option) -> float:
             return 1.0 + value(obj)
         case "weapon":
             return 1.0 + force_of(s, obj)
-        case "glimpse":  # all stay on top, unless one is worth activating
-            return _of_card(s, seat, obj, None) if option.id.startswith("star") else 0.0
     aim = aim_of(s.objects.get(decision.source) or s.past.get(decision.source))
     return max(0.1, of_target(s, seat, obj, aim))
 

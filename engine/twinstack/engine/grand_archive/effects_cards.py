@@ -87,7 +87,7 @@ def _sort(g: Table, seat: int, seen: list[Any], called: list[Any], source: int) 
     if not called:
         return (yield from choose(g, seat, "glimpse", prompt, seen, 0, len(seen), source)), None
     cards = [entity_option(g.state, obj, seat) for obj in seen]
-    stars = [Option(f"star{obj.id}", f"Starcall {obj.name} ({_starcalling(g, obj)})", (obj.id,)) for obj in called]
+    stars = [Option(f"star{obj.id}", f"Starcall {obj.name} ({_starcalling(g, obj)})") for obj in called]
     answer = yield Decision(
         "glimpse", seat, prompt, (*cards, *stars), Form.CHOOSE, 0, len(seen), source=source, rule=_one_alone,
         constraints=("a card that is activated is chosen alone; the others go to the bottom",),
