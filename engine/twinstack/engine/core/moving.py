@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.making import EVERYONE, NOBODY, make, seats_that_see
 from twinstack.engine.core.placing import put, take
-from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
+from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, PORTION, Steps
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
@@ -121,7 +121,7 @@ class Moves:
 
     def afterwards(self, g: Any, going: list[Any], told: Told) -> Steps[None]:
         """What follows at once, after the events have been told."""
-        yield from ()
+        return NO_STEPS
 
 
 def move(g: "Table", moves: Sequence[Moving]) -> Steps[list[int]]:

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import NO_STEPS, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
 
@@ -37,12 +37,11 @@ class Turns(Generic[S]):
 
     def replaced(self, g: Game[S], seat: int, what: str, done: list[Any]) -> Steps[bool]:
         """Is something else done instead of this step or turn? If so, it is added to `done`."""
-        yield from ()
-        return False
+        return NO_STEPS
 
     def make_up(self, g: Game[S], instead: Any) -> Steps[None]:
         """Do what replaces a skipped step or turn, as the first thing in the step that follows."""
-        yield from ()
+        return NO_STEPS
 
     def never_begins(self, s: S, seat: int) -> None:
         """The turn of a player who has left would begin now: what lasts until then ends."""

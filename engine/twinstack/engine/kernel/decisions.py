@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import accumulate
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.errors import IllegalAnswer
@@ -183,9 +183,12 @@ class Later(Decision):
     def __init__(
         self, kind: str, seat: int, prompt: str, make_options: Callable[[], tuple[Option, ...]], default: Answer
     ) -> None:
-        super().__init__(kind, seat, prompt, default=default, rest=True)
+        self.kind = kind  # the other fields keep the values of the class: most decisions are of this kind
+        self.seat = seat
+        self.prompt = prompt
+        self.default = default
+        self.rest = True
         self._make: Callable[[], tuple[Option, ...]] | None = make_options
-        del self.options
 
     def __getattr__(self, name: str) -> Any:
         """Make the options when they are first asked for; no other attribute can be missing."""
@@ -197,6 +200,10 @@ class Later(Decision):
 
 Steps: TypeAlias = Generator[Decision, Answer, T]
 """Something that happens in steps, and may ask players on the way."""
+
+NO_STEPS: Final[Steps[Any]] = cast("Steps[Any]", ())
+"""Nothing happens and None is given: for functions that are called very often and seldom have anything to do. Only for
+`yield from`."""
 
 BREATH = Decision("breath", -1, "")
 """Yielded during long work so that the caller may pause here. The kernel answers it; no player is asked."""

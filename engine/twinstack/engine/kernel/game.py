@@ -6,7 +6,7 @@ no generator alive) and the answers since then. From these it forks, and takes b
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar
 
 from twinstack.engine.errors import EngineFault, GameOver, IllegalAnswer
 from twinstack.engine.kernel.canonical import digest, state_form
@@ -16,7 +16,7 @@ from twinstack.engine.kernel.state import State
 
 CONCEDE = "concede!"
 DRAW = "draw!"
-FEW = 32
+FEW = 64
 """With fewer answers than this since the checkpoint, replaying them is so fast that no new checkpoint is made."""
 Slices = Iterator[None]
 """Work in pieces: its caller may do something else between two of them."""
@@ -77,6 +77,7 @@ class Game(Generic[S_co]):
         self._steps: Steps[None] | None = None
         self._checkpoint: S_co = state
         self._since: list[Answer] = []
+        self._board = Board(state, journal, self.taken_back)
         self._begun = 0  # how many of those answers came before the steps that are running
         self._wanted = -1  # make a checkpoint after this many of them
 
@@ -229,8 +230,10 @@ class Game(Generic[S_co]):
                     if unsaved == self._wanted or (unsaved >= FEW and self.rules.checkpoint_due(self)):
                         self._remember()
                     self._begun = len(self._since)
-                    seen_by_rules = cast("Game[S_co]", Board(self.state, self.journal, self.taken_back))
-                    steps = self._steps = self.rules.next_steps(seen_by_rules)
+                    board = self._board
+                    if board.state is not self.state:
+                        board = self._board = Board(self.state, self.journal, self.taken_back)
+                    steps = self._steps = self.rules.next_steps(board)  # type: ignore[arg-type]
                     if steps is None:
                         self.decision = None
                         return

@@ -2,7 +2,7 @@
 
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.triggering import check_states
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import NO_STEPS, Steps
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.profile import Profile
 from twinstack.engine.magic.rules import loops, priority, resolving, turn
@@ -22,7 +22,6 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
         yield from self.begin_turn(g, g.state.turn.active)
 
     at_beginning = staticmethod(turn.at_beginning)
-    put_pending = staticmethod(resolving.put_triggers)
     offers = staticmethod(priority.offers_of)
     do = staticmethod(priority.do)
     position = staticmethod(loops.position)
@@ -32,10 +31,11 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
         g.state.awaited = ()  # durations that have not begun by now never begin. 611.2b
         return super().check(g)
 
-    def state_actions(self, g: Table) -> Steps[bool]:
-        acted = yield from state_based_actions(g)
+    state_actions = staticmethod(state_based_actions)
+
+    def put_pending(self, g: Table) -> Steps[bool]:
         check_states(g)
-        return acted
+        return resolving.put_triggers(g) if g.state.pending else NO_STEPS
 
     def checked(self, g: Table, happened: bool) -> None:
         """In a cleanup step, players get priority only if something happened; then there is another one. 514.3a"""

@@ -31,7 +31,7 @@ from twinstack.engine.core.triggering import (
     watching_leaves,
 )
 from twinstack.engine.core.words.durations import FOREVER
-from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
+from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, PORTION, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
@@ -42,7 +42,7 @@ from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.entering_order import in_time_order
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
-from twinstack.engine.magic.rules.order_of_cards import Pile, arrange, pieces, put_as_arranged
+from twinstack.engine.magic.rules.order_of_cards import Pile, arrange, pieces, piles_of, put_as_arranged
 from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.sagas import begins_with
@@ -131,13 +131,15 @@ class MagicMoves(Entering, WatchedMoves):
             if at % PORTION == 0:
                 yield BREATH
             yield from _redirect(g, m)
-        piles = yield from arrange(g, going)
-        found = yield from arrivals(g, [m for m in going if m.to == "battlefield"])
-        for m in going:
-            if m.to == "battlefield" and not found.get(m.id) and m.id in s.objects:
+        piles = piles_of(s, going)
+        arranged = (yield from arrange(g, piles)) if piles else ()
+        entering = [m for m in going if m.to == "battlefield"]
+        found = (yield from arrivals(g, entering)) if entering else {}
+        for m in entering:
+            if not found.get(m.id) and m.id in s.objects:
                 found.pop(m.id, None)  # a permanent spell that cannot enter is put into the graveyard. 608.3c
                 m.to = "graveyard" if s.objects[m.id].zone == "stack" else ""
-        return Prepared(found, watching_leaves(s), piles)
+        return Prepared(found, watching_leaves(s), arranged)
 
     def arrives(self, s: MagicState, old: Obj, m: Moving) -> list[Obj]:
         seat = old.owner if m.under is None else m.under
@@ -246,9 +248,8 @@ class MagicMoves(Entering, WatchedMoves):
         s = g.state
         arrived = [event.obj for event, _ in told if event.kind == "enter"]
         self.have_entered(g, arrived)
-        for m in going:
-            if m.id in s.past and "exiled until" in s.past[m.id].choices:
-                yield from bring_back(g, s.past[m.id])
+        left = [s.past[m.id] for m in going if m.id in s.past and "exiled until" in s.past[m.id].choices]
+        return _bring_all_back(g, left) if left else NO_STEPS
 
 
 def _order(g: Table, going: list[Moving]) -> Steps[None]:
@@ -265,6 +266,11 @@ def _turns_away(s: MagicState, seat: int) -> int:
     return (seat - s.turn.active) % len(s.players)
 
 
+def _bring_all_back(g: Table, sources: list[Obj]) -> Steps[None]:
+    for source in sources:
+        yield from bring_back(g, source)
+
+
 def bring_back(g: Table, source: Obj) -> Steps[None]:
     """What was exiled until this object leaves returns at once, under its owner's control. 610.3"""
     s = g.state
@@ -279,6 +285,11 @@ def _redirect(g: Table, m: Moving) -> Steps[None]:
     obj = s.objects[m.id]
     if obj.zone == "stack" and obj.cast is not None and obj.cast.then and m.to != "battlefield":
         m.to = obj.cast.then  # 702.34a
+    return _replaced_move(g, m, obj) if s.replacers.get("move") or obj.counters or s.commanders else NO_STEPS
+
+
+def _replaced_move(g: Table, m: Moving, obj: Obj) -> Steps[None]:
+    s = g.state
     if s.replacers.get("move") or obj.counters:
         p = yield from redirect(g, m, Proposal)
         m.link = p.link

@@ -6,7 +6,7 @@ nothing in the game looks at their order.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from twinstack.engine.core.asking import in_turn_order, put_in_order
 from twinstack.engine.kernel.decisions import Option, Steps
@@ -44,12 +44,15 @@ class Pile:
     cards: tuple[_Card, ...]
 
 
-def arrange(g: Table, going: "Sequence[Moving]") -> Steps[list[Pile]]:
+Piles: TypeAlias = dict[tuple[int, str, bool], list[_Card]]
+"""By the owner's seat, the zone, and whether they go to its bottom."""
+
+
+def arrange(g: Table, piles: Piles) -> Steps[list[Pile]]:
     """Let the owners arrange their cards, in turn order. 101.4"""
     s = g.state
-    piles = _piles(s, going)
     arranged = []
-    for player in in_turn_order(s) if piles else ():
+    for player in in_turn_order(s):
         for (seat, zone, bottom), cards in piles.items():
             if seat == player.seat and _differ(cards):
                 cards = yield from _in_order(g, seat, cards, _PROMPTS[zone, bottom])
@@ -57,8 +60,9 @@ def arrange(g: Table, going: "Sequence[Moving]") -> Steps[list[Pile]]:
     return arranged
 
 
-def _piles(s: MagicState, going: "Sequence[Moving]") -> dict[tuple[int, str, bool], list[_Card]]:
-    piles: dict[tuple[int, str, bool], list[_Card]] = {}
+def piles_of(s: MagicState, going: "Sequence[Moving]") -> Piles:
+    """The cards that may have to be arranged, by where they go."""
+    piles: Piles = {}
     for m in going:
         if (m.to == "library" and m.order != ANY) or (m.to == "graveyard" and s.graveyards_ordered):
             old = s.objects[m.id]

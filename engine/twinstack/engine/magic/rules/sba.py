@@ -10,7 +10,7 @@ from twinstack.engine.core.asking import choose, in_turn_order
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.ending import leave_together, losing
 from twinstack.engine.core.words.base import amount
-from twinstack.engine.kernel.decisions import BREATH, Steps
+from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
@@ -35,20 +35,29 @@ from twinstack.engine.magic.words.speed import START
 def state_based_actions(g: Table) -> Steps[bool]:
     """Do them until none applies; True if any was done. 704.3"""
     s = g.state
+    if s.finished:
+        return NO_STEPS
+    refresh(s)
+    found = _losers(s)
+    return _repeated(g, found) if found or s.suspects or any(player.lost for player in s.players) else NO_STEPS
+
+
+def _repeated(g: Table, losers: list[tuple[int, str, str]]) -> Steps[bool]:
+    s = g.state
     any_done = False
-    while not s.finished:
-        refresh(s)
-        done = yield from _once(g)
-        if not done:
-            break
+    while (yield from _once(g, losers)):
         any_done = True
         yield BREATH
+        if s.finished:
+            break
+        refresh(s)
+        losers = _losers(s)
     return any_done
 
 
-def _once(g: Table) -> Steps[bool]:
+def _once(g: Table, found: list[tuple[int, str, str]]) -> Steps[bool]:
     s = g.state
-    losers = losing(g, _losers(s))
+    losers = losing(g, found)
     if losers and s.finished:
         return True
     changed = bool(s.suspects) and (yield from _objects(g))

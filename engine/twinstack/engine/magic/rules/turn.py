@@ -1,6 +1,7 @@
 """The turn: its steps, what happens at the start of each without anyone doing it, and what comes next. 500-514"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
@@ -11,7 +12,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import check_states
 from twinstack.engine.core.turns import Turns, skipped
 from twinstack.engine.core.words.base import Effect
-from twinstack.engine.kernel.decisions import BREATH, Steps
+from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.magic.entities import Player
@@ -105,9 +106,16 @@ class MagicTurns(Turns[MagicState]):
 
     def at_end(self, g: Table) -> Steps[None]:
         s = g.state
-        if s.profile.mana_lost_after == "steps" or s.turn.step == "cleanup":
+        turn = s.turn
+        if s.profile.mana_lost_after == "steps" or turn.step == "cleanup":
             self.unspent_mana_goes(g)
-        return _end_step(g)
+        if turn.step == "end combat":  # 511.3
+            combat.end_combat(s)
+            expire(s, END_OF_COMBAT)
+        elif turn.step == "cleanup" and turn.cleanup_again:  # 514.3a
+            turn.cleanup_again = False
+            turn.stage = "begin"
+        return NO_STEPS
 
     def unspent_mana_goes(self, g: Table) -> None:
         """500.5; by the rules of 2004 it burns. 300.3"""
@@ -130,9 +138,10 @@ class MagicTurns(Turns[MagicState]):
 
     def replaced(self, g: Table, seat: int, what: str, done: list[tuple[Effect, Scene]]) -> Steps[bool]:
         """Apply what replaces this step or turn, or the combat phase that this step begins. 614.10"""
+        return self._instead(g, seat, what, done) if g.state.replacers.get("begin") else NO_STEPS
+
+    def _instead(self, g: Table, seat: int, what: str, done: list[tuple[Effect, Scene]]) -> Steps[bool]:
         turn = g.state.turn
-        if not g.state.replacers.get("begin"):
-            return False
         if what == "begin combat" and (yield from _replaced(g, seat, "combat", done)):
             turn.ahead = tuple(turn.ahead[_combat_length(turn.ahead) :])
             return True
@@ -163,27 +172,11 @@ def at_beginning(g: Table) -> Steps[None]:
 
     A turn whose player has left goes on without them. 800.4j
     """
-    s = g.state
-    step = s.turn.step
-    active = s.turn.active
-    if step == "untap":
-        _untap(g)
-    elif step == "draw":
-        yield from moving.draw(g, active, 1)
-    elif step == "main" and s.by_type.get("Saga"):
-        yield from sagas.go_on(g, active)
-    elif step == "attackers":
-        yield from combat.declare_attackers(g)
-    elif step == "blockers":
-        yield from combat.declare_blockers(g)
-    elif step in ("first damage", "damage"):
-        yield from combat.combat_damage(g, first=step == "first damage")
-    elif step == "cleanup":
-        s.turn.stage = "checks"  # 514.3a
-        yield from _cleanup(g)
+    begin = _BEGINNINGS.get(g.state.turn.step)
+    return NO_STEPS if begin is None else begin(g)
 
 
-def _untap(g: Table) -> None:
+def _untap(g: Table) -> Steps[None]:
     """All phase in and out at the same time, then all untap at the same time. 502"""
     s = g.state
     active = s.turn.active
@@ -204,11 +197,13 @@ def _untap(g: Table) -> None:
             and (free or not subject_to(s, "doesnt untap", o))
         ],
     )
+    return NO_STEPS
 
 
 def _cleanup(g: Table) -> Steps[None]:
     """Discard down to hand size; damage wears off and "until end of turn" effects end, at the same time. 514"""
     s = g.state
+    s.turn.stage = "checks"  # 514.3a
     player = s.players[s.turn.active]
     if not (s.rules.get("no maximum hand size") and subject_to(s, "no maximum hand size", player)):
         limit = player.hand_limit + rule_amount(s, "hand size", player)
@@ -241,6 +236,18 @@ def _cleanup(g: Table) -> Steps[None]:
     refresh(s)
 
 
+_BEGINNINGS: dict[str, Callable[[Table], Steps[Any]]] = {
+    "untap": _untap,
+    "draw": lambda g: moving.draw(g, g.state.turn.active, 1),
+    "main": lambda g: sagas.go_on(g, g.state.turn.active) if g.state.by_type.get("Saga") else NO_STEPS,
+    "attackers": combat.declare_attackers,
+    "blockers": lambda g: combat.declare_blockers(g) if g.state.combat.attackers else NO_STEPS,
+    "first damage": partial(combat.combat_damage, first=True),
+    "damage": partial(combat.combat_damage, first=False),
+    "cleanup": _cleanup,
+}
+
+
 def _lose_mana(s: MagicState, player: Player) -> None:
     """All unspent mana, but for what an effect lets the player keep. 500.5, 106.4"""
     kept = 0
@@ -250,15 +257,3 @@ def _lose_mana(s: MagicState, player: Player) -> None:
     player.pool = {kind: number for kind, number in player.pool.items() if kind & kept}
     marked = tuple(one for one in s.marked.get(player.seat, ()) if one.kind & kept)
     s.marked = {**{seat: ones for seat, ones in s.marked.items() if seat != player.seat}, player.seat: marked}
-
-
-def _end_step(g: Table) -> Steps[None]:
-    """Combat ends. 511.3"""
-    s = g.state
-    if s.turn.step == "end combat":
-        combat.end_combat(s)
-        expire(s, END_OF_COMBAT)
-    if s.turn.step == "cleanup" and s.turn.cleanup_again:  # 514.3a
-        s.turn.cleanup_again = False
-        s.turn.stage = "begin"
-    yield from ()
