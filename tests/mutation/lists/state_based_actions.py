@@ -8,8 +8,8 @@ RULES = "engine/twinstack/engine/magic/rules"
 SBA = (
     Fault(
         "state-based actions are done once, not again until none applies",
-        "        if not done:\n            break\n        any_done = True",
-        "        any_done |= done\n        break",
+        "        if s.finished:\n            break\n        refresh(s)\n        losers",
+        "        break\n        losers",
     ),
     Fault(
         "a token lives on in other zones",
