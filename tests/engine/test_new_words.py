@@ -17,11 +17,11 @@ from twinstack.engine.core.interpreter import DOERS
 from twinstack.engine.core.replacing import REWRITES
 from twinstack.engine.core.text import voice
 from twinstack.engine.core.words.base import NO_ASPECT, Cond, Effect, Num, Question, Ref, Selector, Word
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.magic import rules, text, words
 from twinstack.engine.magic.rules import book
 from twinstack.engine.magic.words.checking import TEXTS
-from twinstack.engine.magic.words.costs import CostPart
 from twinstack.engine.magic.words.replacements import Replacement
 
 assert book, text  # both import all that registers itself for a word

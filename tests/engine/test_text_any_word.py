@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.flow import Mode
 from twinstack.engine.core.words.modifications import Mod, Modification
 from twinstack.engine.core.words.refs import Pick, Target
@@ -22,7 +23,7 @@ from twinstack.engine.magic.text import describe, reminder
 from twinstack.engine.magic.words import Cost, Keyword, Rule, Word, creature, flying, itself, target, yours
 from twinstack.engine.magic.words.card import card, make_token
 from twinstack.engine.magic.words.checking import TEXTS
-from twinstack.engine.magic.words.costs import CostPart, Payment
+from twinstack.engine.magic.words.costs import Payment
 from twinstack.engine.magic.words.replacements import Replacement
 
 GOBLIN = make_token("Goblin", "1/1", "Creature — Goblin", flying, color="red")

@@ -12,6 +12,7 @@ from tests.book import all_cards
 from twinstack.engine.core.text import voice
 from twinstack.engine.core.text.nouns import gather
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.modifications import Control, CopyOf, Mod, Modification
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.magic import words
@@ -25,7 +26,6 @@ from twinstack.engine.magic.words import (
     yours,
 )
 from twinstack.engine.magic.words.abilities import MagicAbility
-from twinstack.engine.magic.words.costs import CostPart
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.magic.words.rules import RULES

@@ -132,7 +132,7 @@ COSTS = (
     Fault(
         "what regalia cost cannot be changed", "+ _changed_by_rules(s, obj), 0)\n\n\ndef _less", ", 0)\n\n\ndef _less"
     ),
-    Fault("any card may be discarded for a cost", ", of=_discardable(s, scene, cost))", ")"),
+    Fault("any card may be discarded for a cost", ", of=_discardable(g.state, scene, part))", ")"),
 )
 
 DAMAGE = (

@@ -241,6 +241,40 @@ def test_reservable_objects_are_rested_for_a_reserve_cost() -> None:
     )
 
 
+def test_what_is_rested_for_one_part_of_a_cost_is_not_rested_to_reserve_as_well() -> None:
+    """Rest 5; Reservable 1"""
+    cell = ally("Cell", 1, 1, w.reservable)
+    song = action("Song", w.does(w.Draw(1)), w.also("sung", w.rest_an_ally, must=True), cost=1)
+    field = 'alice.field = ["Cell"{}]\nalice.hand = ["Song"]'
+    assert "cannot activate Song" in told(field.format(""), "alice activates Song", cell, song).why_failed
+    holds(
+        field.format(', "Soldier"'),
+        """
+        alice activates Song
+        alice chooses Soldier
+        expect Soldier is rested
+        expect Cell is rested
+        """,
+        cell,
+        song,
+    )
+
+
+def test_an_ally_may_be_sacrificed_for_its_own_ability() -> None:
+    """Sacrifice 2"""
+    imp = ally("Imp", 1, 1, w.activated(w.sacrifice(w.ally & w.yours), do=w.Draw(1)))
+    holds(
+        'alice.field = ["Imp"]',
+        """
+        alice uses Imp
+        expect Imp is in alice's graveyard
+        resolve
+        expect alice has 1 card in hand
+        """,
+        imp,
+    )
+
+
 def test_a_card_with_no_reserve_cost_cannot_be_paid_with_nothing() -> None:
     """Costs and Memory, after 8"""
     odd = card("Action", "Odd", w.does(w.Draw(1)), speed="fast")

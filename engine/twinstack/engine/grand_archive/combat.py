@@ -6,6 +6,7 @@ from typing import Any
 from twinstack.engine.core.asking import choose, put_in_order
 from twinstack.engine.core.counters import remove_counters
 from twinstack.engine.core.moving import move as move_all
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.grand_archive import costs
 from twinstack.engine.grand_archive.damage import attackable, damage, deal
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys, power_of
@@ -16,7 +17,6 @@ from twinstack.engine.grand_archive.state import Combat, GaState, Table, rules_o
 from twinstack.engine.grand_archive.verbs import emit, mark, move, rest
 from twinstack.engine.grand_archive.words.abilities import CantAttack
 from twinstack.engine.grand_archive.words.conditions import champion_of
-from twinstack.engine.grand_archive.words.costs import CostPart
 from twinstack.engine.grand_archive.words.selectors import loaded_in
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event

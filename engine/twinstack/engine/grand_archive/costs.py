@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from twinstack.engine.core.asking import choose
+from twinstack.engine.core.costs import apart, can_pay_each, pay_parts, payable, pays
 from twinstack.engine.core.counters import remove_counters
-from twinstack.engine.core.matching import matching
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import in_silent_order
 from twinstack.engine.core.words.base import amount, candidates
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.keywords import amounts, has
 from twinstack.engine.grand_archive.lineages import delevel
@@ -20,7 +21,6 @@ from twinstack.engine.grand_archive.words.abilities import CostsLess
 from twinstack.engine.grand_archive.words.conditions import champion_of, level_for
 from twinstack.engine.grand_archive.words.costs import (
     BanishA,
-    CostPart,
     DelevelCost,
     DiscardA,
     MemoryCost,
@@ -163,103 +163,165 @@ def pay_memory(g: Table, seat: int, number: int, item: Any) -> Steps[None]:
     yield from move_all(g, going)
 
 
-# Other costs
+# All costs, part by part
 
 
-def can_pay(s: GaState, seat: int, costs: tuple[CostPart, ...], obj: Any, reserve: int = 0) -> bool:
+def can_pay(s: GaState, seat: int, parts: tuple[CostPart, ...], obj: Any, reserve: int = 0) -> bool:
     """Whether all these costs could be paid together, with this much reserve cost."""
-    if not costs:
+    if not parts:
         return can_reserve(s, seat, reserve, obj.id)
-    scene = Scene(obj.id, seat)
-    reserve += sum(amount(s, scene, one.amount) for one in costs if isinstance(one, ReserveCost))
-    discarded = sum(one.number for one in costs if isinstance(one, DiscardA))
-    memory = sum(amount(s, scene, one.amount) for one in costs if isinstance(one, MemoryCost))
-    if not can_reserve(s, seat, reserve + discarded, obj.id) or not can_pay_memory(s, seat, memory):
+    scene = _scene(s, seat, obj)
+    reserve += sum(amount(s, scene, one.amount) for one in parts if isinstance(one, ReserveCost))
+    reserve += sum(one.number for one in parts if isinstance(one, DiscardA))
+    memory = sum(amount(s, scene, one.amount) for one in parts if isinstance(one, MemoryCost))
+    if not can_reserve(s, seat, reserve, obj.id) or not can_pay_memory(s, seat, memory):
         return False
-    return _apart(s, scene, [one for one in costs if isinstance(one, (SacrificeA, BanishA))]) and all(
-        _one_can(s, scene, one) for one in costs
-    )
+    return can_pay_each(s, seat, obj, parts, scene) and _together(s, seat, obj, parts, scene, reserve)
 
 
-def _one_can(s: GaState, scene: Scene, cost: CostPart) -> bool:
-    match cost:
-        case RestA():
-            return bool(_restable(s, scene, cost))
-        case DiscardA():
-            return len(_discardable(s, scene, cost)) >= cost.number
-        case RemoveCounter():
-            return any(e.counters.get(cost.kind, 0) >= amount(s, scene, cost.number) for e in _among(s, scene, cost))
-        case RecoverCost():
-            lead = champion_of(s, scene.you)
-            return lead is not None and lead.counters.get("damage", 0) >= cost.number  # Recover 2.b
-        case DelevelCost():
-            return champion_of(s, scene.you) is not None and bool(s.players[scene.you].piles["lineage"])
-    return True
+def _scene(s: GaState, seat: int, obj: Any) -> Scene:
+    return Scene(obj.id, seat, obj.id if obj.zone == s.sheet.stack else 0)
 
 
-def _discardable(s: GaState, scene: Scene, cost: DiscardA) -> list[Any]:
-    return [e for e in candidates(s, scene, cost.of) if e.owner == scene.you and e.id != scene.source]
+def _together(s: GaState, seat: int, obj: Any, parts: tuple[CostPart, ...], scene: Scene, reserve: int) -> bool:
+    """Whether each part could be paid with other objects; what is rested for one part is not rested to reserve."""
+    gone = [(1, _ids(_among(s, scene, one))) for one in parts if isinstance(one, (SacrificeA, BanishA))]
+    rested = [(1, _ids(_restable(s, scene, one))) for one in parts if isinstance(one, RestA)]
+    if rested and reserve:
+        helpers = _ids(_helpers(s, seat, obj.id))
+        rested.append((max(0, reserve - reservable(s, seat, obj.id) + len(helpers)), helpers))
+    return (not gone or apart(gone)) and (not rested or apart(rested))
 
 
-def _apart(s: GaState, scene: Scene, costs: list[Any]) -> bool:
-    """Whether each of these costs could be paid with a different object."""
-    bits: dict[int, int] = {}
-    wanted = [sum(bits.setdefault(e.id, 1 << len(bits)) for e in _among(s, scene, cost)) for cost in costs]
-    return not wanted or matching(wanted, list(bits.values())) is not None
+def _ids(found: list[Any]) -> list[int]:
+    return [obj.id for obj in found]
 
 
-def _among(s: GaState, scene: Scene, cost: Any) -> list[Any]:
+def _among(s: GaState, scene: Scene, part: Any) -> list[Any]:
     """What a cost can be paid with: objects that its player controls, or cards that they own."""
-    if (only := cost.of.exactly(s.obj(scene.source))) is not None:
+    if (only := part.of.exactly(s.obj(scene.source))) is not None:
         return [s.objects[id] for id in only if id in s.objects]
-    return [e for e in candidates(s, scene, cost.of) if e.controller == scene.you and e.id != scene.item]
+    return [e for e in candidates(s, scene, part.of) if e.controller == scene.you and e.id != scene.item]
 
 
-def _restable(s: GaState, scene: Scene, cost: RestA) -> list[Any]:
+def _restable(s: GaState, scene: Scene, part: RestA) -> list[Any]:
     """Only awake objects can be rested as a cost. Rest 5; Awake 2"""
-    return [e for e in _among(s, scene, cost) if not e.marks.get("rested")]
+    return [e for e in _among(s, scene, part) if not e.marks.get("rested")]
 
 
-def pay(g: Table, seat: int, costs: tuple[CostPart, ...], obj: Any) -> Steps[list[Any]]:
+def _discardable(s: GaState, scene: Scene, part: DiscardA) -> list[Any]:
+    return [e for e in candidates(s, scene, part.of) if e.owner == scene.you and e.id != scene.source]
+
+
+def _counted(s: GaState, scene: Scene, part: RemoveCounter) -> list[Any]:
+    number = amount(s, scene, part.number)
+    return [e for e in _among(s, scene, part) if e.counters.get(part.kind, 0) >= number]
+
+
+def pay(g: Table, seat: int, parts: tuple[CostPart, ...], obj: Any) -> Steps[list[Any]]:
     """Pay all costs in order, reserve last; gives the reserved cards. Card Activation 8"""
-    s, reserved = g.state, []
-    for cost in sorted(costs, key=lambda one: isinstance(one, ReserveCost)):
-        scene = Scene(obj.id, seat, obj.id)
-        match cost:
-            case ReserveCost():
-                reserved += yield from pay_reserve(g, seat, amount(s, scene, cost.amount), obj)
-            case MemoryCost():
-                yield from pay_memory(g, seat, amount(s, scene, cost.amount), obj)
-            case RestA():
-                for one in (yield from _picked(g, seat, "rest", "Rest which?", _restable(s, scene, cost), obj)):
-                    rest(g, one, obj.id)
-                    _note_rested(obj, one)
-            case SacrificeA():
-                found = yield from _picked(g, seat, "sacrifice", "Sacrifice which?", _among(s, scene, cost), obj)
-                emit_sacrifice(g, found, obj.id)
-                yield from destroy(g, found, "sacrifice", obj.id)
-            case BanishA():
-                for one in (yield from _picked(g, seat, "banish", "Banish which?", _among(s, scene, cost), obj)):
-                    yield from move(g, one, "banishment", how="banish", source=obj.id)
-            case DiscardA():
-                yield from discard(g, seat, cost.number, obj.id, of=_discardable(s, scene, cost))
-            case RemoveCounter():
-                number = amount(s, scene, cost.number)
-                able = [e for e in _among(s, scene, cost) if e.counters.get(cost.kind, 0) >= number]
-                for one in (yield from _picked(g, seat, "remove", "Remove counters from which?", able, obj)):
-                    remove_counters(g, one.id, cost.kind, number, obj.id)
-            case RecoverCost():
-                recover(g, seat, cost.number, obj.id)
-            case DelevelCost():
-                yield from delevel(g, seat)
+    paid: dict[str, Any] = {"reserved": []}
+    yield from pay_parts(g, seat, obj, parts, _scene(g.state, seat, obj), paid)
+    reserved: list[Any] = paid["reserved"]
     return reserved
 
 
-def _note_rested(item: Any, one: Any) -> None:
-    """Note on an item of the effects stack what was rested for it. Game Zones 3"""
-    if item.zone == "effects stack" and item.cast is not None:
-        item.cast = item.cast.changed(paid={**item.cast.paid, "rested": one.id})
-
-
-def _picked(g: Table, seat: int, kind: str, prompt: str, found: list[Any], obj: Any) -> Steps[list[Any]]:
+def _pick(g: Table, seat: int, kind: str, prompt: str, found: list[Any], obj: Any) -> Steps[list[Any]]:
     return (yield from choose(g, seat, kind, prompt, found, 1, 1, obj.id))
+
+
+@payable(ReserveCost)
+def _can_reserve(s: GaState, seat: int, obj: Any, part: ReserveCost, scene: Scene) -> bool:
+    return can_reserve(s, seat, amount(s, scene, part.amount), obj.id)
+
+
+@pays(ReserveCost)
+def _reserve(g: Table, seat: int, obj: Any, part: ReserveCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    paid["reserved"] += yield from pay_reserve(g, seat, amount(g.state, scene, part.amount), obj)
+
+
+@payable(MemoryCost)
+def _can_pay_memory(s: GaState, seat: int, obj: Any, part: MemoryCost, scene: Scene) -> bool:
+    return can_pay_memory(s, seat, amount(s, scene, part.amount))
+
+
+@pays(MemoryCost)
+def _memory(g: Table, seat: int, obj: Any, part: MemoryCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    yield from pay_memory(g, seat, amount(g.state, scene, part.amount), obj)
+
+
+@payable(RestA)
+def _can_rest(s: GaState, seat: int, obj: Any, part: RestA, scene: Scene) -> bool:
+    return bool(_restable(s, scene, part))
+
+
+@pays(RestA)
+def _rest(g: Table, seat: int, obj: Any, part: RestA, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    """What was rested is noted on an item of the effects stack. Game Zones 3"""
+    for one in (yield from _pick(g, seat, "rest", "Rest which?", _restable(g.state, scene, part), obj)):
+        rest(g, one, obj.id)
+        if obj.zone == "effects stack" and obj.cast is not None:
+            obj.cast = obj.cast.changed(paid={**obj.cast.paid, "rested": one.id})
+
+
+@payable(SacrificeA, BanishA)
+def _can_give_up(s: GaState, seat: int, obj: Any, part: SacrificeA | BanishA, scene: Scene) -> bool:
+    return bool(_among(s, scene, part))
+
+
+@pays(SacrificeA)
+def _sacrifice(g: Table, seat: int, obj: Any, part: SacrificeA, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    found = yield from _pick(g, seat, "sacrifice", "Sacrifice which?", _among(g.state, scene, part), obj)
+    emit_sacrifice(g, found, obj.id)
+    yield from destroy(g, found, "sacrifice", obj.id)
+
+
+@pays(BanishA)
+def _banish(g: Table, seat: int, obj: Any, part: BanishA, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    for one in (yield from _pick(g, seat, "banish", "Banish which?", _among(g.state, scene, part), obj)):
+        yield from move(g, one, "banishment", how="banish", source=obj.id)
+
+
+@payable(DiscardA)
+def _can_discard(s: GaState, seat: int, obj: Any, part: DiscardA, scene: Scene) -> bool:
+    return len(_discardable(s, scene, part)) >= part.number
+
+
+@pays(DiscardA)
+def _discard(g: Table, seat: int, obj: Any, part: DiscardA, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    yield from discard(g, seat, part.number, obj.id, of=_discardable(g.state, scene, part))
+
+
+@payable(RemoveCounter)
+def _can_remove(s: GaState, seat: int, obj: Any, part: RemoveCounter, scene: Scene) -> bool:
+    return bool(_counted(s, scene, part))
+
+
+@pays(RemoveCounter)
+def _remove(g: Table, seat: int, obj: Any, part: RemoveCounter, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    able, number = _counted(g.state, scene, part), amount(g.state, scene, part.number)
+    for one in (yield from _pick(g, seat, "remove", "Remove counters from which?", able, obj)):
+        remove_counters(g, one.id, part.kind, number, obj.id)
+
+
+@payable(RecoverCost)
+def _can_recover(s: GaState, seat: int, obj: Any, part: RecoverCost, scene: Scene) -> bool:
+    """Recover 2.b"""
+    lead = champion_of(s, seat)
+    return lead is not None and lead.counters.get("damage", 0) >= part.number
+
+
+@pays(RecoverCost)
+def _recover(g: Table, seat: int, obj: Any, part: RecoverCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    recover(g, seat, part.number, obj.id)
+    yield from ()
+
+
+@payable(DelevelCost)
+def _can_delevel(s: GaState, seat: int, obj: Any, part: DelevelCost, scene: Scene) -> bool:
+    return champion_of(s, seat) is not None and bool(s.players[seat].piles["lineage"])
+
+
+@pays(DelevelCost)
+def _delevel(g: Table, seat: int, obj: Any, part: DelevelCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    yield from delevel(g, seat)

@@ -12,6 +12,7 @@ from twinstack.engine.core.resolving import with_choices
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stack_info import StackInfo
 from twinstack.engine.core.targeting import tell_targets
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.grand_archive import combat, costs
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys
@@ -29,7 +30,7 @@ from twinstack.engine.grand_archive.words.abilities import (
     activated,
 )
 from twinstack.engine.grand_archive.words.conditions import champion_of
-from twinstack.engine.grand_archive.words.costs import CostPart, ReserveCost, RestA, remove_counters
+from twinstack.engine.grand_archive.words.costs import ReserveCost, RestA, remove_counters
 from twinstack.engine.grand_archive.words.effects import Draw
 from twinstack.engine.grand_archive.words.selectors import ally, awake, champion, of_subtype
 from twinstack.engine.kernel.characteristics import Copiable

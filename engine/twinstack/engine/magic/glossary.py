@@ -14,6 +14,7 @@ from pkgutil import iter_modules
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.flow import Mode
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.watching import Watch
@@ -26,7 +27,7 @@ from twinstack.engine.magic.text import describe, meaning
 from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCost, Keyword
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.checking import SPOKEN, TEXTS, expected
-from twinstack.engine.magic.words.costs import Cost, CostPart
+from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.magic.words.rules import RULES, Rule
 from twinstack.engine.suggest import did_you_mean

@@ -12,6 +12,7 @@ from twinstack.engine.core.text.sentences import said
 from twinstack.engine.core.text.voice import IT, Phrase, Voice, condition, line, number, occasion, payment, refer
 from twinstack.engine.core.words.abilities import Modifies, Triggers
 from twinstack.engine.core.words.base import AllOf
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.flow import If
 from twinstack.engine.core.words.refs import You, itself
 from twinstack.engine.core.words.selectors import anything
@@ -237,7 +238,7 @@ def _(word: abilities.Alternative, voice: Voice) -> str:
 # Costs
 
 
-def listed_costs(parts: tuple[costs.CostPart, ...], voice: Voice) -> str:
+def listed_costs(parts: tuple[CostPart, ...], voice: Voice) -> str:
     return listed(" ".join(payment(part, voice)).strip() for part in parts)
 
 

@@ -3,6 +3,7 @@
 from twinstack.engine.core.words.base import *  # noqa: F403
 from twinstack.engine.core.words.conditions import *  # noqa: F403
 from twinstack.engine.core.words.copying import CopyOnStack as CopyOnStack
+from twinstack.engine.core.words.costs import *  # noqa: F403
 from twinstack.engine.core.words.counters import *  # noqa: F403
 from twinstack.engine.core.words.durations import *  # noqa: F403
 from twinstack.engine.core.words.flow import *  # noqa: F403

@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 from twinstack.engine.core.book.abilities import Does, Played, Used
 from twinstack.engine.core.words.abilities import Modifies, Triggers
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector, Word
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.flow import If, Seq
 from twinstack.engine.core.words.refs import you
 from twinstack.engine.core.words.replacing import AsEnters
 from twinstack.engine.core.words.selectors import player, yours
 from twinstack.engine.core.words.watching import Watch, only_while
-from twinstack.engine.grand_archive.words.costs import CostPart, banish_this, from_champion, remove_counters
+from twinstack.engine.grand_archive.words.costs import banish_this, from_champion, remove_counters
 from twinstack.engine.grand_archive.words.keywords import Keyword
 from twinstack.engine.grand_archive.words.mods import Gains
 from twinstack.engine.grand_archive.words.permissions import CantPlay, ElementEnabled

@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.core.words.checking import KINDS, Checks
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.durations import FOREVER, WHILE_SOURCE
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Pick, Target
@@ -12,7 +13,6 @@ from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.errors import CardError
 from twinstack.engine.grand_archive.records import OBJECT_TYPES, Face
 from twinstack.engine.grand_archive.sheet import SHEET
-from twinstack.engine.grand_archive.words.costs import CostPart
 from twinstack.engine.grand_archive.words.effects import END_OF_COMBAT, END_OF_TURN
 from twinstack.engine.grand_archive.words.masteries import ADJACENT, ANY, MASTERIES, MODES
 from twinstack.engine.grand_archive.words.selectors import ELEMENTS

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from twinstack.engine.core.words.base import Amount, Ref, Selector, Word
+from twinstack.engine.core.words.base import Amount, Ref, Selector
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.grand_archive.words.selectors import ally, awake, card_of, champion
 
 __all__ = [
-    "BanishA", "CostPart", "DelevelCost", "DiscardA", "MemoryCost", "RecoverCost", "RemoveCounter", "ReserveCost",
+    "BanishA", "DelevelCost", "DiscardA", "MemoryCost", "RecoverCost", "RemoveCounter", "ReserveCost",
     "RestA", "SacrificeA",
     "banish_this", "delevel", "discard_cost", "from_champion", "memory_cost", "remove_counters", "reserve_cost",
     "rest_an_ally", "rest_this", "sacrifice", "sacrifice_this",
@@ -19,15 +20,13 @@ _HELD: Selector = card_of("hand")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class CostPart(Word):
-    """A part of a cost."""
-
-
-@dataclass(frozen=True, eq=False, slots=True)
 class ReserveCost(CostPart):
     """Reserve `amount` cards from the hand. Cost"""
 
     amount: Amount
+
+    def comes_last(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, eq=False, slots=True)

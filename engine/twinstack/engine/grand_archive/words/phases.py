@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import Effect, Ref, Word
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.refs import you
-from twinstack.engine.grand_archive.words.costs import CostPart
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = ["EndPhase", "EndTurn", "MaximumSize", "SkipNext", "Unless", "WitherAway"]

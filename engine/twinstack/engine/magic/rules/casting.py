@@ -14,6 +14,7 @@ from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import choose_targets, enough_targets, tell_targets
 from twinstack.engine.core.words.base import Effect, Word, amount
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.numbers import X
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.kernel.decisions import Option, Steps
@@ -54,7 +55,6 @@ from twinstack.engine.magic.text.names import HIDDEN_ZONES
 from twinstack.engine.magic.words.abilities import Activated, AdditionalCost
 from twinstack.engine.magic.words.costs import (
     Cost,
-    CostPart,
     DiscardCost,
     ExileCost,
     LoyaltyCost,

@@ -7,13 +7,14 @@ player is asked, and when the server passes for them, tells nobody which cards t
 from collections.abc import Iterator
 
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.costs import can_pay_each
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.commanders import may_cast_from
 from twinstack.engine.magic.rules.foretelling import castable_foretold
-from twinstack.engine.magic.rules.payable import can_pay_part, is_hidden
+from twinstack.engine.magic.rules.payable import is_hidden
 from twinstack.engine.magic.rules.permission import playable_elsewhere
 from twinstack.engine.magic.rules.priority import acts_with, ends_something
 from twinstack.engine.magic.rules.purse import Purse, purse
@@ -96,7 +97,7 @@ def _for_cards(s: MagicState, seat: int) -> Iterator[Activated]:
         for ability in () if obj is None else _hiding(obj.chars):
             if obj is not None and isinstance(ability, Activated) and permits(s, seat, obj, ability):
                 rest = (part for part in ability.cost.others if not is_hidden(part))
-                if all(can_pay_part(s, seat, obj, part, Scene(obj.id, seat)) for part in rest):
+                if can_pay_each(s, seat, obj, rest, Scene(obj.id, seat)):
                     yield ability
 
 

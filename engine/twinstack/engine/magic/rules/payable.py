@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from twinstack.engine.core.matching import matching
+from twinstack.engine.core.costs import apart, can_pay_each, payable
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount, candidates
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.rules_in_force import subject_to
@@ -13,7 +14,6 @@ from twinstack.engine.magic.words.costs import (
     BeholdCost,
     ChooseCost,
     Cost,
-    CostPart,
     CounterCost,
     CrewCost,
     DiscardCost,
@@ -75,11 +75,6 @@ def _used(s: MagicState, obj: Obj, ability: Any) -> tuple[int, int]:
     return (times if turn == s.turn.number else 0), ever
 
 
-def comes_last(part: CostPart) -> bool:
-    """Is it paid last, because chance or the top of a library decides what is paid? 601.2h"""
-    return isinstance(part, MillCost) or (isinstance(part, DiscardCost) and part.at_random)
-
-
 def is_hidden(part: CostPart) -> bool:
     """Does it take cards of some kind from the hand, so that only their player knows whether it can be paid? 402.3"""
     if isinstance(part, (DiscardCost, RevealCost, BeholdCost)) or (isinstance(part, ExileCost) and part.zone == "hand"):
@@ -98,37 +93,67 @@ def seems_payable(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene)
         return False
     rest = [part for part in price.others if not is_hidden(part)]
     hidden = all(unseen_for(s, seat, obj, part) for part in price.others if is_hidden(part))
-    return hidden and all(can_pay_part(s, seat, obj, part, scene) for part in rest)
+    return hidden and can_pay_each(s, seat, obj, rest, scene)
 
 
-def can_pay_part(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scene) -> bool:
-    """Could this part of a cost be paid? 118.3"""
-    if isinstance(part, TapSelf):
-        return not obj.tapped and not summoning_sick(s, obj)
-    if isinstance(part, UntapSelf):
-        return obj.tapped and not summoning_sick(s, obj)
-    if isinstance(part, PayLife):
-        return can_pay_life(s, seat, amount(s, scene, part.amount))
-    if isinstance(part, (ChooseCost, PromiseCost)):
-        return True
-    if isinstance(part, MillCost):  # 701.17b
-        return part_count(s, scene, part.count) <= len(s.players[seat].library)
-    if isinstance(part, CounterCost):
-        number = part_count(s, scene, part.count)
-        return number <= obj.counters.get(part.kind, 0) and (number >= 0 or not subject_to(s, "cant get counters", obj))
-    if isinstance(part, EnergyCost):
-        return part_count(s, scene, part.amount) <= s.players[seat].counters.get("energy", 0)
-    if isinstance(part, CrewCost):
-        return sum(max(0, one.chars.power or 0) for one in crew(s, seat, obj)) >= part_count(s, scene, part.power)
-    if isinstance(part, EvidenceCost):  # 701.59b
-        return sum(map(mana_value, evidence(s, seat, obj))) >= part_count(s, scene, part.amount)
-    if isinstance(part, LoyaltyCost):
-        if part.change > 0 and not part.x_down and subject_to(s, "cant get counters", obj):
-            return False  # 614.17b
-        return obj.counters.get("loyalty", 0) >= (scene.x if part.x_down else -part.change)
-    wanted = part_count(s, scene, part.count)  # type: ignore[attr-defined]
-    payable = payable_with(s, seat, obj, part, scene)
-    return sum(1 for _, __ in zip(range(wanted), payable, strict=False)) >= wanted
+# Each part by itself. 118.3
+
+
+@payable(TapSelf, UntapSelf)
+def _tap_or_untap(s: MagicState, seat: int, obj: Obj, part: TapSelf | UntapSelf, scene: Scene) -> bool:
+    return obj.tapped == isinstance(part, UntapSelf) and not summoning_sick(s, obj)
+
+
+@payable(PayLife)
+def _life(s: MagicState, seat: int, obj: Obj, part: PayLife, scene: Scene) -> bool:
+    return can_pay_life(s, seat, amount(s, scene, part.amount))
+
+
+@payable(ChooseCost, PromiseCost)
+def _choice(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scene) -> bool:
+    return True
+
+
+@payable(MillCost)
+def _mill(s: MagicState, seat: int, obj: Obj, part: MillCost, scene: Scene) -> bool:
+    """701.17b"""
+    return amount(s, scene, part.count) <= len(s.players[seat].library)
+
+
+@payable(CounterCost)
+def _counters(s: MagicState, seat: int, obj: Obj, part: CounterCost, scene: Scene) -> bool:
+    number = amount(s, scene, part.count)
+    return number <= obj.counters.get(part.kind, 0) and (number >= 0 or not subject_to(s, "cant get counters", obj))
+
+
+@payable(EnergyCost)
+def _energy(s: MagicState, seat: int, obj: Obj, part: EnergyCost, scene: Scene) -> bool:
+    return amount(s, scene, part.amount) <= s.players[seat].counters.get("energy", 0)
+
+
+@payable(CrewCost)
+def _crew(s: MagicState, seat: int, obj: Obj, part: CrewCost, scene: Scene) -> bool:
+    return sum(max(0, one.chars.power or 0) for one in crew(s, seat, obj)) >= amount(s, scene, part.power)
+
+
+@payable(EvidenceCost)
+def _evidence(s: MagicState, seat: int, obj: Obj, part: EvidenceCost, scene: Scene) -> bool:
+    """701.59b"""
+    return sum(map(mana_value, evidence(s, seat, obj))) >= amount(s, scene, part.amount)
+
+
+@payable(LoyaltyCost)
+def _loyalty(s: MagicState, seat: int, obj: Obj, part: LoyaltyCost, scene: Scene) -> bool:
+    if part.change > 0 and not part.x_down and subject_to(s, "cant get counters", obj):
+        return False  # 614.17b
+    return obj.counters.get("loyalty", 0) >= (scene.x if part.x_down else -part.change)
+
+
+@payable(*GIVEN_UP)
+def _given_up(s: MagicState, seat: int, obj: Obj, part: Any, scene: Scene) -> bool:
+    wanted = amount(s, scene, part.count)
+    found = payable_with(s, seat, obj, part, scene)
+    return sum(1 for _, __ in zip(range(wanted), found, strict=False)) >= wanted
 
 
 def evidence(s: MagicState, seat: int, obj: Obj) -> list[Obj]:
@@ -151,10 +176,6 @@ def can_pay_life(s: MagicState, seat: int, number: int) -> bool:
     """Could the player pay this much life? One who can't lose life can pay only 0. 119.4, 119.8, 614.17b"""
     player = s.players[seat]
     return not number or (player.life >= number and not subject_to(s, "cant lose life", player))  # 119.4b
-
-
-def part_count(s: MagicState, scene: Scene, number: Any) -> int:
-    return amount(s, scene, number)
 
 
 def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scene) -> list[PlayerOrObject]:
@@ -180,7 +201,7 @@ def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
 
 def can_pay_others(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:
     """Could all parts but the mana be paid, and together? Each payment is for one part only. 118.3, 118.10"""
-    if not all(can_pay_part(s, seat, obj, part, scene) for part in price.others):
+    if not can_pay_each(s, seat, obj, price.others, scene):
         return False
     if len(price.others) < 2:
         return True
@@ -221,11 +242,8 @@ def _enough(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bo
 
 def _assigned(s: MagicState, seat: int, obj: Obj, parts: list[CostPart], scene: Scene, without: int) -> bool:
     """Can each of these parts be paid with objects that pay no other part?"""
-    wanted: list[int] = []
-    able: dict[int, int] = {}
-    for at, part in enumerate(parts):
-        wanted += [1 << at] * part_count(s, scene, part.count)  # type: ignore[attr-defined]
-        for e in payable_with(s, seat, obj, part, scene):
-            if e.id != without:
-                able[e.id] = able.get(e.id, 0) | 1 << at
-    return matching(wanted, list(able.values())) is not None
+    with_: list[tuple[int, list[int]]] = []
+    for part in parts:
+        able = payable_with(s, seat, obj, part, scene)
+        with_.append((amount(s, scene, part.count), [e.id for e in able if e.id != without]))  # type: ignore[attr-defined]
+    return apart(with_)

@@ -5,10 +5,10 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose, entity_option, pick_option
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.costs import pay_parts, pays
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.triggering import check_states
 from twinstack.engine.core.words.base import Effect, amount
 from twinstack.engine.core.words.flow import Seq
 from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
@@ -23,8 +23,6 @@ from twinstack.engine.magic.rules.marked_mana import mark, unmark
 from twinstack.engine.magic.rules.naming import NOTED, words_for
 from twinstack.engine.magic.rules.payable import (
     GIVEN_UP,
-    can_pay_part,
-    comes_last,
     crew,
     evidence,
     life_in,
@@ -41,7 +39,6 @@ from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import (
     ChooseCost,
     Cost,
-    CostPart,
     CounterCost,
     CrewCost,
     DiscardCost,
@@ -83,68 +80,94 @@ def pay(
     spent = yield from pay_mana(g, seat, price.mana, obj.id, taps, by_hand=by_hand, for_=for_, kept=kept, item=item)
     for kind, number in spent.items():
         paid[f"spent {'S' if kind == SNOW else KIND_LETTERS[kind]}"] = number
-    for part in sorted(price.others, key=comes_last):
-        yield from _pay_part(g, seat, part, obj, scene, paid)
-        check_states(g)
+    yield from pay_parts(g, seat, obj, price.others, scene, paid)
     refresh(s)
     return paid
 
 
-def _pay_part(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
-    s = g.state
-    if not can_pay_part(s, seat, obj, part, scene):
-        raise TakeBack(f"{obj.chars.name}: a cost cannot be paid")
-    if isinstance(part, TapSelf):
-        tap(g, [obj.id], obj.id)
-    elif isinstance(part, UntapSelf):
-        untap(g, [obj.id], obj.id)
-    elif isinstance(part, PayLife):
-        lost = amount(s, scene, part.amount)
-        lose_life(g, seat, lost, obj.id, "paid")
-        paid["life"] = paid.get("life", 0) + lost
-    elif isinstance(part, CounterCost):
-        number = amount(s, scene, part.count)
-        if number < 0:
-            yield from put_counters(g, obj.id, part.kind, -number, obj.id)
-        else:
-            remove_counters(g, obj.id, part.kind, number, obj.id)
-    elif isinstance(part, LoyaltyCost):
-        change = -scene.x if part.x_down else part.change
-        if change > 0:
-            yield from put_counters(g, obj.id, "loyalty", change, obj.id)
-        else:
-            remove_counters(g, obj.id, "loyalty", -change, obj.id)
-    elif isinstance(part, EnergyCost):
-        pay_energy(g, seat, amount(s, scene, part.amount), obj.id)
-    elif isinstance(part, EvidenceCost):
-        yield from _collect_evidence(g, seat, amount(s, scene, part.amount), obj)
-    elif isinstance(part, CrewCost):
-        paid["crewed"] = yield from _crew(g, seat, amount(s, scene, part.power), obj)
-    elif isinstance(part, MillCost):
-        yield from moving.move(g, moving.milling(s, s.players[seat], amount(s, scene, part.count), obj.id))
-    elif isinstance(part, PromiseCost):
-        others = [player for player in s.alive() if player.team != s.players[seat].team]
-        picked = yield from choose(g, seat, "promise", f"Promise it to whom? ({obj.chars.name})", others, 1, 1, obj.id)
-        paid["promised"] = tuple(player.id for player in picked)
-    elif isinstance(part, ChooseCost):
-        paid[part.what] = yield from choose_word(g, seat, part.what, obj)
+# What each part takes
+
+
+@pays(TapSelf)
+def _tap(g: Table, seat: int, obj: Obj, part: TapSelf, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    tap(g, [obj.id], obj.id)
+    yield from ()
+
+
+@pays(UntapSelf)
+def _untap(g: Table, seat: int, obj: Obj, part: UntapSelf, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    untap(g, [obj.id], obj.id)
+    yield from ()
+
+
+@pays(PayLife)
+def _life(g: Table, seat: int, obj: Obj, part: PayLife, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    lost = amount(g.state, scene, part.amount)
+    lose_life(g, seat, lost, obj.id, "paid")
+    paid["life"] = paid.get("life", 0) + lost
+    yield from ()
+
+
+@pays(CounterCost)
+def _counters(g: Table, seat: int, obj: Obj, part: CounterCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    yield from _remove(g, obj, part.kind, amount(g.state, scene, part.count))
+
+
+@pays(LoyaltyCost)
+def _loyalty(g: Table, seat: int, obj: Obj, part: LoyaltyCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    yield from _remove(g, obj, "loyalty", scene.x if part.x_down else -part.change)
+
+
+def _remove(g: Table, obj: Obj, kind: str, number: int) -> Steps[None]:
+    """Fewer counters by that number; more of them if it is negative."""
+    if number < 0:
+        yield from put_counters(g, obj.id, kind, -number, obj.id)
     else:
-        yield from _give_up(g, seat, part, obj, scene, paid)
+        remove_counters(g, obj.id, kind, number, obj.id)
 
 
-def _collect_evidence(g: Table, seat: int, least: int, obj: Obj) -> Steps[None]:
+@pays(EnergyCost)
+def _energy(g: Table, seat: int, obj: Obj, part: EnergyCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    pay_energy(g, seat, amount(g.state, scene, part.amount), obj.id)
+    yield from ()
+
+
+@pays(MillCost)
+def _mill(g: Table, seat: int, obj: Obj, part: MillCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    s = g.state
+    yield from moving.move(g, moving.milling(s, s.players[seat], amount(s, scene, part.count), obj.id))
+
+
+@pays(PromiseCost)
+def _promise(g: Table, seat: int, obj: Obj, part: PromiseCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    s = g.state
+    others = [player for player in s.alive() if player.team != s.players[seat].team]
+    picked = yield from choose(g, seat, "promise", f"Promise it to whom? ({obj.chars.name})", others, 1, 1, obj.id)
+    paid["promised"] = tuple(player.id for player in picked)
+
+
+@pays(ChooseCost)
+def _chosen(g: Table, seat: int, obj: Obj, part: ChooseCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    paid[part.what] = yield from choose_word(g, seat, part.what, obj)
+
+
+@pays(EvidenceCost)
+def _evidence(g: Table, seat: int, obj: Obj, part: EvidenceCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
     """701.59a"""
+    least = amount(g.state, scene, part.amount)
     values = {one.id: mana_value(one) for one in evidence(g.state, seat, obj)}
     ids = yield from _worth(g, seat, "evidence", f"Collect evidence {least}", "mana values", values, least, obj)
     yield from moving.move(g, [moving.Moving(id, "exile", source=obj.id) for id in ids])
 
 
-def _crew(g: Table, seat: int, least: int, obj: Obj) -> Steps[tuple[int, ...]]:
+@pays(CrewCost)
+def _crew(g: Table, seat: int, obj: Obj, part: CrewCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
     """702.122a"""
+    least = amount(g.state, scene, part.power)
     values = {one.id: one.chars.power or 0 for one in crew(g.state, seat, obj)}
     ids = yield from _worth(g, seat, "crew", "Tap which creatures?", "powers", values, least, obj)
     tap(g, ids, obj.id)
-    return ids
+    paid["crewed"] = ids
 
 
 def _worth(
@@ -186,9 +209,10 @@ def choose_word(g: Table, seat: int, what: str, obj: Obj) -> Steps[Any]:
     return NOTED.get(what, {}).get(picked, picked)
 
 
-def _give_up(g: Table, seat: int, part: CostPart, obj: Obj, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+@pays(*GIVEN_UP)
+def _give_up(g: Table, seat: int, obj: Obj, part: Any, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
     s = g.state
-    number = amount(s, scene, part.count)  # type: ignore[attr-defined]
+    number = amount(s, scene, part.count)
     name, prompt = GIVEN_UP[type(part)]
     found = payable_with(s, seat, obj, part, scene)
     if isinstance(part, DiscardCost) and part.at_random:
@@ -364,8 +388,7 @@ def tap_for_mana(g: Table, seat: int, faucet: Faucet, kinds: tuple[int, ...]) ->
     scene = Scene(obj.id, seat)
     note_use(s, obj, faucet.ability)
     paid: dict[str, Any] = {}
-    for part in faucet.ability.cost.others:
-        yield from _pay_part(g, seat, part, obj, scene, paid)
+    yield from pay_parts(g, seat, obj, faucet.ability.cost.others, scene, paid)
     add_mana(g, seat, kinds, snow=faucet.snow, source=obj.id, word=mana_word(faucet.ability))
     if faucet.ability.cost.taps and kinds:  # 106.12a
         emit(g, Event("tap for mana", obj.id, seat, obj.id, extra=kinds))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from twinstack.engine.core.costs import can_pay_each
 from twinstack.engine.core.linked import noted
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Selector, amount
@@ -13,7 +14,6 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
 from twinstack.engine.magic.rules.mana_plan import Source, suffices
 from twinstack.engine.magic.rules.mana_supply import Supply, supply_of
-from twinstack.engine.magic.rules.payable import can_pay_part
 from twinstack.engine.magic.rules.pricing import MORE, taxed
 from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.timing import permits
@@ -257,9 +257,7 @@ def _usable(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
     if not (ability.cost.others or ability.per_turn or ability.once):
         return False  # it would never end
     scene = Scene(obj.id, seat)
-    return permits(s, seat, obj, ability) and all(
-        can_pay_part(s, seat, obj, part, scene) for part in ability.cost.others
-    )
+    return permits(s, seat, obj, ability) and can_pay_each(s, seat, obj, ability.cost.others, scene)
 
 
 def _outputs(s: MagicState, obj: Obj, ability: Activated) -> tuple[tuple[int, ...], ...]:

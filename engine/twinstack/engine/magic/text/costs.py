@@ -8,6 +8,7 @@ from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.voice import YOU, Phrase, Voice, number, payment, priced, refer
 from twinstack.engine.core.words.base import Ref
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.magic.words import costs
 
@@ -20,7 +21,7 @@ def price(cost: costs.Cost, voice: Voice) -> str:
     return ", ".join(parts) if parts else "{0}"
 
 
-def _symbol(part: costs.CostPart, voice: Voice) -> str:
+def _symbol(part: CostPart, voice: Voice) -> str:
     match part:
         case costs.TapSelf():
             return "{T}"
@@ -76,7 +77,7 @@ def chosen(of: Any, count: Any, voice: Voice, default: str = "permanent", *, min
 
 
 @payment.register
-def _(word: costs.CostPart, voice: Voice) -> tuple[str, str]:
+def _(word: CostPart, voice: Voice) -> tuple[str, str]:
     return ("pay", "something")
 
 

@@ -8,6 +8,7 @@ from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.sentences import said
 from twinstack.engine.core.text.voice import Phrase, Voice, condition, line, number, occasion, payment, refer
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.flow import Mode
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.watching import Watch
@@ -42,7 +43,7 @@ from twinstack.engine.magic.words import abilities as words
 from twinstack.engine.magic.words import rules
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.copying import TakeShape
-from twinstack.engine.magic.words.costs import Cost, CostPart
+from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.mods import ColorMod, SetPT
 from twinstack.engine.magic.words.replacements import AsEnters
 

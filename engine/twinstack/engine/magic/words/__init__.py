@@ -19,6 +19,7 @@ import typing
 from twinstack.engine.core.words.base import *
 from twinstack.engine.core.words.conditions import *
 from twinstack.engine.core.words.copying import *
+from twinstack.engine.core.words.costs import *
 from twinstack.engine.core.words.counters import *
 from twinstack.engine.core.words.durations import *
 from twinstack.engine.core.words.ending import *

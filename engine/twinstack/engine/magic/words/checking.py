@@ -10,6 +10,7 @@ from typing import Any
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
 from twinstack.engine.core.words.checking import Checks
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.durations import FOREVER, WHILE_SOURCE
 from twinstack.engine.core.words.flow import Later, WhenYouDo
 from twinstack.engine.core.words.modifications import Mod
@@ -25,7 +26,7 @@ from twinstack.engine.magic.types import ANY_CREATURE_TYPES, BASIC_LAND_TYPES, C
 from twinstack.engine.magic.words import durations, keywords, rules
 from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, SpellAbility, Static
 from twinstack.engine.magic.words.copying import CastNamed
-from twinstack.engine.magic.words.costs import Cost, CostPart, LoyaltyCost
+from twinstack.engine.magic.words.costs import Cost, LoyaltyCost
 from twinstack.engine.magic.words.effects_flow import Choose
 from twinstack.engine.magic.words.effects_permanents import Attach
 from twinstack.engine.magic.words.effects_players import AddMana

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 
 from twinstack.engine.core.words.base import Amount, Selector, Word
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.refs import Itself
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic.mana import ManaCost, mana
@@ -16,7 +17,6 @@ __all__ = [
     "BeholdCost",
     "ChooseCost",
     "Cost",
-    "CostPart",
     "CounterCost",
     "CrewCost",
     "DiscardCost",
@@ -37,11 +37,6 @@ __all__ = [
 ]
 
 FREE = ManaCost()
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class CostPart(Word):
-    """One thing to do as payment, other than mana."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -77,12 +72,18 @@ class DiscardCost(CostPart):
     count: Amount = 1
     at_random: bool = False
 
+    def comes_last(self) -> bool:
+        return self.at_random
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MillCost(CostPart):
     """Mill cards from your library. 701.17"""
 
     count: Amount = 1
+
+    def comes_last(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, eq=False, slots=True)
