@@ -8,7 +8,7 @@ seats must be asked the same decisions, and the same decisions must be answered 
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -113,7 +113,7 @@ def _try(seating: Seating, chance: Randomness, tally: Tally) -> None:
     watching = Watching(game, seats)
     logged, drawn = len(game.state.log), game.state.random.drawn
     seen: dict[int, set[int]] = {seat: set() for seat in seats}
-    _note(game, base.state, seen)
+    _note(game, base.state, seen, logged)
     steps: list[Step] = []
     while game.decision is not None and (len(steps) < STRETCH or not game.at_rest) and not game.rewound > base.rewound:
         asked = game.decision
@@ -123,7 +123,7 @@ def _try(seating: Seating, chance: Randomness, tally: Tally) -> None:
             break
         places = _places(asked, answer)
         steps.append(Step(asked.seat, asked.kind, answer, places, _next(game), _unasked(game), watching.sent()))
-        _note(game, base.state, seen)
+        _note(game, base.state, seen, logged)
     for seat in seats:
         used = {int(number) for step in steps if step.seat != seat for number in re.findall(r"\d+", str(step.answer))}
         searched = any(
@@ -138,22 +138,27 @@ def _try(seating: Seating, chance: Randomness, tally: Tally) -> None:
         _compare(base, seat, secret, by_chance, watching.first[seat], steps, chance, tally)
 
 
-def _note(game: AnyGame, base: State, seen: dict[int, set[int]]) -> None:
-    """Which of the objects of the beginning a viewer knows by now, whatever has become of them."""
-    now = game.state
+def _note(game: AnyGame, base: State, seen: dict[int, set[int]], logged: int) -> None:
+    """Which of the objects of the beginning a viewer knows by now, whatever has become of them, or by a copy."""
+    now, copies = game.state, dict[int, list[int]]()
+    for event in now.log[logged:]:
+        if event.kind == "copy":
+            copies.setdefault(event.other, []).append(event.obj)
     for seat, known in seen.items():
         for id in base.objects:
-            if id not in known and any(_may_know(game, now, obj, seat) for obj in _lives(now, id)):
+            if id not in known and any(_may_know(game, now, obj, seat) for obj in _lives(now, id, copies)):
                 known.add(id)
 
 
-def _lives(s: State, id: int) -> Iterator[Obj]:
-    """The object and what it became."""
+def _lives(s: State, id: int, copies: Mapping[int, Sequence[int]]) -> Iterator[Obj]:
+    """The object and what it became, with the copies that were made of it."""
     while id:
         obj = s.objects.get(id) or s.past.get(id)
         if obj is None:
             return
         yield obj
+        for copy in copies.get(id, ()):
+            yield from _lives(s, copy, copies)
         id = obj.became
 
 

@@ -1,5 +1,9 @@
 """Nobody is sent what they may not know. 400.2, 708.5"""
 
+import re
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from tests.engine.playing import Seating
@@ -8,6 +12,8 @@ from tests.magic_wire import EXILE, FACE_DOWN, FORETOLD, HAND, LIBRARY
 from tests.rulebooks.playing import seating
 from tests.server.onlookers import Onlookers
 from tests.server.secrets import Tally, Watching, keep_secrets
+from twinstack.engine import rulebooks
+from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.rulebook.passing import Passing
 from twinstack.engine.magic.words import (
@@ -26,6 +32,7 @@ from twinstack.engine.magic.words import (
     top_cards,
     you,
 )
+from twinstack.engine.rulebook import AnyGame
 from twinstack.server.rooms.passing import Stops, automatic
 from twinstack.server.views import Viewer, catalogue
 from twinstack.server.views.audience import SPECTATOR
@@ -43,6 +50,39 @@ def test_what_a_viewer_may_not_know_makes_no_difference_to_what_they_are_sent(ru
     assert tally.decisions > 10
     assert tally.changed > (1000 if rules == "magic" else 200)
     assert len(tally.parted) < tally.compared / 20
+
+
+PAGE = """
+rulebook = "grand-archive"
+alice.field = ["Gale Spirit"]
+alice.lineage = ["Ember Spirit"]
+alice.hand = ["9 Porter", "Borrowed Page"]
+alice."main deck" = ["3 Spark"]
+bob.field = ["Tide Spirit"]
+bob."main deck" = ["9 Porter"]
+story = "alice activates Borrowed Page"
+"""
+
+
+class Newest:
+    """Whoever may choose something takes what has been there for the shortest time."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    def choose(self, asked: Decision) -> Answer:
+        offered = [one.id for one in asked.options if one.id.startswith(("e", "activate"))]
+        return (max(offered, key=lambda id: int(re.findall(r"[0-9]+", id)[0])),) if offered else asked.default
+
+
+def test_who_sees_a_copy_that_was_made_in_a_hand_knows_the_card_that_was_copied(tmp_path: Path) -> None:
+    """Grand Archive, Copy 1.b: the copy is activated, and is no secret any more."""
+    path, tally = tmp_path / "page.toml", Tally()
+    path.write_text(PAGE, encoding="utf-8")
+    seated: Any = Newest(rulebooks.find("grand-archive").scenarios.play(path).game)
+    keep_secrets(seated, len(seated.game.journal.answers) + 6, 1, tally)
+    assert any(event.kind == "copy" for event in seated.game.state.log)
+    assert tally.compared > 5
 
 
 @pytest.mark.long
