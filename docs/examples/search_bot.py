@@ -1,4 +1,4 @@
-"""A bot that looks ahead: `twinstack bot /tmp/online/ex/search_bot.py:SearchBot`. It needs `twinstack[local]`.
+"""A bot that looks ahead: `twinstack bot docs/examples/search_bot.py:SearchBot`. It needs `twinstack[local]`.
 
 It makes up games that fit what it sees, takes each option in forks of them, lets both sides play on for a while, and
 leaves the rules of thumb by which they do only for what came out better. It knows no game by itself, so it plays any of
