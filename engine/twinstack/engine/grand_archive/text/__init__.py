@@ -11,12 +11,15 @@ from twinstack.engine.core.text import (  # noqa: F401 - they register the texts
 )
 from twinstack.engine.grand_archive.text import (  # noqa: F401 - they register, too
     abilities,
+    costs,
     effects,
+    masteries,
     mods,
     nouns,
     permissions,
     phases,
     prevention,
+    standing,
 )
 from twinstack.engine.grand_archive.text.faces import ability_text, cost_text, option_text, rules_text
 

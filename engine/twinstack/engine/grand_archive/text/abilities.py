@@ -7,17 +7,16 @@ from twinstack.engine.core.text.grammar import article, capital, listed
 from twinstack.engine.core.text.grammar import often as often_each_turn
 from twinstack.engine.core.text.nouns import group, one_of, several
 from twinstack.engine.core.text.predicates import agreeing, together
-from twinstack.engine.core.text.refs import counted
 from twinstack.engine.core.text.sentences import said
-from twinstack.engine.core.text.voice import IT, Phrase, Voice, condition, line, number, occasion, payment, refer
+from twinstack.engine.core.text.voice import IT, Phrase, Voice, condition, line, number, occasion, refer
 from twinstack.engine.core.words.abilities import Modifies, Triggers
 from twinstack.engine.core.words.base import AllOf
-from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.flow import If
-from twinstack.engine.core.words.refs import You, itself
+from twinstack.engine.core.words.refs import You
 from twinstack.engine.core.words.selectors import anything
 from twinstack.engine.core.words.watching import OnlyWhile
 from twinstack.engine.grand_archive.sheet import COMBAT
+from twinstack.engine.grand_archive.text.costs import cards, listed_costs
 from twinstack.engine.grand_archive.text.effects import excepted
 from twinstack.engine.grand_archive.text.nouns import restriction
 from twinstack.engine.grand_archive.words import abilities, conditions, costs, keywords, linking, watches
@@ -211,7 +210,7 @@ def _(word: abilities.AttackCosts, voice: Voice) -> str:
 
 @line.register
 def _(word: abilities.Starcalling, voice: Voice) -> str:
-    return f"Starcalling — Reserve {_number_of_cards(word.cost, voice)}"
+    return f"Starcalling — Reserve {cards(word.cost, voice)}"
 
 
 @line.register
@@ -233,74 +232,3 @@ def _(word: abilities.Alternative, voice: Voice) -> str:
     if word.key == "brewed":
         return f"Brew — {capital(listed_costs(word.costs, voice))}"
     return f"You may {listed_costs(word.costs, voice)} rather than pay this card's reserve cost."
-
-
-# Costs
-
-
-def listed_costs(parts: tuple[CostPart, ...], voice: Voice) -> str:
-    return listed(" ".join(payment(part, voice)).strip() for part in parts)
-
-
-@payment.register
-def _(word: costs.ReserveCost, voice: Voice) -> tuple[str, str]:
-    return ("reserve", _number_of_cards(word.amount, voice))
-
-
-@payment.register
-def _(word: costs.MemoryCost, voice: Voice) -> tuple[str, str]:
-    return ("pay", f"{number(word.amount, voice)} memory")
-
-
-@payment.register
-def _(word: costs.RestA, voice: Voice) -> tuple[str, str]:
-    return ("rest", "" if voice.named and word.of is itself else _one(word.of, voice))
-
-
-@payment.register
-def _(word: costs.SacrificeA, voice: Voice) -> tuple[str, str]:
-    return ("sacrifice", _one(word.of, voice))
-
-
-@payment.register
-def _(word: costs.BanishA, voice: Voice) -> tuple[str, str]:
-    return ("banish", _one(word.of, voice))
-
-
-@payment.register
-def _(word: costs.DiscardA, voice: Voice) -> tuple[str, str]:
-    return ("discard", _number_of_cards(word.number, voice))
-
-
-@payment.register
-def _(word: costs.RemoveCounter, voice: Voice) -> tuple[str, str]:
-    what = article(f"{word.kind} counter")
-    if word.number != 1:
-        what = f"{counted(word.number, voice)} {word.kind} counters"
-    return ("remove", what if voice.named and word.of is itself else f"{what} from {_one(word.of, voice)}")
-
-
-@payment.register
-def _(word: costs.RecoverCost, voice: Voice) -> tuple[str, str]:
-    return ("recover", f"{word.number}")
-
-
-@payment.register
-def _(word: costs.DelevelCost, voice: Voice) -> tuple[str, str]:
-    return ("delevel", "your champion")
-
-
-def _one(of: Any, voice: Voice) -> str:
-    """What is paid with. It need not be said that you control it."""
-    found = one_of(of, voice)
-    if voice.named and of is itself:
-        return "it"
-    if found.text in ("a champion you control", "an awake champion you control"):
-        return "your champion"
-    return found.text.removesuffix(" you control")
-
-
-def _number_of_cards(amount: Any, voice: Voice) -> str:
-    if amount == 1:
-        return "a card"
-    return f"{counted(amount, voice)} cards"

@@ -7,9 +7,9 @@ from twinstack.engine.core.text.grammar import sentence
 from twinstack.engine.core.text.voice import line
 from twinstack.engine.core.words.abilities import Modifies
 from twinstack.engine.core.words.costs import CostPart
-from twinstack.engine.grand_archive.text.abilities import listed_costs
-from twinstack.engine.grand_archive.text.phases import label_of
+from twinstack.engine.grand_archive.text.costs import listed_costs
 from twinstack.engine.grand_archive.text.speaking import voice
+from twinstack.engine.grand_archive.text.standing import label_of
 from twinstack.engine.grand_archive.words.keywords import Keyword
 from twinstack.engine.grand_archive.words.linking import Links
 from twinstack.engine.grand_archive.words.mods import Gains
