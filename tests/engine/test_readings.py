@@ -75,8 +75,9 @@ def refusing() -> Iterator[list[str]]:
 
 def _of_rules() -> Iterator[Callable[..., Any]]:
     """What the rules of small books answer."""
+    asked = ("may_play", "may_use", "cost_to_play", "cost_to_use", "stays", "worth")
     for one in (Rules, *below(Rules)):
-        yield from (vars(one)[name] for name in ("may_play", "may_use", "stays", "worth") if name in vars(one))
+        yield from (vars(one)[name] for name in asked if name in vars(one))
 
 
 def _of_words() -> Iterator[Callable[..., Any]]:

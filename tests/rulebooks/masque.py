@@ -5,7 +5,7 @@ play actors and cues, and actors whisper; all of these wait, and the last one re
 earn applause. Twelve applause win; once a wardrobe and its owner's sleeve are empty, the one with most.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -22,6 +22,7 @@ from twinstack.engine.core.book import (
     Deck,
     Enters,
     EntersAsCopy,
+    GetsFlag,
     Has,
     HasMore,
     Later,
@@ -31,6 +32,7 @@ from twinstack.engine.core.book import (
     Places,
     Played,
     Rules,
+    Spend,
     Table,
     Triggers,
     Until,
@@ -43,6 +45,7 @@ from twinstack.engine.core.book import (
 from twinstack.engine.core.ending import draw_game, win_game
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Cond, Effect, Ref, Selector
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.refs import Itself, Pick, Target, That, You
 from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.kernel.characteristics import Copiable, characteristics_of
@@ -70,6 +73,7 @@ SHEET = Sheet(
     hints=Hints(kind="kind", text="text", after=(("scene", "ends your scene"),)),
 )
 ENOUGH = 12
+BOWING = GetsFlag("bowed", "by bowing")
 Face = characteristics_of(SHEET)
 
 
@@ -336,26 +340,13 @@ class Masque(Rules):
         return False
 
     def may_play(self, s: BookState, seat: int, obj: Any) -> bool:
-        if obj.chars.nerve > s.players[seat].stats["nerve"]:
-            return False
-        return obj.chars.kind == "cue" or (s.turn.active == seat and not s.stack)
+        return bool(obj.chars.kind == "cue") or (s.turn.active == seat and not s.stack)
 
-    def pay(self, g: Table, seat: int, obj: Any) -> Steps[None]:
-        verbs.spend(g, seat, "nerve", obj.chars.nerve)
-        yield from ()
+    def cost_to_play(self, s: BookState, seat: int, obj: Any) -> Sequence[CostPart]:
+        return (Spend("nerve", obj.chars.nerve), *super().cost_to_play(s, seat, obj))
 
-    def cost_to_play(self, s: BookState, seat: int, obj: Any) -> str:
-        return f"{obj.chars.nerve} nerve"
-
-    def may_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> bool:
-        return not obj.marks.get("bowed")
-
-    def pay_use(self, g: Table, seat: int, obj: Any, ability: Used) -> Steps[None]:
-        verbs.mark(g, obj, "bowed")
-        yield from ()
-
-    def cost_to_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> str:
-        return "by bowing"
+    def cost_to_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> Sequence[CostPart]:
+        return (*ability.costs, BOWING)
 
     def stays(self, obj: Any) -> bool:
         return bool(obj.chars.kind == "actor")

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from twinstack.engine.core.book import Book, BookState, Card, CardBook, Deck, Places, Rules, Table, verbs
+from twinstack.engine.core.book import Book, BookState, Card, CardBook, Deck, Places, Rules, Spend, Table, verbs
 from twinstack.engine.core.ending import win_game
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.kernel.characteristics import Copiable, characteristics_of
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.sheet import Field, Sheet, Zone
@@ -59,11 +60,10 @@ class Pebbles(Rules):
             yield from verbs.gain(g, seat, "throws", 1 - g.state.players[seat].stats["throws"])
 
     def may_play(self, s: BookState, seat: int, obj: Any) -> bool:
-        return s.turn.active == seat and not s.stack and s.players[seat].stats["throws"] > 0
+        return s.turn.active == seat and not s.stack
 
-    def pay(self, g: Table, seat: int, obj: Any) -> Steps[None]:
-        verbs.spend(g, seat, "throws", 1)
-        yield from ()
+    def cost_to_play(self, s: BookState, seat: int, obj: Any) -> list[CostPart]:
+        return [Spend("throws", 1)]
 
     def stays(self, obj: Any) -> bool:
         return True

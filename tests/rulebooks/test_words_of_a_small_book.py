@@ -31,6 +31,7 @@ from twinstack.engine.core.book import (
     Enters,
     EntersAsCopy,
     Gains,
+    GiveUp,
     GoesInstead,
     HasMore,
     Instead,
@@ -39,6 +40,7 @@ from twinstack.engine.core.book import (
     MoreOf,
     OnlyWhile,
     Rules,
+    Spend,
     Table,
     Triggers,
     Until,
@@ -74,7 +76,7 @@ from twinstack.engine.core.words.numbers import (
     smaller,
 )
 from twinstack.engine.core.words.refs import Itself, Pick, Target, That, You, chosen_player, it
-from twinstack.engine.core.words.selectors import ControlledByPlayer, Named, OfChosen, opponent, yours
+from twinstack.engine.core.words.selectors import ControlledByPlayer, Named, OfChosen, opponent, with_counter, yours
 from twinstack.engine.kernel.decisions import Steps
 
 YOUR_RISE, YOUR_CURTAIN = "until your rise", "until your curtain"
@@ -129,6 +131,11 @@ COUNTED = [
     actor("Patron", 1, 1, "As it enters, choose another and note the actors. Bow: earn so much.",
           AsEnters(Seq((ChoosePlayer(opponent), NoteNumber("seats", count(own))))),
           Used(If(at_least(count(actors & ControlledByPlayer(chosen_player)), 1), Collect(chosen_number("seats"))))),
+    actor("Patroness", 1, 1, "Another actor of yours goes: earn three.",
+          Used(Collect(3), costs=(GiveUp(own - Itself(), "script", "another actor"),))),
+    actor("Impresario", 1, 1, "Two actors of yours go, one of them with roses, and one applause: earn five.",
+          Used(Collect(5), costs=(GiveUp(own, "script", "an actor"), GiveUp(own & with_counter("rose"), "script", "one "
+          "with roses"), Spend("applause", 1)))),
     actor("Usher", 1, 1, "When another comes on stage while this one stands, it earns.",
           Triggers(OnlyWhile(Enters(own - Itself()), Stands()), Earn(That()))),
     actor("Agent", 1, 1, "As it enters, choose a name. Bow: earn one for each actor with it.",
@@ -563,6 +570,39 @@ def test_of_several_kinds_of_counters_one_is_chosen_to_be_removed(holds: Any) ->
         resolve
         expect alice has 1 applause
         """,
+    )
+
+
+def test_what_costs_an_actor_is_used_only_with_one_and_it_goes_before_anybody_answers(holds: Any) -> None:
+    holds(
+        'alice.stage = ["Patroness as One", "Patroness as Two (bowed)", "Juggler"]\nbob.stage = ["Diva"]',
+        """
+        expect alice cannot use Two
+        alice uses One
+        alice chooses Juggler
+        expect Juggler is in alice's script
+        expect One is bowed
+        expect alice has 0 applause
+        resolve
+        expect alice has 3 applause
+        """,
+    )
+    holds('alice.stage = ["Patroness"]\nbob.stage = ["Diva"]', "expect alice cannot use Patroness")
+
+
+@pytest.mark.parametrize(
+    ("stage", "applause", "may"),
+    [
+        ('"Impresario", "Juggler (1 rose counter)"', 1, True),
+        ('"Impresario (1 rose counter)"', 1, False),  # nobody goes twice
+        ('"Impresario", "Juggler"', 1, False),
+        ('"Impresario", "Juggler (1 rose counter)"', 0, False),
+    ],
+)
+def test_the_parts_of_a_cost_have_to_be_payable_together(holds: Any, stage: str, applause: int, may: bool) -> None:
+    holds(
+        f"alice.stage = [{stage}]\nalice.applause = {applause}",
+        f"expect alice {'may' if may else 'cannot'} use Impresario",
     )
 
 

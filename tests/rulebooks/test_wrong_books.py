@@ -19,11 +19,14 @@ from twinstack.engine.core.book import (
     Card,
     CardBook,
     Deck,
+    GetsFlag,
+    GiveUp,
     Has,
     HasMore,
     Places,
     Played,
     Rules,
+    Spend,
     Table,
     Until,
     begun,
@@ -32,8 +35,9 @@ from twinstack.engine.core.book import (
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Effect, Selector
 from twinstack.engine.core.words.copying import BecomeCopy
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.modifications import Mod
-from twinstack.engine.core.words.refs import Target
+from twinstack.engine.core.words.refs import Target, You
 from twinstack.engine.core.words.replacing import Replaces
 from twinstack.engine.core.words.selectors import InZone
 from twinstack.engine.errors import TwinstackError
@@ -98,6 +102,15 @@ class Vanishes(Replaces):
     """Nothing says what it replaces."""
 
 
+@dataclasses.dataclass(frozen=True, eq=False, slots=True)
+class Bribe(CostPart):
+    """Nothing says how it is paid."""
+
+
+def costing(part: CostPart) -> CardBook:
+    return one_more(ability=Played(Bow(Target(OnStage())), costs=(part,)))
+
+
 def lasting(mod: Mod, lasts: str = "until the curtain") -> Apply:
     return Apply(Target(OnStage()), (mod,), lasts)
 
@@ -127,6 +140,10 @@ def becoming(*but: Any, of: Selector | None = None) -> BecomeCopy:
         ({"cards": one_more(becoming(Has("nme", "Diva")))}, "Novelty: .* the field 'nme'; did you mean 'name'"),
         ({"cards": one_more(becoming(HasMore("chrm", 1)))}, "Novelty: .* the field 'chrm'; did you mean 'charm'"),
         ({"cards": one_more(becoming(of=InZone("stge")))}, "the zone 'stge'; did you mean 'stage'"),
+        ({"cards": costing(Spend("nreve", 1))}, "its cost names the statistic 'nreve'; did you mean 'nerve'"),
+        ({"cards": costing(GetsFlag("bow", "by bowing"))}, "its cost names the flag 'bow'; did you mean 'bowed'"),
+        ({"cards": costing(GiveUp(You(), "scrpt", "it"))}, "the zone 'scrpt'; did you mean 'script'"),
+        ({"cards": costing(Bribe())}, "nothing says how Bribe is paid; expected functions with @payable.Bribe"),
         ({"cards": one_more(lasting(Has("nerve", 1)))}, "its nerve is 1 in the layer 'nerve'; expected charm"),
         ({"cards": one_more(lasting(HasMore("charm", 1), "until the curtin"))}, "did you mean 'until the curtain'"),
         ({"lasting": {"today": Until("curtin")}}, "'today' ends with 'curtin', which is no .*; did you mean 'curtain'"),
@@ -233,8 +250,8 @@ def test_a_module_that_cannot_be_loaded_is_told_with_its_line(
 
 PEBBLES = Path(__file__).with_name("pebbles.py").read_text("utf-8")
 DRAW = "yield from verbs.draw(g, seat)"
+DEALT = "        for player in g.state.players:\n            yield from verbs.draw(g, player.seat, 3)\n"
 CHECKED = "        yield from ()\n        return False\n"
-PAID = 'verbs.spend(g, seat, "throws", 1)\n        yield from ()\n'
 
 
 def what_is_said(folder: Path, right: str, wrong: str) -> str | None:
@@ -276,9 +293,9 @@ def test_a_verb_that_would_never_begin_is_told_with_its_line(tmp_path: Path, rig
 
 
 def test_a_hook_that_is_no_generator_is_told(tmp_path: Path) -> None:
-    line = PEBBLES[: PEBBLES.index("def pay(")].count("\n") + 1
-    said = f"line {line} of shore.py: pay is no generator; expected `yield from ()` where it asks nobody"
-    assert what_is_said(tmp_path, PAID, PAID.splitlines()[0] + "\n") == said
+    line = PEBBLES[: PEBBLES.index("def set_up(")].count("\n") + 1
+    said = f"line {line} of shore.py: set_up is no generator; expected `yield from ()` where it asks nobody"
+    assert what_is_said(tmp_path, DEALT, "        print(g.state.players)\n") == said
 
 
 WORDS = """
@@ -324,7 +341,7 @@ def test_the_words_of_its_cards_are_looked_through_wherever_they_stand(
         (DRAW, "assert list(verbs.draw(g, seat)) == []"),
         (DRAW, "print(verbs.shuffle)"),
         (CHECKED, "        yield from verbs.draw(g, 0, 0)\n        return False\n"),
-        (PAID, "return verbs.draw(g, seat)\n"),
+        (DEALT, "        return verbs.draw(g, 0, 3)\n"),
     ],
 )
 def test_a_verb_that_is_begun_or_given_on_is_right(tmp_path: Path, right: str, wrong: str) -> None:

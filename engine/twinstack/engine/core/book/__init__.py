@@ -6,11 +6,13 @@
 from twinstack.engine.core.asking import choose, divide, pick_number, pick_option, put_in_order, yes
 from twinstack.engine.core.book.abilities import Played, Triggers, Used
 from twinstack.engine.core.book.cards import Card, CardBook
+from twinstack.engine.core.book.costs import GetsFlag, GiveUp, Spend
 from twinstack.engine.core.book.facade import Book
 from twinstack.engine.core.book.modifications import Controlled, Gains, Has, HasMore, Loses
 from twinstack.engine.core.book.rules import Places, Rules, Until
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.copying.becoming_a_copy import become_copies
+from twinstack.engine.core.costs import payable, pays
 from twinstack.engine.core.decks import Deck
 from twinstack.engine.core.interpreter import does, find
 from twinstack.engine.core.words.abilities import Modifies
@@ -50,6 +52,8 @@ __all__ = [
     "EntersUnder",
     "EntersWith",
     "Gains",
+    "GetsFlag",
+    "GiveUp",
     "GoesInstead",
     "HappensTo",
     "Has",
@@ -65,6 +69,7 @@ __all__ = [
     "Played",
     "PlayerActs",
     "Rules",
+    "Spend",
     "Table",
     "Triggers",
     "Until",
@@ -77,6 +82,8 @@ __all__ = [
     "divide",
     "does",
     "find",
+    "payable",
+    "pays",
     "pick_number",
     "pick_option",
     "put_in_order",

@@ -5,9 +5,11 @@ Each may say its own text, for cards that have several. Static and replacement a
 """
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from twinstack.engine.core.words import abilities
 from twinstack.engine.core.words.base import Effect, Word
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.kernel.characteristics import Ability
 
 
@@ -18,6 +20,9 @@ class Does(Ability, Word):
     do: Effect
     zones: tuple[str, ...] = ()  # where it functions; in the usual zone, if it names none
     text: str = field(default="", kw_only=True)  # what it says, of all that its card says
+    costs: tuple[CostPart, ...] = field(default=(), kw_only=True)  # what has to be paid to play or use it
+
+    FORM_IF_ANY: ClassVar[tuple[str, ...]] = ("costs",)
 
     @property
     def works_in(self) -> tuple[str, ...]:

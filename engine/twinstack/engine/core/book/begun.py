@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Any, get_args
 
 from twinstack.engine.core.book.rules import Rules
+from twinstack.engine.core.costs import pays
 from twinstack.engine.core.interpreter import does
 from twinstack.engine.core.replacing import rewrites
 from twinstack.engine.kernel.decisions import Decision
 
-HOOKS = ("set_up", "begin", "check", "pay", "pay_use")
-_REGISTERING = (does, rewrites)
+HOOKS = ("set_up", "begin", "check")
+_REGISTERING = (does, rewrites, pays)
 _OURS = "twinstack."
 _USED = (ast.If, ast.While, ast.Compare, ast.BinOp, ast.BoolOp, ast.UnaryOp, ast.Subscript, ast.Attribute)
 _GONE_THROUGH = (ast.For, ast.comprehension, ast.Yield)

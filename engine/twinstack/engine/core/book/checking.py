@@ -5,16 +5,19 @@ from string import Formatter
 from typing import Any
 
 from twinstack.engine.core.book.begun import check_begun
+from twinstack.engine.core.book.costs import GetsFlag, GiveUp, Spend
 from twinstack.engine.core.book.decks import Decks
 from twinstack.engine.core.book.modifications import Has, HasMore
 from twinstack.engine.core.book.rules import SETUP, Rules
 from twinstack.engine.core.book.running import Running
+from twinstack.engine.core.costs import CHECKS, PAYERS
 from twinstack.engine.core.deck_lists import DeckList
 from twinstack.engine.core.interpreter import DOERS
 from twinstack.engine.core.replacing import REWRITES
 from twinstack.engine.core.words.abilities import Modifies
 from twinstack.engine.core.words.base import Effect, Num, Word
 from twinstack.engine.core.words.checking import Checks
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.durations import FOREVER, WHILE_SOURCE
 from twinstack.engine.core.words.lasting import Apply
 from twinstack.engine.core.words.modifications import Mod
@@ -52,6 +55,8 @@ def _doers(rules: Rules) -> Iterator[Any]:
                 for base in type(word).__mro__:
                     if base in DOERS:
                         yield DOERS[base]
+                    if base in PAYERS:
+                        yield PAYERS[base]
 
 
 def _check_places(rules: Rules) -> None:
@@ -156,8 +161,25 @@ def _check_word(card: str, word: Word, fields: dict[str, Field], rules: Rules) -
     bases = type(word).__mro__
     if isinstance(word, Effect) and not any(one in DOERS for one in bases):
         raise CardError(f"{card}: nothing carries out {kind}; expected a function with @does({kind})")
+    if isinstance(word, CostPart):
+        _check_cost(card, word, rules.sheet, zones)
     if isinstance(word, Replaces) and not any(one in REWRITES for one in bases):
         raise CardError(f"{card}: nothing says what {kind} replaces; expected a function with @rewrites({kind})")
+
+
+def _check_cost(card: str, part: CostPart, sheet: Sheet, zones: Collection[str]) -> None:
+    kind = type(part).__name__
+    if type(part) not in PAYERS or type(part) not in CHECKS:
+        raise CardError(
+            f"{card}: nothing says how {kind} is paid; expected functions with @payable({kind}) and @pays({kind})"
+        )
+    stats, flags = [one.name for one in sheet.stats], [one.name for one in sheet.flags]
+    if isinstance(part, Spend) and part.stat not in stats:
+        raise CardError(f"{card}: its cost names the statistic {part.stat!r}{_meant(part.stat, stats)}")
+    if isinstance(part, GetsFlag) and part.flag not in flags:
+        raise CardError(f"{card}: its cost names the flag {part.flag!r}{_meant(part.flag, flags)}")
+    if isinstance(part, GiveUp) and part.to not in zones:
+        raise CardError(f"{card}: its cost names the zone {part.to!r}{_meant(part.to, zones)}")
 
 
 def _said(value: Any) -> str:

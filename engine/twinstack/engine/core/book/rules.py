@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from twinstack.engine.core.book.abilities import WAITING, Used
+from twinstack.engine.core.book.abilities import WAITING, Played, Used
 from twinstack.engine.core.book.cards import Card, CardBook
 from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.book.running import Running
@@ -14,6 +14,7 @@ from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.deck_lists import Section
 from twinstack.engine.core.decks import Deck
 from twinstack.engine.core.stages import StagedRules
+from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.rulebook import DeckList
@@ -121,28 +122,20 @@ class Rules:
         return False
 
     def may_play(self, s: BookState, seat: int, obj: Any) -> bool:
-        """May this player play this card from hand now? Its targets are checked elsewhere."""
+        """May this player play this card from hand now? Its cost and its targets are checked elsewhere."""
         return True
 
-    def pay(self, g: Table, seat: int, obj: Any) -> Steps[None]:
-        """What playing it costs; it waits on the stack already, and is aimed."""
-        yield from ()
-
-    def cost_to_play(self, s: BookState, seat: int, obj: Any) -> str:
-        """What playing it costs now, as the option to do so says it: `3 gold`; empty if nothing need be said."""
-        return ""
+    def cost_to_play(self, s: BookState, seat: int, obj: Any) -> Sequence[CostPart]:
+        """What playing it costs; that of what it does, where nothing else is said."""
+        return [part for one in obj.chars.abilities if isinstance(one, Played) for part in one.costs]
 
     def may_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> bool:
-        """May this player use this ability of what they control now? Its targets are checked elsewhere."""
+        """May this player use this ability of what they control now? Its cost and targets are checked elsewhere."""
         return True
 
-    def pay_use(self, g: Table, seat: int, obj: Any, ability: Used) -> Steps[None]:
-        """What using an ability costs."""
-        yield from ()
-
-    def cost_to_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> str:
-        """What using the ability costs now, as the option to do so says it; empty if its text says it."""
-        return ""
+    def cost_to_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> Sequence[CostPart]:
+        """What using the ability costs."""
+        return ability.costs
 
     def stays(self, obj: Any) -> bool:
         """Does a card that was played come into play, instead of being spent?"""

@@ -5,6 +5,7 @@ from typing import Any
 
 from twinstack.engine.core import flow, instead, lasting  # noqa: F401 - they say what words do, as those of copying do
 from twinstack.engine.core.asking import noted
+from twinstack.engine.core.book import costs
 from twinstack.engine.core.book.abilities import Does, Played, Used
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import emit, move
@@ -27,15 +28,19 @@ def offers(g: Table, seat: int) -> Offers:
     """What a player may do besides passing: play cards from hand, use abilities of cards in play."""
     s, book, found = g.state, g.state.book, Offers()
     for obj in [s.objects[id] for id in s.players[seat].piles[book.places.hand]]:
-        if book.may_play(s, seat, obj) and _can_be_begun(s, seat, obj, _played(obj)):
-            label = noted(f"Play {obj.name}", book.cost_to_play(s, seat, obj))
+        if not book.may_play(s, seat, obj) or not _can_be_begun(s, seat, obj, _played(obj)):
+            continue
+        price = book.cost_to_play(s, seat, obj)
+        if costs.can_pay(s, seat, obj, price):
+            label = noted(f"Play {obj.name}", costs.said(price))
             found.add(f"play:{obj.id}", label, (obj.id,), partial(_play, g, seat, obj))
     for obj in (s.objects[id] for id in sorted(id for inner in s.able for id in inner)):
         if obj.controller == seat:
             for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
-                if _can_be_used(s, seat, obj, ability):
+                price = book.cost_to_use(s, seat, obj, ability)
+                if _can_be_used(s, seat, obj, ability) and costs.can_pay(s, seat, obj, price):
                     use = partial(_use, g, seat, obj, ability)
-                    name = noted(obj.name, book.cost_to_use(s, seat, obj, ability))
+                    name = noted(obj.name, costs.said(price))
                     found.add(f"use:{obj.id}:{at}", f"{name}: {book.text_of(obj, ability)}", (obj.id,), use)
     return found
 
@@ -62,14 +67,14 @@ def _play(g: Table, seat: int, obj: Any) -> Steps[None]:
     item = yield from move(g, obj, s.sheet.stack, how="play", seat=seat)
     if ability is not None:
         item.cast = yield from with_choices(g, item, StackInfo("played", seat, item.id, ability.do, ability))
-    yield from s.book.pay(g, seat, item)
+    yield from costs.pay(g, seat, item, s.book.cost_to_play(s, seat, item))
     emit(g, Event("play", item.id, seat))
     if item.cast is not None:
         tell_targets(g, item)
 
 
 def _use(g: Table, seat: int, obj: Any, ability: Used) -> Steps[None]:
-    yield from g.state.book.pay_use(g, seat, obj, ability)
+    yield from costs.pay(g, seat, obj, g.state.book.cost_to_use(g.state, seat, obj, ability))
     yield from _put_ability(g, StackInfo("used", seat, obj.id, ability.do, ability), "use")
 
 

@@ -42,7 +42,6 @@ ON_FIELD = ("field",)
 class Activated(Used):
     """[Cost]: [Effect]. It can be used at fast speed, unless it is `slow`. Activated Abilities"""
 
-    costs: tuple[CostPart, ...] = ()
     only: Cond | None = None  # when it may be used. Restriction Abilities
     slow: bool = False
     once: bool = False  # once each turn
@@ -164,7 +163,7 @@ def activated(
     *costs: CostPart, do: Effect, slow: bool = False, zones: tuple[str, ...] = ON_FIELD, once: bool = False
 ) -> Activated:
     """An activated ability: `activated(rest_this, do=Draw(1))`."""
-    return Activated(do, zones, costs, None, slow, once)
+    return Activated(do, zones, None, slow, once, costs=costs)
 
 
 def when(
@@ -244,7 +243,7 @@ def prepare(counters: int) -> MayPay:
 
 def lineage_release(*effects: Effect) -> Activated:
     """An ability whose cost is to banish this card from beneath the champion. Lineage Release 1, 3"""
-    return Activated(_in_order(effects), ("lineage",), (banish_this,))
+    return Activated(_in_order(effects), ("lineage",), costs=(banish_this,))
 
 
 def brew(*costs: CostPart) -> Alternative:
