@@ -1,9 +1,9 @@
 """The shapeshifters and mirrors that people play most, each tested for what only it does. 707.5, 707.9"""
 
+from tests.engine.made_up import kill
 from tests.harness import Duel
-from twinstack.engine.magic.words import card, creature, destroy, discard, draw, target
+from twinstack.engine.magic.words import card, discard, draw
 
-kill = card("Kill", "{B}", "Instant", destroy(target(creature)))
 study = card("Study", "{U}", "Instant", draw(2), discard(2))
 
 

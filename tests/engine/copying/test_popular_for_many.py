@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import kill
 from tests.harness import DEFAULT, RAISE, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -10,7 +11,6 @@ from twinstack.engine.magic.words import (
     create_copy,
     creature,
     damage,
-    destroy,
     discard,
     draw,
     each,
@@ -23,7 +23,6 @@ from twinstack.engine.magic.words import (
     x,
 )
 
-kill = card("Kill", "{B}", "Instant", destroy(target(creature)))
 pinger = card("Pinger", "{R}", "Creature — Human", "1/1", activated("{T}", damage(1, target())))
 soak = card("Soak", "{U}", "Sorcery", discard(1, each(opponent)))
 twins = card("Twins", "{U}", "Instant", create_copy(target(creature), 2))

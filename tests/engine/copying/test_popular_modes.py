@@ -2,14 +2,14 @@
 
 import pytest
 
+from tests.engine.made_up import kill
 from tests.garbage import nothing_left_behind
 from tests.harness import DEFAULT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
-from twinstack.engine.magic.words import activated, card, creature, damage, destroy, target
+from twinstack.engine.magic.words import activated, card, damage, target
 
 pinger = card("Pinger", "{R}", "Creature — Human", "1/1", activated("{1}", damage(1, target())))
-kill = card("Kill", "{B}", "Instant", destroy(target(creature)))
 
 
 def tokens(seat: Seat) -> list[Handle]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import kill
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -10,7 +11,6 @@ from twinstack.engine.magic.words import (
     card,
     creature,
     damage,
-    destroy,
     discard,
     draw,
     enchant,
@@ -30,7 +30,6 @@ drain = card("Drain", "{R}", "Instant", damage(2, target()), gain_life(2))
 pinger = card("Pinger", "{R}", "Creature — Human", "1/1", activated("{T}", damage(1, target())))
 spark = card("Spark", "{R}", "Instant", damage(2, target()))
 elf = card("Elf", "{G}", "Creature — Elf", "1/1", tap_for("G"))
-kill = card("Kill", "{B}", "Instant", destroy(target(creature)))
 forked = card("Forked", "{R}", "Instant", damage(1, up_to(2, creature)))
 borrowing = card("Borrowing", "{R}", "Instant", gain_control(target(enchantment), lasts=END_OF_TURN))
 heavy = card("Heavy", "{B}", "Enchantment — Aura", flash, enchant(creature), static(enchanted, gets(-1, -1)))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import kill
 from tests.harness import DEFAULT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -11,7 +12,6 @@ from twinstack.engine.magic.words import (
     create,
     create_copy,
     creature,
-    destroy,
     discard,
     draw,
     each,
@@ -33,7 +33,6 @@ from twinstack.engine.magic.words import (
 from twinstack.engine.magic.words.card import make_token
 
 raising = card("Raising", "{G}", "Instant", return_to_hand(target(in_graveyard & yours)))
-kill = card("Kill", "{B}", "Instant", destroy(target(creature)))
 doubling = card("Doubling", "{G}", "Enchantment", more_tokens())
 goblin = make_token("Goblin", "1/1", "Creature — Goblin", color="red")
 rabble = card("Rabble", "{R}", "Instant", create(goblin, 2, tapped=True))

@@ -1,5 +1,6 @@
 """What was ruled about single cards whose names begin with Ad to Af."""
 
+from tests.engine.made_up import stop
 from tests.harness import WAIT, Duel
 from twinstack.engine.magic.words import (
     ability_on_stack,
@@ -13,7 +14,6 @@ from twinstack.engine.magic.words import (
     goes_instead,
     put_into,
     regenerate,
-    spell,
     storm,
     target,
     transform,
@@ -21,7 +21,6 @@ from twinstack.engine.magic.words import (
 )
 
 turn = card("Turn", "{U}", "Instant", transform(target(creature)))
-stop = card("Stop", "{U}", "Instant", counter(target(spell)))
 still = card("Still", "{U}", "Instant", counter(target(ability_on_stack)))
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import parade, raze
 from tests.harness import Duel
 from twinstack.engine.magic.words import (
     Move,
@@ -15,7 +16,6 @@ from twinstack.engine.magic.words import (
     create,
     create_copy,
     creature,
-    destroy,
     each,
     enters,
     enters_with,
@@ -24,22 +24,17 @@ from twinstack.engine.magic.words import (
     gain_life,
     gets,
     in_graveyard,
-    in_hand,
     it,
-    permanent,
     remove_counters,
     return_to_hand,
     target,
     transform,
     when,
     you,
-    yours,
 )
 from twinstack.engine.magic.words.card import make_token
 
 turn = card("Turn", "{U}", "Instant", transform(target(creature)))
-parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & creature & yours), "battlefield", you))
-raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
 reborn = card("Reborn", "{W}", "Instant", exile(target(creature)), Move(it, "battlefield", you, transformed=True))
 effigy = card("Effigy", "{B}", "Sorcery", create_copy(target(in_graveyard & creature)))
 

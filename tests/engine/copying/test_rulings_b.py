@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import raze
 from tests.harness import DEFAULT, Duel, Handle
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
@@ -20,7 +21,6 @@ from twinstack.engine.magic.words import (
     color,
     count,
     creature,
-    destroy,
     enters,
     enters_with,
     gain_control,
@@ -36,8 +36,6 @@ from twinstack.engine.magic.words import (
     you,
     yours,
 )
-
-raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
 
 MYRIAD = ("Banshee of the Dread Choir", "Broodbirth Viper", "Caller of the Pack", "Warchief Giant")
 

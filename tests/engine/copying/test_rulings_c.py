@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import raze
 from tests.harness import WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -38,7 +39,6 @@ from twinstack.engine.magic.words import (
     hexproof,
     in_hand,
     itself,
-    permanent,
     protection,
     put_onto_battlefield,
     return_to_hand,
@@ -54,7 +54,6 @@ from twinstack.engine.magic.words import (
 
 ping = card("Spark", "{1}", "Artifact", activated("{T}", damage(1, target())))
 back = card("Back", "{U}", "Instant", return_to_hand(target(creature)))
-raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
 both = pytest.mark.parametrize(
     ("copier", "more"), [("Clone", set()), ("Glasspool Mimic", {"Shapeshifter", "Rogue"})], ids=["clone", "mimic"]
 )

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.engine.made_up import raze, stop
 from tests.harness import Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -18,7 +19,6 @@ from twinstack.engine.magic.words import (
     counter,
     creature,
     damage,
-    destroy,
     enters,
     gain_life,
     gains_life,
@@ -26,7 +26,6 @@ from twinstack.engine.magic.words import (
     instant,
     lose_life,
     may,
-    permanent,
     phase_out,
     player,
     rule,
@@ -40,8 +39,6 @@ from twinstack.engine.magic.words import (
 )
 
 still = card("Still", "{U}", "Instant", counter(target(ability_on_stack)))
-raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
-stop = card("Stop", "{U}", "Instant", counter(target(spell)))
 twin = card("Twin", "{U}", "Instant", copy_spell(target(spell)))
 arrivals = card("Greeter", "{1}", "Enchantment", when(enters(creature & yours), gain_life(1)))
 

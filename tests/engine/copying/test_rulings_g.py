@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import back, raze
 from tests.harness import DEFAULT, WAIT, Duel
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
@@ -11,21 +12,16 @@ from twinstack.engine.magic.words import (
     card,
     create_copy,
     creature,
-    destroy,
     gain_control,
     has,
     haste,
     no_longer,
-    permanent,
     put_counters,
-    return_to_hand,
     target,
     untap,
 )
 
-back = card("Back", "{U}", "Instant", return_to_hand(target(permanent)))
 wake = card("Wake", "{U}", "Instant", untap(target(creature)))
-raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
 first_target = target(creature)
 shift = card("Shift", "{U}", "Instant", become_copy(first_target, another_target(creature), END_OF_TURN))
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.book import find_card
+from tests.engine.made_up import raze
 from tests.harness import WAIT, Duel
 from twinstack.engine.errors import DeckError
 from twinstack.engine.magic.characteristics import BLUE, GREEN, RED
@@ -21,7 +22,6 @@ from twinstack.engine.magic.words import (
     choose,
     color,
     creature,
-    destroy,
     draw,
     each,
     exile,
@@ -35,7 +35,6 @@ from twinstack.engine.magic.words import (
     of_chosen,
     permanent,
     put_onto_battlefield,
-    return_to_hand,
     rule,
     spell,
     tap_for,
@@ -45,9 +44,6 @@ from twinstack.engine.magic.words import (
     you,
     yours,
 )
-
-back = card("Back", "{U}", "Instant", return_to_hand(target(permanent)))
-raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
 
 
 def offered(duel: Duel) -> list[str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import back, raze
 from tests.harness import DEFAULT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -16,7 +17,6 @@ from twinstack.engine.magic.words import (
     card,
     creature,
     damage,
-    destroy,
     enters,
     enters_with,
     gain_control,
@@ -25,7 +25,6 @@ from twinstack.engine.magic.words import (
     more_tokens,
     myriad,
     permanent,
-    return_to_hand,
     target,
     when,
     you,
@@ -35,8 +34,6 @@ from twinstack.engine.magic.words import (
 doubling = card("Doubling", "{G}", "Enchantment", more_tokens())
 horn = card("Horn", "{1}", "Enchantment", when(attacks(creature & yours), gain_life(1)))
 toll = card("Toll", "{1}", "Enchantment", attack_cost(creature, "{2}", you))
-raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
-back = card("Back", "{U}", "Instant", return_to_hand(target(permanent)))
 steal = card("Steal", "{U}", "Instant", gain_control(target(permanent)))
 zap = card("Zap", "{R}", "Instant", damage(1, target()))
 swap = card("Swap", "{U}", "Instant", become_copy(target(permanent), another_target(permanent), END_OF_TURN))

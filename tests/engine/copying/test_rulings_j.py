@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import stop
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -19,7 +20,6 @@ from twinstack.engine.magic.words import (
     casts,
     color,
     copy_spell,
-    counter,
     create_copy,
     creature,
     damage,
@@ -48,7 +48,6 @@ from twinstack.engine.magic.words import (
 
 more = card("More", "{U}", "Instant", create_copy(target(permanent)))
 parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & planeswalker & yours), "battlefield", you))
-stop = card("Stop", "{U}", "Instant", counter(target(spell)))
 painted = card("Painted", "{R}", "Instant", apply(target(planeswalker), color("red"), becomes("Artifact")))
 one_if_kicked = only_if(1, kicked)
 slash = card(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import kill
 from tests.harness import Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -16,7 +17,6 @@ from twinstack.engine.magic.words import (
     cost,
     creature,
     damage,
-    destroy,
     dies,
     draw,
     each,
@@ -51,7 +51,6 @@ from twinstack.engine.magic.words import (
     x,
 )
 
-kill = card("Kill", "{B}", "Instant", destroy(target(creature)))
 pinger = card("Pinger", "{R}", "Creature — Goblin", "1/1", lifelink, activated("{T}", damage(1, target())))
 gallery = card("Gallery", "{1}", "Enchantment", rule("no legend rule", legendary))
 listener = card("Listener", "{1}", "Enchantment", when(any_of(casts(), activates_ability()), gain_life(1)))

@@ -2,13 +2,11 @@
 
 import pytest
 
+from tests.engine.made_up import back, parade, raze, shift, stop
 from tests.harness import DEFAULT, WAIT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
-    END_OF_TURN,
-    Move,
     activated,
-    another_target,
     apply,
     become_copy,
     becomes,
@@ -19,41 +17,31 @@ from twinstack.engine.magic.words import (
     creature,
     destroy,
     draw,
-    each,
     face,
     gain_life,
     gets,
     has,
-    in_hand,
     itself,
     keep_this_ability,
     landwalk,
     named,
-    permanent,
-    return_to_hand,
     spell,
     subtype,
     target,
     transform,
     transforming,
     until_end_of_turn,
-    you,
     yours,
 )
 
 swampwalk = landwalk(subtype("Swamp"), "swampwalk")
-raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
-stop = card("Stop", "{U}", "Instant", counter(target(spell)))
 gild = card("Gild", "{W}", "Instant", apply(target(creature), becomes("Artifact")))
 pump = card("Pump", "{G}", "Instant", until_end_of_turn(target(creature), gets(3, 3)))
-shift = card("Shift", "{U}", "Instant", become_copy(target(permanent), another_target(permanent), END_OF_TURN))
 # turns into what it sees for good, and can do it again
 puca = card(
     "Puca", "{B}", "Creature — Shapeshifter", "1/2",
     activated("{1}", become_copy(itself, target(creature), except_=[keep_this_ability])),
 )  # fmt: skip
-back = card("Back", "{U}", "Instant", return_to_hand(target(permanent)))
-parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & creature & yours), "battlefield", you))
 
 
 def tokens(seat: Seat) -> list[Handle]:

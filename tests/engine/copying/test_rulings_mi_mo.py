@@ -2,18 +2,15 @@
 
 import pytest
 
+from tests.engine.made_up import back, raze, shift
 from tests.harness import DEFAULT, Duel, Handle, Seat
 from twinstack.engine.magic.words import (
-    END_OF_TURN,
     Move,
-    another_target,
     apply,
     attacks,
-    become_copy,
     becomes,
     card,
     creature,
-    destroy,
     each,
     first_strike,
     gain_life,
@@ -21,7 +18,6 @@ from twinstack.engine.magic.words import (
     ninjutsu,
     permanent,
     put_into_graveyard,
-    return_to_hand,
     subtype,
     target,
     when,
@@ -29,10 +25,7 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
-back = card("Back", "{U}", "Instant", return_to_hand(target(permanent)))
 gild = card("Gild", "{W}", "Instant", apply(target(permanent), becomes("Artifact")))
-shift = card("Shift", "{U}", "Instant", become_copy(target(permanent), another_target(permanent), END_OF_TURN))
 
 
 def whom(duel: Duel, attacker: Handle) -> object:

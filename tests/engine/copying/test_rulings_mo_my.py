@@ -3,15 +3,13 @@
 import pytest
 
 from tests.book import find_token
+from tests.engine.made_up import back, parade, shift
 from tests.harness import Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
-    END_OF_TURN,
-    Move,
     abilities_cost_less,
     activated,
-    another_target,
     any_mana_for,
     apply,
     as_enters,
@@ -24,18 +22,15 @@ from twinstack.engine.magic.words import (
     count,
     create,
     creature,
-    each,
     enters,
     enters_with,
     gain_life,
     gets,
     in_graveyard,
-    in_hand,
     itself,
     keep_this_ability,
     loses_all_abilities,
     permanent,
-    return_to_hand,
     snow,
     spell,
     spent,
@@ -48,11 +43,8 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-back = card("Back", "{U}", "Instant", return_to_hand(target(permanent)))
 gild = card("Gild", "{W}", "Instant", apply(target(permanent), becomes("Artifact")))
 pump = card("Pump", "{G}", "Instant", until_end_of_turn(target(creature), gets(3, 3)))
-shift = card("Shift", "{U}", "Instant", become_copy(target(permanent), another_target(permanent), END_OF_TURN))
-parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & creature & yours), "battlefield", you))
 puca = card(
     "Puca", "{B}", "Creature — Shapeshifter", "1/2",
     activated("{1}", become_copy(itself, target(creature), except_=[keep_this_ability])),

@@ -2,22 +2,19 @@
 
 import pytest
 
+from tests.engine.made_up import raze, shift
 from tests.harness import DEFAULT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
-    END_OF_TURN,
-    another_target,
     attack_cost,
     attack_limit,
     attacks,
-    become_copy,
     card,
     casts,
     casualty,
     creature,
     damage,
-    destroy,
     dies,
     gain_control,
     gain_life,
@@ -36,8 +33,6 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
-shift = card("Shift", "{U}", "Instant", become_copy(target(permanent), another_target(permanent), END_OF_TURN))
 horn = card("Horn", "{1}", "Enchantment", when(attacks(creature & yours), gain_life(1)))
 # nothing may attack any more; if something did, only one, and for a price
 peace = card(

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.engine.made_up import raze_creature as raze
+from tests.engine.made_up import zap
 from tests.harness import DEFAULT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -22,8 +24,6 @@ from twinstack.engine.magic.words import (
     choose_one,
     color,
     creature,
-    damage,
-    destroy,
     each,
     enters,
     exile,
@@ -44,8 +44,6 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-raze = card("Raze", "{R}", "Instant", destroy(target(creature)))
-zap = card("Zap", "{R}", "Instant", damage(1, target(creature)))
 shift = card("Shift", "{U}", "Instant", become_copy(target(creature), another_target(creature), END_OF_TURN))
 warp = card(
     "Warp",

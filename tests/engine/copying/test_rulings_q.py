@@ -2,40 +2,26 @@
 
 import pytest
 
+from tests.engine.made_up import parade, warp
 from tests.harness import WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
-    Move,
     base_pt,
-    becomes_only,
     card,
-    color,
     count,
     create_copy,
     creature,
     defines,
-    each,
     enters_with,
     flying,
-    gets,
     has,
-    in_hand,
     subtype,
     target,
-    until_end_of_turn,
     x,
-    you,
     yours,
 )
 
-parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & creature & yours), "battlefield", you))
 mould = card("Mould", "{R}", "Sorcery", create_copy(target(creature), except_=[base_pt(1, 4), has(flying)]))
-warp = card(
-    "Warp",
-    "{U}",
-    "Instant",
-    until_end_of_turn(target(creature), color("blue"), becomes_only("Creature — Frog"), gets(4, 4)),
-)
 
 
 def test_the_x_of_a_hydra_is_zero_for_a_gargantuan(duel: Duel) -> None:

@@ -1,28 +1,24 @@
 """What was ruled about Renegade Doppelganger and Rings of Brighthearth."""
 
+from tests.engine.made_up import parade, warp
+from tests.engine.made_up import raze_creature as raze
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.magic.words import (
-    Move,
     activated,
     add_mana,
     artifact,
     base_pt,
-    becomes_only,
     blue,
     card,
-    color,
     cost,
     create_copy,
     creature,
     damage,
-    destroy,
-    each,
     enters,
     flying,
     gain_life,
     gets,
     has,
-    in_hand,
     itself,
     player,
     protection,
@@ -33,21 +29,12 @@ from twinstack.engine.magic.words import (
     until_end_of_turn,
     when,
     x,
-    you,
     your_end_step,
     yours,
 )
 
 greeter = card("Greeter", "{1}", "Enchantment", when(enters(creature & yours), gain_life(1)))
-raze = card("Raze", "{R}", "Instant", destroy(target(creature)))
-parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & creature & yours), "battlefield", you))
 mould = card("Mould", "{R}", "Sorcery", create_copy(target(creature), except_=[base_pt(1, 4), has(flying)]))
-warp = card(
-    "Warp",
-    "{U}",
-    "Instant",
-    until_end_of_turn(target(creature), color("blue"), becomes_only("Creature — Frog"), gets(4, 4)),
-)
 load = card("Load", "{G}", "Instant", tap(_loaded := target(creature)), put_counters("+1/+1", 2, _loaded))
 surge = card("Surge", "{1}", "Creature — Bear", "2/2", activated("{X}", until_end_of_turn(itself, gets(x, 0))))
 twin_pinger = card("Twins", "{1}", "Artifact", activated("{T}", damage(1, target(player)), damage(1, target(creature))))

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.engine.made_up import raze_creature as raze
+from tests.engine.made_up import warp
 from tests.harness import Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -13,16 +15,12 @@ from twinstack.engine.magic.words import (
     artifact,
     become_copy,
     becomes,
-    becomes_only,
     card,
-    color,
     create_copy,
     creature,
-    destroy,
     doesnt_untap,
     each,
     gain_life,
-    gets,
     in_hand,
     land,
     landfall,
@@ -37,14 +35,7 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-raze = card("Raze", "{R}", "Instant", destroy(target(creature)))
 shift = card("Shift", "{U}", "Instant", become_copy(target(creature), another_target(creature), END_OF_TURN))
-warp = card(
-    "Warp",
-    "{U}",
-    "Instant",
-    until_end_of_turn(target(creature), color("blue"), becomes_only("Creature — Frog"), gets(4, 4)),
-)
 parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & artifact & yours), "battlefield", you))
 unveil = card("Unveil", "{U}", "Instant", TurnFaceUp(target(creature)))
 

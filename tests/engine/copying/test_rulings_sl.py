@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.engine.made_up import back, warp, zap
+from tests.engine.made_up import raze_creature as raze
 from tests.harness import WAIT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -9,11 +11,9 @@ from twinstack.engine.magic.words import (
     another_target,
     apply,
     become_copy,
-    becomes_only,
     card,
     change_words,
     choose_words,
-    color,
     cost,
     create_copy,
     creature,
@@ -30,7 +30,6 @@ from twinstack.engine.magic.words import (
     permanent,
     protection,
     red,
-    return_to_hand,
     spell,
     static,
     tap,
@@ -41,20 +40,11 @@ from twinstack.engine.magic.words import (
 )
 from twinstack.engine.magic.words.card import Card
 
-zap = card("Zap", "{R}", "Instant", damage(1, target(creature)))
 steal = card("Steal", "{U}", "Instant", gain_control(target(creature)))
-back = card("Back", "{U}", "Instant", return_to_hand(target(permanent)))
 shift = card("Shift", "{U}", "Instant", become_copy(target(creature), another_target(creature), END_OF_TURN))
 mould = card("Mould", "{G}", "Sorcery", create_copy(target(creature)))
-raze = card("Raze", "{R}", "Instant", destroy(target(creature)))
 scorch = card("Scorch", "{R}", "Instant", damage(1, target(creature)))
 freeze = card("Freeze", "{U}", "Instant", tap(target(creature)))
-warp = card(
-    "Warp",
-    "{U}",
-    "Instant",
-    until_end_of_turn(target(creature), color("blue"), becomes_only("Creature — Frog"), gets(4, 4)),
-)
 lull = card(
     "Lull",
     "{U}",

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.engine.copying.test_rulings_p import arcanist
+from tests.engine.made_up import raze
 from tests.harness import DEFAULT, WAIT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.explain import explain_object
@@ -16,7 +17,6 @@ from twinstack.engine.magic.words import (
     cost,
     creature,
     damage,
-    destroy,
     draw,
     enters,
     exile,
@@ -29,7 +29,6 @@ from twinstack.engine.magic.words import (
     may,
     may_pay,
     owner_of,
-    permanent,
     put_counters,
     put_onto_battlefield,
     target,
@@ -40,7 +39,6 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-raze = card("Raze", "{R}", "Instant", destroy(target(permanent)))
 grow = card("Swell", "{G}", "Instant", put_counters("+1/+1", 2, target(creature)))
 pinger = card("Pinger", "{1}", "Artifact", activated("{T}", damage(1, target())))
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import stop, zap
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -15,21 +16,17 @@ from twinstack.engine.magic.words import (
     casts,
     counter,
     creature,
-    damage,
     gain_life,
     itself,
     loses_all_abilities,
     player,
     shroud,
-    spell,
     target,
     until_end_of_turn,
     when,
 )
 
-zap = card("Zap", "{R}", "Instant", damage(1, target(creature)))
 blank = card("Blank", "{U}", "Instant", until_end_of_turn(target(creature), loses_all_abilities()))
-stop = card("Stop", "{U}", "Instant", counter(target(spell)))
 squelch = card("Squelch", "{U}", "Instant", counter(target(activated_ability)))
 
 

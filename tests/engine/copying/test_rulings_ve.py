@@ -2,13 +2,13 @@
 
 import pytest
 
+from tests.engine.made_up import raze_creature as raze
+from tests.engine.made_up import zap
 from tests.harness import DEFAULT, WAIT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     card,
     creature,
-    damage,
-    destroy,
     flip_over,
     gain_life,
     leaves,
@@ -18,8 +18,6 @@ from twinstack.engine.magic.words import (
     when,
 )
 
-zap = card("Zap", "{R}", "Instant", damage(1, target(creature)))
-raze = card("Raze", "{R}", "Instant", destroy(target(creature)))
 tumble = card("Tumble", "{U}", "Instant", flip_over(target(creature)))
 veiled = card("Veil", "{G}", "Creature — Bear", "2/2", shroud)
 JUSHI, NEZUMI = "Jushi Apprentice // Tomoya the Revealer", "Nezumi Shortfang // Stabwhisker the Odious"

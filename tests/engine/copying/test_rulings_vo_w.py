@@ -1,12 +1,12 @@
 """What was ruled about Volrath's Shapeshifter and Wedding Ring."""
 
 from tests.engine.explaining import chain
+from tests.engine.made_up import zap
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.words import (
     card,
     creature,
-    damage,
     draw,
     flying,
     gain_life,
@@ -15,7 +15,6 @@ from twinstack.engine.magic.words import (
     until_end_of_turn,
 )
 
-zap = card("Zap", "{R}", "Instant", damage(1, target(creature)))
 blank = card("Blank", "{G}", "Instant", until_end_of_turn(target(creature), loses_all_abilities()))
 study = card("Study", "{U}", "Sorcery", draw())
 prayer = card("Prayer", "{W}", "Sorcery", gain_life(3))

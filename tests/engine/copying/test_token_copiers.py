@@ -2,12 +2,12 @@
 
 import pytest
 
+from tests.engine.made_up import kill
 from tests.harness import DEFAULT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.magic.words import card, create_copy, creature, destroy, target
+from twinstack.engine.magic.words import card, create_copy, creature, target
 
 copy_one = card("Copy One", "{U}", "Instant", create_copy(target(creature)))
-kill = card("Kill", "{B}", "Instant", destroy(target(creature)))
 
 
 def tokens(seat: Seat) -> list[Handle]:

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.book import find_card, find_token
+from tests.engine.made_up import kill
 from tests.harness import DEFAULT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -12,7 +13,6 @@ from twinstack.engine.magic.words import (
     create_copy,
     creature,
     damage,
-    destroy,
     draw,
     each,
     enters,
@@ -27,7 +27,6 @@ from twinstack.engine.magic.words import (
 
 doubling = card("Doubling", "{G}", "Enchantment", more_tokens())
 copy_one = card("Copy One", "{U}", "Instant", create_copy(target(creature)))
-kill = card("Kill", "{B}", "Instant", destroy(target(creature)))
 zap = card("Zap", "{R}", "Instant", damage(2, target()))
 cantrip = card("Cantrip", "{U}", "Instant", draw())
 copy_all = card("Copy All", "{U}", "Instant", create_copy(each(creature & yours)))

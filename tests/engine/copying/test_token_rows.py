@@ -2,14 +2,14 @@
 
 import pytest
 
+from tests.engine.made_up import kill
 from tests.harness import DEFAULT, Duel, Handle, Seat
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
-from twinstack.engine.magic.words import card, creature, damage, destroy, draw, each, gain_life, target
+from twinstack.engine.magic.words import card, creature, damage, destroy, draw, each, gain_life
 
 sweep = card("Sweep", "{W}", "Instant", destroy(each(creature)))
 pings = card("Pings", "{R}", "Instant", damage(1, each(creature)))
-kill = card("Kill", "{B}", "Instant", destroy(target(creature)))
 lesson = card("Lesson", "{3}{U}", "Sorcery", draw())
 sip = card("Sip", "{W}", "Instant", gain_life(3))
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import sword
 from tests.harness import Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -22,8 +23,6 @@ from twinstack.engine.magic.words import (
     enchant,
     enchanted,
     enchantment,
-    equip,
-    equipped,
     extra_lands,
     face,
     gain_control,
@@ -49,7 +48,6 @@ from twinstack.engine.magic.words import (
 )
 
 BEAR = "Grizzly Bears"
-sword = card("Sword", "{1}", "Artifact — Equipment", static(equipped, gets(1, 1)), equip("{1}"))
 curse = card("Pacify", "{W}", "Enchantment — Aura", enchant(creature), static(enchanted, gets(-1, -1)))
 walker = card(
     "Walker", "{2}{W}", "Planeswalker — Gideon", loyalty("+1", gain_life(1)), loyalty("-2", draw()), loyalty=3

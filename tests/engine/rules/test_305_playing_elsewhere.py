@@ -2,13 +2,13 @@
 
 import pytest
 
+from tests.engine.made_up import slay_permanent as slay
 from tests.harness import Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     END_OF_TURN,
     card,
     creature,
-    destroy,
     flash,
     flashback,
     gain_life,
@@ -19,13 +19,9 @@ from twinstack.engine.magic.words import (
     land,
     may_play,
     opponent,
-    permanent,
     rule,
-    target,
     yours,
 )
-
-slay = card("Slay", "{B}", "Instant", destroy(target(permanent)))
 
 
 def offered(duel: Duel) -> list[str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import bounce
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -40,7 +41,6 @@ from twinstack.engine.magic.words import (
     players_sacrifice,
     put_onto_battlefield,
     regenerate,
-    return_to_hand,
     search,
     seq,
     spell,
@@ -55,7 +55,6 @@ BEAR = "Grizzly Bears"
 goblin = make_token("Goblin", "1/1", "Creature — Goblin", color="red")
 what = target(permanent)
 blink = card("Blink", "{W}", "Instant", seq(exile(what), put_onto_battlefield(it, under=owner_of(what))))
-bounce = card("Bounce", "{U}", "Instant", return_to_hand(target(permanent)))
 pinger_ = card("Pinger", "{R}", "Creature — Wizard", "1/1", activated("{T}", damage(1, target(player))))
 lure = card("Lure", "{U}", "Instant", gain_control(target(creature)))
 

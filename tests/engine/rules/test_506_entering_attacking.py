@@ -2,13 +2,12 @@
 
 import pytest
 
+from tests.engine.made_up import kill
 from tests.harness import Duel, Handle
 from twinstack.engine.magic.words import (
     Move,
     card,
     create_copy,
-    creature,
-    destroy,
     each,
     in_hand,
     permanent,
@@ -18,7 +17,6 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-kill = card("Kill", "{B}", "Instant", destroy(target(creature)))
 rush = card("Rush", "{R}", "Instant", Move(each(in_hand & subtype("Bear") & yours), "battlefield", you, attacking=True))
 mirror = card("Mirror", "{R}", "Instant", create_copy(target(permanent), attacking=True))
 

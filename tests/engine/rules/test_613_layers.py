@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import sword
 from tests.harness import Duel
 from twinstack.engine.magic.words import (
     artifact,
@@ -20,8 +21,6 @@ from twinstack.engine.magic.words import (
     enchant,
     enchanted,
     enchantment,
-    equip,
-    equipped,
     flash,
     flying,
     gets,
@@ -53,7 +52,6 @@ awakening = card(
     static(enchantment - subtype("Aura") - itself, becomes("Creature"), own_value),
 )  # fmt: skip
 switch = card("Switch", "{U}", "Instant", until_end_of_turn(target(creature), switched_pt()))
-sword = card("Sword", "{1}", "Artifact — Equipment", static(equipped, gets(1, 1)), equip("{1}"))
 wall_card = card("Stone Wall", "{1}{R}{R}", "Creature — Wall", "3/8")
 growth = card("Growth", "{G}", "Instant", until_end_of_turn(target(creature), gets(3, 3)))
 giant_card = card("Giant", "{3}{R}", "Creature — Giant", "3/3")

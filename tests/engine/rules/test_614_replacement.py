@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import slay
 from tests.harness import DEFAULT, WAIT, Duel
 from twinstack.engine.magic.words import (
     DrawsInstead,
@@ -14,7 +15,6 @@ from twinstack.engine.magic.words import (
     changeling,
     creature,
     damage,
-    destroy,
     dies,
     draw,
     draws_instead,
@@ -50,7 +50,6 @@ from twinstack.engine.magic.words import (
 )
 
 bolt = card("Jolt", "{R}", "Instant", damage(3, target()))
-slay = card("Slay", "{B}", "Instant", destroy(target(creature)))
 doubler = card("Amplifier", "{1}", "Artifact", more_damage(times=2))
 absorber = card("Cushion", "{1}", "Artifact", prevent_damage(to=player, amount=1))
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import slay
 from tests.harness import WAIT, Duel
 from twinstack.engine.magic.words import (
     a,
@@ -53,7 +54,6 @@ from twinstack.engine.magic.words.card import Card, make_token
 
 jolt = card("Jolt", "{R}", "Instant", damage(3, target()))
 quake = card("Quake", "{R}", "Instant", damage(2, each(creature)))
-slay = card("Slay", "{B}", "Instant", destroy(target(creature)))
 
 
 def cast(duel: Duel, spell_: Card, at: object = None) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import slay
 from tests.harness import WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -11,7 +12,6 @@ from twinstack.engine.magic.words import (
     card,
     connives,
     creature,
-    destroy,
     double_life,
     double_power,
     draw,
@@ -29,7 +29,6 @@ from twinstack.engine.magic.words import (
 )
 
 amass_orcs = amass("Orc", 2)
-slay = card("Slay", "{B}", "Instant", destroy(target(creature)))
 
 
 def test_investigating_makes_a_clue(duel: Duel) -> None:

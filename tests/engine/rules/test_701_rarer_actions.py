@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import slay_permanent as slay
 from tests.harness import WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -53,7 +54,6 @@ from twinstack.engine.magic.words import (
 )
 
 BEAR, DRAGON = "Grizzly Bears", "Shivan Dragon"
-slay = card("Slay", "{B}", "Instant", destroy(target(permanent)))
 dragon_fire = card(
     "Fire", "{R}", "Instant",
     additional_cost(cost(behold=subtype("Dragon")), "beheld"),

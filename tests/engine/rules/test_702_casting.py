@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import slay
 from tests.harness import DEFAULT, WAIT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -52,7 +53,6 @@ from twinstack.engine.magic.words import (
 from twinstack.engine.magic.words.card import Card
 
 BEAR = "Grizzly Bears"
-slay = card("Slay", "{B}", "Instant", destroy(target(creature)))
 goblin = card("Scout", "{R}", "Creature — Goblin Rogue", "2/1")
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import slay
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -51,7 +52,6 @@ from twinstack.engine.magic.words.card import Card
 BEAR, SPIDER = "Grizzly Bears", "Giant Spider"
 one, other = target(creature), target(creature)
 brawl = card("Brawl", "{R}", "Instant", fight(one, other))
-slay = card("Slay", "{B}", "Instant", destroy(target(creature)))
 
 
 def beast(*keywords: object, size: str = "2/2") -> Card:

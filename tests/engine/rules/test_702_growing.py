@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import slay_permanent as slay
 from tests.harness import Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -12,7 +13,6 @@ from twinstack.engine.magic.words import (
     card,
     chosen_number,
     damage,
-    destroy,
     devour,
     enters,
     evolve,
@@ -23,7 +23,6 @@ from twinstack.engine.magic.words import (
     increment,
     modular,
     outlast,
-    permanent,
     player,
     ravenous,
     reinforce,
@@ -39,7 +38,6 @@ from twinstack.engine.magic.words import (
 from twinstack.engine.magic.words.card import Card
 
 BEAR = "Grizzly Bears"
-slay = card("Slay", "{B}", "Instant", destroy(target(permanent)))
 sting = card("Sting", "{R}", "Instant", damage(2, target(player)))
 
 

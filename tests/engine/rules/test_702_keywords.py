@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import bounce, slay, sword
 from tests.harness import DEFAULT, WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -22,15 +23,12 @@ from twinstack.engine.magic.words import (
     each,
     enchant,
     enters,
-    equip,
-    equipped,
     fading,
     first_strike,
     flash,
     flashback,
     gain_control,
     gain_life,
-    gets,
     has,
     hexproof,
     hexproof_from,
@@ -52,11 +50,9 @@ from twinstack.engine.magic.words import (
     protection,
     prowess,
     red,
-    return_to_hand,
     sacrifice,
     shroud,
     spell,
-    static,
     storm,
     target,
     trample,
@@ -68,11 +64,8 @@ from twinstack.engine.magic.words import (
 )
 
 BEAR = "Grizzly Bears"
-slay = card("Slay", "{B}", "Instant", destroy(target(creature)))
 shock = card("Zap", "{R}", "Instant", damage(2, target(creature | player)))
 fade = card("Fade", "{U}", "Instant", phase_out(target(permanent)))
-bounce = card("Bounce", "{U}", "Instant", return_to_hand(target(permanent)))
-sword = card("Sword", "{1}", "Artifact — Equipment", static(equipped, gets(1, 1)), equip("{1}"))
 
 
 def refused(duel: Duel, what: object, at: object) -> bool:

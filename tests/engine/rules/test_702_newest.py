@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import slay_permanent as slay
 from tests.harness import WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -10,7 +11,6 @@ from twinstack.engine.magic.words import (
     bargained,
     card,
     crew,
-    destroy,
     discard,
     disguise,
     enters,
@@ -23,15 +23,12 @@ from twinstack.engine.magic.words import (
     job_select,
     living_metal,
     mayhem,
-    permanent,
     static,
-    target,
     trample,
     when,
 )
 
 BEAR = "Grizzly Bears"
-slay = card("Slay", "{B}", "Instant", destroy(target(permanent)))
 
 
 def test_living_metal_is_a_creature_in_its_controllers_turn(duel: Duel) -> None:

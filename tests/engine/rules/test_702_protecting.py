@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import slay, sword
 from tests.harness import RAISE, WAIT, Duel
 from twinstack.engine.core.words.base import Selector
 from twinstack.engine.errors import CardError, ScenarioError
@@ -20,11 +21,8 @@ from twinstack.engine.magic.words import (
     destroy,
     each,
     enchant,
-    equip,
-    equipped,
     flying,
     gain_control,
-    gets,
     has,
     hexproof_from,
     itself,
@@ -40,7 +38,6 @@ from twinstack.engine.magic.words import (
     red,
     rule,
     shroud,
-    static,
     tap,
     target,
     trample,
@@ -53,10 +50,8 @@ from twinstack.engine.magic.words import (
 from twinstack.engine.magic.words.card import Card
 
 BEAR, SPIDER = "Grizzly Bears", "Giant Spider"
-slay = card("Slay", "{B}", "Instant", destroy(target(creature)))
 zap = card("Zap", "{R}", "Instant", damage(2, target(creature | player)))
 burn = card("Burn", "{R}", "Sorcery", damage(3, each(player)))
-sword = card("Sword", "{1}", "Artifact — Equipment", static(equipped, gets(1, 1)), equip("{1}"))
 curse = card("Curse", "{U}", "Enchantment — Aura Curse", enchant(player))
 
 

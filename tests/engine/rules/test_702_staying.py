@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import slay_permanent as slay
 from tests.harness import Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -14,7 +15,6 @@ from twinstack.engine.magic.words import (
     creature,
     cumulative_upkeep,
     damage,
-    destroy,
     draw,
     dredge,
     echo,
@@ -33,7 +33,6 @@ from twinstack.engine.magic.words import (
     leaves,
     linked,
     living_weapon,
-    permanent,
     recover,
     return_to_hand,
     soulshift,
@@ -49,7 +48,6 @@ from twinstack.engine.magic.words import (
 from twinstack.engine.magic.words.card import Card
 
 BEAR = "Grizzly Bears"
-slay = card("Slay", "{B}", "Instant", destroy(target(permanent)))
 sting = card("Sting", "{R}", "Instant", damage(2, target()))
 
 

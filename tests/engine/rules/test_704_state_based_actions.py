@@ -1,5 +1,6 @@
 """State-based actions: what the game does by itself whenever a player would get priority. 704"""
 
+from tests.engine.made_up import bounce, sword
 from tests.harness import Duel
 from twinstack.engine.magic.words import (
     ALL,
@@ -26,7 +27,6 @@ from twinstack.engine.magic.words import (
     enchant,
     enchantment,
     enters,
-    equip,
     equipped,
     gain_control,
     gain_life,
@@ -48,7 +48,6 @@ from twinstack.engine.magic.words import (
     red,
     regenerate,
     remove_counters,
-    return_to_hand,
     rule,
     seq,
     spell,
@@ -69,10 +68,8 @@ from twinstack.engine.magic.words import (
 victim = target(creature)
 mourner = card("Mourner", "{B}", "Creature — Cleric", "1/1", when(dies(creature), gain_life(1)))
 pyre = card("Pyre", "{R}", "Sorcery", damage(2, each(creature)))
-bounce = card("Bounce", "{U}", "Instant", return_to_hand(target(permanent)))
 shrink = card("Shrink", "{B}", "Instant", until_end_of_turn(target(creature), gets(-2, -2)))
 ground = card("Ground", "{W}", "Instant", until_end_of_turn(target(permanent), no_longer("Creature")))
-sword = card("Sword", "{1}", "Artifact — Equipment", static(equipped, gets(1, 1)), equip("{1}"))
 hero = card("Hero", "{W}", "Legendary Creature — Human", "2/2")
 aura = card("Feather", "{W}", "Enchantment — Aura", enchant(creature), static(equipped, gets(1, 1)))
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import bounce, slay
 from tests.harness import WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -17,7 +18,6 @@ from twinstack.engine.magic.words import (
     create_copy,
     creature,
     damage,
-    destroy,
     dies,
     draw,
     each,
@@ -57,8 +57,6 @@ from twinstack.engine.magic.words import (
 from twinstack.engine.magic.words.card import Card
 
 what = target(permanent)
-bounce = card("Bounce", "{U}", "Instant", return_to_hand(target(permanent)))
-slay = card("Slay", "{B}", "Instant", destroy(target(creature)))
 blink = card("Blink", "{W}", "Instant", seq(exile(what), put_onto_battlefield(it, under=owner_of(what))))
 drake = card(
     "Hidden Drake", "{4}{U}", "Creature — Drake", "4/4", flying, morph("{2}{U}"),
