@@ -28,7 +28,7 @@ ENGINE_ONLY = {
     # A rule book says in which layers, where, on what, and which aspects of objects are asked about.
     *("Control", "CopyOf", "HappensTo", "PlayerActs", "Modifies", "Triggers"),
     *("Apply", "ApplyReplacement", "ApplyRules", "GoesInstead", "Instead", "MoreOf"),
-    *("OfChosen", "SkipNext"),
+    *("OfChosen", "OfPlayers", "SkipNext"),
     *("Replaces", "AsEnters", "EntersAsCopy", "EntersUnder", "EntersWith", "CreateCopy", "CopyInto", "Choose"),
     # What several keywords are made of.
     *("arrives_with", "cheaper_if", "copied_when_cast", "for_this_turn", "paid_by_name"),

@@ -186,19 +186,20 @@ def _(word: Ref, to: Group, voice: Voice) -> None:
 
 def several(selector: Any, voice: Voice, default: str = "") -> Phrase:
     """A set as the subject of a sentence: `other plants you control`, or just `this plant`."""
-    if isinstance(selector, Ref) and not isinstance(selector, refs.Each):
-        return refer(selector, voice)
-    found = group(selector, voice, default)
-    voice.focus = voice.focus if found.player else None
-    again = f"those {plural(found.short)}" if found.short else "them"
-    return Phrase(found.many(), "they", again, player=found.player)
+    return _referred_to(selector, voice, default, many=True)
 
 
 def one_of(selector: Any, voice: Voice, default: str = "") -> Phrase:
     """One member of a set, whichever it is: `a plant you control`, or just `this plant`."""
+    return _referred_to(selector, voice, default, many=False)
+
+
+def _referred_to(selector: Any, voice: Voice, default: str, *, many: bool) -> Phrase:
     if isinstance(selector, Ref) and not isinstance(selector, refs.Each):
         return refer(selector, voice)
     found = group(selector, voice, default)
     voice.focus = voice.focus if found.player else None
-    again = f"that {found.short}" if found.short else "it"
-    return Phrase(found.one(), "it", again, player=found.player)
+    if many:
+        again = f"those {plural(found.short)}" if found.short else "them"
+        return Phrase(found.many(), "they", again, player=found.player)
+    return Phrase(found.one(), "it", f"that {found.short}" if found.short else "it", player=found.player)

@@ -48,7 +48,17 @@ class Anything(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class APlayer(Selector):
+class OfPlayers(Selector):
+    """A set of players. Each of these words says for itself which of them, and what it asks about."""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+
+    def zones(self) -> tuple[str, ...]:
+        return (PLAYERS,)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class APlayer(OfPlayers):
     """Any player."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
@@ -56,12 +66,9 @@ class APlayer(Selector):
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player)
 
-    def zones(self) -> tuple[str, ...]:
-        return (PLAYERS,)
-
 
 @dataclass(frozen=True, eq=False, slots=True)
-class AnOpponent(Selector):
+class AnOpponent(OfPlayers):
     """A player of another team. Magic: 102.2, 102.3"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
@@ -69,12 +76,9 @@ class AnOpponent(Selector):
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player) and e.team != s.players[scene.you].team
 
-    def zones(self) -> tuple[str, ...]:
-        return (PLAYERS,)
-
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Teammate(Selector):
+class Teammate(OfPlayers):
     """A player of your team other than you. Magic: 102.3"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
@@ -82,12 +86,9 @@ class Teammate(Selector):
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player) and e.team == s.players[scene.you].team and e.seat != scene.you
 
-    def zones(self) -> tuple[str, ...]:
-        return (PLAYERS,)
-
 
 @dataclass(frozen=True, eq=False, slots=True)
-class HasDone(Selector):
+class HasDone(OfPlayers):
     """A player for whom something, such as `cards drawn`, was counted this turn at least this often."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
@@ -97,9 +98,6 @@ class HasDone(Selector):
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player) and e.facts.get(self.what, 0) >= self.least
-
-    def zones(self) -> tuple[str, ...]:
-        return (PLAYERS,)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -134,7 +132,7 @@ class ControlledByPlayer(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Controls(Selector):
+class Controls(OfPlayers):
     """A player who controls at least this many members of a set. Magic: 109.4"""
 
     asks: ClassVar[Aspects] = frozenset(("control",))
@@ -146,9 +144,6 @@ class Controls(Selector):
         return (
             bool(e.is_player) and sum(1 for o in candidates(s, scene, self.of) if o.controller == e.seat) >= self.least
         )
-
-    def zones(self) -> tuple[str, ...]:
-        return (PLAYERS,)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -21,6 +21,7 @@ from twinstack.engine.grand_archive.text.effects import excepted
 from twinstack.engine.grand_archive.text.nouns import restriction
 from twinstack.engine.grand_archive.words import abilities, conditions, costs, keywords, linking, watches
 from twinstack.engine.grand_archive.words.copying import EntersAsCopy
+from twinstack.engine.grand_archive.words.functioning import ON_FIELD
 
 _LABELS = {
     watches.OnEnter: "On Enter", watches.OnDeath: "On Death", watches.OnLeave: "On Leave",
@@ -110,7 +111,7 @@ def _(word: abilities.Activated, voice: Voice) -> str:
         text += " Use this only once each turn."
     if word.zones == ("lineage",) and word.costs == (costs.banish_this,):
         return _if(word.only, f"Lineage Release — {said(word.do, voice)}", voice)
-    if word.zones not in ((), abilities.ON_FIELD):
+    if word.zones not in ((), ON_FIELD):
         text += f" Use this only from {_places(word.zones)}."
     return _if(word.only, text, voice)
 

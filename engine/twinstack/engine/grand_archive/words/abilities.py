@@ -13,6 +13,7 @@ from twinstack.engine.core.words.replacing import AsEnters
 from twinstack.engine.core.words.selectors import player, yours
 from twinstack.engine.core.words.watching import Watch, only_while
 from twinstack.engine.grand_archive.words.costs import banish_this, from_champion, remove_counters
+from twinstack.engine.grand_archive.words.functioning import ON_FIELD, OfItsCard, OnField
 from twinstack.engine.grand_archive.words.keywords import Keyword
 from twinstack.engine.grand_archive.words.mods import Gains
 from twinstack.engine.grand_archive.words.permissions import CantPlay, ElementEnabled
@@ -35,8 +36,6 @@ __all__ = [
     "on_kill", "on_leave", "prepare", "restricted", "starcalling", "static", "when",
 ]  # fmt: skip
 
-ON_FIELD = ("field",)
-
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Activated(Used):
@@ -48,20 +47,16 @@ class Activated(Used):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class CostsLess(Ability, Word):
+class CostsLess(OfItsCard):
     """This card costs `by` less to activate. The printed cost stays the same. Static, 4"""
 
     kind: ClassVar[str] = "cost"
     by: Amount
     only: Cond | None = None
 
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return ()
-
 
 @dataclass(frozen=True, eq=False, slots=True)
-class CostsChange(Ability, Word):
+class CostsChange(OnField):
     """The cards of a set cost `by` more to activate, or less if `by` is negative. Card Activation 7.c"""
 
     kind: ClassVar[str] = "rule"
@@ -70,24 +65,16 @@ class CostsChange(Ability, Word):
     by: Amount
     only: Cond | None = None
 
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return ON_FIELD
-
 
 @dataclass(frozen=True, eq=False, slots=True)
-class CantAttack(Ability, Word):
+class CantAttack(OfItsCard):
     """This object can't attack. Player Action Legality: can't overrules can"""
 
     kind: ClassVar[str] = "restriction"
 
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return ()
-
 
 @dataclass(frozen=True, eq=False, slots=True)
-class AttackCosts(Ability, Word):
+class AttackCosts(OnField):
     """To attack with units of a set costs this besides. Attacking 1.e"""
 
     kind: ClassVar[str] = "rule"
@@ -96,21 +83,13 @@ class AttackCosts(Ability, Word):
     costs: tuple[CostPart, ...]
     only: Cond | None = None
 
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return ON_FIELD
-
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Starcalling(Ability, Word):
+class Starcalling(OfItsCard):
     """While its player glimpses it, they may activate it for this reserve cost. Starcalling 1"""
 
     kind: ClassVar[str] = "cost"
     cost: int
-
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -128,7 +107,7 @@ class ActivateFrom(Ability, Word):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class MayPay(Ability, Word):
+class MayPay(OfItsCard):
     """An additional cost, optional unless it is a `must`. `paid(key)` tells whether it was paid. Card Activation 3.b"""
 
     kind: ClassVar[str] = "cost"
@@ -136,22 +115,14 @@ class MayPay(Ability, Word):
     costs: tuple[CostPart, ...]
     must: bool = False  # the cost is not optional
 
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return ()
-
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Alternative(Ability, Word):
+class Alternative(OfItsCard):
     """A cost that may be paid instead of the reserve cost, such as that of Brew. Card Activation 3.c"""
 
     kind: ClassVar[str] = "cost"
     key: str
     costs: tuple[CostPart, ...]
-
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return ()
 
 
 def does(*effects: Effect) -> Played:

@@ -9,8 +9,9 @@ from typing import ClassVar
 from weakref import WeakKeyDictionary
 
 from twinstack.engine.core.words.abilities import Triggers
-from twinstack.engine.core.words.base import Cond, Word
+from twinstack.engine.core.words.base import Cond
 from twinstack.engine.core.words.watching import only_while
+from twinstack.engine.grand_archive.words.functioning import OfItsCard
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
@@ -22,7 +23,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Keyword(Ability, Word):
+class Keyword(OfItsCard):
     """A keyword of a card, with its number if it has one."""
 
     kind: ClassVar[str] = "keyword"
@@ -30,10 +31,6 @@ class Keyword(Ability, Word):
     amount: int = 0
     while_: Cond | None = None
     text: str = ""
-
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return ()
 
     def unfold(self) -> tuple[Ability, ...]:
         return (self, *_meant(self))

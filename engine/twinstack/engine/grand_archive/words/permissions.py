@@ -3,17 +3,18 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector, Word
+from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref, Selector
 from twinstack.engine.core.words.durations import END_OF_TURN
 from twinstack.engine.core.words.lasting import ApplyRules
 from twinstack.engine.core.words.refs import you
+from twinstack.engine.grand_archive.words.functioning import OnField
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = ["ActivateNow", "CantPlay", "ChangeTargets", "ElementEnabled", "PutTop", "RulesForNow", "rules_for_now"]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class ElementEnabled(Ability, Word):
+class ElementEnabled(OnField):
     """This element is enabled for a player, or disabled; the latest of such rules counts. Element; Game Effects"""
 
     kind: ClassVar[str] = "rule"
@@ -23,23 +24,15 @@ class ElementEnabled(Ability, Word):
     whose: str = "you"  # each, opponents, you
     only: Cond | None = None
 
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return ("field",)
-
 
 @dataclass(frozen=True, eq=False, slots=True)
-class CantPlay(Ability, Word):
+class CantPlay(OnField):
     """Cards of a set can't be activated or materialized. Permission; Play 2"""
 
     kind: ClassVar[str] = "rule"
     name: ClassVar[str] = "cant play"
     of: Selector
     only: Cond | None = None
-
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return ("field",)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from twinstack.engine.core.words import flow
-from twinstack.engine.core.words.base import Effect, Ref, Word
+from twinstack.engine.core.words.base import Effect, Ref
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.refs import you
-from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.grand_archive.words.functioning import OnField
 
 __all__ = ["EndPhase", "EndTurn", "MaximumSize", "SkipNext", "Unless", "WitherAway"]
 
@@ -30,7 +30,7 @@ class SkipNext(flow.SkipNext):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class MaximumSize(Ability, Word):
+class MaximumSize(OnField):
     """As a player's turn ends, their hand or memory (`zone`) may have at most this many cards. End Phase 3"""
 
     kind: ClassVar[str] = "rule"
@@ -38,10 +38,6 @@ class MaximumSize(Ability, Word):
     zone: str
     most: int
     whose: str = "each"  # each, opponents, you
-
-    @property
-    def works_in(self) -> tuple[str, ...]:
-        return ("field",)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -15,6 +15,7 @@ from twinstack.engine.core.words.base import (
     Selector,
     amount,
 )
+from twinstack.engine.core.words.selectors import OfPlayers
 from twinstack.engine.magic.reading import Reading
 
 __all__ = [
@@ -148,7 +149,7 @@ class ThatBlock(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class HasMost(Selector):
+class HasMost(OfPlayers):
     """A player who has the most of something, or as much as anyone; `it` is the player of whom that is counted."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
@@ -160,9 +161,6 @@ class HasMost(Selector):
             return False
         mine = amount(s, scene.it(e.id), self.of)
         return all(amount(s, scene.it(other.id), self.of) <= mine for other in s.alive())
-
-    def zones(self) -> tuple[str, ...]:
-        return ("players",)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -13,9 +13,9 @@ from twinstack.engine.core.words.base import (
     Num,
     PlayerOrObject,
     Ref,
-    Selector,
 )
 from twinstack.engine.core.words.refs import you
+from twinstack.engine.core.words.selectors import OfPlayers
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.state import MAX_SPEED
 
@@ -49,7 +49,7 @@ class SpeedOf(Num):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class AtMaxSpeed(Selector):
+class AtMaxSpeed(OfPlayers):
     """A player who has max speed: a speed of 4. 702.179e"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
@@ -58,9 +58,6 @@ class AtMaxSpeed(Selector):
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return bool(e.is_player) and s.speed.get(e.seat) == MAX_SPEED
-
-    def zones(self) -> tuple[str, ...]:
-        return ("players",)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
