@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -157,3 +158,28 @@ def acting(rules: str) -> tuple[View, Decision]:
     while seated.game.decision.kind != "priority":
         seated.play(decisions=1)
     return shown(seated.game, rules)
+
+
+LINKED = """
+rulebook = "grand-archive"
+alice.field = ["Ember Spirit", "Wall Runner", "Long Fowler", "Ember Brand (linked to Wall Runner)"]
+alice.loaded = ["Iron Slug (loaded in Long Fowler)"]
+alice.mastery = "Shifting Currents: East"
+bob.field = ["Tide Spirit"]
+story = "expect Ember Brand is linked to Wall Runner"
+"""
+
+
+def test_a_made_up_game_keeps_what_things_are_linked_to_and_loaded_in(tmp_path: Path) -> None:
+    path = tmp_path / "linked.toml"
+    path.write_text(LINKED, encoding="utf-8")
+    game = rulebooks.find("grand-archive").scenarios.play(path).game
+    world = imagine(*shown(game, "grand-archive"), Random(1))
+    assert world is not None
+
+    made = {obj.name: obj for obj in world.game.state.objects.values()}
+
+    assert made["Ember Brand"].marks["linked to"] == made["Wall Runner"].id
+    assert made["Wall Runner"].chars.power == 4
+    assert made["Iron Slug"].marks["loaded in"] == made["Long Fowler"].id
+    assert world.game.state.players[0].stats["mastery"] == "Shifting Currents: East"

@@ -178,11 +178,11 @@ def test_a_replay_tells_the_same_story_and_verifies_it(run: Run, journal: Path) 
     assert "Verified" in said.out
 
 
-def test_long_names_keep_a_blank_behind_them(run: Run, journal: Path) -> None:
+def test_long_names_have_a_line_to_themselves_and_others_keep_a_blank_behind_them(run: Run, journal: Path) -> None:
     text = journal.read_text("utf-8")
     journal.write_text(text.replace('["Ann", "Bob"]', '["Annabella of the Hills", "Greedy bot"]'), "utf-8")
     said = run("replay", str(journal), "--turns", "1")
-    assert "\nAnnabella of the… 20 life, 7 in hand" in said.out
+    assert f"\nAnnabella of the Hills\n{18 * ' '}20 life, 7 in hand" in said.out
     assert "\nGreedy bot        20 life, 7 in hand" in said.out
 
 

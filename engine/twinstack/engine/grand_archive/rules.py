@@ -54,6 +54,7 @@ class GrandArchive(Rules):
     running = GaRunning
     answers = GaMeaning
     says: ClassVar[Mapping[str, str]] = SAYINGS
+    untold = ("die",)  # whatever dies is destroyed or sacrificed
 
     def lies(self, card: Card) -> str:
         """The zone in which a card of a deck begins. Champion; Supertypes 2"""

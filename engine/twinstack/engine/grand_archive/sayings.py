@@ -20,6 +20,7 @@ SAYINGS = {
     "damage": "{source} deals {amount} damage to {obj}",
     "prevent": "{amount} damage to {obj} is prevented",
     "die": "{obj} dies",
+    "counters: damage": "",  # the sentence about the damage says it
     "kill": "{source} kills {obj}",
     "sacrifice": "{player} sacrifices {obj}",
     "counters": "{obj} gets {amount} {how}",

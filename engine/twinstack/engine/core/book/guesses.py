@@ -63,10 +63,11 @@ class Guesses:
     def _side(self, seen: Seen, player: SeenPlayer, names: dict[int, str]) -> Side:
         """What is seen of a player's, and as many hidden cards as they are said to have."""
         sheet, hidden = self._rules.sheet, self._hidden(seen, player)
+        called = {one.id: f"#{one.id}" for one in seen.things if one.face["name"] in self._rules.cards}
         zones: dict[str, list[Thing]] = {}
         for zone in sheet.zones:
             lying = [one for one in seen.things if one.zone == zone.name and self._whose(one) == player.id]
-            things = [self._thing(one, player.id, names) for one in lying if one.face["name"] in self._rules.cards]
+            things = [self._thing(one, player.id, names, called) for one in lying if one.id in called]
             more = max(0, self._many(player, zone.name) - len(things)) if zone.seen != "all" else 0
             zones[zone.name] = [*(Thing(hidden(zone.name)) for _ in range(more)), *things]
         stats = {stat.name: player.values[stat.name] for stat in sheet.stats if stat.name not in zones}
@@ -81,13 +82,20 @@ class Guesses:
         zones = {zone.name for zone in self._rules.sheet.zones if zone.controlled}
         return one.controller if one.zone in zones else one.owner
 
-    def _thing(self, one: SeenThing, holder: int, names: dict[int, str]) -> Thing:
+    def _thing(self, one: SeenThing, holder: int, names: dict[int, str], called: dict[int, str]) -> Thing:
+        """The same as a position tells it; marks name other things by what they are `called`, and players by name."""
         sheet, name = self._rules.sheet, one.face["name"]
         copies = one.card in self._rules.cards
         flags = {flag.name: True for flag in sheet.flags if one.marks.get(flag.name) and flag.name not in _KINDS}
         marks = {mark.name: one.marks[mark.name] for mark in sheet.marks if mark.holds == "number"}
+        for mark in sheet.marks:
+            if mark.holds != "number":
+                found = one.marks[mark.name]
+                ids = found if isinstance(found, Sequence) else [found]
+                marks[mark.name] = [(called | names)[id] for id in ids if id in called or id in names]
         return Thing(
             one.card if copies else name,
+            alias=called[one.id],
             owner=names[one.owner] if one.owner != holder else "",
             token=bool(one.marks.get("token")),
             copy_of=name if copies else "",

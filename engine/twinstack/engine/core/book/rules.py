@@ -1,7 +1,7 @@
 """What a small book declares, and the few rules that it may define itself. The core does everything else."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar
@@ -55,6 +55,8 @@ class Rules:
     says: ClassVar[Mapping[str, str]]
     """A sentence for each kind of event, with the fields `{obj}`, `{other}`, `{source}`, `{player}`, `{amount}` and
     `{how}`."""
+    untold: ClassVar[Collection[str]] = ()
+    """Kinds of events that are not told, since the sentence of another event says the same. Scenarios know them."""
     acting: ClassVar[Sequence[str]]
     """The steps in which players may act."""
 

@@ -89,7 +89,8 @@ class BookLanguage(PlainLanguage):
         """The sentences that the book declares for its events, in the words of a scenario."""
         found = Happenings()
         for kind, said in self._rules.says.items():
-            _declared(found, kind, said)
+            if said:
+                _declared(found, kind, said)
         return found.all
 
 

@@ -20,7 +20,8 @@ class Telling:
         self._rules = rules
 
     def leaves_out(self, event: Event) -> bool:
-        return self.form_of(event) is None
+        """What has no sentence, or an empty one, or is said by another event that comes with it."""
+        return not self.form_of(event) or event.kind in self._rules.untold
 
     def form_of(self, event: Event) -> str | None:
         """The declared sentence for an event: for its kind and `how`, or else for its kind."""

@@ -11,7 +11,11 @@ from twinstack.engine.core.targeting import slots_of, target_choices
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.grand_archive import combat, levels, playing
 from twinstack.engine.grand_archive.scenario.sentences import ARCHIVE
+from twinstack.engine.grand_archive.state import elements_of
 from twinstack.engine.grand_archive.words.masteries import mastery_of
+from twinstack.engine.grand_archive.words.selectors import ELEMENTS
+from twinstack.engine.grand_archive.words.standing import influence_of
+from twinstack.engine.suggest import did_you_mean
 
 expects = ARCHIVE.expects
 _MAY = "(?P<may>may|can|may not|cannot|can't)"
@@ -106,6 +110,23 @@ def in_mode(play: Play, who: str, does: str, mode: str) -> Found:
     """Shifting Currents 1"""
     now = mastery_of(play.s, play.finder.seat(who))[1]
     return Found((now.casefold() == mode.casefold()) == (does.casefold() == "is"), f"{who} has {_mastery(play, who)}")
+
+
+@expects("{who}['’]s influence (?P<does>is|is not) (?P<n>\\d+)")
+def influence(play: Play, who: str, does: str, n: str) -> Found:
+    """Influence 1"""
+    now = influence_of(play.s, play.finder.seat(who))
+    return Found((now == int(n)) == (does.casefold() == "is"), f"{who}'s influence is {now}")
+
+
+@expects("{who} (?P<does>has|does not have) (?:the )?(?P<element>[a-z]+) (?:element )?enabled")
+def has_enabled(play: Play, who: str, does: str, element: str) -> Found:
+    """Element 2"""
+    if element not in ELEMENTS:
+        raise ScenarioError(f"there is no element {element!r}{did_you_mean(element, ELEMENTS)}")
+    now = elements_of(play.s, play.finder.seat(who))
+    found = f"{who} has {', '.join(one for one in ELEMENTS if one in now)} enabled"
+    return Found((element in now) == (does.casefold() == "has"), found)
 
 
 def _mastery(play: Play, who: str) -> str:

@@ -8,10 +8,11 @@ from twinstack.engine.core.book.scenarios import BookLanguage
 from twinstack.engine.core.scenario.language import Table, Trait
 from twinstack.engine.core.scenario.lines import Sentences
 from twinstack.engine.core.scenario.position import Thing
+from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.text.grammar import listed
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.grand_archive.keywords import has
-from twinstack.engine.grand_archive.linking import is_linked
+from twinstack.engine.grand_archive.linking import is_linked, link_of
 from twinstack.engine.grand_archive.moves import is_unit
 from twinstack.engine.grand_archive.scenario import doing, expecting
 from twinstack.engine.grand_archive.scenario.sentences import ARCHIVE
@@ -50,6 +51,9 @@ _TRAITS: dict[str, Trait] = {
     "transformed": lambda play, obj: obj.face != 0,
     **{word: _paid(word) for word in _PAID},
 }
+
+
+_LOADED = "the card lies in the zone `loaded`, and the object on the field"
 
 
 class GaLanguage(BookLanguage):
@@ -110,7 +114,23 @@ class GaLanguage(BookLanguage):
             value = known
         super().set_stat(state, player, name, value)
 
+    def set_mark(self, state: Any, obj: Any, name: str, value: Any) -> None:
+        """Only what has Link is linked, to what it may be linked to; cards are loaded in objects. Link 2, Loaded 3"""
+        host = state.objects.get(value) if name in ("linked to", "loaded in") else None
+        word = link_of(obj)
+        if name == "linked to" and (word is None or not word.of.test(state, Scene(obj.id, obj.controller), host)):
+            raise ScenarioError(f"{obj.name} cannot be linked to {host.name if host is not None else 'that'}")
+        if name == "loaded in" and (obj.zone != "loaded" or host is None or host.zone != "field"):
+            raise ScenarioError(
+                f"{obj.name} cannot be loaded in {host.name if host is not None else 'that'}: {_LOADED}"
+            )
+        super().set_mark(state, obj, name, value)
+
     def arrived(self, game: Table, obj: Any, thing: Thing) -> None:
-        """Give an object its durability, unless the file says otherwise. Durability 2"""
+        """Give an object its durability, unless the file says otherwise; a link and a load say where. Durability 2"""
+        if obj.zone == "field" and link_of(obj) is not None and "linked to" not in thing.marks:
+            raise ScenarioError(f"{obj.name} has Link; expected what it is linked to: {obj.name} (linked to …)")
+        if obj.zone == "loaded" and "loaded in" not in thing.marks:
+            raise ScenarioError(f"{obj.name} is loaded; expected what it is loaded in: {obj.name} (loaded in …)")
         if obj.zone == "field" and obj.chars.durability and "durability" not in thing.counters:
             obj.counters = {**obj.counters, "durability": obj.chars.durability}

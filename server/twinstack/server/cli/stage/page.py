@@ -85,6 +85,9 @@ class Page:
 
     def write(self, text: str, margin: str = "", *, depth: int = 0, style: str = "", hang: int = 2) -> None:
         """Write a paragraph with a word in its margin, wrapped to the width of the page."""
+        if len(margin) >= self._margin:  # a word that is too long has a line to itself
+            self._print(margin, "", margin)
+            margin = ""
         indent = " " * (self._margin + 2 * depth)
         lines = wrap(
             text, self.width, initial_indent=indent, subsequent_indent=indent + " " * hang, break_on_hyphens=False
@@ -100,8 +103,7 @@ class Page:
 
     def _in_margin(self, word: str) -> str:
         """A word padded to the margin, with at least one blank after it."""
-        room = self._margin - 1
-        return f"{word if len(word) <= room else f'{word[: room - 1]}…':<{self._margin}}"
+        return f"{word:<{self._margin - 1}} "
 
     def raw(self, text: str = "", style: str = "") -> None:
         """Write a line as it is."""
