@@ -1,6 +1,6 @@
 """What was chosen for a champion is kept by its card, not by the champion. Ability Tracking"""
 
-from tests.rulebooks.grand_archive.table import action, ally, champion, holds
+from tests.rulebooks.grand_archive.table import action, ally, book, champion, holds, told
 from twinstack.engine.grand_archive import words as w
 
 grow = action("Grow", w.does(w.LevelUp()))
@@ -39,3 +39,18 @@ def test_a_card_that_was_levelled_into_anew_has_chosen_nothing_and_used_nothing(
         "alice chooses water\nexpect Cub's power is 2",
         grow, shrink, seer, flame, cub,
     )  # fmt: skip
+
+
+def test_leveling_up_is_told_with_the_name_of_the_card() -> None:
+    """Champion 3: the object stays the same, so a table that has not seen the change yet knows it by its old name."""
+    played = told(
+        'alice."material deck" = ["Eve"]\nalice.memory = ["2 Filler"]\nstep = "materialize"',
+        "alice materializes Eve\nexpect Eve is on the effects stack\nresolve\n"
+        "expect it happened: alice levels up into Eve",
+        champion("Eve", 2),
+    )
+    assert played.passed, played.text()
+    state, telling = played.game.state, book().telling
+    [event] = [one for one in state.log if one.kind == "level up"]
+
+    assert telling.sentence(state, event, None, lambda s, id, seat: f"#{id}") == f"Alice levels up into #{event.source}"

@@ -13,7 +13,7 @@ SAYINGS = {
     "negate": "{obj} is negated by {source}",
     "enter": "{obj} enters the field",
     "summon": "{player} summons {obj}",
-    "level up": "{player} levels up into {obj}",
+    "level up": "{player} levels up into {source}",
     "level down": "{obj} loses a level",
     "attack": "{obj} attacks {other}",
     "redirect": "the attack is redirected to {obj}",
