@@ -106,6 +106,7 @@ def test_setting_it_to_the_mode_that_it_has_is_no_change() -> None:
         expect alice has 2 cards in hand
         alice activates South
         resolve South
+        expect the stack is empty
         expect alice has 1 card in hand
         """,
         south,
