@@ -1,5 +1,7 @@
 """Enabled elements, cards that can't be played, cards played at once or from elsewhere, and new targets."""
 
+from typing import Any
+
 from tests.rulebooks.grand_archive.table import action, ally, attack, champion, holds, item, told
 from twinstack.engine.grand_archive import words as w
 
@@ -105,6 +107,22 @@ def test_an_effect_has_a_slow_card_activated_at_once_for_its_cost() -> None:
         """,
         action("Again", w.does(w.ActivateNow(w.each(in_graveyard & w.of_type("Ally"))))),
     )
+
+
+def test_who_may_activate_a_card_of_their_hand_is_asked_though_there_is_none() -> None:
+    """Special Play Permissions 1: not being asked would tell the others what the hand is not. A graveyard is open."""
+
+    def asked(where: Any) -> set[str]:
+        again = action("Again", w.does(w.ActivateNow(w.each(where & w.you_own & w.of_type("Item")), 0)))
+        position = 'alice.hand = ["Again", "Soldier"]\nalice.graveyard = ["Filler"]'
+        game, kinds = told(position, "alice activates Again", again).game, set[str]()
+        while game.state.stack and game.decision is not None:
+            kinds.add(game.decision.kind)
+            game.answer(game.decision.default)
+        return kinds
+
+    assert "activate now" in asked(w.card_of("hand"))
+    assert "activate now" not in asked(w.card_of("graveyard"))
 
 
 def test_the_permission_is_gone_once_the_effect_has_resolved() -> None:

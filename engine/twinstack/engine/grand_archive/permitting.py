@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from twinstack.engine.core.asking import choose
+from twinstack.engine.core.asking import choose, unseen
 from twinstack.engine.core.changing_targets import note_targets, retarget
 from twinstack.engine.core.interpreter import DOERS, does, each_player, find
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import tell_targets
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.lasting import ApplyRules
+from twinstack.engine.core.words.refs import Each
 from twinstack.engine.grand_archive import playing
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import move
@@ -22,12 +23,15 @@ does(w.RulesForNow)(DOERS[ApplyRules])
 def _activate_now(g: Table, effect: w.ActivateNow, scene: Scene) -> Steps[Scene]:
     """It waits on the effects stack until what resolves has done all it does; elements must be enabled, costs be paid.
 
-    Special Play Permissions 1
+    Who may look for it among cards in hand is asked though there is none, so that nobody else can tell. Special Play
+    Permissions 1
     """
     s, seat = g.state, scene.you
     found = [obj for obj in (yield from find(g, scene, effect.what)) if obj.id in s.objects and obj.owner == seat]
     able = [obj for obj in found if playing.can_activate_now(s, seat, obj, effect.cost)]
-    picked = yield from choose(g, seat, "activate now", "Activate which now?", able, 0, len(able), scene.source)
+    hidden = unseen(s, seat, effect.what.of) if isinstance(effect.what, Each) else 0
+    prompt, most = "Activate which now?", max(len(able), hidden)
+    picked = yield from choose(g, seat, "activate now", prompt, able, 0, most, scene.source, among=hidden)
     for obj in picked:
         if playing.can_activate_now(s, seat, obj, effect.cost):
             yield from playing.activate(g, seat, obj, effect.cost)
