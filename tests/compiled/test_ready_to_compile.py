@@ -1,9 +1,12 @@
 """mypyc accepts the modules where the engine spends its time: types that it can follow, and nothing else."""
 
+import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
+import mypyc
 import pytest
 
 from tests.compiled.modules import ENGINE, ROOT, listed
@@ -20,6 +23,22 @@ def test_mypyc_accepts_the_kernel_and_the_hot_modules(tmp_path: Path) -> None:
     done = accepted(tmp_path, *map(str, listed()))
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     assert list((tmp_path / "c").rglob("*.c"))
+
+
+@pytest.mark.long
+def test_a_c_compiler_accepts_what_mypyc_writes(tmp_path: Path) -> None:
+    """mypyc may write C that is wrong, such as two functions of one name."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("there is no C compiler here")
+    assert accepted(tmp_path, *map(str, listed())).returncode == 0
+    headers = [Path(mypyc.__file__).parent / "lib-rt", tmp_path / "c", sysconfig.get_path("include")]
+    told = [part for folder in headers for part in ("-I", str(folder))]
+    wrong = ["-Werror=implicit-function-declaration", "-Werror=int-conversion"]
+    for file in sorted((tmp_path / "c").rglob("*.c")):
+        command = [compiler, "-fsyntax-only", "-w", *wrong, *told, str(file)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr[:2000]
 
 
 def test_what_mypyc_cannot_compile_is_refused(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 import ast
 import importlib
+import inspect
 import pkgutil
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
@@ -20,8 +22,11 @@ from twinstack.engine.core.words.base import NO_ASPECT, Cond, Effect, Num, Quest
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.magic import rules, text, words
-from twinstack.engine.magic.rules import book
+from twinstack.engine.magic.explain.rules import meaning_of
+from twinstack.engine.magic.rules import book, sba
+from twinstack.engine.magic.text.keywords import meaning
 from twinstack.engine.magic.words.checking import TEXTS
+from twinstack.engine.magic.words.keywords import MEANING, PLAIN
 from twinstack.engine.magic.words.replacements import Replacement
 
 assert book, text  # both import all that registers itself for a word
@@ -200,6 +205,32 @@ def without_names(functions: Iterable[str]) -> list[str]:
     ]
 
 
+def without_builder(names: Iterable[str]) -> list[str]:
+    return [
+        f"{name}: no card can say it. Add it to the words/keywords_702_….py of its number, or, if it is a name that"
+        " rules look for, to words/keywords.py"
+        for name in names
+        if not hasattr(words, re.sub(r"\W+", "_", name.lower().replace("'", "")).strip("_"))
+    ]
+
+
+def without_meaning(names: Iterable[str]) -> list[str]:
+    return [
+        f"{name}: no card explains it. Add a sentence to MEANINGS of text/keyword_meanings.py"
+        for name in names
+        if not meaning(name)
+    ]
+
+
+def without_reason(numbers: Iterable[str], cited: str) -> Iterator[str]:
+    """State-based actions that no explanation tells, or no test cites."""
+    for number in numbers:
+        if not meaning_of(number):
+            yield f"{number}: no explanation says what it is. Add a sentence to explain/rules.py"
+        if number not in cited:
+            yield f"{number}: no test cites it. Add one to tests/engine/rules/test_704_state_based_actions.py"
+
+
 RENDERERS: list[tuple[type, Any, str]] = [
     (Num, voice.number, "voice.number"),
     (Cond, voice.condition, "voice.condition"),
@@ -249,6 +280,26 @@ def test_a_word_that_was_forgotten_everywhere_is_told_where_to_add_it() -> None:
     assert "Add a function with @rewrites(Juggle, applies)" in without_rewrite([Juggle])[0]
     assert "@voice.clauses.register" in without_renderer([Juggle], voice.clauses, "voice.clauses")[0]
     assert "Name the texts that it may hold in TEXTS" in next(without_check([Juggle]))
+
+
+def test_every_keyword_can_be_said_by_a_card_and_is_explained() -> None:
+    assert without_builder([*PLAIN, *MEANING]) == []
+    assert without_meaning([*PLAIN, *MEANING]) == []
+
+
+def test_every_state_based_action_is_explained_and_cited_by_a_test() -> None:
+    """704"""
+    numbers = sorted(set(re.findall(r'"(704\.\w+)"', inspect.getsource(sba))))
+    tests = "".join(path.read_text("utf-8") for path in (Path(__file__).parent).rglob("test_*.py"))
+    assert len(numbers) > 15
+    assert list(without_reason(numbers, tests)) == []
+
+
+def test_a_keyword_or_a_state_based_action_that_was_forgotten_is_told_where_to_add_it() -> None:
+    assert "to the words/keywords_702_….py of its number" in without_builder(["juggling"])[0]
+    assert "to MEANINGS of text/keyword_meanings.py" in without_meaning(["juggling"])[0]
+    told = list(without_reason(["704.99"], ""))
+    assert ["Add a sentence to explain/rules.py" in told[0], "Add one to tests" in told[1]] == [True, True]
 
 
 def test_a_word_whose_function_stands_elsewhere_is_told_both_places(monkeypatch: pytest.MonkeyPatch) -> None:

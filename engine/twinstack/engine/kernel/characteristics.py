@@ -191,6 +191,7 @@ def characteristics_of(sheet: Sheet) -> type[Characteristics]:
     return cast("type[Characteristics]", type("Face", (Characteristics,), told))
 
 
+@mypyc_attr(native_class=False)  # a dataclass with a type parameter cannot be made otherwise
 @dataclass(frozen=True, slots=True)
 class Copiable(Generic[C]):
     """The copiable values of an object: those of each of its faces."""

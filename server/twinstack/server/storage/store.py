@@ -1,6 +1,9 @@
 """The interface of a store of games, rooms and people. It is implemented with SQLite and in memory.
 
-`tests/server/test_store.py` is the contract; a store that passes it can replace any other.
+`tests/server/test_store.py` is the contract; a store that passes it can replace any other. What is to be added under
+an id, a token or a key that is there already is refused with a `StorageError`, and so is whatever fails on the way,
+such as the function that rates. `fences.py` keeps leases and the numbers of answers, and refuses in the sentences
+that are expected.
 """
 
 from collections.abc import Collection
@@ -116,7 +119,7 @@ class Keys(Protocol):
     async def add(self, token: str, person: str, label: str) -> None: ...
 
     async def find(self, token: str) -> tuple[Person, str] | None:
-        """The person whose key it is, and its label."""
+        """The person whose key it is, and its label; None if there is no such key or no such person."""
 
     async def count(self, person: str) -> int: ...
 

@@ -57,7 +57,7 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Delete the answers from this number on."""
+    """Delete the answers from this number on. The time that is left is what was stored with those before."""
 
     lease: Lease
     number: int
