@@ -19,6 +19,7 @@ from twinstack.engine.core.book import Book, CardBook, Rules
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import result
 from twinstack.protocol.mirror import Mirror
+from twinstack.server.problems import Refused
 
 pytestmark = pytest.mark.usefixtures("rulebooks_of_tests")
 MASQUE: dict[str, Any] = {"rulebook": "masque"}
@@ -120,6 +121,17 @@ async def test_a_room_whose_rule_book_is_not_there_waits_for_a_start_that_knows_
         without.delitem(rulebooks._loaded, "masque")
         async with place(tmp_path) as here:
             assert here.lobby.rooms == {}
+            again, stranger = here.sitting("Alice"), here.sitting("Carol")
+            for one in (again, stranger):
+                assert await here.lobby.back(one.client, {}) == []
+            [notice] = again.drain()
+            assert (notice.code, notice.room) == ("not opened", room)
+            assert notice.text == (
+                f"room {room} is not opened: there is no rule book 'masque'; it is kept for a start that knows it"
+            )
+            assert stranger.drain() == []
+            with pytest.raises(Refused, match="is not opened: there is no rule book 'masque'; it is kept"):
+                here.lobby.find(room)
     assert (
         f"room {room} is not opened: there is no rule book 'masque'; it is kept for a start that knows" in caplog.text
     )

@@ -123,6 +123,7 @@ NOTICES: dict[str, Code] = {
         "Show it; a draw can be agreed on, and bots agree.",
     ),
     "operator": Code("A message from the operator to everybody.", "Show it."),
+    "not opened": Code("A room in which you sit waits for a start of the server that knows its rule book.", "Show it."),
     "taken over": Code("A newer connection has taken over your seat.", "Send nothing more for that room."),
 }
 

@@ -15,7 +15,7 @@ from twinstack.server.metrics import Metrics
 from twinstack.server.no_shows import NoShows
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
-from twinstack.server.returning import Returning
+from twinstack.server.returning import Returning, Unopened
 from twinstack.server.rooms import Back, CaughtUp, Close, Gone, House, Room, RoomRecord
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.pace import Pace
@@ -53,6 +53,7 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         self.queue = Matchmaking(self.seat)
         self._deserted: dict[str, float] = {}  # since when
+        self._unopened: dict[str, Unopened] = {}
 
     async def restore(self, stop: trio.Event) -> None:
         """Restore the rooms as they were after the last answer that was acknowledged, unless the server is to stop.
@@ -64,6 +65,7 @@ class Lobby:
         await back.bring_all(stop)
         if stop.is_set():
             return
+        self._unopened = back.unopened
         for room in back.rooms:
             self._open(room)
             if room.record.matched:
@@ -136,6 +138,8 @@ class Lobby:
             room = self._whereabouts.invited(invitation)
             if room is None:
                 raise Refused("no room", "no room has this invitation", "the invitation of somebody who sits there")
+        if room is None and id in self._unopened:
+            raise Refused("no room", self._unopened[id].why, "another try later")
         if room is None:
             raise Refused("no room", f"there is no room {id!r:.40}", "a room of `list rooms`")
         return room
@@ -181,6 +185,9 @@ class Lobby:
         theirs = [room for room in self._whereabouts.rooms(client.person) if room.seat_of(client.person) is not None]
         for room in theirs:
             await room.ask(client, Back(seen.get(room.id)))
+        for id, unopened in self._unopened.items():
+            if client.person in unopened.people:
+                client.send(m.Notice(code="not opened", text=unopened.why, room=id))
         return [room.id for room in theirs]
 
     async def caught_up(self, client: Client) -> None:

@@ -6,6 +6,7 @@ said, and all else comes back.
 
 import logging
 import secrets
+from typing import NamedTuple
 
 import msgspec
 import trio
@@ -24,6 +25,13 @@ SHELVED = "it goes on once the server has the rules and cards by which it began,
 STAGES = ("open", "playing", "between", "over")
 
 
+class Unopened(NamedTuple):
+    """A room that waits for a start that knows its rule book: who sits there, and why it waits."""
+
+    people: frozenset[str]
+    why: str
+
+
 class Returning:
     """Restores the rooms of a store."""
 
@@ -31,6 +39,7 @@ class Returning:
         self._store = store
         self._house = house
         self.rooms: list[Room] = []
+        self.unopened: dict[str, Unopened] = {}
         self._aside = 0
         self._given_up = 0
         self._unknown = 0
@@ -89,12 +98,13 @@ class Returning:
 
     def _wait_for_rules(self, stored: StoredRoom, error: UnknownRuleBook) -> None:
         """What is stored of it stays where it is."""
+        name = (stored.id or b"").decode(errors="replace")
+        why = f"room {name} is not opened: {error}; it is kept for a start that knows it"
+        record = msgspec.msgpack.decode(stored.data or b"", type=RoomRecord)
+        self.unopened[name] = Unopened(frozenset(chair.person for chair in record.chairs if chair.person), why)
         self._unknown += 1
         if self._unknown <= SAID:
-            name = (stored.id or b"").decode(errors="replace")
-            log.error(
-                "room %s is not opened: %s; it is kept for a start that knows it", name, error, extra={"room": name}
-            )
+            log.error("%s", why, extra={"room": name})
 
     async def _set_aside(self, stored: StoredRoom, error: Exception) -> None:
         self._aside += 1

@@ -118,6 +118,7 @@ class Draft(kernel.Draft[Characteristics]):
         return keyword in self.keywords
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True, slots=True)
 class Copiable(kernel.Copiable[Characteristics]):
     """The copiable values of an object: each of its faces, and how they belong together. 707.2, 707.8"""

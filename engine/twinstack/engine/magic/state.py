@@ -84,7 +84,7 @@ class MagicState(CoreState[Obj, Player]):
             self.meaning = in_terms(profile.terms)
         self.cards = cards
         self.turn: Turn = Turn()
-        self.combat = Combat()
+        self.combat: Combat = Combat()  # said, since mypyc meets its users first
         self.last_facts: tuple[dict[str, int], ...] = ()  # the facts of each player as the last turn ended
         self.hidden: dict[int, None] = {}  # permanents that are face down
         self.open_to_others: dict[int, None] = {}  # permanents with abilities that other players may activate. 602.2
