@@ -5,6 +5,7 @@ Nothing here knows a particular game. Whatever a sheet cannot declare is not kno
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from twinstack.engine.suggest import did_you_mean
@@ -135,7 +136,7 @@ class Hints:
     """Symbols that texts write in braces, each with its color by the name that terminals use."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, so that what is asked at every move is worked out once
 class Sheet:
     """A game as its rule book declares it. Each thing's place in its list is its number on the wire."""
 
@@ -208,10 +209,11 @@ class Sheet:
 
     def seen(self, name: str) -> str:
         """Who sees what lies in a zone."""
-        for zone in self.zones:  # no list of names is made for it: this is asked at each move
-            if zone.name == name:
-                return zone.seen
-        return self.zones[self.zone(name)].seen
+        return self._seen.get(name) or self.zones[self.zone(name)].seen
+
+    @cached_property
+    def _seen(self) -> dict[str, str]:
+        return {zone.name: zone.seen for zone in self.zones}
 
     def flag(self, name: str) -> int:
         """The bit of a flag."""
@@ -223,23 +225,28 @@ class Sheet:
 
     def check_mark(self, name: str) -> None:
         """Raise a KeyError if the sheet has no such flag or mark."""
-        _place("flag or mark", name, [*(flag.name for flag in self.flags), *(mark.name for mark in self.marks)])
+        if name not in self._marks:
+            _place("flag or mark", name, list(self._marks))
+
+    @cached_property
+    def _marks(self) -> dict[str, None]:
+        return dict.fromkeys((*(flag.name for flag in self.flags), *(mark.name for mark in self.marks)))
 
     def stat(self, name: str) -> int:
         """The place of a statistic."""
         return _place("stat of a player", name, [stat.name for stat in self.stats])
 
-    @property
+    @cached_property
     def hidden(self) -> frozenset[str]:
         """The zones whose cards not everybody sees."""
         return frozenset(zone.name for zone in self.zones if zone.seen != "all")
 
-    @property
+    @cached_property
     def held(self) -> frozenset[str]:
         """The zones that only their owner sees."""
         return frozenset(zone.name for zone in self.zones if zone.seen == "owner")
 
-    @property
+    @cached_property
     def staying(self) -> int:
         """The bits of the flags that stay with an object in any zone."""
         return sum(1 << at for at, flag in enumerate(self.flags) if flag.stays)

@@ -87,8 +87,13 @@ COPIES = {
 CHECKS = (
     Fault(
         "what could not be linked stays",
-        "if link_of(obj) is not None and not is_linked(s, obj)]",
+        "if not is_linked(s, obj)]",
         'if obj.marks.get("linked to") and not is_linked(s, obj)]',
+    ),
+    Fault(
+        "what immortality has kept once is never looked at again",
+        "s.suspects = {obj.id: None for obj in spent}",
+        "s.suspects = {}",
     ),
     Fault(
         "what the rule for unique objects takes is not sacrificed",
@@ -136,6 +141,7 @@ COSTS = (
 )
 
 DAMAGE = (
+    Fault("nobody looks whether damage has killed", "        s.suspects[obj.id] = None\n", ""),
     Fault("the last of several blows kills, not the lethal one", "if one.combat and lived and", "if one.combat and"),
     Fault("critical doubles even if cards are discarded", "            return\n    p.amount *= 2", "    p.amount *= 2"),
     Fault("critical applies again and again", ' or ("critical", p.source) in p.done', " or p.amount > 99"),

@@ -436,6 +436,27 @@ def test_what_is_immortal_stays_whatever_happens() -> None:
     )
 
 
+def test_what_is_immortal_for_a_while_dies_when_that_is_over() -> None:
+    """Immortality 1: nothing about the ally itself changes then."""
+    stone = ally("Gargoyle", 1, 1, *w.restricted(w.level_at_least(1), w.immortality))
+    fall = action("Fall", w.does(w.Delevel()))
+    holds(
+        'alice.field = ["Gargoyle"]\nalice.lineage = ["Dot"]\nalice.hand = ["Bolt", "Wait", "Fall"]',
+        """
+        alice activates Bolt targeting Gargoyle
+        resolve Bolt
+        alice activates Wait
+        resolve Wait
+        expect Gargoyle is on the field
+        alice activates Fall
+        resolve Fall
+        expect Gargoyle is in alice's graveyard
+        """,
+        stone,
+        fall,
+    )
+
+
 def test_ambush_retaliates_while_another_is_attacked() -> None:
     """Ambush 1"""
     snake = ally("Snake", 2, 2, w.ambush)

@@ -30,7 +30,10 @@ class Entering(moving.Moves):
 
     def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:
         prepared: Prepared = yield from super().prepare(g, going)
-        found = yield from arrivals(g, [m for m in going if m.to == g.state.usual_zone])
+        entering = [m for m in going if m.to == g.state.usual_zone]
+        if not entering:
+            return prepared
+        found = yield from arrivals(g, entering)
         for m in going:
             if m.id in found and not found[m.id]:
                 del found[m.id]

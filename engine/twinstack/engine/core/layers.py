@@ -162,17 +162,27 @@ def derived(s: CoreState, obj: Obj) -> AnyCharacteristics:
     entries = plan.entries(obj) if own else plan.sets
     if id not in s.objects and (statics := base.functions(s.usual_zone).statics):
         return fold(s, obj, _arriving(s, obj, entries, statics)).finish()
-    if not entries and not obj.counters:
+    counted = bool(obj.counters) and meaning.counters_matter(obj)
+    if not entries and not counted:
         return base
     key: Any = meaning.inputs(s, obj, base)
     if own is not None or id in plan.special:
         key = (key, id)
     found = plan.cache.get(key)
     if found is None:
-        found = fold(s, obj, entries).finish()
+        stays = not counted and obj.chars is base and _none_applies(s, plan, obj, entries)
+        found = base if stays else fold(s, obj, entries).finish()
         if not plan.asks_beyond_its_objects:
             plan.cache[key] = found
     return found
+
+
+def _none_applies(s: CoreState, plan: Plan, obj: Obj, entries: list[Entry]) -> bool:
+    """Does none of the entries apply to what is as it would be without any? So it is with most things most of the time.
+
+    Found out where entries ask about nothing but the object itself.
+    """
+    return not plan.asks_beyond_its_objects and obj.id in s.objects and not any(e.applies(s, obj) for e in entries)
 
 
 def _arriving(s: CoreState, obj: Obj, entries: list[Entry], statics: tuple[Any, ...]) -> list[Entry]:

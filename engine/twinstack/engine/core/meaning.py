@@ -251,6 +251,10 @@ class Meaning:
     def counting(self, obj: Any, draft: Any, trace: Any) -> Any:
         """What applies the counters on an object in their layers: a `layers.Counting`, or None."""
 
+    def counters_matter(self, obj: Any) -> bool:
+        """Could the counters on an object make it something else than it would be without them?"""
+        return True
+
     def fields_of(self, asked: frozenset[str]) -> tuple[str, ...] | None:
         """The characteristics that these aspects are about; None for all of them."""
         return None

@@ -8,43 +8,66 @@ from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.grand_archive.combat import drop_roles
 from twinstack.engine.grand_archive.damage import is_alive
 from twinstack.engine.grand_archive.keywords import has
-from twinstack.engine.grand_archive.linking import is_linked, link_of
+from twinstack.engine.grand_archive.linking import is_linked
 from twinstack.engine.grand_archive.loading import unload
 from twinstack.engine.grand_archive.moves import Moving
+from twinstack.engine.grand_archive.records import LINKED
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.verbs import destroy, emit, emit_sacrifice
-from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
 
 def check(g: Table) -> Steps[bool]:
-    """Apply all state-based effects, first those that end the game. True if anything happened."""
+    """Apply all state-based effects, first those that end the game. True if anything happened.
+
+    Of the objects on the field only suspects are looked at: those that have changed since nothing was due.
+    """
     s = g.state
     s.meaning.refresh(s)
     if (yield from _endings(g)):
         return True
-    dying = [obj for obj in s.members("field") if _is_to_be_destroyed(s, obj)]
-    if dying:
-        before = len(s.log)
-        yield from destroy(g, dying, "state")
-        died = {event.obj for event in s.log[before:] if event.kind == "die"}
-        for obj in dying:
-            if obj.id in died and "killed by" in obj.choices:
-                _tell_kill(g, obj)
-        return True
-    for settle in (_unique, _break_links, unload):
+    if s.suspects:
+        spent = [obj for id in s.suspects if (obj := s.home.get(id)) is not None and _is_spent(obj)]
+        if (yield from _destroy(g, [obj for obj in spent if not has(s, obj, "immortality")])) or (
+            yield from _unique(g)
+        ):
+            return True
+        s.suspects = {obj.id: None for obj in spent}  # immortality may end
+    for settle in (_break_links, unload):
         if (yield from settle(g)):
             return True
     return drop_roles(g)
+
+
+def _destroy(g: Table, due: list[Any]) -> Steps[bool]:
+    """Destroy what is due, and tell who killed it."""
+    s = g.state
+    dying, before = _as_they_lie(s, due), len(s.log)
+    if not dying:
+        return False
+    yield from destroy(g, dying, "state")
+    died = {event.obj for event in s.log[before:] if event.kind == "die"}
+    for obj in dying:
+        if obj.id in died and "killed by" in obj.choices:
+            _tell_kill(g, obj)
+    return True
+
+
+def _as_they_lie(s: GaState, these: list[Any]) -> list[Any]:
+    """The same objects in the order of the field."""
+    ids = {obj.id for obj in these}
+    return [obj for obj in s.home.values() if obj.id in ids] if len(ids) > 1 else these
 
 
 def _endings(g: Table) -> Steps[bool]:
     """A player loses whose champion has died or is gone, or who had to draw from an empty deck. Ending the Game"""
     s = g.state
     losers: list[tuple[int, str, str]] = []
-    for player in s.alive():
-        lead = champion_of(s, player.seat)
+    for player in s.players:
+        if player.lost:
+            continue
+        lead = s.champion(player.seat)
         if lead is not None and player.seat not in s.crowned:
             s.crowned = (*s.crowned, player.seat)
         if lead is not None and not is_alive(lead) and not has(s, lead, "immortality"):
@@ -58,15 +81,13 @@ def _endings(g: Table) -> Steps[bool]:
     return bool(losers)
 
 
-def _is_to_be_destroyed(s: GaState, obj: Any) -> bool:
-    """Allies without life left, weapons and siegeables without durability. Weapon 3; Siegeable b.iii; Immortality 1"""
+def _is_spent(obj: Any) -> bool:
+    """Allies without life left, weapons and siegeables without durability. Weapon 3; Siegeable b.iii"""
     types = obj.chars.types
     if "Ally" in types and "Champion" not in types and not is_alive(obj):
-        return not has(s, obj, "immortality")
+        return True
     worn = "Weapon" in types or "Siegeable" in obj.chars.subtypes
-    if worn and obj.chars.durability is not None and not obj.counters.get("durability"):
-        return not has(s, obj, "immortality")
-    return False
+    return worn and obj.chars.durability is not None and not obj.counters.get("durability")
 
 
 def _tell_kill(g: Table, obj: Any) -> None:
@@ -94,7 +115,7 @@ def _unique(g: Table) -> Steps[bool]:
 def _break_links(g: Table) -> Steps[bool]:
     """What is linked to nothing on the field is sacrificed. Link 2.b, 4, 5"""
     s = g.state
-    gone = [obj for obj in s.members("field") if link_of(obj) is not None and not is_linked(s, obj)]
+    gone = _as_they_lie(s, [obj for obj in s.members("field", LINKED) if not is_linked(s, obj)])
     if not gone:
         return False
     emit_sacrifice(g, gone)

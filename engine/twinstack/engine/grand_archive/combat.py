@@ -36,8 +36,20 @@ def _could_attack(s: GaState, obj: Any) -> bool:
         return False
     if not costs.can_pay(s, obj.controller, attack_costs(s, obj), obj):
         return False
-    armed = (power_of(s, obj) or 0) > 0 or bool(weapons_of(s, obj))
-    return armed and bool(targets_of(s, obj, ()) or any(targets_of(s, obj, (one,)) for one in weapons_of(s, obj)))
+    held = weapons_of(s, obj)
+    return ((power_of(s, obj) or 0) > 0 or bool(held)) and _sees_any(s, obj, held)
+
+
+def _sees_any(s: GaState, unit: Any, held: list[Any]) -> bool:
+    """Whether there is anything that it could attack, alone or with one of these weapons. Stealth 1; True Sight 1"""
+    hidden = False
+    for obj in s.members("field"):
+        if obj.controller != unit.controller and attackable(s, obj):
+            if not has(s, obj, "stealth"):
+                return True
+            hidden = True
+    uses = ((), *((one,) for one in held))
+    return hidden and any(has(s, one, "true sight") for with_ in uses for one in _all_used(s, unit, with_))
 
 
 def attack_costs(s: GaState, unit: Any) -> tuple[CostPart, ...]:

@@ -1,7 +1,7 @@
 """Paying costs: reserve costs from the hand, memory costs at random from the memory, and all other costs."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.costs import apart, can_pay_each, pay_parts, payable, pays
@@ -15,6 +15,7 @@ from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.keywords import amounts, has
 from twinstack.engine.grand_archive.lineages import delevel
 from twinstack.engine.grand_archive.moves import Moving
+from twinstack.engine.grand_archive.records import of_class
 from twinstack.engine.grand_archive.state import GaState, Table, rules_of
 from twinstack.engine.grand_archive.verbs import destroy, emit_sacrifice, move, recover, rest
 from twinstack.engine.grand_archive.words.abilities import CostsLess
@@ -31,6 +32,7 @@ from twinstack.engine.grand_archive.words.costs import (
     SacrificeA,
 )
 from twinstack.engine.kernel.decisions import Answer, Steps
+from twinstack.engine.kernel.remembering import remembered
 
 # Reserve costs
 
@@ -43,10 +45,9 @@ def reserve_cost(s: GaState, seat: int, obj: Any, other: int | None = None) -> i
     cost: int | None = obj.chars.reserve_cost if other is None else other
     if cost is None:
         return None
-    scene = Scene(obj.id, seat)
     if has(s, obj, "efficiency"):
-        cost -= level_for(s, scene)  # Efficiency 1; LV 3: a negative level makes it cost more
-    cost -= _less_by_itself(s, scene, obj)
+        cost -= level_for(s, Scene(obj.id, seat))  # Efficiency 1; LV 3: a negative level makes it cost more
+    cost -= _less_by_itself(s, seat, obj)
     return max(cost + _changed_by_rules(s, obj), 0)  # Cost 7
 
 
@@ -55,11 +56,14 @@ def memory_cost(s: GaState, seat: int, obj: Any) -> int | None:
     cost: int | None = obj.chars.memory_cost
     if cost is None:
         return None
-    return max(cost - _less_by_itself(s, Scene(obj.id, seat), obj) + _changed_by_rules(s, obj), 0)
+    return max(cost - _less_by_itself(s, seat, obj) + _changed_by_rules(s, obj), 0)
 
 
-def _less_by_itself(s: GaState, scene: Scene, obj: Any) -> int:
-    less = (one for one in obj.chars.abilities if isinstance(one, CostsLess))
+def _less_by_itself(s: GaState, seat: int, obj: Any) -> int:
+    less = of_class(obj.chars, CostsLess)
+    if not less:
+        return 0
+    scene = Scene(obj.id, seat)
     return sum(amount(s, scene, one.by) for one in less if one.only is None or one.only.holds(s, scene))
 
 
@@ -98,12 +102,8 @@ def _kindling(s: GaState, seat: int, id: int) -> tuple[list[Any], int]:
 
 def _helpers(s: GaState, seat: int, without: int) -> list[Any]:
     """The awake objects that could pay by being rested. Reservable 1"""
-    mine = (obj for obj in s.members("field") if obj.controller == seat and obj.id != without)
-    return [
-        obj
-        for obj in mine
-        if "reservable" in obj.chars.keywords and not obj.marks.get("rested") and has(s, obj, "reservable")
-    ]
+    able = [obj for obj in s.members("field", "reservable") if obj.controller == seat and obj.id != without]
+    return [obj for obj in able if not obj.marks.get("rested") and has(s, obj, "reservable")]
 
 
 def pay_reserve(g: Table, seat: int, number: int, item: Any) -> Steps[list[Any]]:
@@ -170,27 +170,56 @@ def can_pay(s: GaState, seat: int, parts: tuple[CostPart, ...], obj: Any, reserv
     """Whether all these costs could be paid together, with this much reserve cost."""
     if not parts:
         return can_reserve(s, seat, reserve, obj.id)
-    scene = _scene(s, seat, obj)
-    reserve += sum(amount(s, scene, one.amount) for one in parts if isinstance(one, ReserveCost))
-    reserve += sum(one.number for one in parts if isinstance(one, DiscardA))
-    memory = sum(amount(s, scene, one.amount) for one in parts if isinstance(one, MemoryCost))
-    if not can_reserve(s, seat, reserve, obj.id) or not can_pay_memory(s, seat, memory):
+    scene, kinds = _scene(s, seat, obj), _sorted(parts)
+    reserve += kinds.discarded
+    if kinds.reserve:
+        reserve += sum(amount(s, scene, one.amount) for one in kinds.reserve)
+    if not can_reserve(s, seat, reserve, obj.id):
         return False
-    return can_pay_each(s, seat, obj, parts, scene) and _together(s, seat, obj, parts, scene, reserve)
+    if kinds.memory and not can_pay_memory(s, seat, sum(amount(s, scene, one.amount) for one in kinds.memory)):
+        return False
+    return can_pay_each(s, seat, obj, parts, scene) and _together(s, seat, obj, kinds, scene, reserve)
+
+
+class _Kinds(NamedTuple):
+    """The parts that must be looked at together, and how many cards of the hand the others take."""
+
+    reserve: tuple[ReserveCost, ...]
+    memory: tuple[MemoryCost, ...]
+    taken: tuple[SacrificeA | BanishA, ...]
+    rested: tuple[RestA, ...]
+    discarded: int
+
+
+@remembered
+def _sorted(parts: tuple[CostPart, ...]) -> _Kinds:
+    return _Kinds(
+        tuple(one for one in parts if isinstance(one, ReserveCost)),
+        tuple(one for one in parts if isinstance(one, MemoryCost)),
+        tuple(one for one in parts if isinstance(one, (SacrificeA, BanishA))),
+        tuple(one for one in parts if isinstance(one, RestA)),
+        sum(one.number for one in parts if isinstance(one, DiscardA)),
+    )
 
 
 def _scene(s: GaState, seat: int, obj: Any) -> Scene:
     return Scene(obj.id, seat, obj.id if obj.zone == s.sheet.stack else 0)
 
 
-def _together(s: GaState, seat: int, obj: Any, parts: tuple[CostPart, ...], scene: Scene, reserve: int) -> bool:
-    """Whether each part could be paid with other objects; what is rested for one part is not rested to reserve."""
-    gone = [(1, _ids(_among(s, scene, one))) for one in parts if isinstance(one, (SacrificeA, BanishA))]
-    rested = [(1, _ids(_restable(s, scene, one))) for one in parts if isinstance(one, RestA)]
-    if rested and reserve:
-        helpers = _ids(_helpers(s, seat, obj.id))
+def _together(s: GaState, seat: int, obj: Any, kinds: _Kinds, scene: Scene, reserve: int) -> bool:
+    """Whether each part could be paid with other objects; what is rested for one part is not rested to reserve.
+
+    Each by itself can be paid.
+    """
+    if len(kinds.taken) > 1 and not apart((1, _ids(_among(s, scene, one))) for one in kinds.taken):
+        return False
+    helpers = _ids(_helpers(s, seat, obj.id)) if kinds.rested and reserve else []
+    if not helpers and len(kinds.rested) < 2:
+        return True
+    rested = [(1, _ids(_restable(s, scene, one))) for one in kinds.rested]
+    if helpers:
         rested.append((max(0, reserve - reservable(s, seat, obj.id) + len(helpers)), helpers))
-    return (not gone or apart(gone)) and (not rested or apart(rested))
+    return apart(rested)
 
 
 def _ids(found: list[Any]) -> list[int]:

@@ -54,6 +54,7 @@ def _mark(g: Table, one: Damage) -> None:
         add_counters(g, obj, "damage", one.amount, one.source)
     elif "Ally" in obj.chars.types:
         s.set_mark(obj, "damage", obj.marks.get("damage", 0) + one.amount)
+        s.suspects[obj.id] = None
     elif "Siegeable" in obj.chars.subtypes:  # Siegeable b.i
         remove_counters(g, obj.id, "durability", one.amount, one.source)
     if one.combat and lived and is_unit(obj) and not is_alive(obj):

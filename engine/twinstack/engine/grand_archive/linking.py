@@ -5,13 +5,14 @@ from typing import Any
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import candidates
+from twinstack.engine.grand_archive.records import of_class
 from twinstack.engine.grand_archive.state import GaState
 from twinstack.engine.grand_archive.words.linking import Links
 from twinstack.engine.kernel.decisions import Steps
 
 
 def link_of(obj: Any) -> Links | None:
-    return next((one for one in obj.chars.abilities if isinstance(one, Links)), None)
+    return next(iter(of_class(obj.chars, Links)), None)
 
 
 def link(g: Any, new: Any, old: Any) -> Steps[None]:

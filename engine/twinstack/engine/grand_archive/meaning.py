@@ -23,6 +23,8 @@ from twinstack.engine.grand_archive.words.selectors import ELEMENTS
 from twinstack.engine.grand_archive.words.watches import Happens
 from twinstack.engine.kernel.characteristics import Copiable
 
+_CHANGING = frozenset(("buff", "debuff", "level"))
+"""The counters that change an object. Counters"""
 _RESTRICTIONS = (ClassBonus, ElementBonus, LevelAtLeast, MemoryAtLeast, ChampionNamed, Paid)
 
 
@@ -94,14 +96,17 @@ class GaMeaning(BookMeaning):
         return super().is_of_chosen(e, "elements" if what == "element" else what, choice)
 
     def kinds(self, chars: Any) -> tuple[str, ...]:
-        found: tuple[str, ...] = chars.types
+        found: tuple[str, ...] = chars.kinds
         return found
 
     def same_kinds(self, one: Any, other: Any) -> bool:
-        return bool(one.types == other.types)
+        return bool(one.kinds == other.kinds)
 
     def counting(self, obj: Any, draft: Any, trace: Any) -> Any:
         return Counters(obj, draft, trace)
+
+    def counters_matter(self, obj: Any) -> bool:
+        return not _CHANGING.isdisjoint(obj.counters)
 
     def known_when_announced(self, cond: Any) -> bool:
         """Whether the condition is a restriction: these are decided on activation. Types of Restrictions"""

@@ -1,6 +1,7 @@
 """Activating cards and abilities, step by step. Card Activation 1 to 9, Activated Abilities"""
 
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from twinstack.engine.core import resolving
@@ -16,7 +17,7 @@ from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.grand_archive import combat, costs
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys
-from twinstack.engine.grand_archive.records import Face
+from twinstack.engine.grand_archive.records import Face, of_class
 from twinstack.engine.grand_archive.state import GaState, Table, rules_of
 from twinstack.engine.grand_archive.text import cost_text, option_text
 from twinstack.engine.grand_archive.timing import has_elements, is_fast, is_slow_time
@@ -36,6 +37,7 @@ from twinstack.engine.grand_archive.words.selectors import ally, awake, champion
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.remembering import remembered
 
 ENLIGHTEN = activated(remove_counters(3, "enlighten"), do=Draw(1))
 """The ability of enlighten counters. Enlighten 1"""
@@ -45,17 +47,17 @@ REST_CHAMPION = RestA(champion & yours & awake)
 
 def offers(g: Table, seat: int) -> Offers:
     """What a player with opportunity may do besides passing."""
-    s, found = g.state, Offers()
+    s, found, slow = g.state, Offers(), is_slow_time(g.state, seat)
     for id in (*s.players[seat].piles["hand"], *_elsewhere(s, seat)):
         obj = s.objects[id]
-        if may_activate(s, seat, obj):
+        if (slow or is_fast(s, obj)) and may_activate(s, seat, obj):
             label = noted(f"Activate {obj.name}", cost_to_activate(s, seat, obj))
             found.add(f"activate:{id}", label, (id,), partial(activate, g, seat, obj))
     for obj, at, ability in _abilities(s, seat):
         if may_use(s, seat, obj, ability):
             label = f"{obj.name}: {option_text(ability, obj.name.partition(',')[0])}"
             found.add(f"use:{obj.id}:{at}", label, (obj.id,), partial(use, g, seat, obj, ability))
-    if is_slow_time(s, seat):
+    if slow:
         for obj in combat.able_to_attack(s, seat):
             label = noted(f"Attack with {obj.name}", cost_text(combat.attack_costs(s, obj)))
             found.add(f"attack with:{obj.id}", label, (obj.id,), partial(combat.declare, g, obj))
@@ -77,7 +79,8 @@ def _elsewhere(s: GaState, seat: int) -> list[int]:
 def _abilities(s: GaState, seat: int) -> list[tuple[Any, str, Activated]]:
     """The activated abilities of all that a player controls, and of their enlighten counters."""
     found: list[tuple[Any, str, Activated]] = []
-    for obj in (s.objects[id] for id in sorted(id for inner in s.able for id in inner)):
+    for id in sorted(chain.from_iterable(s.able)):
+        obj = s.objects[id]
         if obj.controller == seat:
             found += [(obj, str(at), one) for at, one in enumerate(obj.chars.functions(obj.zone).activated)]
     lead = champion_of(s, seat)
@@ -91,30 +94,27 @@ def _abilities(s: GaState, seat: int) -> list[tuple[Any, str, Activated]]:
 
 def played_of(obj: Any) -> Played | None:
     """What a card does when it resolves; None if it only becomes an object."""
-    return next((one for one in obj.chars.abilities if isinstance(one, Played)), None)
+    return next(iter(of_class(obj.chars, Played)), None)
 
 
-def _costs(obj: Any, kind: type[Any]) -> list[Any]:
-    return [one for one in obj.chars.abilities if isinstance(one, kind)]
-
-
-def must_pay(obj: Any) -> tuple[CostPart, ...]:
+@remembered
+def must_pay(chars: Any) -> tuple[CostPart, ...]:
     """The additional costs that must be paid."""
-    found = tuple(part for one in _costs(obj, MayPay) if one.must for part in one.costs)
-    return (*found, _resting(obj)) if "Attack" in obj.chars.types else found
+    found = tuple(part for one in of_class(chars, MayPay) if one.must for part in one.costs)
+    return (*found, _resting(chars)) if "Attack" in chars.types else found
 
 
-def _resting(obj: Any) -> RestA:
+def _resting(chars: Any) -> RestA:
     """The champion is rested for an attack; for a command, an ally of the kind that it names. Command 2"""
-    commands = obj.chars.keywords.get("command")
+    commands = chars.keywords.get("command")
     if not commands:
         return REST_CHAMPION
     return RestA(ally & yours & awake & of_subtype(commands[0].text) if commands[0].text else ally & yours & awake)
 
 
 def may_activate(s: GaState, seat: int, obj: Any) -> bool:
-    """Whether time and elements fit, costs can be paid, and there are targets. Card Activation 2 to 8"""
-    if not (is_slow_time(s, seat) or is_fast(s, obj)) or not has_elements(s, seat, obj):
+    """Whether, at the right time, elements fit, costs can be paid, and there are targets. Card Activation 2 to 8"""
+    if not has_elements(s, seat, obj):
         return False
     return can_be_paid(s, seat, obj) and has_targets(s, seat, obj) and not is_forbidden(s, obj)
 
@@ -128,18 +128,18 @@ def is_forbidden(s: GaState, obj: Any) -> bool:
 
 
 def can_be_paid(s: GaState, seat: int, obj: Any) -> bool:
-    cost, more = costs.reserve_cost(s, seat, obj), must_pay(obj)
+    cost, more = costs.reserve_cost(s, seat, obj), must_pay(obj.chars)
     if cost is not None and costs.can_pay(s, seat, more, obj, cost):
         return True
-    return any(costs.can_pay(s, seat, (*one.costs, *more), obj) for one in _costs(obj, Alternative))
+    return any(costs.can_pay(s, seat, (*one.costs, *more), obj) for one in of_class(obj.chars, Alternative))
 
 
 def cost_to_activate(s: GaState, seat: int, obj: Any, other: int | None = None) -> str:
     """What activating a card costs now, in words; `other` as in `activate`."""
-    base, more = costs.reserve_cost(s, seat, obj, other), must_pay(obj)
+    base, more = costs.reserve_cost(s, seat, obj, other), must_pay(obj.chars)
     x = has(s, obj, "x cost") and other is None
     reserve = [] if base is None else [f"reserve {'X' if x and not base else f'{base} + X' if x else base}"]
-    instead = _costs(obj, Alternative) if other is None else ()
+    instead = of_class(obj.chars, Alternative) if other is None else ()
     ways = [*reserve, *(cost_text(one.costs) for one in instead)]
     besides = f" and {cost_text(more)}" if more else ""
     return ", or ".join(f"{way}{besides}" for way in ways)
@@ -155,7 +155,7 @@ def has_targets(s: GaState, seat: int, obj: Any) -> bool:
 
 def can_starcall(s: GaState, seat: int, obj: Any) -> bool:
     """Whatever its speed. Starcalling 1.a, 4"""
-    return bool(_costs(obj, Starcalling)) and can_activate_now(s, seat, obj, starcalling_cost(obj))
+    return bool(of_class(obj.chars, Starcalling)) and can_activate_now(s, seat, obj, starcalling_cost(obj))
 
 
 def can_activate_now(s: GaState, seat: int, obj: Any, other: int | None = None) -> bool:
@@ -164,11 +164,11 @@ def can_activate_now(s: GaState, seat: int, obj: Any, other: int | None = None) 
         return False
     if other is None:
         return can_be_paid(s, seat, obj)
-    return costs.can_pay(s, seat, must_pay(obj), obj, costs.reserve_cost(s, seat, obj, other) or 0)
+    return costs.can_pay(s, seat, must_pay(obj.chars), obj, costs.reserve_cost(s, seat, obj, other) or 0)
 
 
 def starcalling_cost(obj: Any) -> int:
-    return min(int(one.cost) for one in _costs(obj, Starcalling))
+    return min(int(one.cost) for one in of_class(obj.chars, Starcalling))
 
 
 def activate(g: Table, seat: int, obj: Any, other: int | None = None) -> Steps[Any]:
@@ -201,17 +201,17 @@ def activate(g: Table, seat: int, obj: Any, other: int | None = None) -> Steps[A
 
 def _declare(g: Table, seat: int, item: Any, said: StackInfo, other: int | None = None) -> Steps[Any]:
     """Choose X, additional and alternative costs, modes and targets; gives the costs to pay, too. 3 to 7"""
-    s, more = g.state, must_pay(item)
+    s, more = g.state, must_pay(item.chars)
     base, paid = costs.reserve_cost(s, seat, item, other), dict(said.paid)
     instead: tuple[CostPart, ...] | None = None
-    for one in _costs(item, Alternative) if other is None else ():  # 3.c
+    for one in of_class(item.chars, Alternative) if other is None else ():  # 3.c
         normal = base is not None and costs.can_pay(s, seat, more, item, base)
         if instead is None and costs.can_pay(s, seat, (*one.costs, *more), item):
             prompt = f"{item.name}: {cost_text(one.costs)} instead of reserving {base}?"
             if not normal or (yield from yes(g, seat, "instead", prompt, item.id)):
                 instead, paid[one.key] = one.costs, True
     parts = instead if instead is not None else (ReserveCost(base or 0),)
-    for one in _costs(item, MayPay):  # 3.b
+    for one in of_class(item.chars, MayPay):  # 3.b
         if one.must or not costs.can_pay(s, seat, (*parts, *more, *one.costs), item):
             continue
         if (yield from yes(g, seat, "also", f"{item.name}: {cost_text(one.costs)} ({one.key})?", item.id)):
@@ -246,13 +246,12 @@ def may_use(s: GaState, seat: int, obj: Any, ability: Activated) -> bool:
     """Whether an ability may be used now; an ally must obey to use its own. Obedience 1; Activated Abilities"""
     if ability.slow and not is_slow_time(s, seat):
         return False
-    said = StackInfo("used", seat, obj.id, ability.do, ability)
-    scene = said.scene()
-    if (ability.only is not None and not ability.only.holds(s, scene)) or not obeys(s, obj):
-        return False
     if ability.once and obj.choices.get(("used", ability)) == s.turn.number:
         return False
-    return costs.can_pay(s, seat, ability.costs, obj) and can_choose(s, ability.do, scene, obj)
+    if not costs.can_pay(s, seat, ability.costs, obj) or not obeys(s, obj):
+        return False
+    scene = StackInfo("used", seat, obj.id, ability.do, ability).scene()
+    return (ability.only is None or ability.only.holds(s, scene)) and can_choose(s, ability.do, scene, obj)
 
 
 def use(g: Table, seat: int, obj: Any, ability: Activated) -> Steps[None]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from twinstack.engine.core.reading import AnyReading
+from twinstack.engine.core.reading import AnyReading, Supposed
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Cond
 
@@ -24,6 +24,8 @@ def classes(chars: Any) -> frozenset[str]:
 
 def champion_of(s: AnyReading, seat: int) -> Any:
     """A player's champion; None if there is none."""
+    if not isinstance(s, Supposed):
+        return s.champion(seat)
     for obj in s.members("field", "Champion"):
         if obj.controller == seat and "Champion" in obj.chars.types:
             return obj
