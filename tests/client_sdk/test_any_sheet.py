@@ -1,4 +1,4 @@
-"""A client shows a game by the sheet that came with its view, though it has zones and flags that nobody heard of."""
+"""A client shows any game by the sheet that comes with its view, even with zones and flags that it has never met."""
 
 from dataclasses import replace
 
@@ -36,7 +36,7 @@ SNAPSHOT = Snapshot(
 
 @pytest.fixture(params=[MSGPACK, JSON])
 def room(request: pytest.FixtureRequest) -> Room:
-    """As it came over the wire."""
+    """A room with a view of this game, as it is after the wire."""
     client, server = client_side(request.param), server_side(request.param)
     sent = server.encode(
         m.View(room="r", number=0, sheet=SHEET, snapshot=SNAPSHOT, hash=Mirror(SNAPSHOT, SHEET).hash())
@@ -95,7 +95,7 @@ def test_the_terminal_shows_any_game(room: Room) -> None:
 
 
 def test_a_zone_is_called_what_is_shown_of_it() -> None:
-    """Its name stays that by which programs ask for it."""
+    """Programs still ask for it by its name."""
     zones = (
         Zone("nest", shared=True, controlled=True, shown="in the tree"),
         Zone("sea", shared=True, shown="at sea"),

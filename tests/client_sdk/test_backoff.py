@@ -1,4 +1,4 @@
-"""How long a client waits."""
+"""How long a client waits before it reconnects, and how fast it sends."""
 
 from random import Random
 

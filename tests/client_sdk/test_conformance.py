@@ -1,4 +1,4 @@
-"""The kit for authors of bots: good bots pass, and each bad one is told what is wrong with it."""
+"""The checks for bots: good bots pass, and for each bad one they say what is wrong with it."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -85,7 +85,7 @@ def test_the_examples_pass(named: str, monkeypatch: pytest.MonkeyPatch) -> None:
         (Unborn, "✗ a bot is made: OSError: no model (test_conformance.py, line "),
     ],
 )
-def test_what_is_wrong_is_one_sentence(bot: type[Bot], said: str) -> None:
+def test_each_bad_bot_is_told_what_is_wrong_in_one_sentence(bot: type[Bot], said: str) -> None:
     with pytest.raises(AssertionError) as failure:
         check(bot)
     assert any(said in line for line in str(failure.value).splitlines()), str(failure.value)

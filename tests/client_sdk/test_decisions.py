@@ -87,7 +87,7 @@ def saying(texts: dict[int, str]) -> Mirror:
     return copy
 
 
-def test_conceding_is_no_option_among_others_but_can_be_taken() -> None:
+def test_conceding_is_apart_from_the_other_options_but_can_be_taken() -> None:
     passing, giving_up = OptionRow(2, [], SHEET.option("pass")), OptionRow(3, [], SHEET.option("concede"))
     row = DecisionRow(1, 1, 1, 1, 0, [passing, giving_up], 1, 1, 0, [0])
     decision = decision_of(row, "r", saying({1: "priority", 2: "Pass priority", 3: "Concede the game"}))

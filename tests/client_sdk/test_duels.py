@@ -1,4 +1,4 @@
-"""Two bots of one's own against each other, and as many games at a time as the server takes."""
+"""Two bots of your own against each other, and as many games at a time as the server takes."""
 
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ class Broken(Bot):
 
 
 def _told(progress: Progress) -> None:
-    """Nobody looks."""
+    """A callback that ignores what it is told."""
 
 
 async def test_two_bots_play_each_other_and_take_turns_in_making_the_room(tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ async def test_a_bot_that_fails_ends_its_game_and_the_others_go_on(tmp_path: Pat
 
 
 class Crowded:
-    """A client of a server that takes two games at a time, once it has refused so often to take any."""
+    """A client of a server that refuses a number of times, and then takes two games at a time."""
 
     def __init__(self, refusals: int = 0, patience: float = 300.0) -> None:
         self.playing = self.most = self.asked = 0
@@ -79,7 +79,7 @@ class Crowded:
                 nursery.start_soon(function)
 
     def check(self) -> None:
-        """All is well."""
+        """A checkpoint of the client, which finds nothing wrong."""
 
     async def match(self, bot: Bot, *, progress: Progress, strict: bool) -> str:
         self.asked += 1
@@ -108,8 +108,8 @@ async def test_where_the_server_takes_no_game_now_bots_say_so_and_wait(
     games = await play_games(client, Default, games=3, concurrency=2, told=_told)
     assert [game.result for game in games] == ["won"] * 3
     assert [record.getMessage() for record in caplog.records] == [
-        "the server takes no game now: from this address, 120 games were begun in a minute; "
-        "expected: another try later. It is asked again until it does."
+        "the server takes no new game at the moment: from this address, 120 games were begun in a minute; "
+        "expected: another try later. Trying again until it does."
     ]
     assert 60 < trio.current_time() < 300
 

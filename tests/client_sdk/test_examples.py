@@ -64,8 +64,8 @@ async def test_the_search_bot_searches(rules: str, address: str) -> None:
     assert searched[True] >= 3  # with anything on the stack no game can be made up
 
 
-def test_who_looks_ahead_beats_who_plays_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it looks at is counted in made-up games and not in seconds, so these games come out the same each time."""
+def test_a_bot_that_looks_ahead_beats_one_that_plays_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its effort is counted in made-up games, not in seconds, so these games end the same each time."""
     monkeypatch.syspath_prepend(str(EXAMPLES))
     base: Any = load_bot(str(EXAMPLES / "search_bot.py:SearchBot"))
     book = rulebooks.find("grand-archive")
@@ -85,7 +85,7 @@ def test_who_looks_ahead_beats_who_plays_at_random(monkeypatch: pytest.MonkeyPat
 
 
 def answer_of(asked: Asked, taken: list[int]) -> Answer:
-    """What is answered in the engine."""
+    """The engine's answer for the places that a bot has taken."""
     return tuple([*asked.options][at].id for at in taken) if asked.form in (Form.CHOOSE, Form.ORDER) else tuple(taken)
 
 

@@ -1,4 +1,4 @@
-"""The guide for authors of bots: its very code runs."""
+"""The guide for authors of bots: the code in it runs."""
 
 import importlib
 import re

@@ -57,7 +57,7 @@ def view() -> View:
     return view_of(position(), FACES)[0]
 
 
-def test_what_is_seen_lies_there(view: View) -> None:
+def test_a_made_up_game_has_everything_that_the_bot_sees(view: View) -> None:
     world = imagine(view, asked(), Random(1))
     assert world is not None
     ann, bob = world.game.state.players
@@ -104,7 +104,7 @@ def test_hidden_cards_come_from_the_decks_that_are_known(view: View) -> None:
 
 
 def test_cards_are_those_of_the_book_that_is_on_offer(view: View, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards of one's own, too: what is seen under their names is what they are, and they may be in a hidden hand."""
+    """Cards of your own, too: what is seen under their names are these cards, and they may be in a hidden hand."""
     ox = card("Made-up Ox", "{9}", "Creature — Ox", "5/6", flying, prowess)
     mirror = card("Pocket Mirror", "{U}", "Artifact")
     monkeypatch.setattr(BOOK, "card_book", book_of_twinstack().with_cards((ox, mirror)))
@@ -123,14 +123,14 @@ def test_a_land_that_was_played_is_not_played_again(view: View) -> None:
     assert not any(option.label.startswith("Play") for option in world.game.decision.options)
 
 
-def test_attackers_are_declared_in_a_world_too() -> None:
+def test_attackers_can_be_declared_in_a_made_up_game() -> None:
     view = view_of(position("attackers"), FACES)[0]
     world = imagine(view, asked("attackers", ("Grizzly Bears attacks Bob",)), Random(1))
     assert world is not None
     assert set(world.answers) == {0}
 
 
-def test_two_of_one_name_are_told_apart() -> None:
+def test_two_things_with_the_same_name_are_told_apart() -> None:
     view = view_of(position(names=("Ann", "Ann")), FACES)[0]
     world = imagine(view, asked(), Random(1))
     assert world is not None
@@ -147,11 +147,11 @@ def test_two_of_one_name_are_told_apart() -> None:
         (position("main"), asked("attackers")),
     ],
 )
-def test_elsewhere_no_world_is_made(snapshot: Snapshot, decision: Decision) -> None:
+def test_no_game_is_made_up_at_other_moments(snapshot: Snapshot, decision: Decision) -> None:
     assert imagine(view_of(snapshot, FACES)[0], decision, Random(1)) is None
 
 
-def test_of_a_pile_the_top_card_is_the_last_that_is_told() -> None:
+def test_the_top_card_of_a_pile_is_listed_last() -> None:
     """404.2"""
     snapshot = position()
     snapshot.objects += [thing(26, 1, GRAVEYARD, 2, 2), thing(25, 2, GRAVEYARD, 2, 2)]

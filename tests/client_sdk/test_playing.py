@@ -90,7 +90,7 @@ Connect = Callable[..., AbstractAsyncContextManager[Client]]
 
 
 async def on(shell: str, story: Callable[[Connect], Any]) -> Any:
-    """Tell a story on one of the two; asyncio runs in a thread beside the server."""
+    """Run a story on trio or on asyncio; asyncio runs in a thread beside the server."""
     if shell == "trio":
         return await story(on_trio.connect)
     return await trio.to_thread.run_sync(lambda: asyncio.run(story(on_asyncio.connect)))
@@ -139,7 +139,7 @@ async def test_a_bot_may_be_async_or_slow(address: str, shell: str) -> None:
 
 
 @pytest.mark.parametrize("shell", ["trio", "asyncio"])
-async def test_what_fails_in_the_block_comes_out_as_it_is(address: str, shell: str) -> None:
+async def test_an_exception_in_the_block_is_raised_unchanged(address: str, shell: str) -> None:
     async def story(connect: Connect) -> None:
         async with connect(address) as client:
             await client.join("nowhere")
@@ -151,7 +151,7 @@ async def test_what_fails_in_the_block_comes_out_as_it_is(address: str, shell: s
 @pytest.mark.parametrize("shell", ["trio", "asyncio"])
 @pytest.mark.parametrize(
     ("url", "said"),
-    [("ws://127.0.0.1:1", "ws://127.0.0.1:1 cannot be reached: "), ("127.0.0.1", "is no address of a server")],
+    [("ws://127.0.0.1:1", "ws://127.0.0.1:1 cannot be reached: "), ("127.0.0.1", "is not the address of a server")],
 )
 async def test_a_server_that_cannot_be_reached_is_said_at_once(shell: str, url: str, said: str) -> None:
     async def story(connect: Connect) -> None:
@@ -226,7 +226,7 @@ class Illegal(Quitter):
 
 
 class IllegalForTheServer(Illegal):
-    """What it says fits the form, and is refused by the server only."""
+    """Its answers fit the form, but the server refuses them."""
 
     def wrong(self, decision: Decision) -> Any:
         self.left -= 1
@@ -269,7 +269,7 @@ async def test_a_bot_is_asked_where_its_stops_say(address: str) -> None:
     assert seen == {"upkeep"}
 
 
-async def test_stops_that_there_are_not_are_refused_with_the_words_of_the_server(address: str) -> None:
+async def test_unknown_stops_are_refused_with_the_words_of_the_server(address: str) -> None:
     class Slow(Default):
         stops: Mapping[str, Any] = {"wait": 60.0}
 
@@ -298,7 +298,7 @@ async def test_a_match_of_three_games_is_played_to_its_end(address: str) -> None
         assert (str(result), result.winners, result.draw) == ("lost", (2,), False)
 
 
-async def test_a_game_of_three(address: str) -> None:
+async def test_a_game_of_three_players_is_played(address: str) -> None:
     async with on_trio.connect(address) as client:
         result = await client.match(Quitter(), deck=DECK, settings=Settings(seats=3))
     assert not result.won
@@ -309,7 +309,7 @@ async def test_a_game_of_three(address: str) -> None:
 
 
 def cut_now_and_then(desk: Any, times: int) -> None:
-    """Close all connections, so many times, each after some more answers with them."""
+    """Close all connections a number of times, with some answers in between."""
     count, answers = desk.metrics.decisions.inc, 0
 
     def inc(more: int) -> None:
@@ -389,7 +389,7 @@ async def test_a_game_goes_on_when_the_server_is_back(tmp_path: Path) -> None:
     assert results[1] >= 2
 
 
-async def test_who_gets_ready_while_nothing_can_be_stored_does_so_again(
+async def test_getting_ready_is_tried_again_while_nothing_can_be_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The second of two who get ready for the next game of their match meets a room that is paused."""
@@ -423,7 +423,7 @@ async def test_who_gets_ready_while_nothing_can_be_stored_does_so_again(
 
 
 def fail_between_games(desk: Any, room: str) -> None:
-    """From when it is stored that the room waits for the next game, nothing can be stored until that was refused."""
+    """Once it is stored that the room waits for the next game, no write succeeds until one was refused."""
     storage: Any
     storage, record = disk_of(desk.lobby.store), desk.lobby.rooms[room].record
     together, waits = storage._together, False
@@ -462,7 +462,7 @@ async def test_a_server_that_stays_away_is_given_up(tmp_path: Path) -> None:
 # --- rooms that are not one's own any more
 
 
-async def test_a_seat_that_goes_on_elsewhere_is_taken_over(address: str) -> None:
+async def test_a_seat_is_taken_over_by_a_newer_connection(address: str) -> None:
     async with on_trio.connect(address) as older, trio.open_nursery() as nursery:
         room = (await older.create_room()).room
         await older.join(room)
@@ -475,7 +475,7 @@ async def test_a_seat_that_goes_on_elsewhere_is_taken_over(address: str) -> None
                 await trio.sleep_forever()
 
         nursery.start_soon(go_on_elsewhere)
-        with pytest.raises(TakenOver, match=f"the seat in room {room} goes on at a newer connection"):
+        with pytest.raises(TakenOver, match=f"the seat in room {room} is taken by a newer connection"):
             await older.play(room, Default())
         nursery.cancel_scope.cancel()
 

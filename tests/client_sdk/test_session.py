@@ -34,7 +34,7 @@ class FakeServer:
         self.codec = server_side(session.subprotocol)
 
     def sent(self) -> list[Any]:
-        """All that the session has sent since."""
+        """What the session has sent since the last look."""
         found = []
         while (frame := self.session.take()) is not None:
             found.append(self.codec.decode(frame if self.codec.binary else frame.decode()))
@@ -109,7 +109,7 @@ def bears(number: int = 0) -> m.View:
 
 
 def drawn(number: int, id: int, face: int) -> m.Update:
-    """Another card comes to hand."""
+    """An update in which another card is drawn."""
     after = Mirror(msgspec.json.decode(msgspec.json.encode(BEARS), type=Snapshot), CARDS)
     patch = [Show(face * 2, HAND, 1, 1, 0, one) for one in range(19, id + 1)]
     after.apply(patch)
@@ -345,7 +345,7 @@ def test_a_guest_whom_the_server_forgot_has_lost_their_seats(server: FakeServer)
         server.says(m.Error(code="no session", problem="not known", id=resume.id))
 
 
-def test_who_cannot_come_back_while_nothing_can_be_stored_tries_again(server: FakeServer) -> None:
+def test_resuming_is_tried_again_while_nothing_can_be_stored(server: FakeServer) -> None:
     resume = asked_to_resume(server)
     with pytest.raises(NotNow, match="cannot be stored"):
         server.says(m.Error(code="storage", problem="this cannot be stored at the moment", id=resume.id))
@@ -364,11 +364,11 @@ def test_an_account_logs_in_anew_where_its_session_is_not_known() -> None:
 
 def test_a_server_of_another_version_is_incompatible(server: FakeServer) -> None:
     server.session.connected()
-    with pytest.raises(Incompatible, match="version 9 is spoken here"):
-        server.says(m.Error(code="no version", problem="version 9 is spoken here", id=1))
+    with pytest.raises(Incompatible, match="version 9 is what this server speaks"):
+        server.says(m.Error(code="no version", problem="version 9 is what this server speaks", id=1))
 
 
-def test_what_is_no_message_is_incompatible(server: FakeServer) -> None:
+def test_a_frame_that_is_not_a_message_is_incompatible(server: FakeServer) -> None:
     with pytest.raises(Incompatible, match="cannot be read"):
         server.session.receive(b"\xc1" if server.codec.binary else "{")
     with pytest.raises(Incompatible, match="could not read what was sent"):
@@ -383,7 +383,7 @@ def test_what_is_said_is_heard_and_a_stopping_server_says_when_to_come_back(serv
     assert server.says(m.Done(id=99)) == server.says(m.Error(code="x", problem="y", id=99)) == []
 
 
-def test_a_room_that_is_left_or_closed_is_no_room(server: FakeServer) -> None:
+def test_a_room_that_was_left_or_closed_is_forgotten(server: FakeServer) -> None:
     playing(server)
     server.says(seated(stage="closed"))
     assert server.session.rooms["r"].lost == "room r was closed"

@@ -169,7 +169,7 @@ def test_everything_on_the_screen_is_named_by_number_by_what_it_is_or_by_its_car
     assert sorted(one.id for one in named(view, said)) == found
 
 
-def test_the_story_says_whose_and_which_where_things_are_called_the_same() -> None:
+def test_the_log_says_whose_and_which_if_things_have_the_same_name() -> None:
     view, room = copies()
     room.copy.texts = {0: "damage", 1: "{0} deals 2 damage to {1}", 2: "{0} attacks {1}"}
     events = [(1, [17, 19]), (1, [16, 17]), (2, [19, 1])]
@@ -181,7 +181,7 @@ def test_the_story_says_whose_and_which_where_things_are_called_the_same() -> No
     ]
 
 
-def test_what_is_new_is_told_by_its_name_alone() -> None:
+def test_a_new_thing_is_named_without_its_number() -> None:
     view, room = copies()
     room.copy.texts = {0: "create", 1: "{0} creates a {1}"}
     assert sentence(view, Happened(EventRow(0, 1, [2, 19]))) == "Bob creates a Bear"
@@ -212,7 +212,7 @@ def test_a_board_fits_a_small_terminal_however_many_things_there_are(many: int) 
     assert len(board(view)) <= len(lines) + 1
 
 
-def test_numbers_of_many_are_told_as_spans() -> None:
+def test_many_numbers_are_shortened_to_ranges() -> None:
     assert spans([19, 17, 23, 18]) == "#17–19, 23"
 
 
@@ -299,13 +299,13 @@ def test_options_are_numbered_and_what_is_suggested_has_a_star(view: View) -> No
         ("1 2 3", "Pick: 3 options are taken; expected: 1 to 2"),
     ],
 )
-def test_what_cannot_be_taken_is_told(view: View, typed: str, said: str) -> None:
+def test_an_answer_that_does_not_fit_is_explained(view: View, typed: str, said: str) -> None:
     with pytest.raises(IllegalAnswer) as told:
         Asked(view, decision(maximum=2)).take(typed)
     assert str(told.value) == said
 
 
-def test_options_are_told_with_names_and_apart_where_those_are_the_same(view: View) -> None:
+def test_options_show_names_and_are_told_apart_if_the_names_are_the_same(view: View) -> None:
     pairs = [Option(0, "{0} attacks {1}", (20, 1)), Option(1, "{0} attacks {1}", (16, 1))]
     lines = question(view, decision(labels="", options=tuple(pairs), maximum=2))[1:]
     assert lines == [
@@ -322,7 +322,7 @@ def test_options_are_told_with_names_and_apart_where_those_are_the_same(view: Vi
     ]
 
 
-def test_of_equal_options_of_which_one_is_taken_one_is_shown(view: View) -> None:
+def test_equal_options_are_shown_once_if_only_one_is_taken(view: View) -> None:
     lands = tuple(Option(at, "Untap Forest", (17 + at,)) for at in range(3))
     assert len(question(view, decision(labels="", options=lands))) == 2
     assert len(question(view, decision(labels="", options=lands, maximum=2))) == 4
@@ -351,7 +351,7 @@ def test_two_players_of_one_name_are_told_apart_by_their_seats() -> None:
     ]
 
 
-def test_nobody_gives_up_by_a_number(view: View) -> None:
+def test_no_number_concedes_the_game(view: View) -> None:
     asked = Decision(1, "r", 1, "pick", "Now?", options=(Option(0, "Wait"), Option(1, CONCEDE, (), "concede")))
     assert question(view, asked)[1:] == ["    1 Wait"]
     with pytest.raises(IllegalAnswer, match="there is no 2 in the list"):

@@ -29,7 +29,7 @@ TITANS = "Stompers and Counters"
 
 
 class Paper(StringIO):
-    """What a screen writes on; somebody may wait for what comes."""
+    """The output of a screen, which a test can wait for."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class Paper(StringIO):
 
 
 class Somebody:
-    """Sits at a terminal: types, and reads on from where they have read."""
+    """A person at a terminal: types lines, and reads what is new."""
 
     piped = False
 
@@ -71,7 +71,7 @@ class Somebody:
         self._send.close()
 
     async def reads(self, text: str) -> str:
-        """What stands there up to this text, from where they have read."""
+        """What is new, up to this text."""
         await self._written(text)
         start, self.read = self.read, self.paper.getvalue().index(text, self.read) + len(text)
         return self.paper.getvalue()[start : self.read]
@@ -124,7 +124,7 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @asynccontextmanager
 async def at(address: str) -> AsyncIterator[Sit]:
-    """People who sit down at this server, each by a name and a wish."""
+    """People at terminals on this server, each with a name and what they want to play."""
     async with trio.open_nursery() as nursery:
 
         async def sit(name: str | Identity, **wish: Any) -> Somebody:
@@ -352,7 +352,7 @@ async def test_against_bots_a_turn_in_which_nothing_can_be_done_takes_no_key(sit
     assert "Enter" not in said
 
 
-async def test_a_land_that_could_be_played_is_told_before_the_turn_passes(sit: Sit) -> None:
+async def test_before_a_turn_ends_the_player_is_reminded_of_a_land_to_play(sit: Sit) -> None:
     ann = await sit("Ann", deck="islands.txt", **ALONE)
     for phase in ("main", "second main"):
         await ann.until(f"Ann: {phase}\n")
@@ -365,7 +365,7 @@ async def test_a_land_that_could_be_played_is_told_before_the_turn_passes(sit: S
     await ann.reads("· Turn ")
 
 
-async def test_giving_up_is_asked_once_more(sit: Sit) -> None:
+async def test_conceding_has_to_be_typed_twice(sit: Sit) -> None:
     ann = await sit("Ann", **ALONE)
     await ann.reads("begins.")
     ann.types("concede", "who", "concede", "concede")
@@ -375,7 +375,7 @@ async def test_giving_up_is_asked_once_more(sit: Sit) -> None:
     await ann.reads("You have lost to Greedy bot")
 
 
-async def test_who_gives_up_means_it_also_when_something_else_is_asked_meanwhile(sit: Sit) -> None:
+async def test_conceding_still_works_when_another_question_comes_meanwhile(sit: Sit) -> None:
     ann, bob = await friends(sit)
     async with trio.open_nursery() as nursery:
         for one in (ann, bob):
@@ -418,7 +418,7 @@ async def test_a_bot_lets_one_take_back_a_choice(sit: Sit) -> None:
     await ann.reads("The last choice was taken back.")
     await ann.reads("Ann: main\n")
     ann.types("draw")
-    await ann.reads("bots play on to the end")
+    await ann.reads("bots agree to a draw only when")
 
 
 async def test_what_others_ask_for_is_agreed_to_or_refused(sit: Sit) -> None:
@@ -446,7 +446,7 @@ async def test_what_others_ask_for_is_agreed_to_or_refused(sit: Sit) -> None:
     for one in (active, other):
         await one.reads("The choice was not taken back.")
     active.types("undo")
-    await active.reads("that choice is not taken back: it was asked for already; expected: another choice")
+    await active.reads("taking back that choice was refused already; expected: another choice")
     active.types("draw")
     await other.reads(f"{name} offers a draw: `draw` agrees, `no` refuses.")
     other.types("no")
@@ -460,7 +460,7 @@ async def test_what_others_ask_for_is_agreed_to_or_refused(sit: Sit) -> None:
         await one.reads("It's a draw in turn 1.")
 
 
-async def test_people_talk_and_need_not_listen(sit: Sit) -> None:
+async def test_people_can_talk_and_mute_each_other(sit: Sit) -> None:
     ann, bob = await friends(sit)
     ann.types("say good luck, Bob", "emote", "emote nice", "emote cough", "say")
     await bob.reads("\nAnn: good luck, Bob")
@@ -534,7 +534,7 @@ async def test_a_spectator_sees_and_talks_but_chooses_nothing(sit: Sit) -> None:
     await eve.done.wait()
 
 
-async def test_who_looks_on_is_shown_the_table_each_turn(sit: Sit) -> None:
+async def test_a_spectator_is_shown_the_table_each_turn(sit: Sit) -> None:
     ann, bob = await friends(sit)
     eve = await sit("Eve", watch=ann.paper.getvalue().partition("--join ")[2].split()[0])
     async with trio.open_nursery() as nursery:

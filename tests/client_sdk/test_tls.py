@@ -1,4 +1,4 @@
-"""Playing over TLS, with the certificate of an authority of one's own."""
+"""Playing over TLS, with a certificate from an authority of your own."""
 
 import asyncio
 import ssl
@@ -56,7 +56,7 @@ async def address(tmp_path: Path, authority: trustme.CA) -> AsyncIterator[str]:
 
 @pytest.fixture
 def trusting(authority: trustme.CA) -> ssl.SSLContext:
-    """A context that knows the authority."""
+    """An SSL context that trusts the authority."""
     made = ssl.create_default_context()
     authority.configure_trust(made)
     return made
@@ -75,7 +75,7 @@ async def test_a_bot_on_asyncio_plays_over_tls(address: str, trusting: ssl.SSLCo
     assert await trio.to_thread.run_sync(lambda: asyncio.run(story())) == "lost"
 
 
-async def test_a_server_whose_authority_is_not_known_is_not_spoken_to(address: str) -> None:
+async def test_a_server_with_a_certificate_of_an_unknown_authority_is_refused(address: str) -> None:
     with pytest.raises(NotReachable, match=r"certificate verify failed.*SSL_CERT_FILE"):
         async with on_trio.connect(address):
             pass
@@ -89,12 +89,12 @@ async def test_a_server_whose_authority_is_not_known_is_not_spoken_to(address: s
 
 
 @pytest.mark.parametrize("shell", [on_trio, on_asyncio])
-async def test_who_speaks_no_tls_to_a_server_that_does_is_told(address: str, shell: Any) -> None:
+async def test_a_client_without_tls_is_told_that_the_server_uses_it(address: str, shell: Any) -> None:
     async def story() -> None:
         async with shell.connect(address.replace("wss:", "ws:")):
             pass
 
-    with pytest.raises(NotReachable, match="where TLS is spoken, an address begins with wss:"):
+    with pytest.raises(NotReachable, match="if it uses TLS, its address begins with wss:"):
         await (story() if shell is on_trio else trio.to_thread.run_sync(lambda: asyncio.run(story())))
 
 

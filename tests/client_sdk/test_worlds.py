@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("rulebooks_of_tests")
 
 
 class Printed(dict[int, Face]):
-    """The faces of a book, without those that nobody asks for."""
+    """The faces of a book, each made when it is asked for."""
 
     def __init__(self, rules: str) -> None:
         self.faces = rulebooks.find(rules).faces
@@ -101,7 +101,7 @@ def test_a_made_up_game_shows_its_seat_what_the_real_one_does_and_asks_the_same(
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_in_a_made_up_game_can_be_done_what_can_be_done_in_the_real_one(rules: str) -> None:
+def test_a_made_up_game_offers_the_same_options_as_the_real_one(rules: str) -> None:
     done: Counter[str] = Counter()
 
     def look(game: AnyGame) -> None:
@@ -153,7 +153,7 @@ def test_who_may_act_is_told_so_in_the_words_of_the_game(rules: str, prompt: str
 
 
 def acting(rules: str) -> tuple[View, Decision]:
-    """What is shown to the first who may act."""
+    """What the first player who may act is shown."""
     seated = seating(rules, 1, 2)
     while seated.game.decision.kind != "priority":
         seated.play(decisions=1)

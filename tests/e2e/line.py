@@ -1,4 +1,4 @@
-"""A bad line between clients and a server: it delays what passes, and breaks after so many bytes."""
+"""A bad line between clients and a server: it delays what it carries, and breaks after a number of bytes."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager

@@ -38,7 +38,7 @@ class Player(Bot):
 
 
 async def sit(client: Client, room: str, seat: int, decisions: int, sums: dict[int, int]) -> None:
-    """Join, play until the game is over, and note the sum of what is seen then."""
+    """Join, play until the game is over, and note the hash of the last view."""
     await client.join(room)
     state = client.room(room).state
     assert state is not None
@@ -51,7 +51,7 @@ async def sit(client: Client, room: str, seat: int, decisions: int, sums: dict[i
 
 
 def sums_of(desk: Desk, room: str) -> dict[int, int]:
-    """What the server says of each seat's view."""
+    """The hash that the server has for each seat's view."""
     play = desk.lobby.rooms[room].play
     assert play is not None
     return {seat + 1: play.view(seat)["h"] for seat in range(len(play.game.state.players))}
@@ -104,7 +104,7 @@ async def test_games_over_a_line_that_breaks_come_to_the_same_end_on_both_sides(
 
 
 class Wanderer(Player):
-    """Is tired of its device after three decisions, and gives up after sixty."""
+    """Changes its connection after three decisions, and gives up after sixty."""
 
     def __init__(self, device: int) -> None:
         super().__init__(device, 60)
@@ -157,7 +157,7 @@ async def test_a_seat_that_goes_from_device_to_device_comes_to_the_same_end_on_b
 
 
 class Midway(Player):
-    """Says when it has played for a while."""
+    """Sets an event when it has played for a while."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat, 60)

@@ -1,4 +1,4 @@
-"""`twinstack play` in a terminal as people have it, against a real server."""
+"""`twinstack play` in a real terminal, against a real server."""
 
 import os
 import signal
@@ -82,7 +82,7 @@ async def test_a_line_is_edited_an_earlier_one_comes_back_and_colors_can_be_refu
                 assert "\x1b[" not in one.shown.replace("\x1b[K", "")
 
 
-async def test_who_breaks_off_may_go_on_later(tmp_path: Path) -> None:
+async def test_a_player_who_breaks_off_may_go_on_later(tmp_path: Path) -> None:
     with trio.fail_after(60):
         async with server(tmp_path / "games.db") as address:
             async with terminal(tmp_path, address) as one:

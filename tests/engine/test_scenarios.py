@@ -150,7 +150,7 @@ def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
             story(
                 "alice casts Clone", "resolve", "resolve", hand='"Clone"', battlefield='"Juggernaut", "Shivan Dragon"'
             ),
-            "line 6: resolve: a choice is open: Alice is asked: Enter as a copy of what (Clone)?; the options are: "
+            "line 6: resolve: a choice is open: Alice is asked: Clone: enter as a copy of what?; the options are: "
             "Bob's Juggernaut; Bob's Shivan Dragon",
         ),
         (

@@ -1,4 +1,4 @@
-"""Checks values against a JSON Schema of today (2020-12), as far as ours goes: an unknown keyword is an error."""
+"""Checks values against a JSON Schema (2020-12) with the keywords that ours uses; any other keyword is an error."""
 
 from typing import Any
 

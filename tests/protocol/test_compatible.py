@@ -25,7 +25,7 @@ PINNED = "aec3bcc437c33ff1"
 
 
 class OldClient:
-    """All that it knows is the protocol as it was."""
+    """A client that knows only the previous protocol."""
 
     def __init__(self, socket: ClientConnection, subprotocol: str) -> None:
         self.socket = socket
@@ -60,7 +60,7 @@ class OldClient:
         return message
 
     async def play(self) -> None:
-        """Defaults, until the game is over."""
+        """Answer defaults until the game is over."""
         assert self.room is not None
         room = self.room.room
         while self.room.stage != "over":
@@ -78,7 +78,7 @@ async def old_client(address: str, subprotocol: str) -> AsyncIterator[OldClient]
 
 
 @pytest.mark.parametrize("subprotocol", old_codec.SUBPROTOCOLS)
-async def test_a_client_of_the_version_before_plays_a_game(tmp_path: Path, subprotocol: str) -> None:
+async def test_a_client_of_the_previous_version_plays_a_game(tmp_path: Path, subprotocol: str) -> None:
     with trio.fail_after(60):
         async with server(tmp_path / "games.db") as address, old_client(address, subprotocol) as one:
             await one.ask(old.Hello, versions=[old_codec.VERSION], client="old")
@@ -94,7 +94,7 @@ async def test_a_client_of_the_version_before_plays_a_game(tmp_path: Path, subpr
             assert one.updates > 10
 
 
-def test_the_version_before_is_what_it_was() -> None:
+def test_the_previous_version_is_unchanged() -> None:
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(PREVIOUS.glob("*.py"))))
     assert digest.hexdigest()[:16] == PINNED, "it changes only when there is a new version, as a whole"
 
@@ -143,7 +143,7 @@ async def test_client_and_server_agree_on_a_version_or_say_that_there_is_none(
 
 
 @pytest.mark.parametrize("offered", [["twinstack.v2.json"], ["chat"], None])
-async def test_who_offers_no_subprotocol_that_is_spoken_is_refused_in_the_handshake(
+async def test_a_client_without_a_known_subprotocol_is_refused_in_the_handshake(
     tmp_path: Path, offered: list[str] | None
 ) -> None:
     async with server(tmp_path / "games.db") as address:

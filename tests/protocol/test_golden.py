@@ -1,4 +1,4 @@
-"""Bytes that were read once are read for as long as the version lives; and another library reads them, too."""
+"""Bytes that were once valid stay valid as long as the version exists, and another library reads them, too."""
 
 import json
 from typing import Any
@@ -24,7 +24,7 @@ def holds(now: Any, then: Any) -> bool:
 
 
 def plain(value: Any) -> Any:
-    """With texts as keys, as JSON has them."""
+    """The value with texts as keys, as in JSON."""
     if isinstance(value, dict):
         return {str(key): plain(one) for key, one in value.items()}
     return [plain(one) for one in value] if isinstance(value, list) else value

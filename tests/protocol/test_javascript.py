@@ -46,7 +46,7 @@ async def test_a_client_in_javascript_plays_a_whole_game_and_is_in_step_all_the_
 async def test_it_comes_back_when_its_connection_breaks_and_asks_anew_when_it_is_out_of_step(
     tmp_path: Path, seed: int
 ) -> None:
-    """It compares hashes after each update, before and after."""
+    """It compares hashes after each update, before and after the connection breaks."""
     with trio.fail_after(120):
         async with server(tmp_path / "games.db", messages_per_second=10_000) as address:
             done = await play(address, seed, 30)

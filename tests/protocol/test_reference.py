@@ -50,7 +50,7 @@ def constants(node: ast.AST) -> set[Any]:
 
 
 @pytest.mark.parametrize("name", files())
-def test_what_is_written_down_is_what_the_types_say_now(name: str) -> None:
+def test_the_reference_is_up_to_date_with_the_types(name: str) -> None:
     written = (DOCS / name).read_text("utf-8")
     assert written == files()[name], "run `twinstack protocol --write docs`"
 
@@ -98,7 +98,7 @@ def test_the_example_of_what_the_server_sends_is_read_as_what_it_is_and_fits_the
     assert Schema(schema()).faults(json.loads(text), "ServerMessage") == []
 
 
-def test_the_schema_refuses_what_is_no_message() -> None:
+def test_the_schema_refuses_values_that_are_not_messages() -> None:
     whole = Schema(schema())
     wrongs: tuple[Any, ...] = (
         {"t": "fly", "id": 1},

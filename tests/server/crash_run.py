@@ -41,13 +41,13 @@ class House:
         self.program = ["-m", "twinstack.server.cli"]
 
     async def address(self) -> str:
-        """Of the server, as soon as there is one."""
+        """The address of the server, as soon as it is running."""
         await self._up.wait()
         return self._address
 
     @property
     def pid(self) -> int:
-        """Of the process."""
+        """The number of the process."""
         assert self._process is not None
         return self._process.pid
 
@@ -79,7 +79,7 @@ class House:
         return {**os.environ, "TWINSTACK_RULEBOOKS": tried}
 
     async def kill(self, how: signal.Signals = signal.SIGKILL) -> int | None:
-        """Its exit code; None if there was none."""
+        """Kill the process; gives its exit code, or None if it was not running."""
         code = None
         if self._up.is_set():
             self._up = trio.Event()
@@ -104,7 +104,7 @@ async def house(data: Path, durability: str = "full", *options: str) -> AsyncIte
 
 @dataclass(slots=True)
 class Report:
-    """What a run came to."""
+    """The result of a run."""
 
     matches: int
     kills: int = 0

@@ -8,18 +8,18 @@ from twinstack.server.storage.sqlite.disk import Disk
 
 
 def disk_of(store: Store) -> Disk:
-    """Of a server that has a file."""
+    """The disk of a server that has a file."""
     assert isinstance(store, SqliteStore)
     return store.disk
 
 
 async def limit_pages(storage: Disk, pages: int) -> None:
-    """So many pages of the file, and nothing more fits."""
+    """Limit the file to a number of pages."""
     await storage.do(lambda db: db.execute(f"pragma max_page_count={pages}"))
 
 
 async def fill(storage: Disk) -> None:
-    """Until nothing fits, not even an answer."""
+    """Fill the disk until not even an answer fits."""
     for row in (
         "answers values ('', random(), 'x', null)",
         "people (id, name, guest, password, made) values (random(), random(), 1, '', 0)",

@@ -57,7 +57,7 @@ class Waits:
 
 @dataclass
 class Report:
-    """What came of it."""
+    """The result of a run."""
 
     quiet: Waits = field(default_factory=Waits)  # before anybody else came
     beside: Waits = field(default_factory=Waits)  # and beside all others
@@ -125,7 +125,7 @@ class Duel:
 
 
 class Greedy:
-    """Who wants as much as there is of something."""
+    """Somebody who asks for as much of something as they can get."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -188,7 +188,7 @@ class Greedy:
 
 
 async def swarm(address: str) -> None:
-    """Two people with more tokens than anybody has seen, who go on."""
+    """Two people who go on playing with very many tokens."""
     deck = "\n".join(f"4 Swarm {one}" for one in SWARMING)
     async with caller(address, max_queue=None) as one, caller(address, max_queue=None) as other:
         people = (one, other)
@@ -219,7 +219,7 @@ async def swarm(address: str) -> None:
 
 
 async def want_everything(address: str) -> None:
-    """In a process of its own, so that who is measured does not wait for who is greedy on the same side."""
+    """Run the greedy clients in a process of their own, so that the measured ones do not wait for them."""
     greedy = Greedy(address)
     async with trio.open_nursery() as nursery:
         for want in (greedy.checks, greedy.lists, greedy.replays, greedy.pings, *[greedy.bot_games] * 4):

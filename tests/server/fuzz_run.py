@@ -41,7 +41,7 @@ AT_ONCE, EACH = 8, 1000  # connections at a time, frames of each
 
 @dataclass
 class Report:
-    """What came of it."""
+    """The result of a run."""
 
     frames: int = 0
     replies: Counter[str] = field(default_factory=Counter)
@@ -83,7 +83,7 @@ class Stream:
         self._codec = client_side(subprotocol)
 
     def let_in(self) -> None:
-        """There is no port at which anybody stands."""
+        """Let the connection in, without a port."""
 
     leaving = let_in
 
@@ -140,7 +140,7 @@ class Fuzz:
         return m.CreateRoom(id=3, settings=m.Settings(rulebook=self._rules))
 
     def _sit_down(self) -> Iterator[bytes | str]:
-        """In the newest room, against a bot."""
+        """Sit down in the newest room, against a bot."""
         room = list(self._desk.lobby.rooms)[-1] if self._desk.lobby.rooms else ""
         for message in (
             m.Join(id=4, room=room),
@@ -276,7 +276,7 @@ async def run(data: Path, frames: int, seed: int = 1, rules: str = "magic") -> R
 
 
 async def _round(desk: Desk, chance: random.Random, report: Report, each: int, rules: str) -> None:
-    """Some connections at a time, and then an empty house again."""
+    """Open some connections at a time, and close all of them again."""
     async with trio.open_nursery() as nursery:
         for at in range(AT_ONCE):
             binary = at % 3 > 0

@@ -35,7 +35,7 @@ FREE = {
 
 @dataclass
 class Report:
-    """What came of it."""
+    """The result of a run."""
 
     looks: list[tuple[float, float]] = field(default_factory=list)  # seconds since the start, MB
     waits: list[float] = field(default_factory=list)  # seconds
@@ -96,7 +96,7 @@ class Guest:
         return room
 
     async def _play(self, room: str, *people: Caller) -> None:
-        """Some hundred answers; then the first gives up, if it is not over."""
+        """Play some hundred answers; then the first player concedes if the game is not over."""
         await people[0].ask(m.Ready, room=room)
         while people[0].rooms[room].stage == "open":
             await people[0].receive()

@@ -1,4 +1,4 @@
-"""Requests of every kind, each with one field that holds what no decent client would put there."""
+"""Requests of every kind, each with one field whose value no proper client would send."""
 
 from collections.abc import Iterator
 from typing import Any, get_args, get_origin
@@ -47,7 +47,7 @@ def _decent(kind: type[m.Request], room: str) -> dict[str, Any]:
 
 
 def _values(kind: Any) -> list[Any]:
-    """Right by their type, as far as that goes; and some that are not."""
+    """Values, some of the right type and some not."""
     origin = get_origin(kind)
     if kind is str:
         return [*TEXTS]

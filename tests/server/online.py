@@ -82,7 +82,7 @@ async def server(path: Any, **options: Any) -> AsyncIterator[str]:
 
 @asynccontextmanager
 async def caller(address: str, subprotocol: str = MSGPACK, *, max_queue: int | None = 16) -> AsyncIterator[Caller]:
-    """One who is connected. Who does not read for long takes a queue without an end (None)."""
+    """A connected client. One that does not read for long needs an unlimited queue (None)."""
     subprotocols = [Subprotocol(subprotocol)]
     async with connect(address, subprotocols=subprotocols, max_size=None, max_queue=max_queue) as socket:
         yield Caller(socket, subprotocol)

@@ -55,7 +55,7 @@ class Onlookers:
             yield seat, message
 
     def follow(self) -> None:
-        """Tell everybody, and see that each copy is what somebody who comes anew would get."""
+        """Tell everybody, and check that each copy equals a fresh view."""
         for seat, update in self.updates():
             mirror = self.mirrors[seat]
             assert mirror.hash() == update.hash, f"seat {seat}: the copy is out of step"
@@ -86,7 +86,7 @@ def check_options(asked: Decision, row: DecisionRow, viewer: Viewer) -> None:
 
 
 def normal(mirror: Mirror, viewer: Viewer) -> dict[Any, Any]:
-    """All that a copy holds, with the engine's numbers and with looks instead of their numbers."""
+    """What a copy contains, with the engine's numbers, and with looks instead of their numbers."""
     engine = {viewer.ref(id): id for id in viewer.shown()} | {id: id for id in range(16)}
     looks = mirror.looks
     form: dict[Any, Any] = {("seat", id): row for id, row in mirror.seats.items()}

@@ -151,7 +151,7 @@ def _note(game: AnyGame, base: State, seen: dict[int, set[int]], logged: int) ->
 
 
 def _lives(s: State, id: int, copies: Mapping[int, Sequence[int]]) -> Iterator[Obj]:
-    """The object and what it became, with the copies that were made of it."""
+    """The object and the objects that it became, with the copies that were made of it."""
     while id:
         obj = s.objects.get(id) or s.past.get(id)
         if obj is None:
@@ -245,7 +245,7 @@ def _compare(
 
 
 def _answer(game: AnyGame, answer: Answer) -> str:
-    """Why it could not be given."""
+    """Give an answer; says why it could not be given."""
     try:
         game.answer(answer)
     except IllegalAnswer as error:
@@ -304,7 +304,7 @@ def change(game: AnyGame, secret: list[int], seat: int, by_chance: bool, chance:
 
 
 def _shuffle(book: RuleBook, player: Any, chance: Randomness) -> None:
-    """The order of what only they see."""
+    """Change the order of what only they see."""
     for zone in book.sheet.zones:
         if zone.seen == "owner":
             chance.shuffle(player.piles[zone.name] if hasattr(player, "piles") else getattr(player, zone.name))

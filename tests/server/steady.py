@@ -88,7 +88,7 @@ class Steady:
         return match.room
 
     async def _step(self, one: Caller, room: str) -> bool:
-        """Do what is next, or wait for what comes; False when the game is over."""
+        """Do the next thing, or wait for a message; False when the game is over."""
         state, decision = one.rooms[room], one.decisions.get(room)
         mine = state.seats[state.seat - 1]
         if state.stage == "over":
@@ -105,7 +105,7 @@ class Steady:
         return True
 
     async def _answer(self, one: Caller, room: str, decision: DecisionRow) -> None:
-        """By chance, if that is allowed; by default, if not."""
+        """Answer at random if that is legal, otherwise by default."""
         match, self.answers = self.match, self.answers - 1
         texts, take = one.mirrors[room].texts, decision.default
         places = [at for at, option in enumerate(decision.options) if texts[option.label] != "Concede the game"]

@@ -45,7 +45,7 @@ class Direct:
 
 
 class Sitting(Caller):
-    """Somebody at the table, or beside it."""
+    """A player or spectator of a room."""
 
     def __init__(self, lobby: Lobby, name: str, person: str = "") -> None:
         self.client = Client(server_side(MSGPACK))
@@ -53,7 +53,7 @@ class Sitting(Caller):
         super().__init__(cast(ClientConnection, Direct(lobby, self.client)))
 
     def labels(self, room: str) -> list[str]:
-        """What they are offered."""
+        """The labels of the options that they are offered."""
         decision = self.decisions.get(room)
         texts = self.mirrors[room].texts
         return [texts[option.label] for option in decision.options] if decision is not None else []
@@ -83,7 +83,7 @@ class Sitting(Caller):
         return self.rooms[room]
 
     def drain(self) -> list[Any]:
-        """What has come by now."""
+        """The messages that have come so far."""
         before = len(self.others)
         while self.client.outbox:
             frame = self.client.outbox.popleft()
@@ -94,7 +94,7 @@ class Sitting(Caller):
 
 @dataclass
 class Place:
-    """A lobby and what it stands on."""
+    """A lobby with its storage."""
 
     lobby: Lobby
     store: Store
@@ -105,7 +105,7 @@ class Place:
         return disk_of(self.store)
 
     async def settled(self) -> None:
-        """Whatever can go on has gone on, the storage included."""
+        """Wait until nothing more happens by itself, in the storage included."""
         await trio.testing.wait_all_tasks_blocked()
         while self.store.waiting:
             await self.store.keep_time()

@@ -53,7 +53,7 @@ async def test_an_account_is_made_and_found_again_whatever_the_case(address: str
         assert (await two.ask(m.Login, name="alice", password=PASSWORD))["name"] == "Alice"
 
 
-async def test_a_name_belongs_to_one(address: str) -> None:
+async def test_a_name_belongs_to_one_account_only(address: str) -> None:
     async with caller(address) as one, caller(address) as two:
         await (await greeted(one)).ask(m.Register, name="Alice", password=PASSWORD)
         refused = await (await greeted(two)).ask(m.Register, name="ALICE", password=PASSWORD)
@@ -160,7 +160,7 @@ async def test_two_whose_names_and_numbers_are_the_same_are_told_apart(address: 
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\nb", "<b>", "..."])
-async def test_a_name_that_is_none_is_refused(address: str, name: str) -> None:
+async def test_an_invalid_name_is_refused(address: str, name: str) -> None:
     async with caller(address) as one:
         await greeted(one)
         assert (await one.ask(m.Guest, name=name)).code == "bad name"

@@ -56,7 +56,7 @@ async def test_rooms_and_players_are_listed_and_a_room_is_closed_with_a_reason(
         assert (await command(address, "players")).stdout == "Nobody is connected.\n"
 
 
-async def test_a_finished_game_is_fetched_and_replays_and_one_that_is_played_is_not(
+async def test_a_finished_game_can_be_fetched_and_replayed_but_not_one_in_progress(
     tmp_path: Path, command: Command
 ) -> None:
     file = tmp_path / "game.journal"
@@ -69,7 +69,7 @@ async def test_a_finished_game_is_fetched_and_replays_and_one_that_is_played_is_
         await alice.ask(m.AddBot, room=room, bot="random")
         game = alice.rooms[room].game
         refused = await command(address, "replay", game, str(file))
-        assert (refused.exit_code, "still played" in refused.stderr) == (2, True)
+        assert (refused.exit_code, "still being played" in refused.stderr) == (2, True)
         await play_on(alice, room, 5)
         fetched = await command(address, "replay", game, str(file))
         assert fetched.exit_code == 0, fetched.stderr
@@ -95,7 +95,7 @@ async def test_nobody_without_the_token_gets_anything(
     assert stopped.endswith("; expected the address of a running server\n")
 
 
-async def test_what_cannot_be_done_is_one_sentence(tmp_path: Path, command: Command) -> None:
+async def test_a_request_that_cannot_be_carried_out_is_told_in_one_sentence(tmp_path: Path, command: Command) -> None:
     async with server(tmp_path / "games.db", admin_token=TOKEN) as address, caller(address) as alice:
         await alice.enter("Alice")
         room = (await alice.ask(m.CreateRoom))["room"]
@@ -113,7 +113,7 @@ async def test_what_cannot_be_done_is_one_sentence(tmp_path: Path, command: Comm
         assert room in as_printed.stdout
 
 
-async def test_another_server_at_the_address_is_one_sentence(command: Command) -> None:
+async def test_an_address_of_another_program_is_told_in_one_sentence(command: Command) -> None:
     async def refuse(stream: trio.SocketStream) -> None:
         await stream.receive_some()
         await stream.send_all(b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 5\r\nConnection: close\r\n\r\n<h1>!")
@@ -128,7 +128,7 @@ async def test_another_server_at_the_address_is_one_sentence(command: Command) -
     assert failed.stderr == f"twinstack admin: {address}: Bad Gateway; expected the address of a running server\n"
 
 
-async def test_a_server_is_drained_from_afar_and_exits_as_if_by_a_signal(tmp_path: Path, command: Command) -> None:
+async def test_a_server_is_drained_by_the_command_and_exits_as_if_by_a_signal(tmp_path: Path, command: Command) -> None:
     line = [sys.executable, "-m", "twinstack.server.cli", "serve", "--port", "0", "--data", str(tmp_path / "games.db")]
     environment = {**os.environ, "TWINSTACK_ADMIN_TOKEN": TOKEN}
     process = await trio.lowlevel.open_process(line, stdout=subprocess.PIPE, env=environment)

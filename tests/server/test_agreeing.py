@@ -154,7 +154,7 @@ async def test_to_ask_again_costs_nothing_and_to_ask_often_is_refused(
         assert (error.code, error.problem) == ("no undo", "you may do that 3 times a minute")
 
 
-async def test_where_nothing_may_be_taken_back_nobody_can_ask(tmp_path: Path) -> None:
+async def test_nobody_can_ask_to_take_back_in_a_room_without_undo(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         alice, bob = _pair(here)
         room = here.deal(BOARD, alice, bob, undo=False)

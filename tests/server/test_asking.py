@@ -63,7 +63,7 @@ def test_who_has_to_block_something_is_offered_that_block(duel: Duel) -> None:
     assert [options_of(row)[at].refs for at in row.default] == [[viewer.ref(blocker.id), viewer.ref(lurer.id)]]
 
 
-def test_an_option_says_what_is_done_with_priority(duel: Duel) -> None:
+def test_an_option_at_priority_has_a_kind(duel: Duel) -> None:
     """So a client may hide what makes mana, and need not read labels. 117.1"""
     duel.alice.has("Forest")
     duel.alice.holds("Giant Growth")

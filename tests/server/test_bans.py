@@ -105,7 +105,7 @@ async def test_an_address_is_banned_with_an_account_and_let_in_again(tmp_path: P
     [
         (["ban"], "nobody is named; expected a name or an address"),
         (["ban", "Nobody"], "nobody is called 'Nobody'"),
-        (["ban", "Alice", "--days", "some"], "'some' is no number of days; expected more than 0"),
+        (["ban", "Alice", "--days", "some"], "'some' is not a number of days; expected more than 0"),
         (["kick", "Nobody"], "nobody is called 'Nobody'"),
         (["broadcast", ""], "there is no text"),
         (["broadcast", "a\u0007b"], "has the character U+0007"),
@@ -128,7 +128,7 @@ async def test_everybody_hears_what_the_operator_says(tmp_path: Path, command: C
     async with server(tmp_path / "games.db", admin_token=TOKEN) as at, caller(at) as alice, caller(at) as stranger:
         await alice.enter("Alice")
         await stranger.ask(m.Hello, versions=[1])
-        assert (await command(at, "broadcast", text)).stdout == "Told: 1.\n"
+        assert (await command(at, "broadcast", text)).stdout == "Sent to 1 connection.\n"
         for one, heard in ((alice, [("operator", text)]), (stranger, [])):
             await one.ask(m.Ping)
             assert [(note.code, note.text) for note in one.others if isinstance(note, m.Notice)] == heard
@@ -176,7 +176,7 @@ def test_a_time_is_told_as_people_say_it_and_never_too_short(seconds: float, sai
     ("metrics", "token", "status"),
     [("open", "", 200), ("closed", TOKEN, 404), ("admin", "", 401), ("admin", TOKEN, 200)],
 )
-async def test_metrics_are_read_by_whom_the_operator_lets(
+async def test_the_operator_chooses_who_may_read_the_metrics(
     tmp_path: Path, metrics: str, token: str, status: int
 ) -> None:
     async with server(tmp_path / "games.db", admin_token=TOKEN, metrics=metrics) as address:

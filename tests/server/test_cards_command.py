@@ -15,7 +15,7 @@ from twinstack.server import cli
 
 
 def run(*args: str) -> str:
-    """What the command prints."""
+    """Run the command; gives what it prints."""
     result = CliRunner().invoke(cli.program(), ["cards", *args])
     assert result.exit_code == 0, result.output
     return result.output
@@ -127,7 +127,7 @@ def test_a_limit_says_how_many_there_are() -> None:
 
 
 def test_nothing_found_is_said_in_one_sentence() -> None:
-    assert run("zzz") == "No card is like that. `twinstack cards` lists them all.\n"
+    assert run("zzz") == "No card matches. `twinstack cards` lists them all.\n"
     assert run("zzz", "--json") == "[]\n"
 
 

@@ -42,7 +42,7 @@ async def test_there_are_no_more_rooms_than_the_server_takes(tmp_path: Path) -> 
     async with alice_at(tmp_path, max_rooms=2) as one:
         rooms = [(await one.ask(m.CreateRoom))["room"] for _ in range(2)]
         refused = await one.ask(m.CreateRoom)
-        assert (refused.code, refused.problem) == ("too many rooms", "this server has 2 rooms and takes no more")
+        assert (refused.code, refused.problem) == ("too many rooms", "this server has 2 rooms, and that is its limit")
         assert (await one.ask(m.Enqueue, deck_name="Hall of Mirrors")).code == "too many rooms"
         await one.ask(m.Join, room=rooms[0])
         await one.ask(m.Leave, room=rooms[0])
@@ -93,7 +93,7 @@ async def test_bots_play_no_more_games_for_an_address_than_its_share_rematches_i
         assert begun is None
         second, refused = await against_a_bot(one)
         assert refused.code == "too many games"
-        assert refused.problem == "from this address, 1 games with bots are played already"
+        assert refused.problem == "from this address, 1 games with bots are being played already"
         await over(one, first)
         assert await one.ask(m.Ready, room=second) is None
         assert (await one.ask(m.Rematch, room=first)).code == "too many games"
@@ -110,7 +110,7 @@ async def over(one: Caller, room: str) -> None:
 async def test_bots_play_no_more_games_than_the_server_lets_them(tmp_path: Path) -> None:
     async with alice_at(tmp_path, max_bot_games=0) as one:
         _, refused = await against_a_bot(one)
-        assert refused.problem == "0 games with bots are played here already"
+        assert refused.problem == "0 games with bots are being played here already"
         assert [seat.ready for seat in one.rooms.popitem()[1].seats] == [False, True], "nothing has changed"
 
 
@@ -119,7 +119,7 @@ async def test_bots_play_no_more_games_than_the_server_lets_them(tmp_path: Path)
     [
         ({"games_per_minute": 1}, "from this address, 1 games were begun in a minute"),
         ({"games_per_day": 1}, "from this address, 1 games were begun in a day"),
-        ({"max_games": 1}, "this server keeps 1 games and takes no more"),
+        ({"max_games": 1}, "this server keeps 1 games, and that is its limit"),
     ],
 )
 async def test_games_are_not_begun_without_end_rematches_included(
@@ -164,7 +164,7 @@ async def test_there_are_no_more_guests_than_the_server_takes(tmp_path: Path) ->
     for _ in range(2):
         async with server(tmp_path / "games.db", max_guests=1) as at, caller(at) as alice, caller(at) as bob:
             await alice.enter("Alice")
-            assert (await bob.enter("Bob")).problem == "this server knows 1 guests and takes no more"
+            assert (await bob.enter("Bob")).problem == "this server knows 1 guests, and that is its limit"
 
 
 # What is old

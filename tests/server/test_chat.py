@@ -55,7 +55,7 @@ async def test_all_in_a_room_hear_what_a_seat_or_a_spectator_says(three: Three) 
         assert await heard(one) == [(1, "hello there"), (0, "good luck")]
 
 
-async def test_whom_one_has_muted_one_does_not_hear(three: Three) -> None:
+async def test_a_muted_player_is_not_heard(three: Three) -> None:
     room, (alice, bob, cleo) = three
     for seat in (0, 2):
         assert await alice.ask(m.Mute, room=room, seat=seat) is None
@@ -90,7 +90,7 @@ async def test_what_cannot_be_said_is_refused_and_costs_nothing(
     assert await alice.ask(m.Say, room=room, text="fine") is None
 
 
-async def test_who_says_too_much_has_to_be_silent_for_a_while(tmp_path: Path, mock_clock: MockClock) -> None:
+async def test_after_too_many_messages_a_player_has_to_wait(tmp_path: Path, mock_clock: MockClock) -> None:
     async with server(tmp_path / "games.db", chat_per_minute=3) as address, caller(address) as alice:
         await alice.enter("Alice")
         rooms = []
@@ -133,7 +133,7 @@ async def test_whoever_has_been_silent_for_a_minute_is_not_remembered(
         speakers.speak("Cleo")
 
 
-async def test_spectators_who_are_behind_hear_the_seats_when_they_see_them(
+async def test_spectators_with_a_delay_hear_the_seats_with_the_same_delay(
     tmp_path: Path, mock_clock: MockClock
 ) -> None:
     async with AsyncExitStack() as stack:

@@ -45,14 +45,14 @@ def test_main_names_the_program_and_its_commands(
 
 
 @pytest.mark.parametrize("name", cli.COMMANDS)
-def test_a_command_of_ours_is_had_without_the_modules_of_all_others(name: str) -> None:
+def test_a_command_is_run_without_importing_the_others(name: str) -> None:
     alone: Any = typer.main.get_command(cli.program(name))
     everything: Any = typer.main.get_command(cli.program())
     assert set(alone.commands) == {one for one, module in cli.COMMANDS.items() if module == cli.COMMANDS[name]}
     assert alone.commands[name].help == everything.commands[name].help
 
 
-def test_every_command_of_ours_is_had_by_its_name() -> None:
+def test_every_command_is_found_by_its_name() -> None:
     everything: Any = typer.main.get_command(cli.program())
     others = {"bot", "play"}  # of the SDK, found by an entry point
     assert set(everything.commands) - others == set(cli.COMMANDS)
@@ -84,7 +84,7 @@ def test_a_documented_error_is_one_sentence(
     assert capsys.readouterr().err == "twinstack: Fork needs a target\n"
 
 
-def test_who_ends_inside_of_tasks_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_exit_inside_of_tasks_shows_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     """As where the lines of a game go to a pipe that somebody has closed."""
     monkeypatch.setattr(cli, "program", failing(BaseExceptionGroup("tasks", [SystemExit(1)])))
     with pytest.raises(SystemExit) as exit_:

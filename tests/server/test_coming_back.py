@@ -136,7 +136,7 @@ async def test_spectators_are_counted_and_see_no_hidden_cards(
         assert alice.rooms[room].spectators == 2
 
 
-async def test_spectators_may_be_behind(tmp_path: Path, mock_clock: trio.testing.MockClock) -> None:
+async def test_spectators_may_see_the_game_with_a_delay(tmp_path: Path, mock_clock: trio.testing.MockClock) -> None:
     async with place(tmp_path) as here:
         alice, bob = _pair(here)
         room = here.deal(DUEL, alice, bob, delay=60)

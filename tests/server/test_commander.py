@@ -1,4 +1,4 @@
-"""Rooms of the format commander: decks with a commander, and games that follow 903."""
+"""Rooms with the format commander: decks with a commander, and games by 903."""
 
 from pathlib import Path
 from typing import Any
@@ -59,7 +59,7 @@ async def test_a_game_begins_with_the_commanders_in_the_command_zone(tmp_path: P
 @pytest.mark.parametrize(
     ("deck", "problem"),
     [
-        ({"name": "Hall of Mirrors"}, "'Hall of Mirrors' is no deck of the format commander"),
+        ({"name": "Hall of Mirrors"}, "'Hall of Mirrors' is not a deck of the format commander"),
         ({"text": "100 Mountain"}, "the deck names no commander"),
         ({"text": f"Commander\n1 {KRENKO}\n\nDeck\n98 Mountain\n1 Island"}, ""),
         ({"text": f"Commander\n1 {KRENKO}\n\nDeck\n98 Mountain\n1 Clone"}, "'Clone' is blue too"),

@@ -14,7 +14,7 @@ from twinstack.protocol import messages as m
 
 
 async def moments(clock: MockClock, seconds: float) -> None:
-    """Time passes, and what is to be done is done."""
+    """Let time pass, and everything that is due happen."""
     clock.jump(seconds)
     await wait_all_tasks_blocked(0.01)
 
@@ -43,7 +43,7 @@ async def test_whatever_comes_after_a_ping_shows_that_somebody_is_there(
         assert asked[-1] == PING
 
 
-async def test_over_tls_it_is_asked_too(tmp_path: Path, mock_clock: MockClock) -> None:
+async def test_a_connection_over_tls_is_pinged_too(tmp_path: Path, mock_clock: MockClock) -> None:
     async with over_tls(tmp_path) as one:
         await one.enter("Alice")
         for _ in range(3):
@@ -55,7 +55,7 @@ async def test_over_tls_it_is_asked_too(tmp_path: Path, mock_clock: MockClock) -
 # The order of what is asked
 
 
-async def test_what_is_for_a_room_does_not_overtake_what_was_asked_before(tmp_path: Path) -> None:
+async def test_a_request_to_a_room_does_not_overtake_an_earlier_request(tmp_path: Path) -> None:
     async with server(tmp_path / "games.db") as address, caller(address) as one:
         await one.ask(m.Hello, versions=[1])
         await one.ask(m.Register, name="Alice", password="correct horse")

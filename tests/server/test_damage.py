@@ -52,7 +52,7 @@ async def test_a_room_that_cannot_be_read_is_set_aside_and_the_others_come_back(
     change(tmp_path, "update rooms set data = ? where id = ?", damaged, second)
     async with place(tmp_path) as here:
         assert set(here.lobby.rooms) == {first, third}
-    assert f"room {second} is set aside, for what is stored of it is damaged" in caplog.text
+    assert f"room {second} is set aside, because its stored data are damaged" in caplog.text
     assert rows(tmp_path, "select room, data from set_aside") == [(second, damaged)]
     async with place(tmp_path) as here:
         assert set(here.lobby.rooms) == {first, third}
@@ -66,7 +66,7 @@ async def test_a_room_that_makes_no_sense_is_set_aside(tmp_path: Path, caplog: p
         await room.put_down().wait()
     async with place(tmp_path) as here:
         assert here.lobby.rooms == {}
-    assert "a room that is 'closing' with 2 chairs cannot be" in caplog.text
+    assert "a room cannot be 'closing' with 2 chairs" in caplog.text
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ async def test_a_start_with_many_rooms_says_how_many_and_writes_none_again(
             assert here.disk.begun == 0
             assert len(here.lobby.rooms) == 50
     assert [record.getMessage() for record in caplog.records] == [
-        "rooms that come back before anybody is let in: 50",
+        "rooms to bring back before anybody is let in: 50",
         "rooms that are back: 50",
     ]
 

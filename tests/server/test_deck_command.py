@@ -25,7 +25,7 @@ def test_a_list_is_read_from_stdin() -> None:
     assert result.output == "Rush: 100 cards, the commander Krenko, Mob Boss; good for commander\n"
 
 
-def test_of_a_deck_that_lies_apart_it_is_told_how_many_cards_it_has() -> None:
+def test_the_cards_of_a_separate_deck_are_counted() -> None:
     material = "1 Ember Spirit\n1 Maren, Sword at the Gate\n1 Gate Sword"
     own = (
         "Gate Guard", "Wall Runner", "Hired Blade", "Old Drover", "Porter", "Long Cut", "Wide Cut", "Measured Blow",
@@ -58,7 +58,7 @@ def test_each_line_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     ]
 
 
-def test_a_file_that_is_none_and_an_unknown_format_are_told(tmp_path: Path) -> None:
+def test_a_missing_file_and_an_unknown_format_are_told(tmp_path: Path) -> None:
     (tmp_path / "binary").write_bytes(b"\xff\xfe")
     for arguments, said in [
         ((tmp_path / "none",), "none cannot be read: No such file"),

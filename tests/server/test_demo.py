@@ -223,7 +223,7 @@ def test_a_journal_whose_seed_was_not_committed_to_is_refused(run: Run, journal:
     ("text", "told"),
     [("", "the file is empty"), ("nonsense", "line 1: not JSON"), ("{}", "line 1: expected the head")],
 )
-def test_what_is_no_journal_is_refused(run: Run, tmp_path: Path, text: str, told: str) -> None:
+def test_a_file_that_is_not_a_journal_is_refused(run: Run, tmp_path: Path, text: str, told: str) -> None:
     path = tmp_path / "game"
     path.write_text(text)
     said = run("replay", str(path))
@@ -247,7 +247,7 @@ def test_a_missing_journal_is_refused(run: Run, tmp_path: Path) -> None:
     assert "cannot be read" in said.err
 
 
-def test_a_journal_that_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:
+def test_a_journal_that_is_not_text_is_refused(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "picture"
     path.write_bytes(b"\xff\xfe\x00")
     assert "not text" in run("replay", str(path)).err

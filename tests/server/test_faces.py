@@ -55,9 +55,7 @@ async def test_numbers_may_be_packed_and_none_need_be_named(alice: Caller) -> No
         ([0, -(1 << 50)], "cannot be told"),
     ],
 )
-async def test_faces_that_there_are_not_or_too_many_are_refused(
-    alice: Caller, numbers: list[int], problem: str
-) -> None:
+async def test_unknown_faces_and_too_many_at_once_are_refused(alice: Caller, numbers: list[int], problem: str) -> None:
     refused = await alice.ask(m.Cards, numbers=numbers)
     assert refused.code == "no face"
     assert problem in refused.problem

@@ -111,7 +111,7 @@ async def test_who_answers_hears_what_came_of_it_before_a_bot_thinks(
 
 
 async def test_somebody_is_not_kept_waiting_by_those_who_step_aside(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Counted are the pieces of other work between two turns of who comes first."""
+    """It counts the pieces of other work between two turns of the room that comes first."""
     for name in ("SLICE", "BEHIND"):
         monkeypatch.setattr(pace, name, -1.0)
     first, pieces, waited = Pace(1000, 1000), 0, []

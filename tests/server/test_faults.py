@@ -43,7 +43,7 @@ def _pair(here: Place) -> tuple[Sitting, Sitting]:
 
 
 async def _bolt(room: str, one: Sitting, other: Sitting) -> None:
-    """Somebody burns the other, who lets it happen."""
+    """One player casts Incinerate at the other, who passes."""
     await one.take(room, "Cast Incinerate")
     await one.take(room, other.client.name)
     await one.take(room, "Pass")
@@ -189,7 +189,7 @@ async def test_who_can_choose_otherwise_has_to_before_a_game_is_a_draw(tmp_path:
         assert state_of(here.room(room).playing().game).players[0].life == life
 
 
-async def test_who_insists_gets_the_draw(tmp_path: Path) -> None:
+async def test_a_player_who_keeps_repeating_gets_the_draw(tmp_path: Path) -> None:
     well = card("Endless Well", "{0}", "Artifact", activated("{0}", gain_life(1)))
     board = Position([Side("Alice", battlefield=[Thing(well)]), Side("Bob", battlefield=MOUNTAINS)])
     async with place(tmp_path, max_steps=100) as here:

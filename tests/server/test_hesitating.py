@@ -23,7 +23,9 @@ def _deal(here: Place, wait: float) -> tuple[str, Sitting, Sitting]:
     return here.deal(board, alice, bob, wait=wait), alice, bob
 
 
-async def test_who_lets_everything_pass_seems_to_think(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
+async def test_a_seat_that_passes_automatically_seems_to_think(
+    tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
     async with place(tmp_path) as here:
         room, alice, bob = _deal(here, 2.0)
         await bob.ask(m.Stops, room=room, until="turn")
@@ -67,7 +69,7 @@ async def test_a_wait_of_a_seat_is_short(tmp_path: Path) -> None:
             assert (no.code, no.expected) == ("bad stops", "0, or from 0.1 to 10")
 
 
-async def test_who_changes_their_mind_meanwhile_is_asked(
+async def test_a_player_who_changes_their_stops_meanwhile_is_asked(
     tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
     async with place(tmp_path) as here:
@@ -79,7 +81,7 @@ async def test_who_changes_their_mind_meanwhile_is_asked(
         assert "Cast Incinerate" in bob.labels(room)
 
 
-async def test_without_it_nothing_waits(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
+async def test_without_the_setting_nothing_waits(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
     async with place(tmp_path) as here:
         room, alice, bob = _deal(here, 0.0)
         await bob.ask(m.Stops, room=room, until="turn")

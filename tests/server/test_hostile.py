@@ -161,7 +161,7 @@ async def test_nobody_answers_concedes_or_speaks_from_a_seat_that_is_not_theirs(
 
 
 @pytest.mark.parametrize("session", ["", "x", "\x00", "🂡" * 1000, "twk_AAAA"])
-async def test_a_session_that_was_never_given_out_is_nobodys(address: str, session: str) -> None:
+async def test_an_invented_session_belongs_to_nobody(address: str, session: str) -> None:
     async with caller(address) as alice, caller(address) as mallory:
         name = (await alice.enter("Alice"))["name"]
         await new_room(alice)

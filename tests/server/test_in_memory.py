@@ -76,4 +76,4 @@ async def test_a_room_comes_back_from_memory_as_from_a_file() -> None:
 def test_where_there_is_no_file_there_is_none_to_copy(tmp_path: Path, command: str) -> None:
     refused = CliRunner().invoke(program(), [command, str(tmp_path / "copy.db"), "--data", IN_MEMORY])
     assert refused.exit_code == 2
-    assert refused.stderr == f"twinstack {command}: :memory: is gone with its server; expected the file of one\n"
+    assert refused.stderr == f"twinstack {command}: :memory: is not a file; expected that of a server\n"

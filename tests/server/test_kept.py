@@ -31,7 +31,7 @@ async def asked_of(here: Place, room: str, *people: Sitting) -> Sitting:
 
 
 async def go_on(here: Place, room: str, *people: Sitting, answers: int = 8) -> None:
-    """So many defaults are taken."""
+    """Take a number of defaults."""
     for _ in range(answers):
         await (await asked_of(here, room, *people)).default(room)
 
@@ -102,7 +102,7 @@ async def over(here: Place, alice: Sitting, bob: Sitting) -> str:
 
 
 async def left(here: Place, alice: Sitting, bob: Sitting) -> str:
-    """Bob is not there any more; why the room waits is told."""
+    """Bob has left, and the room says why it waits."""
     room = await over(here, alice, bob)
     await bob.ask(m.Leave, room=room)
     return room
@@ -213,7 +213,7 @@ async def test_whom_a_spectator_has_muted_they_do_not_hear_when_they_sit_down(tm
         assert [one for one in bob.others if isinstance(one, m.Said)] == []
 
 
-async def test_what_was_let_pass_until_something_happened_stays_over(tmp_path: Path) -> None:
+async def test_passing_that_has_ended_does_not_begin_again_after_a_restart(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         alice, bob = pair(here)
         room = await here.begin(alice, bob)
@@ -227,7 +227,7 @@ async def test_what_was_let_pass_until_something_happened_stays_over(tmp_path: P
         assert (stops.until, stops.yields) == ("", ["Soul Warden"])
 
 
-async def test_who_said_who_goes_first_is_known_after_the_restart(tmp_path: Path) -> None:
+async def test_who_chose_the_first_player_is_known_after_a_restart(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         alice, bob = pair(here)
         room = await here.begin(alice, bob, best_of=3)
@@ -254,7 +254,7 @@ async def test_whom_the_queue_has_matched_have_to_get_ready_after_a_restart_too(
         assert alice.rooms[room].stage == "open"
         mock_clock.jump(2)
         await latest(here, alice, bob)
-        assert alice.rooms[room].reason == "not both were ready in time"
+        assert alice.rooms[room].reason == "not both players were ready in time"
 
 
 async def test_a_room_whose_two_were_ready_is_not_closed_for_that_when_one_leaves_early(

@@ -54,7 +54,7 @@ async def new_room(one: Caller, **settings: Any) -> str:
 
 
 class Patience:
-    """As much of another rule book as a room needs before a game."""
+    """The part of another rule book that a room needs before a game."""
 
     name, title = "patience", "Patience"
 
@@ -73,7 +73,7 @@ class Patience:
 
 @contextmanager
 def another_book(name: str) -> Iterator[None]:
-    """Meanwhile there is one more rule book."""
+    """Add one more rule book for a test."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rulebooks, "_BOOKS", dict(rulebooks._BOOKS))
         patch.setattr(rulebooks, "_loaded", dict(rulebooks._loaded))
@@ -320,7 +320,7 @@ async def test_bots_of_one_kind_have_names_of_their_own(alice: Caller) -> None:
     assert [seat.name for seat in alice.rooms[room].seats[1:]] == ["Casual bot", "Casual bot 2", "Casual bot 3"]
 
 
-async def test_a_bot_that_is_none_gets_those_that_there_are(alice: Caller) -> None:
+async def test_an_unknown_bot_is_refused_with_the_names_of_those_that_exist(alice: Caller) -> None:
     room = await new_room(alice)
     assert (await alice.ask(m.AddBot, room=room, bot="perfect")).expected == "one of random, casual, greedy"
     assert (await alice.ask(m.AddBot, room=room, deck="none")).code == "bad deck"
@@ -345,7 +345,7 @@ async def test_coming_and_going_costs_the_same_among_a_thousand_rooms(tmp_path: 
 
 
 def _coming_and_going(at: Place, one: Sitting, invitation: str) -> None:
-    """As far as it goes without waiting."""
+    """Run it as far as it goes without waiting."""
     at.lobby.find("", invitation)
     at.lobby.refuse_another(one.client)
     for step in (at.lobby.back(one.client, {}), at.lobby.gone(one.client)):

@@ -49,7 +49,7 @@ async def test_rooms_and_games_are_told_as_objects_with_their_names(
         (f"room {room}: game {played} is over", room, played),
         (f"room {room}: closed", room, None),
         (f"room {left}: opened", left, None),
-        ("rooms that come back before anybody is let in: 1", None, None),
+        ("rooms to bring back before anybody is let in: 1", None, None),
         ("rooms that are back: 1", None, None),
     ]
 
@@ -58,7 +58,7 @@ async def test_rooms_and_games_are_told_as_objects_with_their_names(
 async def test_no_secret_and_nothing_that_clients_say_is_written_down(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], form: str
 ) -> None:
-    """Not even where everything is told, and where something is refused or goes wrong."""
+    """Not even at the level debug, and not when something is refused or goes wrong."""
     secrets = [PASSWORD, ADMIN, KEY, "nobody's password", "behind closed doors", "my own dice", "hello there", "Alice"]
     with told("debug", form):
         options = {"admin_token": ADMIN, "token_key": KEY}

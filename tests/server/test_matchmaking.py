@@ -79,7 +79,7 @@ async def test_the_nearest_is_taken(mock_clock: MockClock, matched: Running) -> 
     assert pairs == [{"Ann", "Cleo"}, {"Bob", "Dan"}]
 
 
-async def test_only_who_wants_to_play_the_same_meets(mock_clock: MockClock, matched: Running) -> None:
+async def test_only_people_who_want_the_same_game_are_matched(mock_clock: MockClock, matched: Running) -> None:
     queue, pairs = matched
     queue.enter(one_waiting("Ann"))
     queue.enter(one_waiting("Bob", game=Game("limited", "magic-current", 1)))
@@ -157,12 +157,12 @@ async def test_a_room_in_which_not_both_get_ready_closes(tmp_path: Path, mock_cl
         mock_clock.jump(15)
         while one.rooms[room].stage != "closed":
             await one.receive()
-        assert one.rooms[room].reason == "not both were ready in time"
+        assert one.rooms[room].reason == "not both players were ready in time"
         assert await enqueue(one) is None
 
 
 async def missed(one: Caller, two: Caller, clock: MockClock) -> None:
-    """The second of them does not come."""
+    """Two are matched, and the second does not get ready."""
     one.others.clear()
     assert [await enqueue(one), await enqueue(two)] == [None, None]
     room = await matched_room(one)
@@ -172,17 +172,15 @@ async def missed(one: Caller, two: Caller, clock: MockClock) -> None:
         await one.receive()
 
 
-async def test_who_does_not_come_waits_longer_each_time_and_who_came_does_not(
-    tmp_path: Path, mock_clock: MockClock
-) -> None:
+async def test_missing_a_match_costs_a_longer_wait_each_time(tmp_path: Path, mock_clock: MockClock) -> None:
     options = {"ready_seconds": 15, "no_show_seconds": 60, "login_seconds": 3600}
     async with server(tmp_path / "games.db", **options) as address, caller(address) as one, caller(address) as two:
         await entered(one, "Alice", account=True)
         await entered(two, "Bob", account=True)
         for seconds, problem in (
-            (60, "you did not come to a match after having waited for it"),
-            (120, "you did not come to 2 matches after having waited for it"),
-            (240, "you did not come to 3 matches after having waited for it"),
+            (60, "you missed a match after waiting in the queue"),
+            (120, "you missed 2 matches after waiting in the queue"),
+            (240, "you missed 3 matches after waiting in the queue"),
         ):
             await missed(one, two, mock_clock)
             mock_clock.jump(seconds - 1)
@@ -195,7 +193,7 @@ async def test_who_does_not_come_waits_longer_each_time_and_who_came_does_not(
         assert await enqueue(two) is None
 
 
-async def test_who_leaves_the_match_instead_of_playing_it_did_not_come(address: str) -> None:
+async def test_leaving_a_match_before_it_begins_counts_as_missing_it(address: str) -> None:
     async with caller(address) as one, caller(address) as two:
         await enqueue(await entered(one, "Alice", account=True))
         await enqueue(await entered(two, "Bob", account=True))
@@ -203,7 +201,7 @@ async def test_who_leaves_the_match_instead_of_playing_it_did_not_come(address: 
         assert (await enqueue(two)).code == "missed"
 
 
-async def test_guests_do_not_come_back_as_others_without_end(mock_clock: MockClock) -> None:
+async def test_guests_cannot_avoid_the_wait_by_coming_back_as_others(mock_clock: MockClock) -> None:
     no_shows = NoShows(60.0)
 
     def guest(at: int, address: str = "192.0.2.1") -> Client:
@@ -214,7 +212,7 @@ async def test_guests_do_not_come_back_as_others_without_end(mock_clock: MockClo
     for at in range(5):
         no_shows.refuse(guest(at))
         no_shows.missed(guest(at).person, guest(at))
-    with pytest.raises(Refused, match="guests from your address did not come to 5 matches"):
+    with pytest.raises(Refused, match="guests from your address missed 5 matches"):
         no_shows.refuse(guest(6))
     no_shows.refuse(guest(6, "192.0.2.2"))
 
@@ -239,7 +237,9 @@ async def test_who_loses_the_connection_waits_no_more(address: str) -> None:
         ({"deck_text": "4 Mountain"}, "bad deck"),
     ],
 )
-async def test_who_could_not_play_cannot_wait(address: str, fields: dict[str, Any], code: str) -> None:
+async def test_nobody_can_wait_for_a_game_that_they_could_not_play(
+    address: str, fields: dict[str, Any], code: str
+) -> None:
     async with caller(address) as one:
         await entered(one, "Alice")
         assert (await one.ask(m.Enqueue, **fields)).code == code
@@ -272,7 +272,7 @@ async def store() -> AsyncIterator[Store]:
     await found.close()
 
 
-async def test_who_wins_rises_and_who_loses_falls(store: Store) -> None:
+async def test_the_winners_rating_rises_and_the_losers_falls(store: Store) -> None:
     await play(store, "constructed", {"ann": 1, "bob": 2})
     ann, bob = [await standing(store, one, "constructed") for one in ("ann", "bob")]
     assert ann.rating > 1500 > bob.rating
@@ -289,7 +289,7 @@ async def test_of_many_each_is_ranked_and_a_draw_between_equals_moves_nobody(sto
     assert [(await rating_of(store, one, "limited")).points for one in ("ann", "bob")] == [1500, 1500]
 
 
-async def test_ones_standing_is_asked_for_by_format(address: str) -> None:
+async def test_a_rating_is_asked_for_by_format(address: str) -> None:
     async with caller(address) as one:
         await entered(one, "Alice", account=True)
         assert await one.ask(m.Standing) == {"format": "constructed", "rating": 1500, "unsure": 333}

@@ -197,7 +197,7 @@ async def test_a_connection_that_has_ended_is_freed_at_once_with_all_that_it_did
             await trio.testing.wait_all_tasks_blocked(0.01)
 
 
-async def test_of_those_who_have_done_nothing_lately_nothing_is_remembered(mock_clock: MockClock) -> None:
+async def test_people_who_have_done_nothing_lately_are_forgotten(mock_clock: MockClock) -> None:
     asking = PerMinute(30)
     most = 0
     for at in range(2000):
@@ -210,7 +210,7 @@ async def test_of_those_who_have_done_nothing_lately_nothing_is_remembered(mock_
     assert not asking.take("somebody")
 
 
-async def test_what_is_new_is_looked_at_soon_though_it_takes_the_place_of_what_is_old() -> None:
+async def test_new_objects_are_collected_soon_even_if_they_replace_old_ones() -> None:
     with Collector().at_work():
         kept = deque([[at] for at in range(20_000)], maxlen=20_000)
         most = 0
@@ -223,7 +223,7 @@ async def test_what_is_new_is_looked_at_soon_though_it_takes_the_place_of_what_i
     assert most < 10_000
 
 
-async def test_too_much_that_is_new_at_once_is_set_aside_unseen() -> None:
+async def test_very_many_new_objects_at_once_are_set_aside_without_a_look() -> None:
     """To look at it all would take longer than anybody should wait."""
     with Collector().at_work():
         before = gc.get_freeze_count()
@@ -234,7 +234,7 @@ async def test_too_much_that_is_new_at_once_is_set_aside_unseen() -> None:
 
 
 @pytest.mark.parametrize(("objects", "looks"), [(100, 1), (50_000, 0)])
-async def test_all_is_looked_at_only_where_nobody_plays_and_it_is_little(
+async def test_a_full_collection_runs_only_when_nobody_plays_and_there_is_little(
     objects: int, looks: int, monkeypatch: pytest.MonkeyPatch, autojump_clock: MockClock
 ) -> None:
     collector = Collector()

@@ -28,7 +28,7 @@ class Watch:
         self.thought = 0
 
     async def look(self) -> None:
-        """Note what has come by now."""
+        """Note what has come so far."""
         await self.here.settled()
         for one in (self.alice, self.carol):
             for frame in one.client.outbox:
@@ -45,7 +45,7 @@ class Watch:
         self.moments.append((trio.current_time(), "the list of rooms", listed.replace(self.room.encode(), b"the room")))
 
     async def ask_to_take_back(self) -> None:
-        """Alice tries, and thinks better of it: what she is told, she may see."""
+        """Alice asks to take back, and withdraws it; what she is told about that may depend on her hand."""
         said = await self.alice.ask(m.Undo, room=self.room)
         told = "it is asked" if said is None else f"{said.code}: {said.problem}"
         self.moments.append((trio.current_time(), "taking back", told.encode()))
@@ -53,7 +53,7 @@ class Watch:
             await self.alice.ask(m.Undo, room=self.room, agree=False)
 
     async def act(self) -> None:
-        """Alice does what she can at once; Bob thinks, and passes."""
+        """Alice acts at once whenever she can; Bob waits, and passes."""
         if self.alice.decisions.get(self.room) is not None:
             labels = self.alice.labels(self.room)
             wanted = next((label for label in labels if label.startswith("Cast")), "")
@@ -91,7 +91,7 @@ async def _moments(folder: Path, clock: trio.testing.MockClock, held: list[str],
 @pytest.mark.parametrize(
     "lands", [[ISLAND] * 4, [], [Thing("Island", tapped=True)] * 4], ids=["open", "none", "tapped"]
 )
-async def test_they_are_the_same_whatever_the_other_holds(
+async def test_what_others_are_sent_is_the_same_whatever_the_player_holds(
     tmp_path: Path, mock_clock: trio.testing.MockClock, lands: list[Thing]
 ) -> None:
     traces = []

@@ -50,7 +50,7 @@ async def test_health_readiness_and_metrics_are_on_the_same_port(tmp_path: Path)
         assert "twinstack_connections 1.0" in metrics
 
 
-async def test_what_is_played_shows_in_the_metrics(tmp_path: Path) -> None:
+async def test_games_and_answers_are_counted_in_the_metrics(tmp_path: Path) -> None:
     async with server(tmp_path / "games.db", metrics="open") as address, caller(address) as one:
         await one.enter("Alice")
         room = (await one.ask(m.CreateRoom))["room"]
@@ -107,7 +107,7 @@ async def test_connections_from_one_address_are_counted(tmp_path: Path) -> None:
                 await two.ask(m.Hello, versions=[1])
 
 
-async def test_who_says_nothing_takes_no_room_from_who_does(tmp_path: Path) -> None:
+async def test_silent_connections_do_not_keep_others_out(tmp_path: Path) -> None:
     """As many connections as an address may have may be at their handshake; more are cut off, until some are done."""
     async with server(tmp_path / "games.db", connections_per_address=3) as address, AsyncExitStack() as stack:
         host, port = address.removeprefix("ws://").split(":")
@@ -132,7 +132,7 @@ async def is_cut_off(stream: trio.SocketStream) -> bool:
         return True
 
 
-async def test_who_sends_too_much_is_closed(tmp_path: Path) -> None:
+async def test_a_client_that_sends_too_much_is_disconnected(tmp_path: Path) -> None:
     limits = {"messages_per_second": 1.0, "message_burst": 5}
     async with server(tmp_path / "games.db", **limits) as address, caller(address) as one:
         await one.enter("Alice")

@@ -30,7 +30,7 @@ def test_the_command_line_wins_over_the_environment_and_that_over_the_file(tmp_p
         (
             "origins",
             "cards.example",
-            "origins is 'cards.example', and should be a text as https://cards.example or http://localhost:8000",
+            "origins is 'cards.example', and should be a text such as https://cards.example or http://localhost:8000",
         ),
         ("token_key", "hunter2", "token_key is not shown here, and should be a text of 32 bytes or more"),
     ],
@@ -47,7 +47,7 @@ def test_origins_are_named_as_browsers_send_them(origins: str) -> None:
 
 
 @pytest.mark.parametrize("origins", ["https://a.example/", "https://a.example,", "a.example:443", "null", "*"])
-def test_what_no_browser_sends_is_no_origin(origins: str) -> None:
+def test_text_that_no_browser_sends_is_not_an_origin(origins: str) -> None:
     with pytest.raises(OptionError, match="origins is "):
         options_from(None, {"TWINSTACK_ORIGINS": origins})
 

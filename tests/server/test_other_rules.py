@@ -80,7 +80,7 @@ def test_a_card_of_its_own_is_shown_in_full() -> None:
     assert run("--show", "Ember").splitlines() == ["Ember", "fire", "It glows.", "  glow: to be seen in the dark."]
 
 
-def test_what_only_another_book_finds_cards_by_is_refused() -> None:
+def test_a_filter_of_another_book_is_refused() -> None:
     result = CliRunner().invoke(
         cli.program(), ["cards", "--color", "white", "--book", "runes"], env={"COLUMNS": "200", "NO_COLOR": "1"}
     )

@@ -114,7 +114,7 @@ def test_who_waits_for_a_large_folder_is_told_what_takes_so_long(folder: Path, m
         patched.setattr(typer, "echo", echo)
         patched.setattr(Cards, "add", Slow.add)
         rules.rule_book("", folder)
-    assert lines == [f"The card files of {folder} are read and checked; that is done once, until one changes."]
+    assert lines == [f"The card files of {folder} are read and checked; this is done once, until one changes."]
     monkeypatch.setattr(rules, "SLOW", 3600.0)
     shown = run("cards", "mirror", "--cards", folder).output
     assert "Pocket Mirror" in shown

@@ -48,7 +48,7 @@ http {
 
 @dataclass
 class Front:
-    """What stands in front of the server."""
+    """The proxy in front of the server."""
 
     port: int
     trust: ssl.SSLContext
@@ -99,7 +99,7 @@ async def front(folder: Path, **options: Any) -> AsyncIterator[Front]:
 
 
 async def _running(command: list[str], *, task_status: "trio.TaskStatus[None]") -> None:
-    """Started once it has said that it is there."""
+    """Start a program, and wait until it says that it is ready."""
     process = await trio.lowlevel.open_process(command, stderr=subprocess.PIPE)
     assert process.stderr is not None
     try:

@@ -38,7 +38,7 @@ async def seated(one: Caller, **settings: Any) -> str:
 
 
 async def played(one: Caller, answers: int = 12, **settings: Any) -> str:
-    """A game that is over: they have answered so often, and then given up."""
+    """A finished game: they have given a number of answers, and then conceded."""
     room = await seated(one, **settings)
     while answers and one.rooms[room].stage == "playing":
         decision = one.decisions.get(room)
@@ -144,7 +144,7 @@ async def test_it_is_stepped_through_forward_and_back_as_each_saw_it(alice: Call
     assert len(seen(await step(3, seat=-1)).objects) == 120
 
 
-async def test_a_replay_that_cannot_be_had_is_refused(alice: Caller, address: str) -> None:
+async def test_a_replay_that_does_not_exist_or_is_not_yours_is_refused(alice: Caller, address: str) -> None:
     game = await played(alice, private=True)
     async with caller(address) as bob:
         await bob.enter("Bob")

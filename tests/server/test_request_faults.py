@@ -144,7 +144,9 @@ async def test_a_fault_in_a_request_to_a_room_ends_that_request_alone(
         await _next_answer(room, here, alice, bob)
 
 
-async def test_a_fault_in_who_comes_and_goes_closes_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_fault_while_somebody_comes_or_goes_closes_no_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with place(tmp_path) as here:
         alice, bob, room = await _sit_and_play(here)
         with monkeypatch.context() as patch:

@@ -83,7 +83,7 @@ def test_the_game_of_a_scenario_can_be_kept_and_shown_again(folder: Path) -> Non
     assert scenario(next(iter(sorted(folder.glob("*.toml")))), "--journal", journal).exit_code in (0, 1)
     shown = CliRunner().invoke(cli.program(), ["replay", str(journal)])
     assert shown.exit_code == 0, shown.output
-    assert "the game came to the hash that closes its journal" in " ".join(shown.output.split())
+    assert "the game ends with the hash that its journal says" in " ".join(shown.output.split())
 
 
 def test_a_journal_holds_one_scenario(folder: Path) -> None:

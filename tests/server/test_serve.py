@@ -42,7 +42,7 @@ def test_the_files_of_a_run_are_where_the_system_has_data_and_not_where_one_stan
     assert (file.parent.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
     line = [*SERVE[:-1], "backup", str(tmp_path / "copy.db")]
     done = subprocess.run(line, capture_output=True, text=True, env=environment, check=True)
-    assert done.stdout == f"{tmp_path / 'copy.db'} holds what {file} held.\n"
+    assert done.stdout == f"{tmp_path / 'copy.db'} is a backup of {file}.\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
@@ -78,7 +78,7 @@ main()
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert done.stderr == (
-        f'twinstack: {missing} is not installed; expected an extra: pip install "twinstack[server]", '
+        f'twinstack: {missing} is not installed; expected pip install "twinstack[server]", '
         'or "twinstack[client]" for play and bot alone\n'
     )
 

@@ -23,12 +23,12 @@ from twinstack.server.views.catalogue import short_face
 
 
 def narrow(one: Sitting) -> None:
-    """Whatever they are sent is too much until they have taken it."""
+    """Make any message too much for them until they have taken it."""
     one.client._limit = 0
 
 
 async def take_all(at: Place, one: Sitting) -> list[Any]:
-    """They take what there is, as a connection does."""
+    """Take all messages, as a connection does."""
     taken = []
     while one.client.outbox:
         taken.append(await one.receive())
@@ -100,7 +100,7 @@ async def test_a_player_who_was_too_slow_is_asked_once_there_is_room(tmp_path: P
         assert other.decisions[room] is not None
 
 
-async def test_who_is_slow_while_the_disk_is_full_misses_nothing(tmp_path: Path, mock_clock: MockClock) -> None:
+async def test_a_slow_client_misses_nothing_while_the_disk_is_full(tmp_path: Path, mock_clock: MockClock) -> None:
     async with place(tmp_path) as at:
         alice, bob, watcher, room = await slowly_watched(at)
         watcher.client.send(m.Notice(code="", text=""))
@@ -132,7 +132,7 @@ async def asking_without_reading(desk: Desk, one: Caller, frames: int) -> Client
     return client
 
 
-async def test_who_reads_late_gets_all_of_it_in_order(tmp_path: Path) -> None:
+async def test_a_client_that_reads_late_gets_everything_in_order(tmp_path: Path) -> None:
     async with slow_server(tmp_path) as (desk, one):
         await asking_without_reading(desk, one, 150)
         ids = [(await one.receive()).id for _ in range(150)]
@@ -172,7 +172,7 @@ def cards() -> Any:
     return m.Done(id=1000, result=m.CardList(known.digest, len(known), faces))
 
 
-async def test_who_never_reads_again_is_cut_off(tmp_path: Path, mock_clock: MockClock) -> None:
+async def test_a_client_that_never_reads_again_is_cut_off(tmp_path: Path, mock_clock: MockClock) -> None:
     async with slow_server(tmp_path) as (desk, one):
         await asking_without_reading(desk, one, 150)
         mock_clock.jump(60.0)
@@ -191,7 +191,7 @@ async def test_what_must_arrive_is_bounded_too() -> None:
         client.send_frame(b"x" * 10_000)
     assert client.backlog == 0
     assert client.take() == []
-    assert client.close_reason == (1008, "too slow for what you are sent")
+    assert client.close_reason == (1008, "you read too slowly")
 
 
 async def test_a_thousand_spectators_cost_one_encoding_for_each_view(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_a_server_listens_before_it_has_read_a_card_a_word_or_a_rule(tmp_path: P
     assert modules & LATER == set()
 
 
-def test_so_it_does_with_a_folder_of_cards_that_it_has_read_before(tmp_path: Path) -> None:
+def test_a_server_with_a_folder_of_cards_listens_before_it_has_read_one(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     write_cards(folder, 60)
     add_cards(book_of_twinstack(), folder)
@@ -87,7 +87,7 @@ def test_so_it_does_with_a_folder_of_cards_that_it_has_read_before(tmp_path: Pat
 
 @pytest.fixture
 def loading(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
-    """The rules are not loaded before it is set."""
+    """An event; the rules are not loaded before it is set."""
     go_on, really = threading.Event(), application._load_rules
 
     def slowly(people: People) -> None:

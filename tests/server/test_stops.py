@@ -28,7 +28,7 @@ def _duel(alice: list[Thing], bob: list[Thing] = [], *, lands: list[Thing] = MOU
     )
 
 
-async def test_who_can_do_nothing_but_pass_is_not_asked_and_all_of_it_is_one_update(tmp_path: Path) -> None:
+async def test_a_seat_that_can_only_pass_is_not_asked_and_everything_is_one_update(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         alice, bob = _pair(here)
         room = here.deal(_duel([BEARS, BEARS], lands=FORESTS), alice, bob)
@@ -63,7 +63,9 @@ async def _pass_until_the_turn_ends(here: Place, room: str, alice: Sitting, bob:
 
 
 @pytest.mark.parametrize("held", [[BOLT], [BEARS], [FORESTS[0]]])
-async def test_who_has_open_mana_and_cards_is_asked_whatever_the_cards_are(tmp_path: Path, held: list[Thing]) -> None:
+async def test_a_seat_with_open_mana_and_cards_is_asked_whatever_the_cards_are(
+    tmp_path: Path, held: list[Thing]
+) -> None:
     async with place(tmp_path) as here:
         alice, bob = _pair(here)
         room = here.deal(_duel([BEARS, BEARS], held, lands=FORESTS), alice, bob)
@@ -97,7 +99,7 @@ async def test_always_asks_at_each_stop_and_after_everything_of_ones_own(tmp_pat
         await alice.take(room, "Cast Grizzly Bears")
         await alice.take(room, "Pass")
         await bob.asked(room)
-        assert "Cast Force of Will (alternative cost)" in bob.labels(room)
+        assert "Cast Force of Will (alternative cost: pay 1 life, exile a blue card from your hand)" in bob.labels(room)
 
 
 async def test_after_ones_own_spells_one_is_asked_only_about_the_kinds_one_named(tmp_path: Path) -> None:
@@ -114,7 +116,7 @@ async def test_after_ones_own_spells_one_is_asked_only_about_the_kinds_one_named
         assert not state_of(here.room(room).playing().game).stack
 
 
-async def test_stops_are_kept_when_the_server_starts_anew(tmp_path: Path) -> None:
+async def test_stops_are_kept_when_the_server_restarts(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         alice, bob = _pair(here)
         room = await here.begin(alice, bob)
@@ -124,7 +126,7 @@ async def test_stops_are_kept_when_the_server_starts_anew(tmp_path: Path) -> Non
         assert (kept.always, kept.own, kept.mine) == (True, ["abilities"], ["upkeep"])
 
 
-async def test_who_could_respond_is_asked(tmp_path: Path) -> None:
+async def test_a_seat_that_could_respond_is_asked(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         alice, bob = _pair(here)
         room = here.deal(_duel([BEARS, BEARS], [BOLT], lands=FORESTS), alice, bob)
@@ -133,7 +135,7 @@ async def test_who_could_respond_is_asked(tmp_path: Path) -> None:
         assert "Cast Incinerate" in bob.labels(room)
 
 
-async def test_one_is_asked_in_the_steps_of_ones_stops(tmp_path: Path) -> None:
+async def test_a_seat_is_asked_in_the_steps_of_its_stops(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         alice, bob = _pair(here)
         room = here.deal(_duel([BOLT], [BOLT]), alice, bob)
@@ -242,7 +244,7 @@ async def test_a_remembered_answer_that_is_not_legal_is_asked_for(tmp_path: Path
         assert here.room(room).playing().decision.prompt == prompt  # type: ignore[union-attr]
 
 
-async def test_ones_own_triggers_can_be_ordered_as_they_come(tmp_path: Path) -> None:
+async def test_triggered_abilities_can_be_put_in_order_automatically(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         alice, bob = _pair(here)
         board = Position(

@@ -75,7 +75,7 @@ def row(name: str) -> Rows:
 
 
 async def held(storage: Disk) -> threading.Event:
-    """The storage is busy until this is set."""
+    """An event; the storage is busy until it is set."""
     begun, go_on = trio.Event(), threading.Event()
     token = trio.lowlevel.current_trio_token()
 
@@ -204,7 +204,7 @@ async def test_while_the_disk_is_full_a_room_is_paused_and_then_it_goes_on(
             await send(asked, m.Answer, id=900, room=room, number=decision.number, take=decision.default)
             for one in (asked, other):
                 paused = await say(one, lambda state: state.stage == "paused", room)
-                assert paused.reason == "the room is paused: what happens cannot be stored at the moment"
+                assert paused.reason == "the room is paused, because nothing can be stored at the moment"
             refused = await other.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
             assert refused.code == "paused"
             assert b'twinstack_errors_total{code="paused"} 1.0' in desk.counted()
@@ -313,8 +313,8 @@ def damaged(file: Path) -> None:
     [
         (lambda file: file.write_bytes(b"not a database at all, " * 100), "file is not a database"),
         (lambda file: file.mkdir(), "unable to open database file"),
-        (foreign, "is the database of something else"),
-        (newer, "has schema 99, this server knows up to"),
+        (foreign, "is the database of another program"),
+        (newer, "has schema 99, and this server knows schemas up to"),
         (damaged, "is damaged"),
     ],
 )

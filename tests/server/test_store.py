@@ -85,7 +85,7 @@ async def store(kind: Kind, tmp_path: Path) -> AsyncIterator[Store]:
 
 
 def answers(first: int, count: int) -> list[Answer]:
-    """Whose text tells their place."""
+    """Answers whose text says their place."""
     return [(f"option {at}", at) for at in range(first, first + count)]
 
 
@@ -340,7 +340,7 @@ async def test_nothing_waits_once_it_was_waited_for(store: Store) -> None:
 
 
 def counted(before: Sequence[RatingRow | None], ranks: Sequence[int]) -> list[RatingRow]:
-    """Who won has more."""
+    """A rating function that gives the winner more."""
     old = [row or RatingRow(25.0, 8.0, 0) for row in before]
     return [RatingRow(row.mu + 2 - rank, row.sigma, row.games + 1) for row, rank in zip(old, ranks, strict=True)]
 
@@ -427,7 +427,7 @@ async def test_rooms_come_page_by_page_each_once_in_the_order_in_which_they_were
     assert [room.id for room in found if room.data == b"later"] == [b"room 7"]
 
 
-async def test_a_room_that_is_set_aside_is_none_any_more(store: Store) -> None:
+async def test_a_room_that_is_set_aside_no_longer_exists(store: Store) -> None:
     await write(store, PutRoom("good", b""), PutRoom("damaged", b"\xc1"))
     [damaged] = [room for room in await store.rooms.after(-1) if room.id == b"damaged"]
     await store.rooms.set_aside(damaged, "its data is damaged")
@@ -437,7 +437,7 @@ async def test_a_room_that_is_set_aside_is_none_any_more(store: Store) -> None:
 # People
 
 
-async def test_nobody_is_called_as_somebody_else_or_so_that_it_looks_like_it(store: Store) -> None:
+async def test_nobody_gets_a_name_that_is_or_looks_like_anothers(store: Store) -> None:
     await store.people.add(Person("1", "Alice", False, "a hash"))
     for name in ("Alice", "aLICE", "AIice", "\u0410lice"):  # a capital i for the l, and a Cyrillic letter
         with pytest.raises(NameTaken, match="is another's, or looks like it; expected another name"):
@@ -580,7 +580,7 @@ async def test_what_is_durable_is_there_when_it_is_opened_again(kind: Kind, tmp_
     await again.close()
 
 
-async def test_its_time_goes_on(store: Store) -> None:
+async def test_the_time_of_a_store_goes_on(store: Store) -> None:
     before = store.now()
     await store.keep_time()
     assert store.now() >= before
@@ -626,7 +626,7 @@ def pieces(chance: random.Random) -> list[Callable[[dict[str, Lease]], Write]]:
 
 
 async def played(store: Store, script: list[list[Callable[[dict[str, Lease]], Write]]]) -> Any:
-    """What became of each piece, and what there is in the end."""
+    """The result of each piece, and what is stored in the end."""
     came, leases = [], dict[str, Lease]()
     for number, piece in enumerate(script):
         try:

@@ -229,7 +229,7 @@ def test_counters_and_damage_are_shown_on_what_has_them(duel: Duel) -> None:
     assert [(shown.row(one).counters, shown.row(one).damage) for one in (bear, other)] == [({"+1/+1": 2}, 3), ({}, 0)]
 
 
-def test_how_a_permanent_stands_is_shown(duel: Duel) -> None:
+def test_the_status_of_a_permanent_is_shown(duel: Duel) -> None:
     """110.5, 111.1, 302.6, 702.26b, 712.8"""
     plain = duel.alice.has("Grizzly Bears")
     standing = {
@@ -458,7 +458,7 @@ def test_of_those_that_look_alike_one_may_change_alone(duel: Duel) -> None:
     assert [changes(look)["power"] for look in looks] == [6, 3]
 
 
-def test_who_comes_anew_is_told_only_looks_that_something_has(duel: Duel) -> None:
+def test_a_new_viewer_is_told_only_looks_that_something_has(duel: Duel) -> None:
     bear = duel.alice.has("Grizzly Bears")
     onlookers = Onlookers(duel.game)
     duel.alice.casts("Giant Growth", at=bear)
@@ -471,7 +471,7 @@ def test_who_comes_anew_is_told_only_looks_that_something_has(duel: Duel) -> Non
     assert set(snapshot.get("l", {})) <= {row[1] for row in snapshot["o"]}
 
 
-def test_who_comes_later_is_not_told_again_what_they_came_after(duel: Duel) -> None:
+def test_a_later_viewer_is_not_told_again_what_came_before(duel: Duel) -> None:
     onlookers = Onlookers(duel.game)
     duel.alice.casts("Incinerate", at=duel.bob)
     duel.resolve()
@@ -482,7 +482,7 @@ def test_who_comes_later_is_not_told_again_what_they_came_after(duel: Duel) -> N
     assert (len(lives[1]), len(lives[OPEN])) == (1, 0)
 
 
-def test_who_comes_between_two_changes_is_told_the_later_one(duel: Duel) -> None:
+def test_a_viewer_who_comes_between_two_changes_is_told_the_later_one(duel: Duel) -> None:
     onlookers = Onlookers(duel.game)
     duel.alice.casts("Incinerate", at=duel.bob)
     duel.resolve()

@@ -21,7 +21,7 @@ LONGEST = 20  # of which is told what they did
 
 
 class Turns(trio.abc.Instrument):
-    """Notes each turn of the loop: from where it has waited to where it waits again."""
+    """Notes each turn of the loop, from one wait to the next."""
 
     def __init__(self, file: Path) -> None:
         self._file = file

@@ -390,9 +390,11 @@ class Client:
         except ConnectionClosed as closed:
             return closed.rcvd.reason or f"closed with code {closed.rcvd.code}" if closed.rcvd else "cut off"
         except InvalidURI:
-            raise NotReachable(f"{self._url!r} is no address of a server: expected ws://HOST:PORT or wss://…") from None
+            raise NotReachable(
+                f"{self._url!r} is not the address of a server: expected ws://HOST:PORT or wss://…"
+            ) from None
         except NegotiationError as error:
-            raise Incompatible(f"{self._url} speaks none of our forms: {error}") from None
+            raise Incompatible(f"{self._url} does not speak our protocol: {error}") from None
         except DIALLING as error:
             return _reason(error)
         return "closed"
@@ -457,7 +459,7 @@ _GONE = object()
 
 
 def _taken_over(room: str) -> TakenOver:
-    return TakenOver(f"the seat in room {room} goes on at a newer connection")
+    return TakenOver(f"the seat in room {room} is taken by a newer connection")
 
 
 def _note(made: Progress, view: View) -> None:
@@ -473,16 +475,16 @@ def _reason(error: BaseException) -> str:
     if isinstance(error, SSLCertVerificationError):
         return (
             f"certificate verify failed, {error.verify_message}; "
-            "if the server has an authority of its own, name that one's certificate in SSL_CERT_FILE"
+            "if it comes from an authority of your own, name that authority's certificate in SSL_CERT_FILE"
         )
     if isinstance(error, SSLError):
-        return "no TLS is spoken there; without it, an address begins with ws://"
+        return "the server does not use TLS; without it, an address begins with ws://"
     if isinstance(error, InvalidStatus):  # such as 503 of a server that starts, or of a proxy before it
         why = (error.response.body or b"").decode("utf-8", "replace").strip()
         said = why if why and len(why) <= 100 and "\n" not in why and "<" not in why else error.response.reason_phrase
         return f"it answers {error.response.status_code}, {said}"
     if isinstance(error, InvalidMessage):
-        return "no websocket is answered there; where TLS is spoken, an address begins with wss://"
+        return "the server does not answer as a websocket; if it uses TLS, its address begins with wss://"
     cause = error.__cause__  # of several attempts to connect, the reason of the first
     cause = cause.exceptions[0] if isinstance(cause, BaseExceptionGroup) else cause
     first = os.strerror(cause.errno) if isinstance(cause, OSError) and cause.errno else ""

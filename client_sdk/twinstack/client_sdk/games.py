@@ -91,7 +91,7 @@ class _Crowd:
         if self.waited >= self._client.patience:
             return False
         if not self.waited:
-            log.warning("the server takes no game now: %s. It is asked again until it does.", problem)
+            log.warning("the server takes no new game at the moment: %s. Trying again until it does.", problem)
         seconds = min(max(AGAIN, self.waited), SELDOM, self._client.patience)
         self.waited += seconds
         await self._client.sleep(seconds)

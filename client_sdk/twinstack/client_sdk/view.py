@@ -1,6 +1,6 @@
 """What a bot sees of a game: players and objects with their names and characteristics, wherever they are.
 
-A view is live: it shows the game as it is now. What it hands out (`Object`, `Player`, `Turn`) is frozen.
+A view always shows the game as it is now. The values that it gives (`Object`, `Player`, `Turn`) do not change.
 """
 
 import re
@@ -52,7 +52,7 @@ UNKNOWN = Face({"name": "something face down"})
 
 
 def is_held(zone: ZoneRow) -> bool:
-    """Only its owner sees what lies there."""
+    """Only its owner sees what is in it."""
     return zone.seen == OWNER
 
 
@@ -62,17 +62,17 @@ def is_in_play(zone: ZoneRow) -> bool:
 
 
 def is_waiting(zone: ZoneRow) -> bool:
-    """Objects there wait for their turn, one on top of another."""
+    """Objects there wait to resolve, one on top of another."""
     return zone.controlled and zone.ordered and zone.shared
 
 
 def is_beside(zone: ZoneRow) -> bool:
-    """Everybody sees what lies there, but nobody controls it; a table shows it."""
+    """Everybody sees what is in it, nobody controls it, and a table shows it."""
     return zone.seen == ALL and not zone.controlled and not zone.aside
 
 
 def is_aside(zone: ZoneRow) -> bool:
-    """Everybody may see what lies there, but a table shows it only on request."""
+    """Everybody may see what is in it, but a table shows it only on request."""
     return zone.seen == ALL and zone.aside
 
 
@@ -83,7 +83,7 @@ class Object:
     row: ObjectRow
     face: Face
     sheet: Sheet  # of the game
-    hidden: Face | None = None  # its hidden side, where the viewer may know it
+    hidden: Face | None = None  # its hidden side, if the viewer may know it
 
     @property
     def id(self) -> int:
@@ -213,7 +213,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Turn:
-    """Where the game stands."""
+    """The turn, and whether the game is over."""
 
     number: int
     active: int
@@ -236,12 +236,12 @@ class View:
 
     @property
     def seat(self) -> int:
-        """One's own seat; 0 for spectators."""
+        """The viewer's own seat; 0 for spectators."""
         return self._room.seat
 
     @property
     def rulebook(self) -> str:
-        """The name of the rules that are played."""
+        """The name of the rule book that is played."""
         return self.sheet.rulebook
 
     @property
@@ -318,7 +318,7 @@ class View:
         return [zone.name for zone in self.sheet.zones if wanted(zone)]
 
     def held(self, owner: int = 0) -> list[Object]:
-        """The objects in zones that only their owner sees: one's own, or what is seen of another player's."""
+        """The objects in zones that only their owner sees: the viewer's own, or what is seen of another player's."""
         owner = owner or self.seat
         return [one for zone in self.zones(is_held) for one in self.objects(zone, owner=owner)] if owner else []
 
@@ -328,11 +328,11 @@ class View:
 
     @property
     def waiting(self) -> list[Object]:
-        """The objects that wait for their turn, from the bottom up: the last of the list is dealt with first."""
+        """The objects that wait to resolve, from the bottom up: the last in the list resolves first."""
         return [one for zone in self.zones(is_waiting) for one in self.pile(zone)]
 
     def __getattr__(self, name: str) -> list[Object]:
-        """What is seen in a zone, by its name: `view.nest`. If each player has such a zone, it is one's own."""
+        """What is seen in a zone, by its name: `view.nest`. If each player has such a zone, it is the viewer's own."""
         at = -1 if name.startswith("_") else self.sheet.zone(name.replace("_", " "))
         if at < 0:
             zones = ", ".join(zone.name for zone in self.sheet.zones)
@@ -345,7 +345,7 @@ class View:
 
     @cached_property
     def log(self) -> list[str]:
-        """What happened since the last decision."""
+        """What has happened since the last decision, in sentences."""
         return [self.sentence(one) for one in self._room.happened]
 
     def sentence(self, one: "Happened", name: "Callable[[int, Object | Player | None], str] | None" = None) -> str:

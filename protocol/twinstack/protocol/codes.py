@@ -135,7 +135,7 @@ CLOSES: dict[int, Code] = {
     1007: Code("A text frame was not UTF-8.", "Correct the client."),
     1008: Code(
         "A limit was passed, or a session ended; the reason says which: nobody logged in, too many messages, "
-        "too many frames, too slow for what one is sent, this session was ended.",
+        "too many frames, you read too slowly, this session was ended.",
         "Do what the reason asks for; wait before connecting again.",
     ),
     1009: Code("A message was larger than `welcome.limits.frame`.", "Send less."),

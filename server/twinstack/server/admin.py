@@ -52,7 +52,7 @@ class Admin:
         """The refusal of a request without the right token; None if it has the token."""
         right, given = self._desk.options.admin_token, headers.get("Authorization", "")
         if not right:
-            return _no(HTTPStatus.NOT_FOUND, "admin_token is empty: this server is not run from afar")
+            return _no(HTTPStatus.NOT_FOUND, "admin_token is empty: this server takes no admin commands")
         if self._tries.spent(address):
             problem = f"from this address, {self._tries.most} wrong admin tokens were tried in a minute"
             return _no(HTTPStatus.TOO_MANY_REQUESTS, f"{problem}; expected another try later")
@@ -108,7 +108,7 @@ class Admin:
         if found is None:
             return _no(HTTPStatus.NOT_FOUND, f"there is no game {id!r}")
         if found.state == "playing":
-            return _no(HTTPStatus.CONFLICT, f"game {id} is still played")
+            return _no(HTTPStatus.CONFLICT, f"game {id} is still being played")
         return HTTPStatus.OK, {"game": id, "state": found.state, "journal": as_file(found).text}
 
     async def _close(self, given: dict[str, str]) -> Answer:
@@ -162,7 +162,7 @@ class Admin:
         """Send a text to everybody who is connected."""
         text = clean(given["reason"], 1000, "text")
         if not text:
-            return _no(HTTPStatus.BAD_REQUEST, "there is no text; expected one for everybody")
+            return _no(HTTPStatus.BAD_REQUEST, "there is no text; expected one to send to everybody")
         listeners = [client for client in self._desk.clients if client.person]
         for client in listeners:
             client.send(m.Notice(code="operator", text=text))
@@ -217,7 +217,7 @@ def _seconds(days: str) -> float | None:
     except ValueError:
         found = 0.0
     if not 0 < found < 36500:
-        raise Refused("bad settings", f"{days!r:.40} is no number of days", "more than 0, or none for ever")
+        raise Refused("bad settings", f"{days!r:.40} is not a number of days", "more than 0, or none for good")
     return found * DAY
 
 

@@ -159,7 +159,7 @@ async def _for_good(task: Callable[[], Awaitable[None]]) -> None:
         try:
             await task()
         except Exception:  # whatever it is, rooms and connections go on
-            log.exception("a task that everybody needs has failed, and starts again")
+            log.exception("a task of the whole server has failed and is started again")
             await trio.sleep(AGAIN)
         else:
             return
@@ -181,7 +181,7 @@ async def serve_until_stopped(options: Options) -> None:
             nursery.start_soon(collector.tidy, lambda: desk.lobby.store.begun)
             lasts = desk.lobby.store.lasts
             await desk.stop.wait()
-            then = "what is played goes on when the server is back" if lasts else "what is played ends with the server"
+            then = "games go on when the server is back" if lasts else "games end with the server"
             print(f"Stopping: no new games; {then}.", file=sys.stderr, flush=True)
             await desk.drain()
             nursery.cancel_scope.cancel()

@@ -70,7 +70,9 @@ class Ceilings:
     def refuse_any_room(self) -> None:
         """Refuse a new room of anybody, if that is too many."""
         if len(self._noted) >= self._options.max_rooms:
-            raise Refused("too many rooms", f"this server has {self._options.max_rooms} rooms and takes no more", LATER)
+            raise Refused(
+                "too many rooms", f"this server has {self._options.max_rooms} rooms, and that is its limit", LATER
+            )
 
     # --- games
 
@@ -78,7 +80,9 @@ class Ceilings:
         """Refuse a new game in this room, if it is too many for people at these addresses. A rematch counts too."""
         options = self._options
         if self.games >= options.max_games:
-            raise Refused("too many games", f"this server keeps {options.max_games} games and takes no more", LATER)
+            raise Refused(
+                "too many games", f"this server keeps {options.max_games} games, and that is its limit", LATER
+            )
         if any(chair.record.bot for chair in room.chairs):
             self._refuse_bot_game(room.record.address)
         for rate, often in (
@@ -92,10 +96,10 @@ class Ceilings:
     def _refuse_bot_game(self, address: str) -> None:
         options = self._options
         if self._bot_games[address] >= options.bot_games_per_address:
-            problem = f"from this address, {options.bot_games_per_address} games with bots are played already"
+            problem = f"from this address, {options.bot_games_per_address} games with bots are being played already"
             raise Refused("too many games", problem, "the end of one of them")
         if self._bot_games.total() >= options.max_bot_games:
-            problem = f"{options.max_bot_games} games with bots are played here already"
+            problem = f"{options.max_bot_games} games with bots are being played here already"
             raise Refused("too many games", problem, LATER)
 
     # --- guests
@@ -104,7 +108,9 @@ class Ceilings:
         """Refuse a new guest from this address, if that is too many."""
         options = self._options
         if self.guests >= options.max_guests:
-            raise Refused("too many guests", f"this server knows {options.max_guests} guests and takes no more", LATER)
+            raise Refused(
+                "too many guests", f"this server knows {options.max_guests} guests, and that is its limit", LATER
+            )
         if not self._new_guests.take(address):
             problem = f"from this address, {options.guests_per_hour} guests came in an hour"
             raise Refused("too many guests", problem, LATER)

@@ -69,7 +69,7 @@ class Client:
         self._dropped = True
         self.outbox.clear()
         self.backlog = 0
-        self.close(POLICY, "too slow for what you are sent")
+        self.close(POLICY, "you read too slowly")
 
     def close(self, code: int, reason: str) -> None:
         """Close the connection once the outbox has been sent."""

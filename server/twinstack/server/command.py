@@ -17,4 +17,4 @@ def not_installed(error: ModuleNotFoundError) -> str:
     if error.name is None or error.name.partition(".")[0] == "twinstack":
         raise error
     whole, part = 'pip install "twinstack[server]"', '"twinstack[client]"'
-    return f"twinstack: {error.name} is not installed; expected an extra: {whole}, or {part} for play and bot alone"
+    return f"twinstack: {error.name} is not installed; expected {whole}, or {part} for play and bot alone"

@@ -174,7 +174,9 @@ class Connection:
         except Exception as error:  # a fault of ours ends this request, not the connection
             log.exception("a request failed: %s", message.__struct_config__.tag)
             self._desk.metrics.faults.inc()
-            self._refuse(Refused("fault", f"the server met a fault over it: {type(error).__name__}"), message.id)
+            self._refuse(
+                Refused("fault", f"the server met a fault in this request: {type(error).__name__}"), message.id
+            )
 
     def _refuse(self, no: Refused, id: int | None = None) -> None:
         self._desk.metrics.errors.labels(no.code).inc()
@@ -186,9 +188,9 @@ class Connection:
     async def _one(self, message: m.ClientMessage) -> None:
         kind, client = type(message), self._client
         if not self._greeted and kind is not m.Hello:
-            raise Refused("not greeted", "nothing was agreed on yet", "hello first")
+            raise Refused("not greeted", "the client has not said `hello` yet", "`hello` as the first message")
         if not client.person and kind not in BEFORE_LOGIN:
-            raise Refused("not logged in", "who you are is not known yet", "guest, register, login or resume")
+            raise Refused("not logged in", "you are not logged in yet", "guest, register, login or resume")
         if kind not in WITHOUT_RULES:
             await self._desk.prepared.wait()
         room = self._room(message)

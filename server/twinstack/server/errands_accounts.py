@@ -12,7 +12,9 @@ from twinstack.server.problems import Refused
 async def hello(desk: Desk, client: Client, message: m.Hello) -> m.Welcome:
     if VERSION not in message.versions:
         raise Refused(
-            "no version", f"version {VERSION} is spoken here, not {message.versions}", f"{VERSION} among them"
+            "no version",
+            f"version {VERSION} is what this server speaks, not {message.versions}",
+            f"{VERSION} among them",
         )
     options = desk.options
     limits = {

@@ -17,7 +17,9 @@ async def get_replay(desk: Desk, client: Client, message: m.GetReplay) -> m.Repl
     stored = await desk.replays.load(client.person, message.game)
     room = desk.lobby.rooms.get(stored.room)
     if room is not None and room.record.stage in ("playing", "between"):
-        raise Refused("not over", f"a match is still played in room {room.id}", "its end, for a replay shows all cards")
+        raise Refused(
+            "not over", f"a match is still being played in room {room.id}", "its end, for a replay shows all cards"
+        )
     if room is not None and room.behind is not None and room.behind.waits and room.seat_of(client.person) is None:
         raise Refused("behind", f"spectators of room {room.id} are still shown this game", "another try later")
     if message.step < 0:

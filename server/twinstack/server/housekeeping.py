@@ -36,7 +36,7 @@ class Housekeeping:
             try:
                 await self.tidy()
             except StorageOutage as error:
-                log.error("what is old stays for another hour: %s", error)
+                log.error("old rows are kept for another hour: %s", error)
             await trio.sleep(EVERY)
 
     async def tidy(self) -> None:
@@ -56,7 +56,7 @@ class Housekeeping:
         self._ceilings.guests -= guests
         self._ceilings.games -= games
         if sessions or guests or games:
-            log.info("thrown away as old: %d sessions, %d guests, %d games", sessions, guests, games)
+            log.info("deleted as old: %d sessions, %d guests, %d games", sessions, guests, games)
 
     async def _in_portions(self, rows: Sequence[str], size: int, work: Callable[[list[str]], Awaitable[None]]) -> int:
         for at in range(0, len(rows), size):

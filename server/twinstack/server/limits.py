@@ -82,7 +82,7 @@ class Speakers(PerMinute):
     def speak(self, person: str) -> None:
         """Count one message; Refused if that is too many."""
         if not self.most:
-            raise Refused("no chat", "nobody talks on this server")
+            raise Refused("no chat", "chat is switched off on this server")
         if not self.take(person):
             raise Refused("too much chat", f"you may say {self.most} things a minute", "some silence")
 

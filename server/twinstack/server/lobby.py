@@ -129,7 +129,7 @@ class Lobby:
 
     async def _expect_ready(self, room: Room) -> None:
         await trio.sleep(self.house.options.ready_seconds)
-        await room.order(Close("not both were ready in time", if_matched=True))
+        await room.order(Close("not both players were ready in time", if_matched=True))
 
     def find(self, id: str, invitation: str = "") -> Room:
         """The room with this id; without an id, the one with this invitation."""

@@ -70,13 +70,13 @@ class Matchmaking:
 
     def enter(self, one: Waiting) -> None:
         if one.client.person in self._waiting:
-            raise Refused("waiting", "you wait for a game already", "`dequeue` first")
+            raise Refused("waiting", "you are already waiting for a game", "`dequeue` first")
         self._waiting[one.client.person] = one
         self._news.set()
 
     def leave(self, client: Client) -> None:
         if self._waiting.pop(client.person, None) is None:
-            raise Refused("not waiting", "you wait for no game", "`enqueue` first")
+            raise Refused("not waiting", "you are not waiting for a game", "`enqueue` first")
 
     def gone(self, client: Client) -> None:
         """A connection has ended, and with it the waiting of its person."""

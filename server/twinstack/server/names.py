@@ -17,7 +17,7 @@ def checked_name(name: str, reserved: Collection[str] = ()) -> str:
     """The name in its one spelling; Refused if it is not allowed, or looks like a reserved name with a number."""
     folded = folded_name(name)
     if not NAME.fullmatch(folded) or any(one != " " and is_unseen(one) for one in folded):
-        raise Refused("bad name", f"{name!r:.60} is no name", "1 to 24 letters, digits, spaces or . ' - _")
+        raise Refused("bad name", f"{name!r:.60} is not a name", "1 to 24 letters, digits, spaces or . ' - _")
     if _letters(folded) in {_letters(one) for one in reserved}:
         raise Refused("bad name", f"{name!r:.60} looks like a name of the server", "another name")
     return folded

@@ -52,7 +52,7 @@ class NoShows:
             if now < until:
                 times = "a match" if one.times == 1 else f"{one.times} matches"
                 whose = "you" if who == client.person else "guests from your address"
-                problem = f"{whose} did not come to {times} after having waited for it"
+                problem = f"{whose} missed {times} after waiting in the queue"
                 raise Refused("missed", problem, f"another try in {lasting_for(until - now)}")
 
 

@@ -73,17 +73,17 @@ def _is_long_enough(key: str) -> bool:
 class Options:
     """How a server runs."""
 
-    host: str = _option("127.0.0.1", "The address to listen on; 0.0.0.0 for every one of this machine.")
+    host: str = _option("127.0.0.1", "The address to listen on; 0.0.0.0 for all addresses of this machine.")
     port: int = _option(8765, "The port; 0 takes a free one.", 0, 65535)
     data: str = _option(
         "",
         "The file in which everything is stored; empty for twinstack.db in this system's folder for data of programs, "
         ":memory: for no file, so that everything is lost when the server stops.",
     )
-    cards: str = _option("", "A folder of card files of your own, known besides those of Twinstack.")
+    cards: str = _option("", "A folder with card files of your own, used besides those of Twinstack.")
     durability: str = _option(
         "full",
-        "What an acknowledged answer survives: a power cut (full) or the end of the process.",
+        "What an acknowledged answer survives: a power cut (full), or only the end of the process (process).",
         choices=("full", "process"),
     )
     storage_waiting: int = _option(
@@ -95,10 +95,12 @@ class Options:
     origins: str = _option(
         "",
         "Web origins that may connect, with commas between; empty for any.",
-        form="as https://cards.example or http://localhost:8000",
+        form="such as https://cards.example or http://localhost:8000",
         fits=_are_origins,
     )
-    proxies: int = _option(0, "Proxies in front, whose X-Forwarded-For is believed.", 0, 10)
+    proxies: int = _option(
+        0, "How many proxies stand in front of the server, so that X-Forwarded-For is trusted.", 0, 10
+    )
     log_level: str = _option("info", "What is logged.", choices=("debug", "info", "warning", "error"))
     log_format: str = _option("text", "How it is logged.", choices=("text", "json"))
     guests: bool = _option(True, "Whether people may play without an account.")
@@ -113,7 +115,7 @@ class Options:
     token_audience: str = _option("twinstack", "The audience that such a token must name.")
     admin_token: str = _option(
         "",
-        "The secret of `twinstack admin`; empty shuts it off.",
+        "The secret of `twinstack admin`; empty switches it off.",
         form=f"of {_SHORTEST_TOKEN} characters or more",
         fits=_is_no_guess,
         secret=True,
@@ -123,7 +125,7 @@ class Options:
     )
     metrics: str = _option(
         "admin",
-        "Who may read /metrics: everybody, who has the admin token, or nobody.",
+        "Who may read /metrics: everybody (open), those with the admin token (admin), or nobody (closed).",
         choices=("open", "admin", "closed"),
     )
     max_frame: int = _option(65536, "The largest message that a client may send, in bytes.", 1024, 1 << 24)
@@ -132,9 +134,9 @@ class Options:
     frames_per_second: float = _option(
         20.0, "Pings, pongs and fragments of messages that a connection may send a second, on average.", 1, 10000
     )
-    frame_burst: int = _option(200, "Of these, how many it may send at once; more closes it.", 10, 100000)
+    frame_burst: int = _option(200, "Of these, how many it may send at once; more than that closes it.", 10, 100000)
     handshake_seconds: float = _option(10.0, "Seconds for the WebSocket handshake.", 0.1, 300)
-    login_seconds: float = _option(30.0, "Seconds in which a connection must log in.", 0.1, 3600)
+    login_seconds: float = _option(30.0, "Seconds within which a connection must log in.", 0.1, 3600)
     ping_seconds: float = _option(
         60.0, "Seconds between two pings to a connection; each costs time for every connection.", 1, 3600
     )
@@ -170,7 +172,9 @@ class Options:
         3600,
     )
     deserted_room_seconds: float = _option(600.0, "Seconds after which an empty room without a game is closed.", 1, 1e7)
-    deserted_game_seconds: float = _option(86400.0, "Seconds after which a game that all have left is ended.", 1, 1e8)
+    deserted_game_seconds: float = _option(
+        86400.0, "Seconds after which a game that everybody has left is ended.", 1, 1e8
+    )
     outbox_bytes: int = _option(
         1 << 20, "Bytes that may wait for a slow client before updates are left out.", 4096, 1 << 28
     )

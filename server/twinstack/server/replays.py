@@ -106,7 +106,7 @@ class Replays:
         if stored is None or not (stored.journal.options.get("public") or await self._played(person, game)):
             raise Refused("no replay", f"you know of no game {game!r:.40}", "a game of `replays`")
         if stored.state == "playing":
-            raise Refused("not over", f"game {game} is still played", "its end")
+            raise Refused("not over", f"game {game} is still being played", "its end")
         return stored
 
     async def _played(self, person: str, game: str) -> bool:

@@ -49,7 +49,7 @@ class Returning:
     async def bring_all(self, stop: trio.Event) -> None:
         """Restore all rooms, unless the server is to stop meanwhile."""
         if count := await self._store.rooms.count():
-            log.info("rooms that come back before anybody is let in: %d", count, extra={"rooms": count})
+            log.info("rooms to bring back before anybody is let in: %d", count, extra={"rooms": count})
         row = -1
         while page := await self._store.rooms.after(row):
             for stored in page:
@@ -63,7 +63,7 @@ class Returning:
         if self._aside:
             log.error("rooms that were set aside as damaged: %d", self._aside, extra={"rooms": self._aside})
         if self._unknown:
-            text = "rooms that wait for a start that knows their rule book: %d"
+            text = "rooms that stay closed because their rule book is missing: %d"
             log.error(text, self._unknown, extra={"rooms": self._unknown})
         if self._given_up:
             log.error("rooms that are back without their game: %d", self._given_up, extra={"rooms": self._given_up})
@@ -91,7 +91,7 @@ class Returning:
             raise ValueError("its row is empty")
         record = msgspec.msgpack.decode(stored.data, type=RoomRecord)
         if record.stage not in STAGES or len(record.chairs) != record.settings.seats:
-            raise ValueError(f"a room that is {record.stage!r} with {len(record.chairs)} chairs cannot be")
+            raise ValueError(f"a room cannot be {record.stage!r} with {len(record.chairs)} chairs")
         room = Room(stored.id.decode(), record, self._house)
         room.begun.set()
         return room
@@ -110,7 +110,7 @@ class Returning:
         self._aside += 1
         if self._aside <= SAID:
             name = (stored.id or b"without a name").decode(errors="replace")
-            text = "room %s is set aside, for what is stored of it is damaged: %s; it is kept in the table set_aside"
+            text = "room %s is set aside, because its stored data are damaged: %s; they are kept in the table set_aside"
             log.error(text, name, error, extra={"room": name})
         await self._store.rooms.set_aside(stored, f"{type(error).__name__}: {error}")
 
@@ -144,7 +144,7 @@ class Returning:
     def _count(self, room: Room, why: BaseException) -> None:
         self._given_up += 1
         if self._given_up <= SAID:
-            text = "room %s comes back without its game %s, which is kept as it is: %s"
+            text = "room %s comes back without its game %s, whose journal is kept: %s"
             log.error(text, room.id, room.record.game, why, exc_info=why, extra={"room": room.id})
 
     async def _settle(self) -> None:

@@ -58,7 +58,7 @@ def test_a_permitted_card_with_flashback_is_offered_both_ways(duel: Duel) -> Non
     duel.alice.has(card("Study", "{1}", "Artifact", rule("may play", in_graveyard & instant & yours)))
     echo = duel.card(card("Echo", "{G}", "Instant", flashback("{2}{G}"), gain_life(1)))
     spell = duel.alice.has(echo, "graveyard")
-    assert sorted(one for one in offered(duel) if "Echo" in one) == ["Cast Echo", "Cast Echo (flashback)"]
+    assert sorted(one for one in offered(duel) if "Echo" in one) == ["Cast Echo", "Cast Echo (flashback {2}{G})"]
     duel.alice.casts(spell)
     duel.resolve()
     assert spell.zone == "graveyard"

@@ -125,7 +125,7 @@ def test_an_alternative_cost_that_is_given_can_be_paid(duel: Duel) -> None:
     duel.pass_to("end")
     duel.resolve_all()
     assert (bear.zone, len(duel.alice.hand)) == ("graveyard", 1)
-    assert "Cast Sip (blitz)" not in offered(duel)
+    assert not any("blitz" in one for one in offered(duel))
 
 
 def test_squad_that_a_spell_was_given_triggers_on_the_battlefield(duel: Duel) -> None:
@@ -255,9 +255,9 @@ def test_what_may_be_cast_from_the_graveyard_may_be_cast_for_an_alternative_cost
     duel.play.unscripted = DEFAULT
     visitor = card("Visitor", "{4}", "Creature — Elemental", "2/2", evoke("{1}"), dash("{2}"))
     here = duel.alice.has(visitor, "graveyard")
-    assert "Cast Visitor (evoke)" not in offered(duel)
+    assert not any("evoke" in one for one in offered(duel))
     duel.alice.has(card("Crucible", "{3}", "Artifact", may_play(creature & in_graveyard & yours)))
-    assert {"Cast Visitor", "Cast Visitor (evoke)", "Cast Visitor (dash)"} <= set(offered(duel))
+    assert {"Cast Visitor", "Cast Visitor (evoke {1})", "Cast Visitor (dash {2})"} <= set(offered(duel))
     duel.alice.casts(here, way="evoke")
     duel.resolve_all()
     assert here.zone == "graveyard"
@@ -291,8 +291,8 @@ def test_a_copy_that_is_cast_for_its_cost_may_be_cast_for_another(duel: Duel) ->
         card("Lich", "{1}", "Sorcery", exile(target(instant & in_graveyard)), cast_copy(it, free=False)), at=there
     )
     duel.resolve()
-    assert offered(duel) == ["Cast Rift", "Cast Rift (overload)", "Don't cast it"]
-    duel.alice.chooses("Cast Rift (overload)")
+    assert offered(duel) == ["Cast Rift", "Cast Rift (overload {6}{U})", "Don't cast it"]
+    duel.alice.chooses("Cast Rift (overload {6}{U})")
     duel.resolve()
     assert "Grizzly Bears" not in duel.bob.battlefield
 
@@ -345,7 +345,7 @@ def test_a_permission_is_for_the_player_whom_it_names(duel: Duel) -> None:
     echo = duel.card(card("Echo", "{G}", "Instant", flashback("{2}{G}"), gain_life(1)))
     duel.alice.has(echo, "graveyard")
     duel.bob.has(card("Crucible", "{3}", "Artifact", may_play(instant & in_graveyard)))
-    assert [one for one in offered(duel) if "Echo" in one] == ["Cast Echo (flashback)"]
+    assert [one for one in offered(duel) if "Echo" in one] == ["Cast Echo (flashback {2}{G})"]
 
 
 def test_flashback_that_cards_in_the_graveyard_are_given_can_be_paid(duel: Duel) -> None:

@@ -123,7 +123,7 @@ def test_without_a_creature_nothing_can_be_cast_bestowed(duel: Duel) -> None:
     duel.alice.holds(SPIRIT)
     assert offered(duel) == ["Cast Test Spirit"]
     duel.bob.has("Grizzly Bears")
-    assert offered(duel) == ["Cast Test Spirit", "Cast Test Spirit (bestow)"]
+    assert offered(duel) == ["Cast Test Spirit", "Cast Test Spirit (bestow {3}{G})"]
 
 
 def test_casting_it_bestowed_is_not_casting_a_creature_spell(duel: Duel) -> None:
@@ -250,7 +250,7 @@ def test_a_ban_on_creature_spells_does_not_touch_what_is_cast_bestowed(duel: Due
     bear = duel.alice.has("Grizzly Bears")
     duel.bob.has(card("Storm", "{U}", "Enchantment", rule("cant cast", spell & creature)))
     duel.alice.holds(SPIRIT)
-    assert offered(duel) == ["Cast Test Spirit (bestow)"]
+    assert offered(duel) == ["Cast Test Spirit (bestow {3}{G})"]
     assert duel.alice.casts("Test Spirit", way="bestow", at=bear).types == {"Enchantment", "Aura"}
 
 
@@ -268,7 +268,7 @@ def test_who_may_cast_auras_from_a_graveyard_may_cast_it_bestowed(duel: Duel) ->
     buried = duel.alice.has(SPIRIT, "graveyard")
     assert offered(duel) == []
     duel.alice.has(card("Rites", "{1}", "Artifact", may_play(subtype("Aura") & in_graveyard & yours)))
-    assert offered(duel) == ["Cast Test Spirit (bestow)"]
+    assert offered(duel) == ["Cast Test Spirit (bestow {3}{G})"]
     duel.alice.casts(buried, way="bestow", at=bear)
     duel.resolve()
     assert bear.size == "4/5"
@@ -288,7 +288,7 @@ def test_flash_for_auras_is_flash_for_casting_it_bestowed(duel: Duel) -> None:
     duel.bob.has(card("Veil", "{1}", "Enchantment", rule("flash", spell & subtype("Aura") & yours)))
     duel.bob.holds(SPIRIT)
     duel.alice.passes()
-    assert offered(duel) == ["Cast Test Spirit (bestow)"]
+    assert offered(duel) == ["Cast Test Spirit (bestow {3}{G})"]
 
 
 def test_what_is_cast_without_paying_is_not_cast_bestowed(duel: Duel) -> None:
@@ -614,7 +614,7 @@ def test_protection_from_creatures_does_not_keep_a_bestowed_spell_off(duel: Duel
     """702.103d, 702.16b: it is an Aura spell, and protection from enchantments does"""
     duel.alice.has(card("Loner", "{W}", "Creature — Cat", "1/1", protection(creature)))
     duel.alice.holds(SPIRIT)
-    assert offered(duel) == ["Cast Test Spirit", "Cast Test Spirit (bestow)"]
+    assert offered(duel) == ["Cast Test Spirit", "Cast Test Spirit (bestow {3}{G})"]
 
 
 def test_protection_from_enchantments_keeps_a_bestowed_spell_off(duel: Duel) -> None:

@@ -94,7 +94,7 @@ def test_its_mana_cost_is_no_way_to_cast_it_from_exile(duel: Duel) -> None:
     hidden = duel.alice.foretells(duel.card(insight))
     later(duel)
     options = [one.label for one in duel.play.asked().options if one.refs[:1] == (hidden.id,)]
-    assert options == ["Cast Insight (foretell)"]
+    assert options == ["Cast Insight (foretell {1}{U})"]
 
 
 def test_a_foretold_sorcery_waits_for_the_time_of_sorceries(duel: Duel) -> None:

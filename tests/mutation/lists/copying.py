@@ -317,7 +317,7 @@ ENTERING_AS_A_COPY = (
         "candidates(s, scene, word.of.of)]",
         equivalent="what is about to enter is in no zone yet in which something could be found. 614.12",
     ),
-    Fault("one has to enter as a copy", '({new.chars.name})?", 0 if word.optional else 1', '({new.chars.name})?", 1'),
+    Fault("one has to enter as a copy", 'of what?", 0 if word.optional else 1', 'of what?", 1'),
     Fault("what enters as a copy has no exceptions", "rule, word.except_, keeping", "rule, (), keeping"),
     Fault("what enters as a copy keeps nothing of its own", "keeping(s, scene, new))\n", "scene)\n"),
     Fault("what enters as a copy is one for good", "original.id, word.lasts, word", 'original.id, "", word'),

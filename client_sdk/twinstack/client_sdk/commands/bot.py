@@ -88,7 +88,7 @@ def bot(
         if named == ["check"]:
             raise ClientError("no bot is given to check; expected `twinstack bot check MODULE:CLASS`")
         if len(named) > 2:
-            raise ClientError(f"{' '.join(named)!r} is given, and expected are one bot or two, or check and one")
+            raise ClientError(f"{' '.join(named)!r} is given; expected one bot or two, or `check` and one")
         made = load_bot(named[-1])
         identity = Identity(name or made.__name__[:24], key=key)
         with _warnings_told():

@@ -18,13 +18,13 @@ def load_bot(named: str) -> type[Bot]:
     """The class that is named. Modules of the current directory are found too, and files: `bots/my_bot.py:MyBot`."""
     module_name, _, class_name = named.partition(":")
     if not module_name:
-        raise NoSuchBot(f"{named!r} names no bot: expected MODULE:CLASS, such as my_bot:MyBot")
+        raise NoSuchBot(f"{named!r} does not name a bot: expected MODULE:CLASS, such as my_bot:MyBot")
     module = _module(module_name)
     found = getattr(module, class_name, None) if class_name else _only_bot(module, module_name)
     if found is None:
         raise NoSuchBot(f"there is no {class_name!r} in {module_name}{_there_are(module)}")
     if not (inspect.isclass(found) and issubclass(found, Bot) and found is not Bot):
-        raise NoSuchBot(f"{named} is no bot: expected a subclass of twinstack.client_sdk.Bot")
+        raise NoSuchBot(f"{named} is not a bot: expected a subclass of twinstack.client_sdk.Bot")
     if found.choose is Bot.choose:
         raise NoSuchBot(f"{named} has no method `choose(self, view, decision)`")
     return found
@@ -41,7 +41,7 @@ def _module(named: str) -> ModuleType:
         return importlib.import_module(name)
     except ModuleNotFoundError as error:
         if error.name is not None and (name == error.name or name.startswith(f"{error.name}.")):
-            raise NoSuchBot(f"there is no module {name!r} in {here} or among what is installed") from None
+            raise NoSuchBot(f"there is no module {name!r} in {here} or among the installed packages") from None
         raise NoSuchBot(f"{name} cannot be imported: {error}") from None
     except Exception as error:  # a module may raise anything when it is imported
         raise NoSuchBot(f"{name} cannot be imported: {type(error).__name__}: {error}") from error

@@ -146,7 +146,7 @@ def play(
         if new and not account:
             raise ClientError("--register is given without --account NAME")
         if change and (new or not account):
-            raise ClientError("--change-password is for --account NAME, and for one that there is")
+            raise ClientError("--change-password is for --account NAME, and for an account that exists")
         if account and not password:
             password = typer.prompt("Password", hide_input=True, confirmation_prompt=new)
         identity = Identity(account or name, password=password if account and not new else "")
@@ -174,7 +174,7 @@ def _come_back(server: str, visit: "Visit") -> int:
             return _run(server, Identity(session=session), None, visit)
         except (NothingLeft, SessionLost):
             sessions.drop(server, session)
-    raise ClientError(f"no game was left at {server} that goes on")
+    raise ClientError(f"no game was left at {server} that is not over")
 
 
 def _changing(old: str, new: str) -> "Visit":

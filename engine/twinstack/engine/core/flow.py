@@ -53,7 +53,7 @@ def _may(g: Table, effect: flow.May, scene: Scene) -> Steps[Scene]:
         if not possible and not meaning.can_be_begun(g.state, effect.do, scene, to_others=True):
             continue
         good = meaning.is_good(g.state, effect.do, scene, player.seat)
-        prompt = f"{source_name(g, scene)}: {meaning.describe(effect.do)}?"
+        prompt = f"{source_name(g, scene)}: {meaning.describe(effect.do).removesuffix('.')}?"
         wanted = yield from yes(g, player.seat, "may", prompt, scene.source, good, possible=possible)
         if wanted:
             if effect.per_turn:

@@ -23,7 +23,7 @@ def first_champion(g: Table, seat: int) -> Steps[None]:
     s = g.state
     found = [obj for obj in _material(s, seat) if "Champion" in obj.chars.types and obj.chars.level == 0]
     many = len(_material(s, seat))
-    picked = yield from choose(g, seat, "champion", "Your champion", found, 1, 1, among=many)
+    picked = yield from choose(g, seat, "champion", "Choose your champion", found, 1, 1, among=many)
     for obj in picked:
         yield from move(g, obj, "field", how="begin", seat=seat)
 

@@ -14,7 +14,7 @@ import typer
 admin = typer.Typer(no_args_is_help=True, help="Look at a running server and control it.")
 TOKEN = "TWINSTACK_ADMIN_TOKEN"
 Server = Annotated[str, typer.Option("--server", metavar="ADDRESS", help="http:// or https://, host and port.")]
-Reason = Annotated[str, typer.Option(metavar="TEXT", help="What they are told.")]
+Reason = Annotated[str, typer.Option(metavar="TEXT", help="The reason, which they are told.")]
 _HERE = "http://127.0.0.1:8765"
 
 
@@ -50,7 +50,7 @@ def players(server: Server = _HERE) -> None:
         typer.echo("Nobody is connected.")
     for one in found:
         kind, where = "guest" if one["guest"] else "account", ", ".join(one["rooms"]) or "no room"
-        typer.echo(f"{one['name']}  {kind}  {one['waiting_bytes']} bytes wait  in {where}")
+        typer.echo(f"{one['name']}  {kind}  {one['waiting_bytes']} bytes waiting  in {where}")
 
 
 @admin.command()
@@ -72,12 +72,12 @@ def kick(name: str, reason: Reason = "", server: Server = _HERE) -> None:
 def ban(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="An account or a guest.")] = "",
     reason: Reason = "",
-    days: Annotated[str, typer.Option(metavar="N", help="For this many days; for ever if not given.")] = "",
+    days: Annotated[str, typer.Option(metavar="N", help="For this many days; for good, if not given.")] = "",
     with_address: Annotated[bool, typer.Option("--with-address", help="Ban their present addresses, too.")] = False,
     address: Annotated[str, typer.Option(metavar="ADDRESS", help="An address, with or without a name.")] = "",
     server: Server = _HERE,
 ) -> None:
-    """Keep somebody out: an account, an address, or both. They are told the reason."""
+    """Ban an account, an address, or both. They are told the reason."""
     values = {"name": name, "days": days, "with_address": "yes" if with_address else "", "address": address}
     for one in _ask(server, "POST", "ban", values, reason):
         typer.echo(f"{_whom(one)}: {one['said']}")
@@ -89,7 +89,7 @@ def unban(
     address: Annotated[str, typer.Option(metavar="ADDRESS", help="An address.")] = "",
     server: Server = _HERE,
 ) -> None:
-    """Let somebody in again."""
+    """Lift a ban."""
     typer.echo(f"{_ask(server, 'POST', 'unban', {'name': name, 'address': address})['lifted']} may come in again.")
 
 
@@ -110,7 +110,8 @@ def _whom(ban: dict[str, str]) -> str:
 @admin.command()
 def broadcast(text: str, server: Server = _HERE) -> None:
     """Send a text to everybody who is connected."""
-    typer.echo(f"Told: {_ask(server, 'POST', 'broadcast', None, text)['told']}.")
+    many = _ask(server, "POST", "broadcast", None, text)["told"]
+    typer.echo(f"Sent to {many} connection{'s' if many != 1 else ''}.")
 
 
 @admin.command()

@@ -30,7 +30,7 @@ def backup(
 
     file = _file("backup", data)
     _do("backup", lambda: back_up(file, copy))
-    typer.echo(f"{copy} holds what {file} held.")
+    typer.echo(f"{copy} is a backup of {file}.")
 
 
 def restore(
@@ -42,7 +42,7 @@ def restore(
 
     file = _file("restore", data)
     _do("restore", lambda: put_back(copy, file))
-    typer.echo(f"{file} holds what {copy} holds.")
+    typer.echo(f"{file} is restored from {copy}.")
 
 
 def _file(name: str, data: str) -> Path:
@@ -51,7 +51,7 @@ def _file(name: str, data: str) -> Path:
     from twinstack.server.storage import IN_MEMORY
 
     if data == IN_MEMORY:
-        typer.echo(f"twinstack {name}: {data} is gone with its server; expected the file of one", err=True)
+        typer.echo(f"twinstack {name}: {data} is not a file; expected that of a server", err=True)
         sys.exit(2)
     return data_file(data)
 

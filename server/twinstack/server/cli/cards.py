@@ -1,6 +1,7 @@
 """`twinstack cards`: list and search the cards, and show what each says."""
 
 import json
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -95,7 +96,9 @@ def cards(
                 typer.echo("\n")
             _show(_console(), card)
     else:
-        _list(_console(), book.cards.headings, chosen, found)
+        options = [f" --book {rules}"] if rules else []
+        options += [f" --cards {shlex.quote(str(own))}"] if own is not None else []
+        _list(_console(), book.cards.headings, chosen, found, f"twinstack cards{''.join(options)}")
 
 
 def _found(book: "RuleBook", words: Sequence[str], filters: Sequence[tuple[str, str]]) -> "Sequence[CardPage]":
@@ -121,12 +124,12 @@ def _console() -> "Console":
     return console if console.is_terminal else Console(highlight=False, width=WIDTH)
 
 
-def _list(console: "Console", headings: Sequence[str], chosen: "Sequence[CardPage]", found: int) -> None:
+def _list(console: "Console", headings: Sequence[str], chosen: "Sequence[CardPage]", found: int, command: str) -> None:
     from rich.table import Table
     from rich.text import Text
 
     if not chosen:
-        console.print("No card is like that. `twinstack cards` lists them all.", markup=False)
+        console.print(f"No card matches. `{command}` lists them all.", markup=False)
         return
     table = Table(box=None, header_style="bold", pad_edge=False)
     rows = [card.row for card in chosen]
@@ -138,7 +141,7 @@ def _list(console: "Console", headings: Sequence[str], chosen: "Sequence[CardPag
     console.print(table)
     many = f"{found} card{'' if found == 1 else 's'}"
     shown = many if found == len(chosen) else f"{len(chosen)} of {many}"
-    console.print(f"\n{shown}. `twinstack cards --show NAME` shows one in full.", markup=False, style="dim")
+    console.print(f"\n{shown}. `{command} --show NAME` shows one in full.", markup=False, style="dim")
 
 
 def _show(console: "Console", card: "CardPage") -> None:

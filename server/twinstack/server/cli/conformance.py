@@ -26,7 +26,8 @@ def conformance(
         "tests/conformance"
     ),
     profile: Annotated[
-        str, typer.Option(help="Only entries of this profile, played by it; else each by all of its own.")
+        str,
+        typer.Option(help="Play only the entries of this profile, and only by it; by default, all by each of theirs."),
     ] = "",
     write: Annotated[Path | None, typer.Option(help="Write the whole table here (docs/conformance.md).")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only the table, not each failure.")] = False,

@@ -66,8 +66,10 @@ def show(
         raise JournalError(f"{file}: the seed is not the one that was committed to")
     if journal.closing and len(game.journal.answers) == len(journal.answers):
         if game.hash() != journal.closing:
-            raise JournalError(f"{file}: the game comes to {game.hash()}, its journal says {journal.closing}")
-        show.page.write("the game came to the hash that closes its journal", "verified")
+            raise JournalError(
+                f"{file}: the game ends with the hash {game.hash()}, but its journal says {journal.closing}"
+            )
+        show.page.write("the game ends with the hash that its journal says", "verified")
 
 
 def verify(
@@ -94,10 +96,10 @@ def verify(
     for player, nonce in zip(journal.players, proof.nonces, strict=False):
         typer.echo(f"  {player}: {_shown(nonce)}")
     if not journal.closing:
-        raise JournalError(f"{file}: it does not have the hash that its game comes to")
+        raise JournalError(f"{file}: it does not say with which hash its game ends")
     game = _played(_book(journal, cards), journal, file)
     if game.hash() != journal.closing:
-        raise JournalError(f"{file}: the game comes to {game.hash()}, its journal says {journal.closing}")
+        raise JournalError(f"{file}: the game ends with the hash {game.hash()}, but its journal says {journal.closing}")
     typer.echo(f"Its {len(journal.answers)} answers lead to the hash that closes the journal: {journal.closing}")
 
 

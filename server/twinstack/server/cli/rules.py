@@ -29,7 +29,7 @@ def rule_book(name: str, cards: Path | None = None) -> "RuleBook":
 
     book = brought.find(name)
     if cards is not None:
-        with _told_if_slow(f"The card files of {cards} are read and checked; that is done once, until one changes."):
+        with _told_if_slow(f"The card files of {cards} are read and checked; this is done once, until one changes."):
             book.cards.add(cards)
     return book
 

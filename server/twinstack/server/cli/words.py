@@ -28,7 +28,7 @@ def show_word(console: "Console", book: "RuleBook", name: str, *, as_json: bool 
     console.print(f"[bold]{found.signature}[/]", highlight=False)
     console.print(f"({found.kind}) {found.about}", markup=False, highlight=False)
     if found.parts:
-        table = Table("part", "takes", "if it is not said", show_edge=False, pad_edge=False)
+        table = Table("part", "takes", "if left out", show_edge=False, pad_edge=False)
         for part in found.parts:
             table.add_row(part.name, part.takes, part.default or ("nothing" if part.name.startswith("*") else ""))
         console.print()

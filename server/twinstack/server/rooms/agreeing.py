@@ -29,7 +29,7 @@ async def undo(room: "Room", client: Client, message: m.Undo) -> None:
         record.undoing = None
     elif record.undoing is None or seat not in record.undoing.agreed:
         if record.undoing is None and record.kept_choices.get(seat, -1) == clocks[seat].chosen >= 0:
-            raise Refused("no undo", "that choice is not taken back: it was asked for already", "another choice")
+            raise Refused("no undo", "taking back that choice was refused already", "another choice")
         if not room.house.undos.take(client.person):
             raise Refused("no undo", f"you may do that {room.house.undos.most} times a minute", "another try later")
         asking = record.undoing or Asking(len(play.game.journal.answers), [seat, *room.bots])
@@ -45,7 +45,7 @@ async def undo(room: "Room", client: Client, message: m.Undo) -> None:
 async def _earlier(room: "Room", play: Play, seat: int) -> AnyGame:
     """The game as it was before the seat's last choice, unless something has been revealed since."""
     if not room.settings.undo:
-        raise Refused("no undo", "in this room nothing is taken back")
+        raise Refused("no undo", "in this room, nothing can be taken back")
     place = play.clocks.seats[seat].chosen
     if place < 0:
         raise Refused("no undo", "there is no choice of yours to take back", "a choice since the last one taken back")
@@ -83,7 +83,7 @@ async def draw(room: "Room", client: Client, message: m.OfferDraw) -> None:
     elif not room.record.drawing and room.record.refused_draws.get(seat) == turn:
         raise Refused("no draw", "the draw was refused in this turn already", "an offer in a later turn")
     elif any(not play.game.state.players[bot].lost for bot in room.bots) and not play.grows:
-        raise Refused("no draw", "bots play on to the end, as long as there is one")
+        raise Refused("no draw", "bots agree to a draw only when a game would never end")
     else:
         room.record.drawing = sorted({*room.record.drawing, seat, *room.bots})
         if _all_agree(play, room.record.drawing):
@@ -96,7 +96,7 @@ def _refuse_who_is_out(play: Play, seat: int) -> None:
     if play.decision is None:
         raise Refused("game over", "the game has ended")
     if play.game.state.players[seat].lost:
-        raise Refused("out", "you are out of the game", "to look on")
+        raise Refused("out", "you are out of the game", "to watch")
 
 
 def _all_agree(play: Play, agreed: Collection[int]) -> bool:

@@ -43,7 +43,11 @@ async def choose_deck(room: "Room", client: Client, message: m.ChooseDeck) -> No
     record = room.chairs[room.seat(client)].record
     chosen = await chosen_deck(room.book.decks, room.pace, message.name, message.text, room.settings.format)
     if room.record.stage == "between" and chosen.pool != sorted((*record.deck, *record.sideboard)):
-        raise Refused("bad deck", "within a match the cards stay the same", "the deck and sideboard, exchanged at will")
+        raise Refused(
+            "bad deck",
+            "within a match the cards stay the same",
+            "the same cards, exchanged between deck and sideboard as you like",
+        )
     chosen.put(record)
     record.ready = False
     await room.changed()
@@ -57,7 +61,7 @@ async def chosen_deck(decks: Decks, pace: Pace, name: str, text: str, format: st
         except DeckError as error:
             raise Refused("bad deck", str(error), "a name of `decks`, or a list of cards") from None
         if not decks.fits(deck, format):
-            raise Refused("bad deck", f"{deck.name!r} is no deck of the format {format}", "one that is, or a list")
+            raise Refused("bad deck", f"{deck.name!r} is not a deck of the format {format}", "one that is, or a list")
         return Chosen(list(deck.list()), [], deck.name, deck.leader)
     found = await read_behind(decks, pace, text)
     if isinstance(found, list):

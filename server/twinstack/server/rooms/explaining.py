@@ -21,7 +21,7 @@ async def explain(room: "Room", client: Client, message: m.Explain) -> m.Explana
     play = room.playing()
     seat = SPECTATOR if client in room.watching else room.seat(client)
     if seat == SPECTATOR and room.behind is not None:
-        raise Refused("behind", "what spectators see of this room is past", "a seat in it")
+        raise Refused("behind", "spectators see this room with a delay", "a seat in it")
     id = play.engine_id(seat, message.object)
     if id not in play.game.state.objects:
         raise Refused("no object", f"you see no object {message.object}", "the number of an object that you see")

@@ -64,8 +64,8 @@ def tell_of_growth(room: "Room", play: Play) -> None:
     play.told_of_growth = True
     most = room.pace
     text = (
-        f"this game grows: it is a draw where nobody can choose otherwise before there are {most.objects} objects, or "
-        f"{most.slices} answers in a turn. A draw can be offered now, and bots agree"
+        "this game keeps growing, and is a draw unless somebody chooses otherwise before there are "
+        f"{most.objects} objects, or {most.slices} answers in a turn. A draw can be offered now, and bots agree"
     )
     for client in (*room.watching, *(chair.client for chair in room.chairs if chair.client is not None)):
         client.send(m.Notice(code="growing", text=text, room=room.id))

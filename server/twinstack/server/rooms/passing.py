@@ -44,7 +44,7 @@ class Stops(msgspec.Struct):
         if wish.wait is not None:
             check_seconds("wait", wish.wait, "bad stops")
         if max(len(wish.yields or ()), len(wish.remembered or ())) > MOST:
-            raise Refused("bad stops", "too much is to be remembered", f"at most {MOST} entries")
+            raise Refused("bad stops", "there is too much to remember", f"at most {MOST} entries")
         changes = {field: value for field in _FIELDS if (value := getattr(wish, field)) is not None}
         if wish.until is not None:
             changes["since"] = turn

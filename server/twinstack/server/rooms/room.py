@@ -50,7 +50,7 @@ log = logging.getLogger(__name__)
 WAITING = 100  # requests that may wait in a room's queue
 AGAIN = 1.0  # seconds until storing is tried again after a failure
 COUNTED = 1.0  # seconds until a changed number of spectators is sent
-PAUSED = "the room is paused: what happens cannot be stored at the moment"
+PAUSED = "the room is paused, because nothing can be stored at the moment"
 
 
 class Room:
@@ -288,7 +288,7 @@ class Room:
         self.house.metrics.faults.inc()
         with suppress(Exception):  # the fault is logged already
             await self.changed()
-        return Refused("fault", f"the server met a fault over this request: {type(error).__name__}")
+        return Refused("fault", f"the server met a fault in this request: {type(error).__name__}")
 
     def _refuse(self, client: Client, message: m.Request, no: Refused) -> None:
         self.house.metrics.errors.labels(no.code).inc()
@@ -403,7 +403,7 @@ class Room:
         if seat is None:
             raise Refused("no seat", f"you have no seat in room {self.id}", "join it first")
         if self.chairs[seat].client is not client:
-            raise Refused("elsewhere", f"your seat in room {self.id} goes on at another connection", "join or resume")
+            raise Refused("elsewhere", f"your seat in room {self.id} is taken by another connection", "join or resume")
         return seat
 
     def playing(self) -> Play:

@@ -136,7 +136,7 @@ def _connect(room: "Room", seat: int, client: Client) -> None:
     """Give the seat to this connection; only the newest connection holds a seat."""
     chair = room.chairs[seat]
     if chair.client is not None and chair.client is not client:
-        text = f"your seat in room {room.id} goes on elsewhere"
+        text = f"your seat in room {room.id} is taken by another connection"
         chair.client.send(m.Notice(code="taken over", text=text, room=room.id))
     chair.client = client
     _present(room, seat, True)

@@ -28,7 +28,7 @@ async def ready(room: "Room", client: Client, message: m.Ready) -> None:
     room.refuse_unless("open", "between", "over")
     record = room.chairs[room.seat(client)].record
     if message.ready and not record.deck:
-        raise Refused("no deck", "a deck is to be chosen first", "the message `deck`")
+        raise Refused("no deck", "no deck is chosen yet", "the message `deck`")
     if message.ready:
         _refuse_start(room, record)
     record.ready, record.nonce = message.ready, message.nonce[:64]

@@ -3,6 +3,7 @@
 They are read from the spell that the card would be on the stack, including what effects give it there. 601.3e, 613.1f
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -209,23 +210,22 @@ def _ways(
                 seen = as_bestowed(chars)
             cost = Cost(price).plus(part.cost) if part.besides and price is not None else part.cost
             found.append(Way(seen, cost, part.name, part, face, halves, part.face_down))
-    return _labelled(found)
+    return tuple(replace(way, label=_label(way)) for way in found)
 
 
-def _labelled(found: list[Way]) -> tuple[Way, ...]:
-    """The ways with their labels; where labels are equal, the cost is added to tell them apart."""
-    labels = [_label(way, way.name) for way in found]
-    doubled = [way.name != "" and labels.count(label) > 1 for way, label in zip(found, labels, strict=True)]
-    return tuple(
-        replace(way, label=_label(way, f"{way.name} {describe(way.price)}") if twice else label)
-        for way, label, twice in zip(found, labels, doubled, strict=True)
-    )
-
-
-def _label(way: Way, name: str) -> str:
+def _label(way: Way) -> str:
+    """What casting it this way is called; with its cost, if that is not the mana cost on the card."""
     if way.face_down:
         return f"Cast face down for {way.price.mana}"
-    return f"Cast {way.chars.name} ({name})" if name else f"Cast {way.chars.name}"
+    if not way.name:
+        return f"Cast {way.chars.name}"
+    cost = _VERB.sub(lambda found: found[0].lower(), describe(way.price))
+    between = "" if not cost else " " if cost.startswith("{") else ": "
+    return f"Cast {way.chars.name} ({way.name}{between}{cost})"
+
+
+_VERB = re.compile("(^|, )[A-Z](?=[a-z]+ [^A-Z])")
+"""The capital of a verb in a cost: `Pay 1 life, Exile a blue card`."""
 
 
 @remembered

@@ -37,7 +37,7 @@ class Show:
             page.raw()
             page.write("Before anyone has seen a card, the server commits to a secret, and publishes its hash:", "seed")
             page.write(commitment)
-            page.write("Then each player adds a number. What comes of it all is the seed, and nobody can choose it.")
+            page.write("Then each player adds a number. All of these together make the seed, so nobody can choose it.")
             for name, nonce in zip(names, proof.nonces, strict=False):
                 page.write(f"{nonce.hex()} ({name})")
         page.raw()

@@ -95,12 +95,14 @@ def check(db: sqlite3.Connection, path: str | Path) -> int:
     (version,), (mark,) = db.execute("pragma user_version").fetchone(), db.execute("pragma application_id").fetchone()
     tables = db.execute("select count(*) from sqlite_master").fetchone()[0]
     if tables and mark != MARK:
-        raise StorageError(f"{path}: is the database of something else; expected a file of this server")
+        raise StorageError(f"{path} is the database of another program; expected a file of this server")
     if version > VERSION:
-        raise StorageError(f"{path}: has schema {version}, this server knows up to {VERSION}; expected a newer server")
+        raise StorageError(
+            f"{path} has schema {version}, and this server knows schemas up to {VERSION}; expected a newer server"
+        )
     found = db.execute("pragma quick_check(1)").fetchone()[0]
     if found != "ok":
-        raise StorageError(f"{path}: is damaged ({found.splitlines()[-1]}); expected a backup to be restored")
+        raise StorageError(f"{path} is damaged ({found.splitlines()[-1]}); expected a backup to be restored")
     return int(version)
 
 
@@ -154,7 +156,7 @@ def _unusable(path: str | Path, error: sqlite3.Error) -> StorageError:
 def back_up(path: str | Path, copy: str | Path) -> None:
     """Copy the file as it is at one moment; a server may go on writing to it."""
     if Path(copy).exists():
-        raise StorageError(f"{copy}: exists; expected a new file for the copy")
+        raise StorageError(f"{copy} exists; expected a new file for the copy")
     _copied(Path(path), Path(copy)).replace(copy)
 
 
@@ -178,7 +180,7 @@ def restore(copy: str | Path, path: str | Path) -> None:
 def _copied(source: Path, target: Path) -> Path:
     """A whole copy beside the target."""
     if not source.is_file():
-        raise StorageError(f"{source}: is not there; expected a file of this server")
+        raise StorageError(f"{source} is not there; expected a file of this server")
     part, at = target.with_name(f"{target.name}.part"), source
     part.unlink(missing_ok=True)
     try:
