@@ -94,6 +94,20 @@ def test_secrets_are_kept_through_five_hundred_games(hundred: int) -> None:
     assert len(tally.parted) < tally.compared / 100
 
 
+def test_who_discards_a_whole_hand_does_not_show_in_which_order_they_held_it() -> None:
+    """402.3: nobody is asked, and the cards do not go in the order in which they came."""
+
+    def discarded(*held: str) -> list[str]:
+        duel = Duel()
+        for name in held:
+            duel.bob.holds(name)
+        duel.alice.casts("Mind Rot", at=duel.bob)
+        duel.resolve()
+        return [duel.state.obj(id).chars.name for id in duel.bob.player.graveyard]
+
+    assert discarded("Shock", "Grizzly Bears") == discarded("Grizzly Bears", "Shock")
+
+
 def test_a_hidden_card_that_comes_back_has_a_new_number(duel: Duel) -> None:
     """701.24: nobody can find it again by its number."""
     for _ in range(9):

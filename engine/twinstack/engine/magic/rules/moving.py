@@ -528,8 +528,9 @@ def _miracle(g: Table, card: Obj) -> Steps[None]:
 
 
 def discard(g: Table, seat: int, ids: Sequence[int], source: int = 0, how: str = "discard") -> Steps[list[int]]:
-    """701.9"""
+    """701.9. The cards go by name, for the order in which a player holds them is nobody else's business. 402.3"""
     s = g.state
+    ids = sorted(ids, key=lambda id: s.obj(id).chars.name)
     new = yield from move(g, [Moving(id, "graveyard", how="discard", source=source) for id in ids])
     for id, became in zip(ids, new, strict=True):
         if became:
