@@ -1,9 +1,11 @@
 """The lists of `python -m tests.mutation` fit the source; and what puts a fault in place does that and no more."""
 
+import json
 import os
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +14,11 @@ import pytest
 from tests.mutation import mutant as lists
 from tests.mutation import noticed
 from tests.mutation.__main__ import main
+from tests.mutation.lists.policies import OF_2004
 from tests.mutation.mutant import AREAS, Mutant, all_mutants, chosen, mistakes
 from tests.mutation.proving import statement
 from tests.mutation.swapping import Loaded
+from twinstack.engine.magic.profile import MAGIC_2004, MAGIC_CURRENT, Profile
 
 SAMPLE = 25  # each so many-th of the mutants is tried
 SMALL = '''LIMIT = 3
@@ -77,6 +81,23 @@ def test_a_sample_of_the_mutants_is_noticed_by_the_same_tests_as_before() -> Non
     assert done.returncode == 0, (
         f"{done.stdout}\n{done.stderr}\npython -m tests.mutation WORDS shows which test does it now"
     )
+
+
+@pytest.mark.parametrize("profile", ["grand-archive", "magic-2004"])
+def test_each_entry_of_an_older_or_another_game_notices_a_fault_of_its_own(profile: str) -> None:
+    catalogue = json.loads((lists.ROOT / "tests" / "conformance" / "catalogue.json").read_text("utf-8"))
+    ids = [one["id"] for one in catalogue["entries"] if one["testable"] and profile in one["profiles"]]
+    noted = {test.rpartition("[")[2].removesuffix("]") for test in noticed.kept().values()}
+
+    assert len(ids) >= 28
+    assert [id for id in ids if f"{id}-{profile}" not in noted] == []
+
+
+def test_each_policy_of_2004_has_a_fault_that_makes_it_todays() -> None:
+    named = {line.partition("=")[0] for line in OF_2004}
+    own = {field.name for field in fields(Profile) if field.name not in ("name", "rulebook")}
+
+    assert named == {name for name in own if getattr(MAGIC_2004, name) != getattr(MAGIC_CURRENT, name)}
 
 
 def test_what_notices_a_fault_is_kept_and_what_is_gone_is_forgotten(

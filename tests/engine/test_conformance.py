@@ -88,6 +88,17 @@ def test_outcomes_are_told_apart(tmp_path: Path) -> None:
     assert "| `r2/ex1` | magic-current | failed | Something. |" in text
 
 
+def test_an_entry_whose_story_expects_nothing_does_not_hold(tmp_path: Path) -> None:
+    catalogue = catalogue_in(tmp_path, {"id": "a1"})
+    (tmp_path / "doc").mkdir()
+    (tmp_path / "doc" / "a1.toml").write_text(SMALL.replace("expect Bear is 2/2", "alice passes"), encoding="utf-8")
+
+    [outcome] = check(catalogue, TODAY)
+
+    assert outcome.status == room.FAILED
+    assert outcome.detail == "magic-current: nothing is expected in doc/a1.toml, so nothing is tested"
+
+
 def test_entries_can_be_picked_by_how_they_start(tmp_path: Path) -> None:
     catalogue = catalogue_in(tmp_path, {"id": "a1"}, {"id": "b1"})
 

@@ -67,16 +67,16 @@ def hands_after_mulligans(profile: str = "magic-current") -> list[int]:
     return [*sorted(len(player.hand) for player in game.state.players), max(sizes), int(asked_to_put_back)]
 
 
-def crimes() -> int:
+def crimes(profile: str = "magic-current") -> int:
     """How many crimes are told of when somebody burns an opponent."""
-    duel = Duel()
+    duel = Duel(profile=profile)
     duel.alice.casts("Lightning Bolt", at=duel.bob)
     return sum(event.kind == "crime" for event in duel.state.log)
 
 
-def types_on_offer() -> list[bool]:
+def types_on_offer(profile: str = "magic-current") -> list[bool]:
     """Whether such creature types may be chosen: one of any time, one of former times, and one that came later."""
-    duel = Duel()
+    duel = Duel(profile=profile)
     offered = words_for(duel.state, "creature type", 0)
     return [name in offered for name in ("Goblin", "Legend", "Eldrazi")]
 
@@ -146,6 +146,18 @@ def test_each_policy_is_looked_at() -> None:
 def test_who_mulligans_by_the_rules_of_2004_is_asked_until_they_keep() -> None:
     """101.4 of 2004"""
     assert hands_after_mulligans("magic-2004") == [5, 7, 2, 0]
+
+
+def test_nobody_commits_a_crime_by_the_rules_of_2004() -> None:
+    """The rules of the time do not know the word; today they do. 700.13"""
+    assert crimes("magic-2004") == 0
+    assert crimes() == 1
+
+
+def test_the_creature_types_of_2004_are_those_of_that_time() -> None:
+    """205.3m today: it has no Legend any more, and types that came later."""
+    assert types_on_offer("magic-2004") == [True, True, False]
+    assert types_on_offer() == [True, False, True]
 
 
 @pytest.mark.parametrize("path", sorted(THEN.glob("*.toml")), ids=lambda path: path.stem)

@@ -223,6 +223,15 @@ def test_after_a_failed_expectation_the_story_goes_on_and_after_a_failed_action_
     assert "… 1 more lines were not reached" in trace(report)
 
 
+def test_a_story_that_expects_nothing_has_not_passed_and_has_not_failed() -> None:
+    report = run(read('story = "alice passes"'))
+    assert report.passed
+    assert not report.expects_something
+    assert not as_data(report)["passed"]
+    assert trace(report).endswith("so nothing is tested; a line with `expect` does that")
+    assert run(read('story = "expect alice has 20 life"')).expects_something
+
+
 def test_choices_can_be_left_to_their_defaults() -> None:
     text = story("alice casts Clone", "resolve", "alice passes", hand='"Clone"', battlefield='"Juggernaut"')
     assert run(read('choices = "default"\n' + text)).passed

@@ -25,6 +25,7 @@ PROOFS = {
     "conformance": ("tests/engine/test_conformance.py",),
     "copying": ("tests/engine/copying",),
     "engine": ("tests/engine",),
+    "rulebooks": ("tests/rulebooks",),
     "views": (
         "tests/server/test_views.py",
         "tests/server/test_secrets.py",
@@ -37,6 +38,7 @@ PROOFS = {
 # They measure, play games that come out otherwise with any change at all, or compare with a process without the fault.
 LEFT_OUT = (
     "tests/engine/test_flat_cost.py", "tests/engine/test_random_games.py", "tests/engine/test_machine.py",
+    "tests/rulebooks/grand_archive/test_bots.py",
     "tests/engine/test_replay.py::test_a_journal_replays_to_the_same_hash_in_another_process",
 )  # fmt: skip
 

@@ -128,6 +128,8 @@ COUNTED = [
     cue("Gather", 1, "Earn one for each rose of an actor.", Collect(counters("rose", named))),
     cue("Lavish", 1, "Twice as many roses, until the curtain.",
         ApplyReplacement(MoreOf("counters", OnStage(), times=2), THE_CURTAIN)),
+    cue("Drought", 1, "No counters for actors, until the curtain.",
+        ApplyReplacement(Instead("counters", OnStage()), THE_CURTAIN)),
     actor("Patron", 1, 1, "As it enters, choose another and note the actors. Bow: earn so much.",
           AsEnters(Seq((ChoosePlayer(opponent), NoteNumber("seats", count(own))))),
           Used(If(at_least(count(actors & ControlledByPlayer(chosen_player)), 1), Collect(chosen_number("seats"))))),
@@ -552,6 +554,23 @@ def test_counters_are_put_more_of_them_where_an_effect_says_so_and_removed_by_ki
         alice plays Gather targeting Mime
         resolve
         expect alice has 11 applause
+        """,
+    )
+
+
+def test_counters_are_not_put_where_something_else_happens_instead(holds: Any) -> None:
+    holds(
+        'alice.stage = ["Mime"]\nalice.sleeve = ["2 Bouquet", "Drought", "Gather"]',
+        """
+        alice plays Bouquet targeting Mime
+        resolve
+        alice plays Drought
+        resolve
+        alice plays Bouquet targeting Mime
+        resolve
+        alice plays Gather targeting Mime
+        resolve
+        expect alice has 2 applause
         """,
     )
 

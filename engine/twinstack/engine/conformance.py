@@ -123,6 +123,8 @@ def _check_one(catalogue: Catalogue, entry: Entry, played: Mapping[str, RuleBook
             return Outcome(entry, FAILED, f"{profile}: {error}")
         if not went.passed:
             return Outcome(entry, FAILED, f"{profile}: {went.why_failed}")
+        if went.expects_nothing:
+            return Outcome(entry, FAILED, f"{profile}: nothing is expected in {entry.file}, so nothing is tested")
     return Outcome(entry, PASSED)
 
 

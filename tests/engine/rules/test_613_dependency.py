@@ -8,6 +8,7 @@ from twinstack.engine.core.words.base import Cond, Selector
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.numbers import Greatest
 from twinstack.engine.magic.words import (
+    Compares,
     artifact,
     base_pt,
     becomes,
@@ -20,6 +21,7 @@ from twinstack.engine.magic.words import (
     creature,
     defines,
     destroy,
+    devotion,
     each,
     enchant,
     enchanted,
@@ -188,6 +190,25 @@ def test_flying_given_by_one_effect_counts_for_the_condition_of_another(duel: Du
     assert bear.keywords == {"flying", "vigilance"}
     duel.alice.has(field("Hush", creature, loses_all_abilities()))
     assert bear.keywords == set()
+
+
+@ORDERS
+def test_what_loses_all_abilities_has_no_keyword_where_that_is_asked_about(duel: Duel, turned: bool) -> None:
+    """613.8a"""
+    bear, birds = duel.alice.has("Grizzly Bears"), duel.alice.has("Birds of Paradise")
+    hush = field("Hush", subtype("Bird"), loses_all_abilities())
+    laid(duel, field("Flock", subtype("Bear"), has(vigilance), while_=flyers), hush, turned)
+    assert (bear.keywords, birds.keywords) == (set(), set())
+
+
+def test_a_condition_on_devotion_is_asked_while_control_is_settled(duel: Duel) -> None:
+    """613.8a, 700.5: the effect is there only with the other, whichever is older."""
+    devoted = Compares(devotion("green"), ">=", 1)
+    duel.alice.has(field("Claim", land, controlled_by(you), while_=devoted))
+    forest, bear = duel.bob.has("Forest"), duel.bob.has("Grizzly Bears")
+    assert forest.controller is duel.bob
+    duel.alice.has(hold, attached_to=bear)
+    assert forest.controller is duel.alice
 
 
 @ORDERS

@@ -425,6 +425,19 @@ FAULTS = {
     f"{CORE}/continuous.py": MOVING,
     f"{CORE}/flow.py": LINKED,
     f"{CORE}/copying/on_the_stack.py": ON_THE_STACK,
+    f"{CORE}/book/stack.py": (
+        Fault(
+            "an ability looks like what is printed on its source",
+            "source.chars.replaced(abilities=(), **text)",
+            "source.copiable.side(source.face).replaced(abilities=(), **text)",
+        ),
+        Fault("an ability has the abilities of its source", ".replaced(abilities=(), **text)", ".replaced(**text)"),
+        Fault(
+            "an ability has the whole text of its source",
+            '{"text": s.book.text_of(source, ability)} if hasattr(source.chars, "text") else {}',
+            "{}",
+        ),
+    ),
     f"{CORE}/copying/becoming_a_copy.py": BECOMING,
     f"{RULES}/meaning.py": ANSWERS,
     f"{RULES}/copying/becoming_a_copy.py": BECOMING_A_COPY,

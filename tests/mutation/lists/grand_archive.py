@@ -1,5 +1,6 @@
 """Faults in the rules of Grand Archive: what it copies, where the copies are, how long they last; and all else."""
 
+from tests.mutation.lists import entries_of_grand_archive
 from tests.mutation.mutant import Fault, together
 
 GAME = "engine/twinstack/engine/grand_archive"
@@ -105,6 +106,60 @@ CHECKS = (
         'how="sacrifice", unique=True',
         'how="unique", unique=True',
     ),
+    Fault(
+        "who had to draw from an empty deck goes on",
+        '        elif player.facts.get("drew from nothing"):',
+        "        elif False:",
+    ),
+    Fault("whose champion died goes on", "if lead is not None and not is_alive(lead) and", "if False and"),
+    Fault("an immortal champion dies", ' and not has(s, lead, "immortality"):', ":"),
+    Fault(
+        "who has no champion any more goes on",
+        "        elif lead is None and player.seat in s.crowned:",
+        "        elif False:",
+    ),
+    Fault("who has no champion yet loses", "elif lead is None and player.seat in s.crowned:", "elif lead is None:"),
+    Fault(
+        "an ally without life stays",
+        'if "Ally" in types and "Champion" not in types and not is_alive(obj):',
+        "if False:",
+    ),
+    Fault(
+        "a champion that is an ally besides dies as an ally",
+        '"Ally" in types and "Champion" not in types and',
+        '"Ally" in types and',
+        equivalent="a champion without life has ended the game by then, unless it is immortal",
+    ),
+    Fault("a weapon without durability stays", 'worn = "Weapon" in types or ', "worn = "),
+    Fault("what is besieged stays without durability", ' or "Siegeable" in obj.chars.subtypes', ""),
+    Fault("whatever has no durability left goes", "return worn and obj.chars", "return obj.chars"),
+    Fault("a weapon that never had durability goes", "worn and obj.chars.durability is not None and", "worn and"),
+    Fault(
+        "what died of the rules was killed by whoever hit it once",
+        'if obj.id in died and "killed by" in obj.choices:',
+        'if "killed by" in obj.choices:',
+    ),
+    Fault(
+        "unique objects of all players count together",
+        "mine.setdefault((obj.controller, obj.name), [])",
+        "mine.setdefault((0, obj.name), [])",
+    ),
+    Fault(
+        "unique objects count together whatever their names",
+        "mine.setdefault((obj.controller, obj.name), [])",
+        'mine.setdefault((obj.controller, ""), [])',
+    ),
+    Fault(
+        "objects that are not unique count, too",
+        'for obj in s.members("field", "Unique"):',
+        'for obj in s.members("field"):',
+    ),
+    Fault(
+        "what is linked to nothing goes without a sacrifice",
+        '    emit_sacrifice(g, gone)\n    yield from destroy(g, gone, "sacrifice")',
+        '    yield from destroy(g, gone, "sacrifice")',
+    ),
+    Fault("what cannot be attacked any more still defends", "    return drop_roles(g)", "    return False"),
 )
 
 COMBAT = (
@@ -134,6 +189,11 @@ COMBAT = (
 )
 
 COSTS = (
+    Fault(
+        "cards are reserved in the order in which they are named",
+        'in_silent_order((obj for obj in picked if obj.zone == "hand"), seat)',
+        '[obj for obj in picked if obj.zone == "hand"]',
+    ),
     Fault(
         "what regalia cost cannot be changed", "+ _changed_by_rules(s, obj), 0)\n\n\ndef _less", ", 0)\n\n\ndef _less"
     ),
@@ -297,6 +357,16 @@ LINKING = (
 )
 
 PLAYING = (
+    Fault(
+        "the cards that imbue are shown in the order in which they were reserved",
+        "sorted(reserved, key=lambda obj: str(obj.chars.name))",
+        "reserved",
+    ),
+    Fault(
+        "the cards that imbue are shown in the order in which they were got",
+        "key=lambda obj: str(obj.chars.name)",
+        "key=lambda obj: obj.card",
+    ),
     Fault("cards of others are activated from their graveyards", "obj.owner == seat and ", ""),
     Fault(
         "a card is activated from elsewhere whatever restricts it",
@@ -361,4 +431,4 @@ RULES = {
     f"{GAME}/resolving.py": FIZZLING,
 }
 
-FAULTS = together(COPIES, RULES)
+FAULTS = together(COPIES, entries_of_grand_archive.FAULTS, RULES)

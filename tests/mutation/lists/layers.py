@@ -477,6 +477,23 @@ FAULTS = {
             "            pass\n",
         ),
     ),
+    f"{WORDS}/selectors.py": (
+        Fault(
+            "what asks about hexproof does not wait for hexproof from a quality",
+            '("hexproof", "hexproof from") if self.keyword == "hexproof" else (self.keyword,)',
+            "(self.keyword,)",
+        ),
+        Fault(
+            "what asks about a keyword waits for abilities without keywords alone",
+            'return frozenset((*names, "abilities"))',
+            'return frozenset(("abilities",))',
+        ),
+        Fault(
+            "hexproof from a quality is no hexproof where that is asked about",
+            ' or (self.keyword == "hexproof" and "hexproof from" in keywords)',
+            "",
+        ),
+    ),
     f"{WORDS}/refs.py": (
         Fault(
             "what an Aura says of its host it says of itself",

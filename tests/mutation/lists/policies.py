@@ -1,12 +1,39 @@
 """Faults in what the rules of another time do otherwise: each reads its policy wrongly. 503, E.4, 300.3, 310, 420.5"""
 
-from tests.mutation.mutant import Fault
+from tests.mutation.lists import entries_of_2004
+from tests.mutation.mutant import Fault, together
 
 CORE = "engine/twinstack/engine/core"
 MAGIC = "engine/twinstack/engine/magic"
 RULES = f"{MAGIC}/rules"
 
-FAULTS = {
+OF_2004 = {
+    'choice_memory="all",': "what is remembered of choices",
+    "shapes_are_copied=False,": "whether shapes are copied",
+    "copies_become_tokens=False,": "whether copies of permanent spells become tokens",
+    "abilities_are_copied=False,": "whether abilities are copied",
+    "expansion_is_copied=True,": "whether the expansion is copied",
+    'usage_limits="of each form",': "what limits of use are about",
+    'legend_rule="the oldest stays",': "the legend rule",
+    'mana_lost_after="phases",': "when mana is lost",
+    "mana_burns=True,": "whether mana burns",
+    'combat_damage="on the stack",': "how combat damage is dealt",
+    'mulligan="one card fewer",': "the mulligan",
+    "counters_cancel=False,": "whether counters cancel",
+    "walls_attack=False,": "whether Walls attack",
+    "crimes_are_told=False,": "whether crimes are told of",
+    'tokens_belong_to="who controls the effect",': "whose a token is",
+    "creature_types=TYPES_OF_2004,": "which creature types there are",
+    "tokens_phase_in=False,": "whether tokens phase in",
+    "split_cards_add_up=False,": "whether the halves of split cards add up",
+    "terms=OF_2004,": "the words of texts and messages",
+}
+"""Each policy of 2004, as the profile has it."""
+
+POLICIES = {
+    f"{MAGIC}/profile.py": tuple(
+        Fault(f"today's in 2004: {what}", f"    {line}", "    ") for line, what in OF_2004.items()
+    ),
     f"{RULES}/copying/becoming_a_copy.py": (
         Fault("shapes are copied, whatever the time", "if not s.profile.shapes_are_copied:", "if False:"),
         Fault("shapes are copied never", "if not s.profile.shapes_are_copied:", "if True:"),
@@ -25,6 +52,11 @@ FAULTS = {
             "the oldest legend stays never",
             'if s.profile.legend_rule == "the oldest stays":',
             "if False:",
+        ),
+        Fault(
+            "the oldest legend stays, whatever the time",
+            'if s.profile.legend_rule == "the oldest stays":',
+            "if True:",
         ),
         Fault("the newest legend stays", "first = min(map(_such_since, same))", "first = max(map(_such_since, same))"),
         Fault(
@@ -52,6 +84,7 @@ FAULTS = {
             '{**s.by_type.get("Legendary", {}), **s.by_type.get("Legend", {})}',
             's.by_type.get("Legend", {})',
         ),
+        Fault("counters never cancel", 'elif s.profile.counters_cancel and "+1/+1"', 'elif False and "+1/+1"'),
         Fault("counters cancel, whatever the time", 'elif s.profile.counters_cancel and "+1/+1"', 'elif "+1/+1"'),
     ),
     f"{RULES}/meaning.py": (
@@ -79,6 +112,11 @@ FAULTS = {
             "abilities are copied, whatever the time",
             'if original.kind == "ability" and not cast(MagicState, s).profile.abilities_are_copied:',
             "if False:",
+        ),
+        Fault(
+            "abilities are never copied, whatever the time",
+            'if original.kind == "ability" and not cast(MagicState, s).profile.abilities_are_copied:',
+            'if original.kind == "ability":',
         ),
     ),
     f"{MAGIC}/words/selectors.py": (
@@ -109,6 +147,16 @@ FAULTS = {
     ),
     f"{RULES}/turn.py": (
         Fault("mana goes with each step, whatever the time", 's.profile.mana_lost_after == "steps" or ', "True or "),
+        Fault(
+            "mana stays until the phase ends, whatever the time",
+            's.profile.mana_lost_after == "steps" or ',
+            "False or ",
+        ),
+        Fault(
+            "mana never goes as the next phase begins",
+            'g.state.profile.mana_lost_after != "phases"',
+            "True",
+        ),
         Fault("mana burns nobody", "        return s.profile.mana_burns", "        return False"),
         Fault("mana burns everybody", "        return s.profile.mana_burns", "        return True"),
         Fault("mana burns for one life", "before - sum(player.pool.values()), how", "1, how"),
@@ -127,6 +175,16 @@ FAULTS = {
     ),
     f"{RULES}/setup.py": (
         Fault("a hand is as large after a mulligan", "size = len(player.hand) - 1", "size = len(player.hand)"),
+        Fault(
+            "mulligans are those of 2004, whatever the time",
+            '{"to the bottom": _mulligans,',
+            '{"to the bottom": _hands_one_card_smaller,',
+        ),
+        Fault(
+            "mulligans are those of today, whatever the time",
+            '"one card fewer": _hands_one_card_smaller}',
+            '"one card fewer": _mulligans}',
+        ),
     ),
     f"{RULES}/targeting.py": (
         Fault("crimes are told of, whatever the time", "if not s.profile.crimes_are_told:", "if False:"),
@@ -148,9 +206,16 @@ FAULTS = {
             "there_are = s.profile.creature_types",
             'there_are = s.profile.creature_types - {"Legend"}',
         ),
+        Fault(
+            "creature types that came later may be chosen, whatever the time",
+            "there_are = s.profile.creature_types",
+            'there_are = s.profile.creature_types | {"Eldrazi"}',
+        ),
     ),
     f"{RULES}/attackers.py": (
         Fault("Walls attack, whatever the time", "not s.profile.walls_attack and ", "False and "),
         Fault("Walls attack never", "not s.profile.walls_attack and ", ""),
     ),
 }
+
+FAULTS = together(POLICIES, entries_of_2004.FAULTS)

@@ -367,6 +367,106 @@ DURATIONS = (
     ),
 )
 
+COUNTERS = (
+    Fault(
+        "players lose no counters",
+        "    gone: int = min(number, e.counters.get(kind, 0))\n",
+        "    gone: int = 0 if e.is_player else min(number, e.counters.get(kind, 0))\n",
+    ),
+    Fault(
+        "more counters are removed than there are",
+        "gone: int = min(number, e.counters.get(kind, 0))",
+        "gone: int = number",
+    ),
+    Fault("the last counter stays at zero", "    if left <= 0:\n        del counters[kind]\n", ""),
+    Fault(
+        "what asks about a player's counters is not asked again",
+        "        s.version += 1\n        return\n",
+        "        return\n",
+        equivalent="whatever gives or takes them changes an object, too: it taps, attacks or leaves the stack",
+    ),
+    Fault(
+        "other counters call for no look at what has them",
+        "    s.suspects[e.id] = None\n    s.touch(e)\n",
+        "    s.touch(e)\n",
+    ),
+    Fault(
+        "other counters do not change what has them",
+        "    s.suspects[e.id] = None\n    s.touch(e)\n",
+        "    s.suspects[e.id] = None\n",
+    ),
+    Fault(
+        "a counter is as old as the first of its kind",
+        "    if change > 0:\n        e.counter_times",
+        "    if change > 0 and kind not in e.counter_times:\n        e.counter_times",
+    ),
+    Fault(
+        "all counters are those of one kind",
+        "        gone += sum(taken)\n",
+        "        gone += sum(taken)\n        break\n",
+    ),
+    Fault(
+        "any number of counters is all of them",
+        'number = yield from pick_number(g, scene.you, "counters", "Remove how many?", 0, most, scene.source)',
+        "number = most",
+    ),
+    Fault(
+        "who removes counters never chooses the kind",
+        "number - gone >= sum(e.counters.values()) or len(kinds) == 1",
+        "True",
+    ),
+    Fault(
+        "it is asked which counters go though all do",
+        "number - gone >= sum(e.counters.values()) or len(kinds) == 1",
+        "len(kinds) == 1",
+    ),
+    Fault(
+        "the last counter goes without a word",
+        "        if not e.counters.get(kind):\n            s.meaning.tell",
+        "        if False:\n            s.meaning.tell",
+    ),
+    Fault(
+        "each counter that goes is the last",
+        "        if not e.counters.get(kind):\n            s.meaning.tell",
+        "        if True:\n            s.meaning.tell",
+    ),
+    Fault(
+        "counters with which something enters are not changed",
+        "        yield from consider(g, p)\n        if p.amount > 0",
+        "        if p.amount > 0",
+    ),
+    Fault(
+        "counters that are put are not changed",
+        "        yield from consider(g, p)\n        number = 0",
+        "        number = 0",
+    ),
+    Fault("that counters are not put changes nothing", "0 if p.cancelled else p.amount", "p.amount"),
+    Fault(
+        "what can't get counters gets them", "if e is None or not s.meaning.may_get_counters(s, e):", "if e is None:"
+    ),
+    Fault(
+        "what can't get counters enters with them",
+        "    if not s.meaning.may_get_counters(s, new):  # Magic: 614.17d\n        return\n",
+        "",
+    ),
+    Fault(
+        "opposed counters lie beside each other",
+        "        number -= remove_counters(g, id, against, number, source)\n",
+        "        pass\n",
+    ),
+    Fault(
+        "opposed counters are removed, and the others come all the same",
+        "        number -= remove_counters(",
+        "        remove_counters(",
+    ),
+    Fault(
+        "what is put on what enters is put there later",
+        "if entering is not None and e.id == entering.id and number > 0:",
+        "if False:",
+    ),
+    Fault("divided counters go on each in full", "division.get(e.id, 0) if effect.divided else amount(", "amount("),
+)
+
 FAULTS = {
     f"{RULES}/sba.py": SBA,
     f"{CORE}/ending.py": ENDING,
@@ -395,6 +495,36 @@ FAULTS = {
             "what has other characteristics than before is not looked at",
             "    if obj.zone == s.usual_zone:\n        s.suspects[obj.id] = None\n",
             "",
+        ),
+        Fault(
+            "what has another name than before is told of under the new one",
+            "        s.rename(obj, before)\n",
+            "        pass\n",
+        ),
+    ),
+    f"{CORE}/counters.py": COUNTERS,
+    f"{RULES}/meaning.py": (
+        Fault(
+            "players neither get nor lose counters by effects",
+            "return s.players[id - 1] if id < FIRST_OBJECT else s.battlefield.get(id) or",
+            "return s.battlefield.get(id) or",
+        ),
+        Fault(
+            "cards in exile neither get nor lose counters",
+            "s.battlefield.get(id) or s.exile.get(id)",
+            "s.battlefield.get(id)",
+        ),
+    ),
+    f"{RULES}/faces.py": (
+        Fault(
+            "what is turned face up is not looked at",
+            "        note_change(s, obj, before)\n",
+            "        reindex(s, obj, before)\n",
+        ),
+        Fault(
+            "what is turned face up is what it was until the next look",
+            "before, obj.chars = obj.chars, derive(s, obj)",
+            "before, obj.chars = obj.chars, obj.chars",
         ),
     ),
     f"{RULES}/indexing.py": (

@@ -11,6 +11,21 @@ SECRECY = (
         "if (obj.zone not in self._hidden",
     ),
     Fault(
+        "of cards that move together each lies where it was named",
+        "return sorted(these, key=",
+        "return list(these) or sorted(these, key=",
+    ),
+    Fault(
+        "of cards that move together those that others know lie anywhere",
+        '(-(obj.known & others), obj.chars.name if obj.known & others else "", obj.id)',
+        "obj.id",
+    ),
+    Fault(
+        "of cards that move together those that others do not know lie by their names",
+        'obj.chars.name if obj.known & others else ""',
+        "obj.chars.name",
+    ),
+    Fault(
         "an opponent's hand is known", "(obj.zone in self._own and obj.owner == seat)):", "(obj.zone in self._own)):"
     ),
 )
@@ -283,6 +298,20 @@ LOOKS = (
     ),
 )
 
+TELLING = (
+    Fault(
+        "whatever is played to the end expects something",
+        "return any(step.expects for step in self.steps)",
+        "return bool(self.steps)",
+    ),
+    Fault(
+        "lines that were not reached do not count",
+        "return not self.skipped and all(",
+        "return all(",
+        equivalent="no line is left out but after one that failed",
+    ),
+)
+
 TALLY = (
     Fault(
         "what has gone is counted on",
@@ -330,6 +359,17 @@ AUDIENCE = (
 FAULTS = {
     "engine/twinstack/engine/core/secrecy.py": SECRECY,
     "engine/twinstack/engine/magic/rulebook/showing.py": SHOWING,
+    "engine/twinstack/engine/core/scenario/running.py": TELLING,
+    "engine/twinstack/engine/core/scenario/trace.py": (
+        Fault(
+            "a story that expects nothing is said to have passed",
+            "    if report.passed and not expected:",
+            "    if False:",
+        ),
+    ),
+    "engine/twinstack/engine/conformance.py": (
+        Fault("an entry whose story expects nothing holds", "        if went.expects_nothing:", "        if False:"),
+    ),
     f"{VIEWS}/sight.py": SIGHT,
     f"{VIEWS}/objects.py": OBJECTS,
     f"{VIEWS}/asking.py": ASKING,

@@ -27,6 +27,78 @@ def test_nothing_is_chosen_anew_where_the_effect_does_not_say_so() -> None:
     )
 
 
+def test_what_was_chosen_and_paid_stays_with_modes_that_are_chosen_anew() -> None:
+    """Copy 4, 4.a; Cost 10"""
+    burst = w.Seq((w.DealDamage(w.x, w.Target(w.unit)), w.If(w.paid("fed"), w.PutCounters("buff", 1, w.your_champion))))
+    flood = action(
+        "Flood", w.x_cost, w.also("fed", w.discard_cost()), w.does(w.Modal((w.Mode(w.Draw(1)), w.Mode(burst))))
+    )
+    again = action("Again", w.does(w.Copy(w.Target(w.activation), may_choose=True)))
+    holds(
+        'alice.field = ["Filler"]\nalice.hand = ["Flood", "Again", "Stone", "Blade", "Brute"]\nbob.field = ["Soldier"]',
+        """
+        alice activates Flood
+        alice says yes
+        alice chooses X = 2
+        alice chooses mode 1
+        alice chooses Stone
+        alice chooses Blade and Brute
+        alice activates Again targeting Flood
+        resolve Again
+        alice says yes
+        alice chooses mode 2
+        alice chooses Soldier
+        resolve copy of Flood
+        expect Soldier's damage is 2
+        expect Ann has 1 buff counter
+        resolve Flood
+        expect alice has 1 card in hand
+        """,
+        flood,
+        again,
+    )
+
+
+def test_nobody_has_activated_a_copy() -> None:
+    """Copying Abilities 1: another instance is put onto the effects stack."""
+    bell = item("Bell", w.when(w.Happens("activate", w.activation), w.PutCounters("buff", 1, w.itself)))
+    holds(
+        'alice.field = ["Bell"]\nalice.hand = ["Bolt", "Echo"]',
+        """
+        alice activates Bolt targeting Ben
+        resolve ability of Bell
+        alice activates Echo
+        resolve ability of Bell
+        resolve Echo
+        expect there is a copy of Bolt on the effects stack
+        expect the effects stack has 2 cards
+        resolve everything
+        expect Bell has 2 buff counters
+        expect Ben has 4 damage counters
+        """,
+        bell,
+        ECHO,
+    )
+
+
+def test_copies_of_cards_in_all_hands_cease_as_the_turn_ends() -> None:
+    """Copy 1.d, 5: with the effect that made them, in whoever's turn that is"""
+    page = action("Page", w.does(w.Copy(w.a(w.card_of("hand") & w.you_own))))
+    holds(
+        'bob.hand = ["Page", "Bolt"]',
+        """
+        bob activates Page
+        resolve Page
+        let Twin be copy of Bolt
+        expect Twin is in bob's hand
+        go to bob's main
+        expect Twin does not exist
+        expect Bolt is in bob's hand
+        """,
+        page,
+    )
+
+
 def test_a_copied_attack_is_an_intent_until_the_combat_ends_and_the_original_fizzles() -> None:
     """Copy 1, 1.d; Attacking 1.g.i: an attack that resolves in a combat fizzles"""
     holds(
@@ -190,3 +262,22 @@ def test_an_ability_and_its_copy_have_the_types_that_the_source_had() -> None:
     holds(position.format(""), story.format("", 2), halo, lamp, again, hush)
     both = "alice chooses Lamp's ability and copy of Lamp's ability"
     holds(position.format(', "Halo"'), story.format(both, 0), halo, lamp, again, hush)
+
+
+def test_an_ability_on_the_stack_has_no_ability_of_its_source() -> None:
+    """Triggered Abilities: it has its element and its types."""
+    lamp = item("Lamp", w.renewable, w.activated(do=w.Rest(w.Target(w.ally))))
+    found = w.HasKeyword("renewable")
+    hush = action("Hush", w.does(w.Negate(w.Target(w.ability_on_stack & found, 0, 2)), w.Rest(w.each(w.item & found))))
+    holds(
+        'alice.hand = ["Hush"]\nbob.field = ["Soldier"]\nalice.field = ["Lamp"]',
+        """
+        alice uses Lamp targeting Soldier
+        alice activates Hush
+        resolve Hush
+        expect Lamp is rested
+        expect there is 1 thing in the effects stack
+        """,
+        lamp,
+        hush,
+    )

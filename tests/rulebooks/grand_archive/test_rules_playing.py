@@ -20,6 +20,22 @@ def test_a_reserve_cost_is_paid_with_cards_of_the_hand_which_come_back_as_the_pl
     )
 
 
+def test_the_order_in_which_cards_are_reserved_and_shown_tells_nothing() -> None:
+    """Cost; Imbue 1: all go at once, and who does not see a card does not know when it was named."""
+    fire = [ally(name, 1, 1, element="fire") for name in ("Ash", "Coal", "Soot")]
+    blaze = action("Blaze", w.does(w.Draw(1)), w.imbue(2), cost=3, element="fire")
+    seen = set()
+    for named in ("Ash, Coal and Soot", "Soot, Ash and Coal", "Coal, Soot and Ash"):
+        story = f"alice activates Blaze\nalice chooses {named}\nalice says yes\nexpect Blaze is imbued"
+        played = told('alice.hand = ["Soot", "Ash", "Coal", "Stone", "Blaze"]', story, *fire, blaze)
+        assert played.passed, played.text()
+        s = played.game.state
+        memory = tuple(s.objects[id].name for id in s.players[0].piles["memory"])
+        shown = tuple(s.obj(event.obj).name for event in s.log if event.kind == "reveal")
+        seen.add((memory, shown))
+    assert seen == {(("Soot", "Ash", "Coal"), ("Ash", "Coal", "Soot"))}
+
+
 def test_what_cannot_be_paid_cannot_be_activated() -> None:
     """Card Activation 8"""
     played = told('alice.hand = ["Filler", "Soldier"]', "alice activates Soldier")
