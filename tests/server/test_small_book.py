@@ -1,4 +1,4 @@
-"""A small rule book on the server: rooms, decks, the queue, coming back, taking back, replays, explanations."""
+"""Each rule book on the server: rooms, decks, the queue, coming back, taking back, replays, explanations."""
 
 import copy
 from pathlib import Path
@@ -25,9 +25,13 @@ pytestmark = pytest.mark.usefixtures("rulebooks_of_tests")
 MASQUE: dict[str, Any] = {"rulebook": "masque"}
 
 
-async def begun(here: Place) -> tuple[Sitting, Sitting, str]:
+def first_deck(rules: str) -> str:
+    return str(rulebooks.find(rules).decks.offered[0].name)
+
+
+async def begun(here: Place, rules: str) -> tuple[Sitting, Sitting, str]:
     alice, bob = here.sitting("Alice"), here.sitting("Bob")
-    return alice, bob, await here.begin(alice, bob, deck="Faces", **MASQUE)
+    return alice, bob, await here.begin(alice, bob, deck=first_deck(rules), rulebook=rules)
 
 
 async def asked(here: Place, room: str, *people: Sitting) -> Sitting:
@@ -65,20 +69,20 @@ async def test_who_names_no_deck_plays_the_first_of_the_rule_book(tmp_path: Path
         assert await chosen_deck(client, "", "usual", "masque") == {"deck": "Faces"}
 
 
-async def test_those_who_look_for_it_find_each_other(tmp_path: Path) -> None:
+async def test_those_who_look_for_it_find_each_other(tmp_path: Path, rules: str) -> None:
     async with server(tmp_path / "games.db") as address, caller(address) as alice, caller(address) as bob:
         for name, one in (("Alice", alice), ("Bob", bob)):
             await one.enter(name)
-            await one.ask(m.Enqueue, deck_name="Faces", **MASQUE)
+            await one.ask(m.Enqueue, deck_name=first_deck(rules), rulebook=rules)
         while not bob.rooms:
             await bob.receive()
         [room] = bob.rooms.values()
-        assert room.settings.rulebook == "masque"
+        assert room.settings.rulebook == rules
 
 
-async def test_whoever_comes_back_is_sent_what_they_missed(tmp_path: Path) -> None:
+async def test_whoever_comes_back_is_sent_what_they_missed(tmp_path: Path, rules: str) -> None:
     async with place(tmp_path) as here:
-        alice, bob, room = await begun(here)
+        alice, bob, room = await begun(here, rules)
         await play(here, room, alice, bob, answers=3)
         copied, seen = copy.deepcopy(bob.mirrors[room]), bob.numbers[room]
         while await asked(here, room, alice, bob) is not alice:
@@ -95,9 +99,9 @@ async def test_whoever_comes_back_is_sent_what_they_missed(tmp_path: Path) -> No
         assert again.mirrors[room].hash() == fresh["h"]
 
 
-async def test_a_game_goes_on_after_the_server_was_started_again(tmp_path: Path) -> None:
+async def test_a_game_goes_on_after_the_server_was_started_again(tmp_path: Path, rules: str) -> None:
     async with place(tmp_path) as here:
-        alice, bob, room = await begun(here)
+        alice, bob, room = await begun(here, rules)
         await play(here, room, alice, bob, answers=9)
         before = here.room(room).playing().game.hash()
     async with place(tmp_path) as here:
@@ -113,7 +117,7 @@ async def test_a_room_whose_rule_book_is_not_there_waits_for_a_start_that_knows_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with place(tmp_path) as here:
-        alice, bob, room = await begun(here)
+        alice, bob, room = await begun(here, "masque")
         await play(here, room, alice, bob, answers=9)
         before = here.room(room).playing().game.hash()
     with monkeypatch.context() as without:
@@ -150,7 +154,7 @@ def other_cards() -> Book:
 async def shelved(tmp_path: Path, book: Book, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
     """A room and the hash of its game, after a start at which a card was another."""
     async with place(tmp_path) as here:
-        alice, bob, room = await begun(here)
+        alice, bob, room = await begun(here, "masque")
         await play(here, room, alice, bob, answers=9)
         before = here.room(room).playing().game.hash()
     monkeypatch.setitem(rulebooks._loaded, "masque", book)
@@ -200,17 +204,17 @@ async def test_a_game_whose_cards_have_changed_is_given_up_by_who_leaves_or_begi
         assert now is None or now.play is None
 
 
-async def test_a_choice_is_taken_back_if_the_other_agrees_and_nothing_came_to_light(tmp_path: Path) -> None:
+async def test_a_choice_is_taken_back_if_the_other_agrees_and_nothing_came_to_light(tmp_path: Path, rules: str) -> None:
     async with place(tmp_path) as here:
-        alice, bob, room = await begun(here)
+        alice, bob, room = await begun(here, rules)
         table = here.room(room).playing
         one = await asked(here, room, alice, bob)
-        while not any(label.startswith("Play ") for label in one.labels(room)):
+        while not (playable := [label for label in one.labels(room) if label.startswith(("Play ", "Activate "))]):
             await one.default(room)
             one = await asked(here, room, alice, bob)
         other = bob if one is alice else alice
         before, offered = table().game.hash(), one.labels(room)
-        await one.take(room, "Play ")
+        await one.take(room, playable[0])
         await asked(here, room, alice, bob)
         assert table().game.hash() != before
         assert await one.ask(m.Undo, room=room) is None
@@ -221,25 +225,26 @@ async def test_a_choice_is_taken_back_if_the_other_agrees_and_nothing_came_to_li
         assert one.labels(room) == offered
 
 
-async def test_why_something_is_as_it_is_is_told_to_who_may_know(tmp_path: Path) -> None:
+async def test_why_something_is_as_it_is_is_told_to_who_may_know(tmp_path: Path, rules: str) -> None:
     async with place(tmp_path) as here:
-        alice, bob, room = await begun(here)
-        await asked(here, room, alice, bob)
-        sheet = rulebooks.find("masque").sheet
-        mine = [row for row in alice.mirrors[room].objects.values() if row.zone == sheet.zone("sleeve")]
+        alice, bob, room = await begun(here, rules)
+        await play(here, room, alice, bob, answers=4)
+        sheet = rulebooks.find(rules).sheet
+        held = [at for at, zone in enumerate(sheet.zones) if zone.seen == "owner" and not zone.shared]
+        mine = [row for row in alice.mirrors[room].objects.values() if row.zone in held]
         assert {row.owner for row in mine} == {1}
         told = result(await alice.ask(m.Explain, room=room, object=mine[0].id), m.Explanation)
         assert told.because[0].text.startswith("The card is")
         assert (await bob.ask(m.Explain, room=room, object=mine[0].id + 4000)).code == "no object"
 
 
-async def test_a_finished_game_can_be_looked_through(tmp_path: Path) -> None:
+async def test_a_finished_game_can_be_looked_through(tmp_path: Path, rules: str) -> None:
     fast = {"messages_per_second": 5000.0, "message_burst": 5000}
     async with server(tmp_path / "games.db", **fast) as address, caller(address) as alice:
         await alice.enter("Alice")
-        room = (await alice.ask(m.CreateRoom, settings=m.Settings(**MASQUE)))["room"]
+        room = (await alice.ask(m.CreateRoom, settings=m.Settings(rulebook=rules)))["room"]
         await alice.ask(m.Join, room=room)
-        await alice.ask(m.ChooseDeck, room=room, name="Whispers")
+        await alice.ask(m.ChooseDeck, room=room, name=rulebooks.find(rules).decks.offered[-1].name)
         await alice.ask(m.AddBot, room=room, bot="greedy")
         await alice.ask(m.Ready, room=room)
         while alice.rooms[room].stage == "playing":
@@ -251,6 +256,6 @@ async def test_a_finished_game_can_be_looked_through(tmp_path: Path) -> None:
             await alice.ask(m.Answer, room=room, number=decision.number, take=decision.default)
         game = alice.rooms[room].game
         [line] = await alice.ask(m.ListReplays)
-        assert (line["rulebook"], line["game"]) == ("masque", game)
+        assert (line["rulebook"], line["game"]) == (rules, game)
         seen = msgspec.convert((await alice.ask(m.GetReplay, game=game, step=20))["seen"], m.ReplayStep)
         assert Mirror(seen.snapshot, seen.sheet).hash() == seen.hash

@@ -1,6 +1,7 @@
 """A player's place at a table: shows what is new there, and does what is typed."""
 
 from collections import deque
+from collections.abc import Hashable
 from contextlib import suppress
 from math import inf
 
@@ -15,6 +16,7 @@ from twinstack.client_sdk.terminal.asking import Asked, Numbers, only_passes
 from twinstack.client_sdk.terminal.board import Part, changed, parts
 from twinstack.client_sdk.terminal.commands import find
 from twinstack.client_sdk.terminal.screen import Screen, Typed
+from twinstack.client_sdk.terminal.situation import situation
 from twinstack.client_sdk.terminal.stops import Stops
 from twinstack.client_sdk.terminal.telling import Teller, heard, result
 from twinstack.client_sdk.view import View
@@ -38,6 +40,8 @@ class Table:
         self.asking: Asked | None = None  # the decision as the screen shows it
         self.confirmed = ""  # what the player was asked to confirm by typing it again
         self._asked: Question = None  # the decision that was shown
+        self._situation: Hashable = None  # in which it was asked
+        self._numbered: set[Question] = set()  # the numbers under which it was asked: each start of a server gives one
         self._numbers = Numbers()
         self._parts: dict[str, Part] = {}  # the table as it was shown last
         self._turn = ("", -1)  # the game and turn that a spectator was shown last
@@ -86,6 +90,7 @@ class Table:
         async def watch() -> None:
             while not self.client.closed:
                 send.send_nowait(True)  # before the wait, so that nothing that came earlier is overlooked
+                self._show_connection()
                 with suppress(ClientError):
                     await self.client.news()
             send.send_nowait(True)
@@ -137,7 +142,7 @@ class Table:
             if piped and self.room.stage == PLAYING and self.room.asked is None and _answers(line):
                 return
             self._lines.popleft()
-            if not piped and self.room.asked is not None and asked != self._asked and _answers(line):
+            if not piped and self.room.asked is not None and asked not in self._numbered and _answers(line):
                 self.say("  something else is asked by now: see above")
             else:
                 await self.typed(line)
@@ -157,10 +162,9 @@ class Table:
             message = self.client.heard.popleft()
             if not isinstance(message, m.Matched) and not self._is_own(message):
                 self.screen.say(heard(message, self._teller.names()))
-        if self.client.online != self._online:
-            self._online = self.client.online
-            self.say("The connection is back." if self._online else "The connection is lost; trying to come back …")
-        begun = self.room.number >= 0
+        self._show_connection()
+        ended = self.room.stage == PLAYING and self.room.number >= 0 and self.view.turn.over
+        begun = self.room.number >= 0 and not ended  # what is seen may yet be the end of the game before
         self.say(*(self._teller.events(self.view) if begun else []), *self._teller.state())
         if begun and self._shown != self.room.game:  # a game is shown for the first time
             self._shown, self._parts = self.room.game, {}
@@ -174,6 +178,12 @@ class Table:
             self.say("", result(self.room), f"{again}Enter leaves.")
         self._ask()
 
+    def _show_connection(self) -> None:
+        """Say so when it was lost or is back; while an answer is under way, too."""
+        if self.client.online != self._online:
+            self._online = self.client.online
+            self.say("The connection is back." if self._online else "The connection is lost; trying to come back …")
+
     def _is_own(self, message: m.Said | m.Notice) -> bool:
         return isinstance(message, m.Said) and message.seat == self.room.seat and message.name == self.client.name
 
@@ -181,13 +191,21 @@ class Table:
         decision = self.decision
         if decision is None or self._asked == (self.room.game, decision.number) or self._needs_nobody(decision):
             return
+        if not self._is_asked_again(decision):
+            self._numbered = set()
         self._asked = (self.room.game, decision.number)
+        self._situation = situation(self.room, decision)
+        self._numbered.add(self._asked)
         if self.confirmed != "concede":  # conceding is about the game, not about what is asked
             self.confirmed = ""
         steps = self.view.sheet.steps
         if decision.kind in ("priority", *steps) or self.view.turn.step in steps[:1]:
             self.show_changes()
         self.show_options()
+
+    def _is_asked_again(self, decision: Decision) -> bool:
+        """A server that was started again asks anew, with another number, what has not been answered."""
+        return self._situation == situation(self.room, decision)
 
     def _show_each_turn(self) -> None:
         """Show a spectator the table when a turn begins and when the game ends."""
@@ -288,6 +306,10 @@ class Table:
             if no.code not in STALE:
                 room.answered = ("", 0)
                 raise
+            again = self.decision
+            if again is not None and again.number != decision.number and self._is_asked_again(again):
+                self._ask()
+                await self.answer(again, take)
 
     def waits_for(self) -> str:
         """Who is waited for, as the end of a line: `: Bob is asked`, `; waiting for Alice`."""
