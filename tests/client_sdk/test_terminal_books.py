@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.client_sdk.test_terminal_games import Sit, at, folder  # noqa: F401 - a fixture
+from tests.client_sdk.test_terminal_games import Sit, Somebody, at, folder  # noqa: F401 - a fixture
 from tests.server.online import server
 from twinstack.client_sdk import Settings
 
@@ -23,10 +23,14 @@ def untimed(rules: str, **more: Any) -> Settings:
     return Settings(rulebook=rules, clock=0, per_decision=0, private=True, **more)
 
 
+async def until_asked(one: Somebody) -> None:
+    while not one.asked:
+        await one.paper.written.wait()
+
+
 async def test_all_that_can_be_looked_at_is_shown(sit: Sit, rules: str) -> None:
     ann = await sit("Ann", settings=untimed(rules), bots=1)
-    while not ann.asked:
-        await ann.paper.written.wait()
+    await until_asked(ann)
     ann.types("t", "g", "log", "who", "stops", "decks", "more", "emote", "why 99999", "bogus", "99")
     said = await ann.reads("there is no 99 in the list")
     assert re.search(r"\n--- turn \d+, ", said)
@@ -44,8 +48,7 @@ async def test_all_that_can_be_looked_at_is_shown(sit: Sit, rules: str) -> None:
 async def test_a_game_is_given_up_kept_and_played_again(sit: Sit, rules: str, tmp_path: Path) -> None:
     """What was seen at the end of the one game is not shown as the beginning of the next."""
     ann = await sit("Ann", settings=untimed(rules), bots=1)
-    while not ann.asked:
-        await ann.paper.written.wait()
+    await until_asked(ann)
     ann.types("concede", "concede")
     await ann.reads("You have lost to Greedy bot")
     ann.types("save one.journal")
@@ -54,22 +57,19 @@ async def test_a_game_is_given_up_kept_and_played_again(sit: Sit, rules: str, tm
     ann.types("again")
     await ann.reads("begins.")
     start = ann.read
-    while not ann.asked:
-        await ann.paper.written.wait()
+    await until_asked(ann)
     assert "out of the game" not in ann.paper.getvalue()[start:]
 
 
 async def test_a_match_of_three_goes_on_after_the_first_game(sit: Sit, rules: str) -> None:
     ann = await sit("Ann", settings=untimed(rules, best_of=3), bots=1)
-    while not ann.asked:
-        await ann.paper.written.wait()
+    await until_asked(ann)
     ann.types("concede", "concede")
     await ann.reads("The game is over: 0–1.")
     ann.types("again", "deck", "")
     said = await ann.reads("Game 2 begins.")
     assert "`deck` needs more" in said
-    while not ann.asked:
-        await ann.paper.written.wait()
+    await until_asked(ann)
     ann.types("concede", "concede")
     await ann.reads("You have lost to Greedy bot")
     assert "0–2" in await ann.reads("\n")
