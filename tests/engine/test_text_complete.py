@@ -14,6 +14,7 @@ from twinstack.engine.core.text.nouns import gather
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.modifications import Control, CopyOf, Mod, Modification
+from twinstack.engine.core.words.selectors import OfPlayers
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.magic import words
 from twinstack.engine.magic.text import describe, meaning, rules_text
@@ -33,7 +34,7 @@ from twinstack.engine.magic.words.text_changes import TextMod
 
 # The kinds of words, the function that says them, and the classes that only group others.
 SAID: list[tuple[type, Any, set[type]]] = [
-    (Selector, gather, {Ref}),
+    (Selector, gather, {Ref, OfPlayers}),
     (Ref, voice.referred, set()),
     (Num, voice.number, set()),
     (Cond, voice.condition, set()),

@@ -134,6 +134,7 @@ def make_ready(g: Table, new: Any, m: Any) -> Steps[bool]:
     enters: bool = yield from ways.enters(g, new, m)
     if not enters:
         s.past.pop(new.id, None)
+        s.former.pop(new.id, None)
         m.used_once = before
     return enters
 

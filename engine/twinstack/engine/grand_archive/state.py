@@ -56,14 +56,16 @@ class GaState(BookState):
         super().__init__(book, players, random)
         self.turn = GaTurn()
         self.crowned: tuple[int, ...] = ()
-        self._leads: tuple[int, list[Any]] = (-1, [])  # the champions on the field, and the shape for which that holds
+        self._leads: dict[int, list[Any]] = {}  # the champions on the field, by the shape for which that holds
 
     def champion(self, seat: int) -> Any:
         """A player's champion; None if there is none. Looked for anew only if something on the field has changed."""
-        shape, leads = self._leads
-        if shape != self.shape:
-            leads = [obj for obj in self.members("field", "Champion") if "Champion" in obj.chars.types]
-            self._leads = (self.shape, leads)
+        leads = self._leads.get(self.shape)
+        if leads is None:
+            self._leads.clear()
+            leads = self._leads[self.shape] = [
+                obj for obj in self.members("field", "Champion") if "Champion" in obj.chars.types
+            ]
         for obj in leads:
             if obj.controller == seat:
                 return obj
@@ -71,7 +73,7 @@ class GaState(BookState):
 
     def clone(self) -> Self:
         twin = super().clone()
-        twin._leads = (-1, [])
+        twin._leads = {}
         return twin
 
     def extra_form(self) -> list[Any]:

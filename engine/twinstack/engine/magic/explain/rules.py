@@ -113,6 +113,7 @@ _MEANINGS = {
     "704.5y": "A permanent keeps only the newest Role of each player.",
     "701.29a": "To fateseal is to sort the top of an opponent's library.",
     "701.59a": "Evidence is any number of cards from the graveyard whose mana values add up to enough.",
+    "701.59b": "Who could not exile enough cards as evidence can't choose to collect it.",
     "702.122a": "A Vehicle is crewed by tapping other creatures with enough power in all.",
     "702.89a": "Umbra armor has the Aura destroyed instead of what it enchants.",
     "701.6a": "What is countered leaves the stack and does nothing; a spell goes to its owner's graveyard.",
