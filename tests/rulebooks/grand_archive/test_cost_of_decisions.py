@@ -1,4 +1,4 @@
-"""What a decision of Grand Archive costs, counted in Python's own instructions, of which other work makes no more.
+"""What a decision of Grand Archive costs, counted in Python's own instructions, which do not depend on the machine.
 
 `python -m bench engine --book grand-archive` takes the time, beside that of Magic.
 """
@@ -12,13 +12,13 @@ from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.players import RandomPlayer
 from twinstack.engine.rulebook import Opening, RuleBook, Sitting
 
-GAMES = 2
+GAMES = 6
 
 
 def random_play(name: str) -> float:
     """The instructions of one decision of random play with all its options, after a game that warms up."""
     book = rulebooks.find(name)
-    played(book, GAMES)
+    played(book, GAMES)  # what is remembered from one game to the next is worked out
     costs, decisions = zip(*(played(book, number) for number in range(GAMES)), strict=True)
     return float(sum(costs)) / float(sum(decisions))
 
