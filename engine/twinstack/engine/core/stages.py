@@ -18,9 +18,9 @@ from twinstack.engine.kernel.game import Game
 
 S = TypeVar("S", bound=CoreState)
 
-_WORTH = 2
-"""A checkpoint may be one answer later for each of so many objects. Where there are more objects to copy, more answers
-are replayed when an action is taken back, and making checkpoints stays a small part of the work."""
+_WORTH = 4
+"""A checkpoint may be one answer later for each of so many objects. Fewer checkpoints would cost more than they save:
+players who try things out take actions back often."""
 
 
 @mypyc_attr(native_class=False)

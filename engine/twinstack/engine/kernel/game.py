@@ -16,7 +16,7 @@ from twinstack.engine.kernel.state import State
 
 CONCEDE = "concede!"
 DRAW = "draw!"
-FEW = 64
+FEW = 32
 """With fewer answers than this since the checkpoint, replaying them is so fast that no new checkpoint is made."""
 Slices = Iterator[None]
 """Work in pieces: its caller may do something else between two of them."""
