@@ -23,7 +23,7 @@ def in_chosen_order(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pend
     s = g.state
     if len(mine) < 2 or len({(_form(one.ability), _compared(s, one), _about(s, one)) for one in mine}) < 2:
         return mine
-    options = [Option(f"t{at}", _said(s, one), (one.source,)) for at, one in enumerate(mine)]
+    options = [Option(f"t{at}", _said(s, one), (one.source,) if one.source else ()) for at, one in enumerate(mine)]
     if len({option.label for option in options}) < len(options):
         options = [
             replace(option, label=f"{_occasion(s, one)}{option.label}")
