@@ -1,1 +1,1 @@
-"""The tests mirror the four packages; what is here concerns the house as a whole."""
+"""The tests mirror the four packages; tests in this folder concern the project as a whole."""

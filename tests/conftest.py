@@ -2,6 +2,8 @@
 
 import random
 import secrets
+import sys
+from collections.abc import Iterator
 
 import pytest
 
@@ -24,6 +26,18 @@ def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
     """Seeds, invitations and tokens are the same in each run, so that a game which fails a test can be had again."""
     drawn = random.Random(f"{request.config.getoption('--luck')} {request.node.nodeid}")
     monkeypatch.setattr(secrets, "token_bytes", lambda nbytes=None: drawn.randbytes(32 if nbytes is None else nbytes))
+
+
+@pytest.fixture(autouse=True)
+def traced(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Coverage is not measured where many games are played: these show no line that shorter tests do not."""
+    trace = sys.gettrace()
+    if trace is None or request.node.get_closest_marker("many_games") is None:
+        yield
+        return
+    sys.settrace(None)
+    yield
+    sys.settrace(trace)
 
 
 @pytest.fixture

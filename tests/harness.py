@@ -122,6 +122,11 @@ class Handle:
         return [self.duel.handle(id) for id in self.obj.attachments]
 
     @property
+    def attacks(self) -> Any:
+        """The player or permanent that it attacks."""
+        return self.duel.handle(self.duel.state.combat.attackers[self.id].defender)
+
+    @property
     def targets(self) -> list[Any]:
         """What a spell or ability on the stack targets."""
         return [self.duel.handle(id) for ids in self.obj.cast.targets for id in ids]
@@ -191,6 +196,15 @@ class Seat:
     def battlefield(self) -> "Cards":
         """What the player controls."""
         return Cards(self.duel, [o.id for o in self.duel.state.battlefield.values() if o.controller == self.seat])
+
+    @property
+    def tokens(self) -> list[Handle]:
+        return [one for one in self.battlefield if one.is_token]
+
+    @property
+    def pool(self) -> dict[Any, int]:
+        """The mana that the player has."""
+        return dict(self.player.pool)
 
     @property
     def exile(self) -> "Cards":
@@ -432,6 +446,11 @@ class Duel:
     def asked(self) -> str:
         """The kind of the decision that is waiting; `priority` when nothing is asked."""
         return self.game.decision.kind if self.game.decision is not None else "over"
+
+    @property
+    def offered(self) -> list[str]:
+        """The labels of the options of the decision that is waiting."""
+        return [] if self.game.decision is None else [option.label for option in self.game.decision.options]
 
     @property
     def question(self) -> str:

@@ -27,6 +27,14 @@ EXCEPTIONS = {"twinstack.client_sdk.local": {"twinstack.engine"}}
 RULESETS = {"twinstack.engine.magic", "twinstack.engine.grand_archive"}
 # What the mechanisms that games share may know of the engine: no rule book, nothing that a rule book brings.
 BELOW_CORE = {f"twinstack.engine.{name}" for name in ("core", "kernel", "compiling", "errors", "sheet", "suggest")}
+# What the server and the SDK may know of the engine: how a book is found, what it answers, and records of any game.
+OPEN_TO_ALL = {
+    f"twinstack.engine.{name}"
+    for name in (
+        *("rulebook", "rulebooks", "brought", "guessing", "core.story"),
+        *("kernel", "sheet", "errors", "suggest", "players", "conformance"),
+    )
+}
 # The base for rule books is a rule book's side of the door, so it knows what stands there.
 AT_THE_DOOR = {f"twinstack.engine.{name}" for name in ("rulebook", "story", "guessing")}
 # A game is asked for its cards: its rules, and what tells of it or plays it by name, know no book by themselves.
@@ -79,8 +87,10 @@ def forbidden(module: str, source: str) -> set[str]:
     wrong = {name for name in named if within(name, {"twinstack"}) and not within(name, allowed)}
     if package == "engine":
         wrong |= {name for name in named if within(name, IMPURE)}
+        wrong |= {name for name in named if within(name, {one for one in RULESETS if not within(module, {one})})}
     else:
-        wrong |= {name for name in named if within(name, RULESETS)}
+        inside = {name for name in named if name.startswith("twinstack.engine.")}
+        wrong |= {name for name in inside if not within(name, OPEN_TO_ALL)}
     if within(module, {"twinstack.engine.kernel"}):
         wrong |= {name for name in named if within(name, RULESETS | {"twinstack.engine.core"})}
     if within(module, {"twinstack.engine.core"}):
@@ -108,6 +118,13 @@ def test_every_import_follows_the_arrows() -> None:
         ("twinstack.engine.kernel.chance", "from random import Random"),
         ("twinstack.server.rooms.room", "from twinstack.engine.magic.state import Table"),
         ("twinstack.server.desk", "def late():\n    import twinstack.engine.magic"),
+        ("twinstack.server.desk", "from twinstack.engine import core"),
+        ("twinstack.server.rooms.room", "from twinstack.engine.core.book import Book"),
+        ("twinstack.client_sdk.local", "from twinstack.engine.core.continuous import refresh"),
+        ("twinstack.engine.grand_archive.rules", "from twinstack.engine.magic.rules import combat"),
+        ("twinstack.engine.magic.rules.combat", "from twinstack.engine.grand_archive import rules"),
+        ("twinstack.engine.rulebook", "from twinstack.engine.magic.state import MagicState"),
+        ("twinstack.engine.conformance", "def late():\n    import twinstack.engine.grand_archive.rules"),
         ("twinstack.protocol.views", "import twinstack.engine.errors"),
         ("twinstack.server.rooms", "import twinstack.client_sdk"),
         ("twinstack.client_sdk.bots", "from twinstack.engine import errors"),
@@ -132,6 +149,8 @@ def test_an_import_against_the_arrows_is_noticed(module: str, source: str) -> No
         ("twinstack.server.rooms", "from twinstack import engine, protocol"),
         ("twinstack.server.rooms", "import random, time, trio"),
         ("twinstack.server.rooms", "from twinstack.engine import rulebook, rulebooks"),
+        ("twinstack.server.cli.stage.page", "from twinstack.engine.core.story import Story"),
+        ("twinstack.engine.magic.rules.combat", "from twinstack.engine.magic.state import MagicState"),
         ("twinstack.client_sdk.local", "from twinstack.engine import errors"),
         ("twinstack.client_sdk.local.table", "from twinstack.engine import errors"),
     ],

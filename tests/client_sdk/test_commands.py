@@ -13,12 +13,14 @@ import typer
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
+from tests.client_sdk.test_examples import EXAMPLES
 from tests.rulebooks.masque import Masque
 from tests.server.online import server
 from twinstack.client_sdk import Progress, Settings
 from twinstack.client_sdk.commands import bot as bot_command
 from twinstack.client_sdk.commands import play as play_command
 from twinstack.client_sdk.commands.table import Board
+from twinstack.client_sdk.terminal import sessions
 from twinstack.client_sdk.trio import connect
 
 BOT = """
@@ -105,6 +107,17 @@ async def test_without_a_deck_the_first_is_taken_that_suits_the_format(address: 
     done = await online("play", address, "--format", "commander", typed="\n" * 8 + "t krenko\nconcede\nconcede\n")
     assert "and play Krenko's Mob" in done.output
     assert "Krenko, Mob Boss {2}{R}{R}" in done.output
+
+
+async def test_the_bots_of_the_examples_play_though_the_server_has_bots_of_such_names(address: str) -> None:
+    greedy, plain = (f"{EXAMPLES / name}_bot.py" for name in ("greedy", "random"))
+    named = (f"{greedy}:GreedyBot", f"{plain}:RandomBot")
+    done = await online("bot", *named, "--server", address, "--deck", "islands.txt", "--opponent-deck", "islands.txt")
+    assert (done.exit_code, "1 game: " in done.output) == (0, True), done.output
+    done = await online("bot", named[1], "--server", address, "--deck", "islands.txt")
+    assert (done.exit_code, "1 game: " in done.output) == (0, True), done.output
+    done = await online("bot", named[1], "--server", address, "--name", "Greedy bot")
+    assert (done.exit_code, "looks like a name of the server" in done.output) == (2, True), done.output
 
 
 async def test_the_only_bot_of_a_module_needs_no_name(address: str) -> None:
@@ -322,7 +335,7 @@ async def test_finished_games_are_listed_and_looked_through(
     monkeypatch.setenv("TWINSTACK_PASSWORD", "nine lives")
     who = ("play", address, "--account", "Ann")
     nothing = await online(*who, "--register", "--games")
-    assert nothing.output == "You have finished no game here. Those of an account are listed with --account NAME.\n"
+    assert nothing.output == "You have finished no game here.\n"
     await online(*who, "--deck", "islands.txt", typed="\n" * 20 + "concede\nconcede\n")
     listed = await online(*who, "--games")
     game, _, rest = listed.output.partition(": ")
@@ -354,6 +367,34 @@ async def test_finished_games_are_listed_and_looked_through(
     unknown = await online("play", address, "--replay", game)
     assert unknown.exit_code == 2
     assert unknown.output.startswith(f"twinstack play: you know of no game '{game}'")
+
+
+async def test_the_games_of_guests_are_listed_on_the_machine_where_they_were_played(address: str) -> None:
+    nothing = await online("play", address, "--games")
+    said = "You have finished no game here as a guest. Those of an account are listed with --account NAME.\n"
+    assert nothing.output == said
+    for name in ("Ann", "Bob"):
+        await online("play", address, "--name", name, "--deck", "islands.txt", typed="concede\nconcede\n")
+    listed = await online("play", address, "--games")
+    assert re.sub(r"(?m)^\w+: |, 2\d.*$", "", listed.output) == (
+        "Bob – Greedy bot (magic, constructed, Greedy bot won\nAnn – Greedy bot (magic, constructed, Greedy bot won\n"
+    )
+    for line in listed.output.splitlines():
+        seen = await online("play", address, "--replay", line.partition(":")[0], typed="quit\n")
+        assert seen.exit_code == 0, seen.output
+        assert "[answer 0 of " in seen.output
+    unknown = await online("play", address, "--replay", "0" * 16)
+    assert unknown.output.startswith("twinstack play: you know of no game '000000")
+
+
+async def test_a_game_of_a_guest_who_is_known_no_more_is_not_listed(address: str) -> None:
+    await online("play", address, "--deck", "islands.txt", typed="concede\nconcede\n")
+    [session] = sessions.kept(address, sessions.PLAYED)
+    sessions.drop(address, session, sessions.PLAYED)
+    sessions.keep(address, "forgotten", sessions.PLAYED)
+    listed = await online("play", address, "--games")
+    assert listed.output.startswith("You have finished no game here as a guest.")
+    assert sessions.kept(address, sessions.PLAYED) == []
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,11 @@
 """The checks for bots: good bots pass, and for each bad one they say what is wrong with it."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.server.online import server
 from twinstack.client_sdk import Bot, Decision, View
 from twinstack.client_sdk.commands.loading import load_bot
 from twinstack.client_sdk.conformance import check, findings, real_games
@@ -146,12 +144,6 @@ def test_options_have_the_kinds_that_the_game_names_and_giving_up_is_apart(ruleb
     check(Watches, rulebook=rulebook)
     assert {*sheet_of(rulebook).options, ""} - {"concede"} == set().union(*(kinds for kinds, _ in met))
     assert all(gives_up and "pass" in kinds for kinds, gives_up in met)
-
-
-@pytest.fixture
-async def address(tmp_path: Path) -> AsyncIterator[str]:
-    async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as address:
-        yield address
 
 
 async def test_real_games_are_played_with_connections_that_break(address: str) -> None:

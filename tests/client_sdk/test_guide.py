@@ -3,7 +3,6 @@
 import importlib
 import re
 import sys
-from collections.abc import AsyncIterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -11,7 +10,6 @@ from typing import Any
 import pytest
 import trio
 
-from tests.server.online import server
 from twinstack.client_sdk import Decision, Option, Settings, View
 from twinstack.client_sdk.conformance import check
 from twinstack.client_sdk.decks import chosen_deck
@@ -20,12 +18,6 @@ from twinstack.client_sdk.trio import connect
 GUIDE = Path(__file__).parents[2] / "docs" / "bots.md"
 BLOCKS = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
 FIRST, CAREFUL, RUN, ASYNC, TEST = BLOCKS
-
-
-@pytest.fixture
-async def address(tmp_path: Path) -> AsyncIterator[str]:
-    async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as address:
-        yield address
 
 
 @pytest.fixture

@@ -1,14 +1,12 @@
 """The guide for those who play on a server: its commands, typed commands, deck lists and programs are real."""
 
 import re
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.command_lines import understood
-from tests.server.online import server
 from twinstack.client_sdk import Identity
 from twinstack.client_sdk.terminal.commands import COMMANDS, find
 from twinstack.client_sdk.terminal.table import COMMAND_MODULES
@@ -27,12 +25,6 @@ def blocks(kind: str) -> list[str]:
 
 CONSOLE_LINES = [line for block in blocks("console") for line in block.splitlines()]
 ACCOUNT, REPLAYS = blocks("python")
-
-
-@pytest.fixture
-async def address(tmp_path: Path) -> AsyncIterator[str]:
-    async with server(tmp_path / "games.db", messages_per_second=5000.0, message_burst=5000) as address:
-        yield address
 
 
 @pytest.mark.parametrize("line", CONSOLE_LINES)

@@ -98,9 +98,18 @@ def test_hidden_cards_come_from_the_decks_that_are_known(view: View) -> None:
     world = imagine(view, asked(), Random(1), decks)
     assert world is not None
     s = world.game.state
-    ann, bob = s.players
+    bob = s.players[1]
     assert {s.objects[id].name for id in (*bob.hand, *bob.library)} == {"Incinerate", "Filler"}
-    assert {s.objects[id].name for id in ann.library} == {"Filler"}
+
+
+def test_a_player_whose_deck_is_not_known_has_the_deck_on_offer_with_most_of_what_was_seen(view: View) -> None:
+    world = imagine(view, asked(), Random(1))
+    assert world is not None
+    s = world.game.state
+    library = {s.objects[id].name for id in s.players[0].library} - {"Filler"}
+    fitting = [deck for deck in BOOK.decks.offered if {"Forest", "Grizzly Bears"} <= dict(deck.cards).keys()]
+    assert library
+    assert any(library <= dict(deck.cards).keys() for deck in fitting)
 
 
 def test_cards_are_those_of_the_book_that_is_on_offer(view: View, monkeypatch: pytest.MonkeyPatch) -> None:

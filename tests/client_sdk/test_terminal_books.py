@@ -61,12 +61,14 @@ async def test_a_game_is_given_up_kept_and_played_again(sit: Sit, rules: str, tm
     assert "out of the game" not in ann.paper.getvalue()[start:]
 
 
-async def test_a_match_of_three_goes_on_after_the_first_game(sit: Sit, rules: str) -> None:
+@pytest.mark.parametrize("ready", ["", "again"])
+async def test_a_match_of_three_goes_on_after_the_first_game(sit: Sit, rules: str, ready: str) -> None:
+    """Between its games `again` means the same as Enter."""
     ann = await sit("Ann", settings=untimed(rules, best_of=3), bots=1)
     await until_asked(ann)
     ann.types("concede", "concede")
     await ann.reads("The game is over: 0–1.")
-    ann.types("again", "deck", "")
+    ann.types("deck", ready)
     said = await ann.reads("Game 2 begins.")
     assert "`deck` needs more" in said
     await until_asked(ann)

@@ -158,6 +158,15 @@ async def friends(sit: Sit, **settings: Any) -> tuple[Somebody, Somebody]:
     return ann, bob
 
 
+async def in_turn(sit: Sit) -> tuple[Somebody, Somebody]:
+    """Two friends in the first turn: whose turn it is, and the other."""
+    ann, bob = await friends(sit)
+    async with trio.open_nursery() as nursery:
+        for one in (ann, bob):
+            nursery.start_soon(one.until, "Turn 1 begins")
+    return (ann, bob) if ann.client.view(next(iter(ann.client.session.rooms))).my_turn else (bob, ann)
+
+
 # --- finding each other
 
 
@@ -244,8 +253,8 @@ async def test_a_game_against_a_bot_is_shown_and_answered_in_lines(sit: Sit) -> 
     await ann.reads("you see nothing of this name")
     await ann.reads("`always` does not answer what you do")
     await ann.reads("there is no ability that would resolve next")
-    await ann.reads("is playing; expected: a room that is open")
-    await ann.reads("is playing; expected: a room that is over")
+    await ann.reads("is playing a game; expected: a room that waits for players")
+    await ann.reads("is playing a game; expected: a room that has finished its game")
     ann.types("log")
     await ann.reads("> log\n  · ")
     ann.types("?")
@@ -274,11 +283,7 @@ async def test_a_game_of_commanders_begins_with_a_deck_that_may_be_played(sit: S
 
 
 async def test_passing_goes_on_until_something_happens_or_the_turn_is_over(sit: Sit) -> None:
-    ann, bob = await friends(sit)
-    async with trio.open_nursery() as nursery:
-        for one in (ann, bob):
-            nursery.start_soon(one.until, "Turn 1 begins")
-    active, other = (ann, bob) if ann.client.view(next(iter(ann.client.session.rooms))).my_turn else (bob, ann)
+    active, other = await in_turn(sit)
     await active.reads("You have priority")
     active.types("p")
     await other.reads("You have priority")
@@ -376,11 +381,7 @@ async def test_conceding_has_to_be_typed_twice(sit: Sit) -> None:
 
 
 async def test_conceding_still_works_when_another_question_comes_meanwhile(sit: Sit) -> None:
-    ann, bob = await friends(sit)
-    async with trio.open_nursery() as nursery:
-        for one in (ann, bob):
-            nursery.start_soon(one.until, "Turn 1 begins")
-    active, other = (ann, bob) if ann.client.view(next(iter(ann.client.session.rooms))).my_turn else (bob, ann)
+    active, other = await in_turn(sit)
     await active.reads("You have priority")
     other.types("concede")
     await other.reads("`concede` again does it")
@@ -391,11 +392,7 @@ async def test_conceding_still_works_when_another_question_comes_meanwhile(sit: 
 
 
 async def test_mana_is_listed_for_whoever_asks_for_it(sit: Sit) -> None:
-    ann, bob = await friends(sit)
-    async with trio.open_nursery() as nursery:
-        for one in (ann, bob):
-            nursery.start_soon(one.until, "Turn 1 begins")
-    active = ann if ann.client.view(next(iter(ann.client.session.rooms))).my_turn else bob
+    active, _ = await in_turn(sit)
     await active.reads("1 Play Island\n> ")
     active.types("1")
     assert "add {U}" not in await active.reads("[Enter ")
@@ -422,12 +419,8 @@ async def test_a_bot_lets_one_take_back_a_choice(sit: Sit) -> None:
 
 
 async def test_what_others_ask_for_is_agreed_to_or_refused(sit: Sit) -> None:
-    ann, bob = await friends(sit)
-    async with trio.open_nursery() as nursery:
-        for one in (ann, bob):
-            nursery.start_soon(one.until, "Turn 1 begins")
-    active, other = (ann, bob) if ann.client.view(next(iter(ann.client.session.rooms))).my_turn else (bob, ann)
-    name = "Ann" if active is ann else "Bob"
+    active, other = await in_turn(sit)
+    name = active.client.view(next(iter(active.client.session.rooms))).me.name.partition(" (")[0]
     await active.reads("You have priority")
     active.types("no", "")
     await active.reads("nobody asks for anything")

@@ -23,7 +23,7 @@ from twinstack.protocol.sheet import ALL, ZoneRow
 from twinstack.server.views.audience import Audience
 
 WIRE = client_side(MSGPACK)
-pytestmark = pytest.mark.usefixtures("rulebooks_of_tests")
+pytestmark = [pytest.mark.usefixtures("rulebooks_of_tests"), pytest.mark.many_games]
 
 
 class Printed(dict[int, Face]):

@@ -5,9 +5,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 ENGINE = Path("engine", "twinstack", "engine")
 HOT = (
-    "casting", "characteristics", "combat_damage", "continuous", "control", "depending",
+    "available_mana", "casting", "characteristics", "combat_damage", "continuous", "control", "depending",
     "durations", "entities", "indexing", "interpreter", "layers", "making", "mana_plan", "mana_supply", "moving",
-    "open_actions", "paying", "permission", "placing", "planning", "priority", "purse", "reading", "replacing",
+    "open_actions", "paying", "permission", "placing", "planning", "priority", "reading", "replacing",
     "resolving", "sba", "scene", "stack_info", "stages", "static_copies", "targeting", "triggering", "turn", "turns",
     "verbs", "viewing", "ways_to_cast",
 )  # fmt: skip
@@ -16,8 +16,12 @@ HOT = (
 
 def listed(root: Path = ROOT) -> list[Path]:
     """The whole kernel and the hot modules of the rest, below the root."""
-    kernel = sorted((root / ENGINE / "kernel").glob("*.py"))
-    return [path.relative_to(root) for path in (*kernel, *(found for name in HOT for found in _found(root, name)))]
+    return [*kernel(root), *(found.relative_to(root) for name in HOT for found in _found(root, name))]
+
+
+def kernel(root: Path = ROOT) -> list[Path]:
+    """The modules of the kernel, below the root: games run on them compiled."""
+    return [path.relative_to(root) for path in sorted((root / ENGINE / "kernel").glob("*.py"))]
 
 
 def _found(root: Path, name: str) -> list[Path]:

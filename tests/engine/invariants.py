@@ -8,9 +8,9 @@ from tests.rulebooks.invariants import problems_of
 from twinstack.engine.core.durations import holds
 from twinstack.engine.kernel.decisions import BREATH
 from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.magic.rules.available_mana import UsableManaAbility, counted
 from twinstack.engine.magic.rules.commanders import LIFE
 from twinstack.engine.magic.rules.pricing import MORE
-from twinstack.engine.magic.rules.purse import Faucet, counted
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import COMBAT_STEPS, MagicState, Table
@@ -35,7 +35,7 @@ def problems_of_magic(game: Table) -> Iterator[str]:
     if game.decision is not None and game.decision.kind == "priority":
         yield from targets(s)
         yield from priority(s)
-        yield from purses(s)
+        yield from mana_kept(s)
         yield from overlooked(game)
 
 
@@ -137,19 +137,19 @@ def _left(s: MagicState, player: Any) -> bool:
     return bool(player.lost) and any(obj.owner == player.seat for obj in s.objects.values())
 
 
-def purses(s: MagicState) -> Iterator[str]:
+def mana_kept(s: MagicState) -> Iterator[str]:
     """What is remembered of what a player could pay with is what there is."""
-    for seat, (began, kept) in s.purses.items():
+    for seat, (began, kept) in s.available_mana.items():
         if began == s.players[seat].began and not (s.dirty or s.rules.get(MORE) or s.rules.get("cant activate at all")):
-            fresh, _ = counted(s, seat)
-            same = list(map(_what, kept.faucets)) == list(map(_what, fresh.faucets))
-            if not same or (kept.sources, kept.others) != (fresh.sources, fresh.others):
-                yield f"seat {seat} could pay with {fresh.faucets}, not with {kept.faucets}"
+            now, _ = counted(s, seat)
+            same = list(map(_what, kept.abilities)) == list(map(_what, now.abilities))
+            if not same or (kept.sources, kept.others) != (now.sources, now.others):
+                yield f"seat {seat} could pay with {now.abilities}, not with {kept.abilities}"
 
 
-def _what(faucet: Faucet) -> list[Any]:
+def _what(usable: UsableManaAbility) -> list[Any]:
     """It may have been forgotten and made anew."""
-    return [getattr(faucet, part.name) for part in fields(faucet)]
+    return [getattr(usable, part.name) for part in fields(usable)]
 
 
 def overlooked(game: Table) -> Iterator[str]:

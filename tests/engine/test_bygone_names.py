@@ -1,15 +1,13 @@
 """The log uses the names that objects had at the time; an explanation tells whose choice it was."""
 
+from tests.engine.made_up import shape
 from tests.harness import Duel
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.text import tell
 from twinstack.engine.magic.words import (
-    END_OF_TURN,
     a,
     activated,
-    another_target,
     as_enters,
-    become_copy,
     card,
     copy_spell,
     create_copy,
@@ -40,7 +38,6 @@ prowler = transforming(
     face("Test Prowler", "{G}", "Creature — Wolf", "2/1", activated("{G}", transform())),
     face("Test Predator", None, "Creature — Wolf", "4/4", activated("{G}", transform()), color="green"),
 )
-shape = card("Test Shape", "{U}", "Instant", become_copy(target(creature), another_target(creature), END_OF_TURN))
 bolt = card("Test Bolt", "{R}", "Instant", damage(3, target(creature)))
 
 

@@ -118,7 +118,9 @@ def test_each_defending_player_blocks_only_what_attacks_them() -> None:
         ([], [rule("cant block", other=~with_keyword("flying"))], "can't block"),
     ],
 )
-def test_evasion(arena: Arena, attacker: list[Ability], blocker: list[Ability], problem: str) -> None:
+def test_an_evasion_ability_keeps_unfit_blockers_from_blocking(
+    arena: Arena, attacker: list[Ability], blocker: list[Ability], problem: str
+) -> None:
     """509.1b, 702.9b, 702.13b, 702.16f, 702.28b, 702.31b, 702.36b, 702.118b"""
     bear, other = arena.creature("2/2", *attacker), arena.creature("2/2", *blocker, seat=1)
     found = combat.evasion_problem(arena.s, other, bear)
@@ -163,7 +165,7 @@ def test_menace_asks_for_two_blockers(arena: Arena) -> None:
     asked.check(())
 
 
-def test_limits_of_blocking(arena: Arena) -> None:
+def test_blockers_keep_to_limits_on_their_number(arena: Arena) -> None:
     """509.1a-b"""
     rhino = arena.creature("4/4", rule("cant be blocked by more than", amount=1), name="Rhino")
     bear = arena.creature("2/2")

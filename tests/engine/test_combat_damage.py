@@ -191,7 +191,7 @@ def test_a_blocker_with_first_strike_strikes_first(arena: Arena) -> None:
     assert (bear.damage, guard.damage) == (2, 0)
 
 
-def test_keywords_that_come_or_go_between_the_two_steps(arena: Arena) -> None:
+def test_keywords_may_come_or_go_between_the_two_damage_steps(arena: Arena) -> None:
     """702.4c, 702.4d, 702.7c"""
     loses, gains, late = (
         arena.creature("1/1", double_strike),

@@ -46,7 +46,7 @@ def test_a_division_gives_each_its_least_and_adds_up() -> None:
         ((2, 1 << 20), "at least 2"),
     ],
 )
-def test_bounds_in_words(bounds: tuple[int, int], words: str) -> None:
+def test_bounds_are_written_in_words(bounds: tuple[int, int], words: str) -> None:
     assert span(*bounds) == words
 
 

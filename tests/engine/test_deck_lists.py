@@ -103,6 +103,12 @@ def test_a_second_group_is_more_of_the_deck_unless_the_sizes_say_sideboard() -> 
         ("4 Firebot", "deck, line 1: no card is named 'Firebot'; did you mean 'Firebolt'?"),
         ("1 Hanweir, the Writhing Township", "deck, line 1: 'Hanweir, the Writhing Township' is what two cards meld"),
         ("# only a comment", "deck: it has no cards"),
+        ("Sideboard\n4 Fling", "deck: all its cards are in the sideboard; expected lines such as '4 Grizzly Bears'"),
+        (
+            "4 Firebolt\nLibrary\n2 Fling",
+            "deck, line 2: 'Library': expected a number and a name, such as '4 Grizzly Bears', "
+            "or a heading: Deck, Sideboard, Commander, Companion",
+        ),
         ("999 Mountain\n2 Forest", f"deck, line 2: here it has more than {MOST} cards"),
         (DEK.replace("Incinerate", "Incinerat"), "deck, line 4: no card is named 'Incinerat'; did you mean"),
         (DEK.replace('"4"', '"four"'), "deck, line 4: expected a card such as <Cards"),

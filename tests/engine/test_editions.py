@@ -70,6 +70,12 @@ def test_a_card_that_came_later_is_not_listed_and_cannot_be_named() -> None:
     assert THEN.cards.search(["giant growth"])
 
 
+def test_the_page_of_a_card_that_came_later_says_so() -> None:
+    said = "It came out after January 2004: decks here cannot have it"
+    assert THEN.cards.find("Tarmogoyf").faces[0].notes == (said,)
+    assert not any(said in face.notes for face in THEN.cards.find("Clone").faces)
+
+
 def test_a_scenario_may_try_a_card_that_came_later() -> None:
     text = 'alice.battlefield = ["Tarmogoyf"]\nprofile = "magic-2004"\nexpect = ["Tarmogoyf is a Lhurgoyf"]'
     assert run(read(text)).passed

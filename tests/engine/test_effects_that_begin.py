@@ -8,13 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from tests.engine.invariants import check
+from tests.engine.made_up import frog, growth
 from tests.harness import Duel
 from twinstack.engine.magic.words import (
     activated,
-    base_pt,
     becomes,
     card,
-    color,
     colors_of,
     creature,
     gets,
@@ -26,8 +25,6 @@ from twinstack.engine.magic.words import (
     until_end_of_turn,
 )
 
-growth = card("Growth", "{G}", "Instant", until_end_of_turn(target(creature), gets(3, 3)))
-frog = card("Frog", "{U}", "Instant", until_end_of_turn(target(creature), color("blue"), base_pt(1, 1)))
 silence = card("Silence", "{W}", "Instant", until_end_of_turn(target(creature), loses_all_abilities()))
 lead = static(creature, gets(1, 1))
 promotion = card("Promotion", "{W}", "Instant", until_end_of_turn(target(creature), has(lead)))

@@ -269,7 +269,7 @@ def test_an_aura_that_may_no_longer_be_there_says_on_what(duel: Duel) -> None:
     assert "It may no longer be on Mishra's Factory" in texts(told)
 
 
-def test_losing_for_want_of_cards_and_by_poison(duel: Duel) -> None:
+def test_a_loss_by_poison_is_explained(duel: Duel) -> None:
     """704.5b, 704.5c"""
     mamba = duel.alice.has("Blight Mamba")
     duel.state.players[1].counters = {"poison": 9}

@@ -10,7 +10,7 @@ FACTS = sorted((Path(__file__).parent / "facts").glob("*.toml"))
 
 
 @pytest.mark.parametrize("path", FACTS, ids=lambda path: path.stem)
-def test_it_is_so(path: Path) -> None:
+def test_each_fact_holds(path: Path) -> None:
     fact = load(path)
     assert fact.rules, "say which rule it is about"
     report = run(fact)

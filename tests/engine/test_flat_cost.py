@@ -173,7 +173,7 @@ def test_an_anthem_that_comes_and_goes_costs_little_for_each_token() -> None:
 
 
 def test_a_plan_of_many_resolved_effects_among_dependent_ones_grows_with_their_number() -> None:
-    """611.2c: what a resolved effect does was settled when it began, so it waits for nothing. 613.8"""
+    """611.2c: what a resolved effect does was determined when it began, so it waits for nothing. 613.8"""
 
     def planning(effects: int) -> int:
         game = among_dependent_effects("Muster of 10")

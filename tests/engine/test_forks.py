@@ -11,13 +11,19 @@ def asked(duel: Duel) -> Decision:
     return decision
 
 
-def test_a_fork_in_the_middle_of_a_resolution_does_not_resolve_twice() -> None:
+def looting() -> Duel:
+    """In the middle of a resolution, Alice is asked which card she discards."""
     duel = Duel(unscripted=WAIT)
     duel.card(card("Looting", "{U}", "Instant", draw(1), discard(1)))
     duel.alice.holds("Grizzly Bears")
     duel.alice.casts("Looting")
     duel.resolve()
     assert asked(duel).kind == "discard"
+    return duel
+
+
+def test_a_fork_in_the_middle_of_a_resolution_does_not_resolve_twice() -> None:
+    duel = looting()
     twin = duel.game.fork()
     assert twin.decision == duel.game.decision
     assert twin.hash() == duel.game.hash()
@@ -28,12 +34,7 @@ def test_a_fork_in_the_middle_of_a_resolution_does_not_resolve_twice() -> None:
 
 
 def test_after_a_fork_in_the_middle_the_next_one_gives_only_the_answers_of_the_present_action_again() -> None:
-    duel = Duel(unscripted=WAIT)
-    duel.card(card("Looting", "{U}", "Instant", draw(1), discard(1)))
-    duel.alice.holds("Grizzly Bears")
-    duel.alice.casts("Looting")
-    duel.resolve()
-    assert asked(duel).kind == "discard"
+    duel = looting()
     assert duel.game.unsaved > 0
     twins = [duel.game.fork(), duel.game.fork()]
     assert duel.game.unsaved == 0

@@ -9,12 +9,15 @@ import pytest
 
 from tests.engine.playing import Seating
 from tests.garbage import nothing_left_behind
-from tests.harness import Duel
+from tests.harness import WAIT, Duel
 from tests.rulebooks.playing import seating
 from twinstack.engine import rulebooks
 from twinstack.engine.errors import IllegalAnswer
 from twinstack.engine.kernel.state import State
+from twinstack.engine.magic.words import card, discard, each, it, lose_life, opponent, villainous_choice
 from twinstack.engine.rulebook import AnyGame
+
+pytestmark = pytest.mark.many_games
 
 TESTS = Path(__file__).parents[1]
 STORIES = {
@@ -32,7 +35,7 @@ STAGES["grand-archive"] = {
 STAGES["magic"] = {
     "mulligan", "bottom", "priority", "attackers", "blockers",
     "target", "pay", "modes",  # in the middle of casting
-    "copy", "retarget", "choose", "discard", "order triggers",  # in the middle of resolving, or before it
+    "copy", "retarget", "discard", "order triggers",  # in the middle of resolving, or before it
 }  # fmt: skip
 STAGES["magic-2004"] = STAGES["magic"] - {"bottom", "modes"}  # then one drew fewer cards, and few spells had modes
 EACH = 2
@@ -77,12 +80,26 @@ def forked_at_each_stage(rules: str, number: int, dropped: Dropped) -> None:
 def test_a_game_that_is_dropped_is_freed_at_once_whatever_it_asks(rules: str) -> None:
     dropped, stages = Dropped(), STAGES.get(rules, STAGES_OF_ANY)
     with nothing_left_behind():
-        for number in range(200):  # which games come to what turns on the cards that there are
+        for number in range(50):  # which games come to what turns on the cards that there are
             forked_at_each_stage(rules, number, dropped)
             if number >= 5 and set(dropped.of) >= stages:
                 break
     assert dropped.still_there() == set()
     assert set(dropped.of) >= stages, f"no game came to {stages - set(dropped.of)}"
+
+
+def test_a_game_is_freed_at_once_in_the_middle_of_a_choice_that_few_games_come_to() -> None:
+    """701.55a: one that only a villainous choice asks"""
+    choice = card("Villain", "{B}", "Sorcery", villainous_choice(each(opponent), lose_life(5, it), discard(1, it)))
+    dropped = Dropped()
+    with nothing_left_behind():
+        duel = Duel(unscripted=WAIT)
+        duel.alice.casts(choice)
+        duel.resolve()
+        assert duel.asked == "choose"
+        dropped.note(duel.game.fork(), "choose")
+        del duel
+    assert dropped.still_there() == set()
 
 
 def test_a_game_whose_illegal_answers_were_refused_is_freed_at_once(rules: str) -> None:

@@ -96,7 +96,7 @@ def test_a_cost_with_x_counts_each_x() -> None:
         ("{X}", [], 0),
     ],
 )
-def test_the_greatest_x(cost: str, available: list[int], greatest: int) -> None:
+def test_the_greatest_payable_x_is_found(cost: str, available: list[int], greatest: int) -> None:
     assert max_x(mana(cost), {}, lands(*available)) == greatest
 
 
@@ -289,12 +289,12 @@ POOLS = st.dictionaries(st.sampled_from([W, U, R, C, U + SNOW]), st.integers(0, 
 
 
 @st.composite
-def purses(draw: st.DrawFn, outputs: st.SearchStrategy[tuple[tuple[int, ...], ...]] = OUTPUTS) -> list[Source]:
+def mana_sources(draw: st.DrawFn, outputs: st.SearchStrategy[tuple[tuple[int, ...], ...]] = OUTPUTS) -> list[Source]:
     count = draw(st.integers(0, 4))
     return [Source(key, draw(outputs), draw(st.booleans()), draw(st.sampled_from([0, 0, 4]))) for key in range(count)]
 
 
-@given(COSTS, POOLS, purses(), st.integers(0, 2))
+@given(COSTS, POOLS, mana_sources(), st.integers(0, 2))
 @settings(max_examples=400, deadline=None)
 def test_a_cost_is_payable_exactly_if_the_model_finds_a_way(
     cost: ManaCost, pool: dict[int, int], sources: list[Source], life: int
@@ -308,7 +308,7 @@ def test_a_cost_is_payable_exactly_if_the_model_finds_a_way(
         assert found.life == best[0]
 
 
-@given(COSTS, POOLS, purses(OUTPUTS.filter(lambda outputs: all(len(kinds) == 1 for kinds in outputs))))
+@given(COSTS, POOLS, mana_sources(OUTPUTS.filter(lambda outputs: all(len(kinds) == 1 for kinds in outputs))))
 @settings(max_examples=200, deadline=None)
 def test_with_sources_of_one_mana_the_burden_is_the_least_possible(
     cost: ManaCost, pool: dict[int, int], sources: list[Source]

@@ -22,7 +22,7 @@ from twinstack.engine.magic.words import card, enters, player, put_counters, tar
 CATALOGUE = Path(__file__).parents[1] / "conformance"
 
 
-POLICIES = [field.name for field in fields(Profile) if field.name not in ("name", "rulebook")]
+POLICIES = [field.name for field in fields(Profile) if field.name not in ("name", "rulebook", "version")]
 OF_THEN = [policy for policy in POLICIES if getattr(MAGIC_2004, policy) != getattr(MAGIC_CURRENT, policy)]
 
 
@@ -114,6 +114,8 @@ SHOWN = {
     "tokens_belong_to": "whose-token-it-is.toml",
     "walls_attack": "walls-stay-home.toml",
     "split_cards_add_up": "two-answers-of-a-split-card.toml",
+    "sizes_apply": "sizes-in-order.toml",
+    "phasing_leaves_play": "what-phases-out-leaves-play.toml",
     "tokens_phase_in": "tokens-that-phase-out.toml",
 }
 THEN = Path(__file__).parents[1] / "rulebooks" / "then"

@@ -12,6 +12,8 @@ from twinstack.engine.kernel.decisions import Decision, Form
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.rulebook import AnyGame
 
+pytestmark = pytest.mark.many_games
+
 GAMES = 40
 
 
@@ -58,7 +60,7 @@ def test_every_option_that_is_offered_can_be_taken(rules: str, number: int) -> N
         for id in single(game.decision):
             twin = game.fork()
             twin.answer((id,))
-            while not twin.over and not twin.settled:
+            while not twin.over and not twin.action_finished:
                 twin.answer(twin.decision.default)  # type: ignore[union-attr]
             assert twin.rewound == 0 or by_hand, (id, twin.notice)
 

@@ -35,7 +35,7 @@ QUESTIONS: tuple[Callable[..., Any], ...] = (
 ANSWERS = (refresh,)  # what brings the records up to date, wherever somebody begins it
 ANSWERING = ("test", "value", "holds", "find")
 RECORDS = (Obj, Player, Turn, CoreState)
-NOTES = ("equal_objects", "purses", "counted")
+NOTES = ("equal_objects", "available_mana", "counted")
 
 
 @contextmanager

@@ -23,6 +23,8 @@ from twinstack.engine.magic.words import creature, damage, destroy, red, target
 from twinstack.engine.magic.words.text_changes import each_for_target, rewrite
 from twinstack.engine.players import random_answer
 
+pytestmark = pytest.mark.many_games
+
 SORTS = ("spells", "keyword_casting", "enchantments", "copiers_stack", "creatures_triggers", "lands")
 
 WITHOUT_MEMORY = """

@@ -30,6 +30,8 @@ from twinstack.engine.magic.words.card import Card, card, make_token
 from twinstack.engine.players import random_answer
 from twinstack.engine.rulebook import AnyGame
 
+pytestmark = pytest.mark.many_games
+
 AFTER_OTHERS = """
 import sys
 from twinstack.engine.magic.characteristics import Draft

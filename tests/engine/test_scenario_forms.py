@@ -106,7 +106,7 @@ def test_what_is_sacrificed_is_said_or_asked() -> None:
     )
 
 
-def test_optional_costs() -> None:
+def test_a_scenario_pays_optional_costs() -> None:
     plays(
         'alice.hand = ["3 Krosan Druid", "Skyshroud Behemoth"]',
         "alice casts Krosan Druid with kicker",
@@ -122,7 +122,7 @@ def test_optional_costs() -> None:
     )
 
 
-def test_ways_to_cast() -> None:
+def test_a_scenario_says_which_way_a_spell_is_cast() -> None:
     plays(
         'alice.hand = ["Mulldrifter", "Grinning Demon"]\nalice.graveyard = ["Firebolt"]',
         "expect alice may cast Firebolt with flashback",
@@ -204,7 +204,7 @@ def test_resolving_names_what_is_on_top() -> None:
     assert "the stack is empty: 'Clone' cannot resolve" in complains(position, "resolve Clone")
 
 
-def test_time_passes() -> None:
+def test_a_scenario_lets_time_pass() -> None:
     plays(
         'alice.battlefield = ["Grinning Demon"]',
         "go to end step",
@@ -226,7 +226,7 @@ def test_time_passes() -> None:
     )
 
 
-def test_passing_alone() -> None:
+def test_a_scenario_lets_a_single_player_pass() -> None:
     plays(
         'alice.hand = ["Ancestral Recall"]',
         "alice casts Ancestral Recall targeting bob",
@@ -237,7 +237,7 @@ def test_passing_alone() -> None:
     )
 
 
-def test_a_combat_with_several_players() -> None:
+def test_a_scenario_attacks_several_players_and_a_planeswalker() -> None:
     plays(
         """
         players = ["ann", "ben", "cyd"]
@@ -276,7 +276,7 @@ def test_teams_do_not_attack_each_other() -> None:
     assert "say whom Alice attacks" in complains(text, "alice attacks with Grizzly Bears")
 
 
-def test_what_nobody_declares() -> None:
+def test_a_scenario_says_that_nobody_attacks_or_blocks() -> None:
     position = 'alice.battlefield = ["Grizzly Bears"]\nbob.battlefield = ["Giant Spider"]'
     plays(
         position,
@@ -315,7 +315,7 @@ def test_choices_of_words_yes_and_no() -> None:
     )
 
 
-def test_declining_and_paying() -> None:
+def test_a_scenario_says_whether_a_player_pays_or_declines() -> None:
     plays(
         'alice.hand = ["Ancestral Recall"]\nbob.hand = ["Quench"]\nalice.mana = "UUU"',
         "alice casts Ancestral Recall targeting alice",
@@ -369,7 +369,7 @@ def test_a_copy_keeps_or_gets_targets() -> None:
     )
 
 
-def test_conceding_and_winning() -> None:
+def test_scenarios_tell_who_conceded_and_who_won() -> None:
     plays(
         "carol.life = 20",
         "carol concedes",
@@ -501,7 +501,7 @@ def test_what_was_found_is_said(line: str, said: str) -> None:
         plays(position, f"expect {line}")
 
 
-def test_made_up_cards_of_all_layouts() -> None:
+def test_a_scenario_makes_up_cards_of_all_layouts() -> None:
     plays(
         """
         alice.hand = ["Left"]
@@ -549,7 +549,7 @@ def test_made_up_cards_of_all_layouts() -> None:
     )
 
 
-def test_libraries_and_hidden_choices() -> None:
+def test_a_scenario_chooses_cards_from_hidden_zones() -> None:
     plays(
         'alice.hand = ["Diabolic Tutor", "Ponder"]\nalice.library = ["Island", "Swamp", "Clone"]\nalice.filler = 0',
         "alice casts Diabolic Tutor",

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.engine.made_up import goblin
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import (
     ALL,
@@ -163,7 +164,6 @@ from twinstack.engine.magic.words.card import make_token
 a_creature = target(creature)
 a_player = target(player)
 a_spell = target(spell)
-goblin = make_token("Goblin", "1/1", "Creature — Goblin", color="red")
 treasure = make_token(
     "Treasure", None, "Artifact — Treasure", activated(cost("{T}", sacrifice=itself), add_mana("any"))
 )

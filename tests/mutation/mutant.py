@@ -59,7 +59,7 @@ class Fault:
     equivalent: str = ""
 
 
-def together(*lists: dict[str, tuple[Fault, ...]]) -> dict[str, tuple[Fault, ...]]:
+def merged(*lists: dict[str, tuple[Fault, ...]]) -> dict[str, tuple[Fault, ...]]:
     """Several lists as one; a file may stand in more than one of them."""
     return {file: tuple(fault for one in lists for fault in one.get(file, ())) for each in lists for file in each}
 

@@ -20,7 +20,7 @@ from twinstack.protocol.reference.describe import tag_of
 from twinstack.protocol.reference.samples import example
 from twinstack.protocol.reference.tables import MESSAGES, OPERATIONS, REQUESTS, ROWS, structures
 from twinstack.server import connections
-from twinstack.server.desk import ERRANDS
+from twinstack.server.desk import ANSWERS
 from twinstack.server.rooms import HANDLERS
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -77,9 +77,9 @@ def test_every_close_code_of_the_server_is_in_the_reference() -> None:
     assert found <= codes.CLOSES.keys()
 
 
-@pytest.mark.parametrize("kind", [*ERRANDS, *(kind for kind in HANDLERS if issubclass(kind, m.Request))])
+@pytest.mark.parametrize("kind", [*ANSWERS, *(kind for kind in HANDLERS if issubclass(kind, m.Request))])
 def test_the_result_of_a_request_is_what_the_reference_says(kind: type[m.Request]) -> None:
-    function = ERRANDS.get(kind) or HANDLERS[kind]
+    function = ANSWERS.get(kind) or HANDLERS[kind]
     names = {"Room": Any}
     assert get_type_hints(function, localns=names)["return"] in (m.RESULTS.get(kind, type(None)), Any)
 

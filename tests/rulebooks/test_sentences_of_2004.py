@@ -1,32 +1,20 @@
 """docs/magic-2004.md names for each sentence of its sources the scenarios that show it; they are played here."""
 
 import re
-from functools import cache
-from pathlib import Path
 
 import pytest
 
+from tests.rulebooks.sentences import LINK, ROOT, rows_of, scenarios_of
 from twinstack.engine.conformance import load_catalogue
 from twinstack.engine.magic.scenario import load, run
 
-ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "magic-2004.md"
 ROW = re.compile(r"^\| (?P<rule>[5E][\w.]+) (?:\((?P<sentence>\d+)\)|examples?) \| [^|]+ \| (?P<shown>[^|]+) \|$")
-LINK = re.compile(r"\]\(\.\./(tests/[^)]+\.toml)\)")
-
-
-@cache
-def rows() -> list[re.Match[str]]:
-    part = PAGE.read_text("utf-8").split("## Sentence by sentence")[1].split("\n## ")[0]
-    lines = [line for line in part.split("\n") if line.startswith("|")][2:]
-    found = [ROW.match(line) for line in lines]
-    assert all(found), next(line for line, one in zip(lines, found, strict=True) if one is None)
-    return [one for one in found if one is not None]
+ROWS = rows_of("magic-2004.md", ROW)
 
 
 def test_no_sentence_is_left_out() -> None:
     counted: dict[str, int] = {}
-    for row in rows():
+    for row in ROWS:
         if row["sentence"] is not None:
             counted[row["rule"]] = counted.get(row["rule"], 0) + 1
             assert int(row["sentence"]) == counted[row["rule"]]
@@ -40,12 +28,12 @@ def test_no_sentence_is_left_out() -> None:
 
 
 def test_each_sentence_is_shown_or_says_why_not() -> None:
-    shown = {f"{row['rule']} {row['sentence']}": row["shown"] for row in rows() if not LINK.search(row["shown"])}
+    shown = {f"{row['rule']} {row['sentence']}": row["shown"] for row in ROWS if not LINK.search(row["shown"])}
     assert list(shown) == ["503.1 2"]
     assert shown["503.1 2"].startswith("none: ")
 
 
-@pytest.mark.parametrize("path", sorted({path for row in rows() for path in LINK.findall(row["shown"])}))
+@pytest.mark.parametrize("path", scenarios_of(ROWS))
 def test_what_shows_a_sentence_is_played_by_the_rules_of_2004(path: str) -> None:
     report = run(load(ROOT / path, profile="magic-2004"))
     assert report.passed, report.why_failed

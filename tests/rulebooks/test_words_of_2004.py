@@ -4,11 +4,13 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from tests.harness import Duel
 from twinstack.engine.core.story import Heading, Line
+from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Decision, Form, Option, Steps
 from twinstack.engine.magic.cards_2004 import book_of_2004
 from twinstack.engine.magic.decks import DECKS
@@ -145,13 +147,57 @@ def test_no_name_of_a_card_is_taken_for_a_word() -> None:
         ),
         (
             "Fork",
-            "Put a copy of target instant or sorcery spell onto the stack, except that it copies Fork's color."
-            " You may choose new targets for the copy.",
+            "Put a copy of target instant or sorcery spell onto the stack, except that it copies Fork's color"
+            " and you may choose new targets for the copy.",
         ),
         (
             "Isochron Scepter",
-            "When Isochron Scepter comes into play, you may remove an instant card from your hand with converted mana"
-            " cost 2 or less from the game.",
+            "When Isochron Scepter comes into play, you may remove an instant card with converted mana cost 2 or less"
+            " in your hand from the game.",
+        ),
+        (
+            "Vesuvan Doppelganger",
+            "As Vesuvan Doppelganger comes into play, you may choose a creature in play. If you do, Vesuvan"
+            " Doppelganger comes into play as a copy of that creature except for its color and gains “At the beginning"
+            " of your upkeep, you may have this creature become a copy of target creature except for its"
+            " color. If you do, this creature"
+            " gains this ability.”",
+        ),
+        (
+            "Emerald Charm",
+            "Choose one — Untap target permanent; or destroy target global enchantment; or target creature loses flying"
+            " until end of turn.",
+        ),
+        ("Voice of All", "Voice of All has protection from the chosen color."),
+        ("Blurred Mongoose", "Blurred Mongoose can't be countered."),
+        ("Fling", "As an additional cost to play Fling, sacrifice a creature."),
+        ("Rout", "You may play Rout any time you could play an instant if you pay {2} more."),
+        (
+            "Force of Will",
+            "You may pay 1 life and remove a blue card in your hand from the game rather than pay Force of Will's mana"
+            " cost.",
+        ),
+        ("Mind Rot", "Target player discards two cards from his or her hand."),
+        ("Volrath's Shapeshifter", "{2}: Discard a card from your hand."),
+        ("Lightning Greaves", "Equipped creature has haste and can't be the target of spells or abilities."),
+        ("Iridescent Angel", "Flying, protection from all colors"),
+        ("Silver Knight", "First strike, protection from red"),
+        ("Snow-Covered Island", "Basic Snow-Covered Land — Island"),
+        ("Auriok Steelshaper", "Equip costs you pay cost {1} less."),
+        (
+            "Dance of Many",
+            "When Dance of Many comes into play, put a token into play as a copy of target nontoken creature.",
+        ),
+        (
+            "Echo Chamber",
+            "{4}, {T}: Put a token into play as a copy of target creature of an opponent's choice that he or she"
+            " controls. It gains haste until end of turn. Remove it from the game at end of turn. Play"
+            " this ability only any time"
+            " you could play a sorcery.",
+        ),
+        (
+            "Pentarch Ward",
+            "Enchanted creature has protection from the chosen color. This effect doesn't remove Pentarch Ward.",
         ),
     ],
 )
@@ -214,6 +260,16 @@ def test_what_a_card_said_before_it_became_a_copy_is_told_with_its_own_name() ->
     assert any("Grizzly Bears becomes a copy" in line for line in kept)
 
 
+def test_what_became_a_copy_of_itself_is_told_as_that() -> None:
+    """503.4: it saw itself come into play. It took on no shape as it came into play."""
+    duel = Duel(profile="magic-2004")
+    shifter = duel.alice.casts("Unstable Shapeshifter")
+    duel.resolve_all()
+    steps = [str(step) for step in explain_object(duel.game, shifter.id).steps]
+    assert any("becomes a copy of Alice's Unstable Shapeshifter" in step for step in steps)
+    assert not any("shape (" in step for step in steps)
+
+
 def test_zones_are_shown_as_they_were_called() -> None:
     """Programs ask for them by today's names, so a bot can play in either time."""
     then, today = BOOK_OF_2004.sheet.zones, BOOK.sheet.zones
@@ -242,3 +298,44 @@ def test_what_is_asked_is_asked_in_the_words_of_the_time() -> None:
 
 def one_question(asked: Decision) -> Steps[None]:
     yield asked
+
+
+@pytest.mark.parametrize("verb", ["plays", "casts"])
+def test_a_story_may_say_of_a_spell_that_it_is_played_as_people_said_then(tmp_path: Path, verb: str) -> None:
+    """Where it could be played face down as well, it is not."""
+    path = tmp_path / "story.toml"
+    path.write_text(
+        'profile = "magic-2004"\nalice.hand = ["Mountain", "Shock", "Echo Tracer"]\nalice.battlefield = ["6 Island"]\n'
+        f'story = """\nalice plays Mountain\nalice {verb} Shock targeting bob\nresolve\nexpect bob has 18 life\n'
+        f'alice {verb} Echo Tracer\nresolve\nexpect Echo Tracer is face up\n"""\n'
+    )
+    played = BOOK_OF_2004.scenarios.play(path)
+    assert played.passed, played.text()
+
+
+def test_a_story_of_today_says_that_spells_are_cast(tmp_path: Path) -> None:
+    path = tmp_path / "story.toml"
+    path.write_text(
+        'alice.hand = ["Shock"]\nalice.battlefield = ["Mountain"]\nstory = """\nalice plays Shock targeting bob\n"""\n'
+    )
+    assert not BOOK.scenarios.play(path).passed
+
+
+@pytest.mark.parametrize(("profile", "itself_"), [("magic-2004", "Crazed Armodon"), ("magic-current", "This creature")])
+def test_an_option_says_of_a_card_what_the_card_says(profile: str, itself_: str) -> None:
+    """E.4.11: its name then, and what kind of thing it is today."""
+    duel = Duel(profile=profile)
+    duel.alice.has("Crazed Armodon")
+    duel.alice.has("Forest")
+    labels = [option.label for option in duel.game.decision.options] if duel.game.decision is not None else []
+    assert [label for label in labels if f"Crazed Armodon: {{G}}: {itself_} gets +3/+0" in label]
+
+
+def test_what_triggered_is_ordered_by_what_the_cards_say() -> None:
+    """503.4: "that creature" is what came into play."""
+    duel = Duel(profile="magic-2004")
+    duel.alice.has("Unstable Shapeshifter")
+    duel.alice.casts("Flametongue Kavu")
+    becoming = "Unstable Shapeshifter: Unstable Shapeshifter becomes a copy of that creature and gains this ability"
+    with pytest.raises(ScenarioError, match=f"In which order .*{becoming}"):  # nothing is said to be chosen
+        duel.resolve()

@@ -40,7 +40,7 @@ from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Target, You
 from twinstack.engine.core.words.replacing import Replaces
 from twinstack.engine.core.words.selectors import InZone
-from twinstack.engine.errors import TwinstackError
+from twinstack.engine.errors import EngineFault, TwinstackError
 from twinstack.engine.kernel.characteristics import Ability, Copiable
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.rulebook import Opening, Sitting
@@ -195,6 +195,23 @@ def test_a_journal_holds_for_the_cards_that_those_in_the_decks_name_and_for_what
     else:
         with pytest.raises(TwinstackError, match="the card 'Third' has changed since the journal was made"):
             book(third).games.reopen(game.journal)
+
+
+def test_a_card_that_no_word_names_comes_into_no_game_unless_the_rules_bring_it() -> None:
+    """Otherwise a game would go on with another card of that name, as no journal tells of it."""
+    deck, people = (Deck("New", "", (("Diva", 20),)),), [Sitting(name, ["Diva"] * 20) for name in ("Ann", "Ben")]
+    game: Any = made(decks=deck, alike=20).games.open(Opening(people, b"brought"))
+    assert game.state.cards.find("diva").name == "Diva"
+    assert "Juggler" in game.state.cards, "any card can be named"
+    with pytest.raises(
+        EngineFault, match="names 'Juggler', so it cannot come into the game; expected a word that says"
+    ):
+        game.fork().state.cards.find("Juggler")
+    game = made(decks=deck, alike=20, brings=("Juggler",)).games.open(Opening(people, b"brought"))
+    assert game.state.cards.find("Juggler").name == "Juggler"
+    assert list(game.journal.cards) == ["Diva", "Juggler"]
+    with pytest.raises(ValueError, match="brings: there is no card 'Jugler'; did you mean 'Juggler'"):
+        made(brings=("Jugler",))
 
 
 def test_the_masque_itself_is_right() -> None:

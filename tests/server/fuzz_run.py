@@ -287,7 +287,7 @@ async def _round(desk: Desk, chance: random.Random, report: Report, each: int, r
         await room.order(Close("the round is over"))
     while desk.lobby.rooms:
         await trio.testing.wait_all_tasks_blocked()
-        await desk.lobby.settled()
+        await desk.lobby.everything_stored()
 
 
 def main() -> int:

@@ -1,5 +1,6 @@
 """A server in the test's own process, and clients that talk to it over real sockets."""
 
+import math
 import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -68,9 +69,41 @@ class Caller:
             if isinstance(message, m.Error) and message.id in (self._ids, msgspec.UNSET):
                 return message
 
+    async def new_room(self, **settings: Any) -> str:
+        """A room in which they sit."""
+        room: str = (await self.ask(m.CreateRoom, settings=m.Settings(**settings)))["room"]
+        await self.ask(m.Join, room=room)
+        return room
+
+    async def plays(self, room: str, most: float = math.inf) -> int:
+        """Take the default of each decision until the game is over, or so often. Gives how often."""
+        answers = 0
+        while answers < most and (room not in self.rooms or self.rooms[room].stage not in ("over", "between")):
+            decision = self.decisions.get(room)
+            if decision is None:
+                await self.receive()
+                continue
+            refused = await self.ask(m.Answer, room=room, number=decision.number, take=decision.default)
+            assert refused is None, refused
+            if self.decisions.get(room) is decision:
+                self.decisions[room] = None
+            answers += 1
+        return answers
+
     async def enter(self, name: str) -> Any:
         await self.ask(m.Hello, versions=[1], client="tests")
         return await self.ask(m.Guest, name=name)
+
+
+async def begin(*people: Caller, **settings: Any) -> str:
+    """A room that the first of them has made, in which all sit with a deck and are ready."""
+    room: str = (await people[0].ask(m.CreateRoom, settings=m.Settings(**settings)))["room"]
+    for one in people:
+        await one.ask(m.Join, room=room)
+        await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+    for one in people:
+        await one.ask(m.Ready, room=room)
+    return room
 
 
 @asynccontextmanager

@@ -20,7 +20,7 @@ from twinstack.server.clients import Client
 from twinstack.server.lobby import Lobby
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
-from twinstack.server.rooms import Back, Room
+from twinstack.server.rooms import CameBack, Room
 from twinstack.server.storage import Store
 from twinstack.server.storage.sqlite import SqliteStore
 from twinstack.server.storage.sqlite.disk import Disk
@@ -104,7 +104,7 @@ class Place:
         """Where what is stored is in a file."""
         return disk_of(self.store)
 
-    async def settled(self) -> None:
+    async def all_done(self) -> None:
         """Wait until nothing more happens by itself, in the storage included."""
         await trio.testing.wait_all_tasks_blocked()
         while self.store.waiting:
@@ -113,14 +113,24 @@ class Place:
 
     async def gone(self, one: Sitting) -> None:
         await self.lobby.gone(one.client)
-        await self.settled()
+        await self.all_done()
 
     async def back(self, one: Sitting, room: str, seen: int | None = None) -> None:
-        await self.lobby.find(room).ask(one.client, Back(seen))
-        await self.settled()
+        await self.lobby.find(room).ask(one.client, CameBack(seen))
+        await self.all_done()
 
     def sitting(self, name: str, person: str = "") -> Sitting:
         return Sitting(self.lobby, name, person)
+
+    def pair(self) -> tuple[Sitting, Sitting]:
+        """Alice and Bob."""
+        return self.sitting("Alice"), self.sitting("Bob")
+
+    async def latest(self, *people: Sitting) -> None:
+        """Wait until nothing more happens by itself, and read what has come for these."""
+        await self.all_done()
+        for one in people:
+            one.drain()
 
     def deal(self, game: Table | Position, *people: Sitting, **settings: Any) -> str:
         """A room in which these people play this game."""
@@ -143,9 +153,7 @@ class Place:
             await one.ask(m.ChooseDeck, room=room, name=deck)
         for one in people:
             await one.ask(m.Ready, room=room)
-        await self.settled()
-        for one in people:
-            one.drain()
+        await self.latest(*people)
         return room
 
     def room(self, id: str) -> Room:

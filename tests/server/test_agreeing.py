@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.table import Place, Sitting, place
+from tests.server.table import place
 from twinstack.engine import rulebooks
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.magic.position import Position, Side, Thing
@@ -23,19 +23,9 @@ BOARD = Position(
 )
 
 
-def _pair(here: Place) -> tuple[Sitting, Sitting]:
-    return here.sitting("Alice"), here.sitting("Bob")
-
-
-async def _latest(here: Place, *people: Sitting) -> None:
-    await here.settled()
-    for one in people:
-        one.drain()
-
-
 async def test_a_choice_is_taken_back_if_the_other_seat_agrees(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(BOARD, alice, bob)
         await alice.asked(room)
         play = here.room(room).playing()
@@ -43,10 +33,10 @@ async def test_a_choice_is_taken_back_if_the_other_seat_agrees(tmp_path: Path) -
         await alice.take(room, "Cast Incinerate")
         await alice.asked(room)
         assert await alice.ask(m.Undo, room=room) is None
-        await _latest(here, alice, bob)
+        await here.latest(alice, bob)
         assert bob.rooms[room].undo == [1]
         assert await bob.ask(m.Undo, room=room) is None
-        await _latest(here, alice, bob)
+        await here.latest(alice, bob)
         assert play.game.hash() == before
         assert alice.numbers[room] > number
         assert "Cast Incinerate" in alice.labels(room)
@@ -54,7 +44,7 @@ async def test_a_choice_is_taken_back_if_the_other_seat_agrees(tmp_path: Path) -
         assert len(play.game.journal.answers) == 0
         await alice.take(room, "Cast Ancestral Recall")
         await alice.take(room, "you")
-        await _latest(here, alice, bob)
+        await here.latest(alice, bob)
         stored = await here.store.journals.read(play.id)
         assert stored is not None
         assert stored.journal.answers == play.game.journal.answers
@@ -63,7 +53,7 @@ async def test_a_choice_is_taken_back_if_the_other_seat_agrees(tmp_path: Path) -
 async def test_a_spell_is_taken_back_as_a_whole_with_its_targets_and_its_payment(tmp_path: Path) -> None:
     """601.2: also in the middle of it. What is chosen later, as something resolves, is a choice by itself."""
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         fight = Position([Side("Alice", hand=BOLTS, battlefield=MOUNTAINS), Side("Bob", battlefield=MOUNTAINS)])
         room = here.deal(fight, alice, bob)
         await alice.asked(room)
@@ -76,19 +66,19 @@ async def test_a_spell_is_taken_back_as_a_whole_with_its_targets_and_its_payment
             await alice.asked(room)
             await alice.ask(m.Undo, room=room)
             await bob.ask(m.Undo, room=room)
-            await _latest(here, alice, bob)
+            await here.latest(alice, bob)
             assert play.game.hash() == before
 
 
 async def test_what_the_other_seat_does_not_want_is_not_taken_back(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(BOARD, alice, bob)
         await alice.take(room, "Cast Incinerate")
         await alice.asked(room)
         await alice.ask(m.Undo, room=room)
         await bob.ask(m.Undo, room=room, agree=False)
-        await _latest(here, alice, bob)
+        await here.latest(alice, bob)
         assert alice.rooms[room].undo == []
         assert len(here.room(room).playing().game.journal.answers) == 1
         assert (await alice.ask(m.Undo, room=room)).code == "no undo"
@@ -100,7 +90,7 @@ async def test_what_the_other_seat_does_not_want_is_not_taken_back(tmp_path: Pat
 
 async def test_a_new_choice_ends_the_asking(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(BOARD, alice, bob)
         await alice.take(room, "Cast Incinerate")
         await alice.asked(room)
@@ -108,13 +98,13 @@ async def test_a_new_choice_ends_the_asking(tmp_path: Path) -> None:
         await alice.take(room, "Bob")
         refused = await bob.ask(m.Undo, room=room)
         assert refused.code == "no undo"
-        await _latest(here, alice, bob)
+        await here.latest(alice, bob)
         assert bob.rooms[room].undo == []
 
 
 async def test_what_has_come_to_light_is_not_taken_back(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(BOARD, alice, bob)
         await alice.take(room, "Cast Ancestral Recall")
         await alice.take(room, "you")
@@ -139,7 +129,7 @@ async def test_to_ask_again_costs_nothing_and_to_ask_often_is_refused(
 
     monkeypatch.setattr(games, "reopen", counted)
     async with place(tmp_path, undos_per_minute=3) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(BOARD, alice, bob)
         for _ in range(3):
             await alice.take(room, "Cast Incinerate")
@@ -147,7 +137,7 @@ async def test_to_ask_again_costs_nothing_and_to_ask_often_is_refused(
             for _ in range(5):
                 assert await alice.ask(m.Undo, room=room) is None
             assert await bob.ask(m.Undo, room=room) is None
-            await _latest(here, alice, bob)
+            await here.latest(alice, bob)
         assert len(replays) == 6
         await alice.take(room, "Cast Incinerate")
         error = await alice.ask(m.Undo, room=room)
@@ -156,7 +146,7 @@ async def test_to_ask_again_costs_nothing_and_to_ask_often_is_refused(
 
 async def test_nobody_can_ask_to_take_back_in_a_room_without_undo(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(BOARD, alice, bob, undo=False)
         await alice.take(room, "Cast Incinerate")
         assert (await alice.ask(m.Undo, room=room)).code == "no undo"
@@ -164,14 +154,14 @@ async def test_nobody_can_ask_to_take_back_in_a_room_without_undo(tmp_path: Path
 
 async def test_a_draw_is_agreed_on(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(BOARD, alice, bob)
         await alice.asked(room)
         await bob.ask(m.OfferDraw, room=room)
-        await _latest(here, alice, bob)
+        await here.latest(alice, bob)
         assert alice.rooms[room].draw == [2]
         await alice.ask(m.OfferDraw, room=room, agree=False)
-        await _latest(here, alice, bob)
+        await here.latest(alice, bob)
         assert bob.rooms[room].draw == []
         again = await bob.ask(m.OfferDraw, room=room)
         assert (again.code, again.problem) == ("no draw", "the draw was refused in this turn already")
@@ -186,14 +176,14 @@ async def test_a_draw_is_agreed_on(tmp_path: Path) -> None:
 async def test_with_three_seats_the_game_goes_on_without_who_gives_up_and_they_may_leave(tmp_path: Path) -> None:
     three = Position([Side(name, hand=BOLTS, battlefield=MOUNTAINS) for name in ("Alice", "Bob", "Carol")])
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         carol = here.sitting("Carol")
         room = here.deal(three, alice, bob, carol)
         await alice.asked(room)
         assert (await bob.ask(m.Leave, room=room)).code == "in a game"
         await bob.ask(m.Concede, room=room)
         await bob.ask(m.Leave, room=room)
-        await _latest(here, alice, carol)
+        await here.latest(alice, carol)
         assert alice.rooms[room].stage == "playing"
         assert alice.rooms[room].seats[1].name == ""
         await carol.ask(m.Concede, room=room)
@@ -202,14 +192,14 @@ async def test_with_three_seats_the_game_goes_on_without_who_gives_up_and_they_m
 
 async def test_a_match_goes_to_who_wins_two_games_and_the_loser_says_who_goes_first(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = await here.begin(alice, bob, best_of=3)
         await alice.ask(m.Concede, room=room)
         state = await alice.until(room, "between")
         assert state.games == [2]
         for one in (alice, bob):
             await one.ask(m.Ready, room=room)
-        await _latest(here, alice, bob)
+        await here.latest(alice, bob)
         play = here.room(room).playing()
         assert play.game.journal.options["chooser"] == 0
         assert alice.mirrors[room].texts[alice.decisions[room].kind] == "first"
@@ -221,7 +211,7 @@ async def test_a_match_goes_to_who_wins_two_games_and_the_loser_says_who_goes_fi
 
 async def test_within_a_match_a_deck_is_exchanged_only_with_its_sideboard(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = await here.begin(alice, bob, best_of=3)
         await bob.ask(m.Concede, room=room)
         await alice.until(room, "between")
@@ -233,17 +223,17 @@ async def test_within_a_match_a_deck_is_exchanged_only_with_its_sideboard(tmp_pa
 
 async def test_another_match_is_played_once_all_want_it(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = await here.begin(alice, bob)
         first = here.room(room).record.game
         number = max(alice.numbers[room], bob.numbers[room])
         await alice.ask(m.Concede, room=room)
         await alice.until(room, "over")
         await alice.ask(m.Rematch, room=room)
-        await _latest(here, alice, bob)
+        await here.latest(alice, bob)
         assert [seat.ready for seat in bob.rooms[room].seats] == [True, False]
         await bob.ask(m.Rematch, room=room)
-        await _latest(here, alice, bob)
+        await here.latest(alice, bob)
         assert bob.rooms[room].stage == "playing"
         assert bob.rooms[room].games == []
         assert bob.rooms[room].game != first

@@ -79,12 +79,30 @@ def test_what_a_rule_book_finds_cards_by_can_be_named() -> None:
     )
 
 
+def test_one_word_finds_cards_by_the_fields_whose_names_end_in_it() -> None:
+    """A small book's fields are called as its sheet calls them: `type` is said of `types` and `subtypes`."""
+    book = ("--book", "grand-archive")
+    allies = names(*book, "--where", "types=ally")
+    humans = names(*book, "--where", "subtypes=human")
+    assert len(allies) > len(humans & allies) > 0
+    assert names(*book, "--type", "ally") == allies
+    assert names(*book, "--type", "human") == humans
+    assert names(*book, "--where", "element=fire") == names(*book, "--where", "elements=fire")
+    assert names(*book, "--element", "fire") == names(*book, "--element=fire") == names(*book, "--elements", "fire")
+    refused = CliRunner().invoke(cli.program(), ["cards", *book, "--color", "white"], env={"COLUMNS": "200"})
+    assert (refused.exit_code, "cannot be filtered by 'color'" in refused.output) == (2, True)
+
+
 @pytest.mark.parametrize(
     ("args", "told"),
     [
         (("--where", "goblin"), "expected NAME=VALUE"),
         (("--where", "element=fire"), "cannot be filtered by 'element'; expected color, type, keyword, mana value"),
         (("--where", "mana value=few"), "mana value 'few': expected a number"),
+        (("--element", "fire"), "cannot be filtered by 'element'; expected color, type, keyword, mana value"),
+        (("--mana-value", "few"), "mana value 'few': expected a number"),
+        (("goblin", "--color"), "expected a filter with its value"),
+        (("-x",), "expected a filter with its value"),
     ],
 )
 def test_what_cards_are_not_found_by_is_refused_in_one_sentence(args: tuple[str, ...], told: str) -> None:

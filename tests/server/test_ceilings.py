@@ -268,15 +268,15 @@ async def test_a_page_of_rooms_costs_the_same_among_a_thousand_of_them(tmp_path:
             for room in list(here.lobby.rooms.values()):
                 if not room.settings.private and room.id != middle:
                     room.chairs[0].record.person = room.chairs[1].record.person = "somebody"
-                    room.house.whereabouts.note(room)
-            await here.settled()
+                    room.services.whereabouts.note(room)
+            await here.all_done()
 
             def page() -> None:
                 for message in (m.ListRooms(id=1, limit=5), m.ListRooms(id=1, open=True)):
                     with pytest.raises(StopIteration):
                         here.lobby.listed(message).send(None)
 
-            here.lobby.house.pace.turns.since = float("inf")  # nobody has to be let in
+            here.lobby.services.pace.turns.since = float("inf")  # nobody has to be let in
             return instructions(page)
 
     assert await cost(1000) <= 1.1 * await cost(10)

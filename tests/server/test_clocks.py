@@ -6,16 +6,12 @@ import trio
 import trio.testing
 
 from tests.magic_wire import step_of
-from tests.server.table import Place, Sitting, place
+from tests.server.table import place
 from twinstack.engine.magic.position import Position, Side, Thing
 from twinstack.protocol.messages import Settings
 from twinstack.server.rooms.clocks import Clocks
 
 BOLT = Position([Side("Alice", hand=[Thing("Incinerate")], battlefield=[Thing("Mountain")] * 2), Side("Bob")])
-
-
-def _pair(here: Place) -> tuple[Sitting, Sitting]:
-    return here.sitting("Alice"), here.sitting("Bob")
 
 
 def test_time_runs_for_the_seat_that_is_asked_and_for_no_other() -> None:
@@ -54,12 +50,12 @@ async def test_when_the_time_for_a_decision_is_up_the_default_is_taken(
     tmp_path: Path, mock_clock: trio.testing.MockClock
 ) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(BOLT, alice, bob, per_decision=30)
         assert (await alice.asked(room)).seconds == 30
         alice.decisions[room] = None
         mock_clock.jump(29)
-        await here.settled()
+        await here.all_done()
         alice.drain()
         assert step_of(alice.mirrors[room]) == "main"
         mock_clock.jump(2)
@@ -69,7 +65,7 @@ async def test_when_the_time_for_a_decision_is_up_the_default_is_taken(
 
 async def test_a_seat_whose_clock_has_run_out_concedes(tmp_path: Path, mock_clock: trio.testing.MockClock) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(BOLT, alice, bob, clock=50, per_decision=0)
         assert (await alice.asked(room)).seconds == 50
         mock_clock.jump(51)
@@ -80,12 +76,12 @@ async def test_a_seat_whose_clock_has_run_out_concedes(tmp_path: Path, mock_cloc
 
 async def test_who_has_lost_the_connection_has_grace_first(tmp_path: Path, mock_clock: trio.testing.MockClock) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(BOLT, alice, bob, clock=50, per_decision=0, grace=100)
         await alice.asked(room)
         await here.gone(alice)
         mock_clock.jump(120)
-        await here.settled()
+        await here.all_done()
         again = here.sitting("Alice")
         await here.back(again, room)
         assert (await again.asked(room)).seconds == 30
@@ -98,12 +94,12 @@ async def test_after_a_restart_the_clocks_go_on_where_they_were(
     tmp_path: Path, mock_clock: trio.testing.MockClock
 ) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = await here.begin(alice, bob, clock=300, per_decision=0)
         asked = next(one for one in (alice, bob) if one.decisions.get(room) is not None)
         mock_clock.jump(40)
         await asked.default(room)
-        await here.settled()
+        await here.all_done()
         for one in (alice, bob):
             one.drain()
         number = max(alice.numbers[room], bob.numbers[room])

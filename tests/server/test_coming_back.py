@@ -5,7 +5,7 @@ from pathlib import Path
 
 import trio.testing
 
-from tests.server.table import Place, Sitting, place
+from tests.server.table import Place, place
 from twinstack.engine.magic.position import Position, Side, Thing
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import result
@@ -15,10 +15,6 @@ BOLTS, MOUNTAINS = [Thing("Incinerate")] * 5, [Thing("Mountain")] * 10
 DUEL = Position(
     [Side("Alice", hand=BOLTS, battlefield=MOUNTAINS), Side("Bob", hand=BOLTS, battlefield=MOUNTAINS, library=BOLTS)]
 )
-
-
-def _pair(here: Place) -> tuple[Sitting, Sitting]:
-    return here.sitting("Alice"), here.sitting("Bob")
 
 
 async def _comes_back(here: Place, name: str, room: str, copied: Mirror, seen: int) -> list[str]:
@@ -32,7 +28,7 @@ async def _comes_back(here: Place, name: str, room: str, copied: Mirror, seen: i
 
 async def test_the_newer_connection_has_the_seat_and_the_older_is_told(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(DUEL, alice, bob)
         await alice.asked(room)
         elsewhere = here.sitting("Alice")
@@ -43,7 +39,7 @@ async def test_the_newer_connection_has_the_seat_and_the_older_is_told(tmp_path:
         assert refused.code == "elsewhere"
         seen = alice.numbers[room]
         await elsewhere.take(room, "Cast Incinerate")
-        await here.settled()
+        await here.all_done()
         alice.drain()
         assert alice.numbers[room] == seen
         await here.gone(alice)
@@ -52,7 +48,7 @@ async def test_the_newer_connection_has_the_seat_and_the_older_is_told(tmp_path:
 
 async def test_texts_that_only_another_connection_was_told_are_told_again(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(DUEL, alice, bob)
         await alice.asked(room)
         copied, seen = copy.deepcopy(alice.mirrors[room]), alice.numbers[room]
@@ -67,7 +63,7 @@ async def test_texts_that_only_another_connection_was_told_are_told_again(tmp_pa
 
 async def test_texts_of_a_view_that_never_arrived_are_told_again(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(DUEL, alice, bob)
         await alice.asked(room)
         copied, seen = copy.deepcopy(alice.mirrors[room]), alice.numbers[room]
@@ -81,10 +77,10 @@ async def test_texts_of_a_view_that_never_arrived_are_told_again(tmp_path: Path)
 
 async def test_who_comes_back_gets_the_updates_that_were_missed(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(DUEL, alice, bob)
         await alice.asked(room)
-        await here.settled()
+        await here.all_done()
         bob.drain()
         await here.gone(bob)
         await alice.take(room, "Cast Incinerate")
@@ -103,7 +99,7 @@ async def test_who_comes_back_gets_the_updates_that_were_missed(tmp_path: Path) 
 
 async def test_who_has_seen_all_but_is_asked_hears_the_question_again(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(DUEL, alice, bob)
         decision = await alice.asked(room)
         again = here.sitting("Alice")
@@ -115,13 +111,13 @@ async def test_spectators_are_counted_and_see_no_hidden_cards(
     tmp_path: Path, mock_clock: trio.testing.MockClock
 ) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(DUEL, alice, bob)
         crowd = [here.sitting(f"Onlooker {at}") for at in range(3)]
         for one in crowd:
             await one.ask(m.Watch, room=room)
         mock_clock.jump(1)
-        await here.settled()
+        await here.all_done()
         for one in (alice, crowd[0]):
             one.drain()
             assert one.rooms[room].spectators == 3
@@ -131,14 +127,14 @@ async def test_spectators_are_counted_and_see_no_hidden_cards(
         assert crowd[0].decisions[room] is None
         await crowd[2].ask(m.Leave, room=room)
         mock_clock.jump(1)
-        await here.settled()
+        await here.all_done()
         alice.drain()
         assert alice.rooms[room].spectators == 2
 
 
 async def test_spectators_may_see_the_game_with_a_delay(tmp_path: Path, mock_clock: trio.testing.MockClock) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(DUEL, alice, bob, delay=60)
         early = here.sitting("Early")
         await early.ask(m.Watch, room=room)
@@ -147,7 +143,7 @@ async def test_spectators_may_see_the_game_with_a_delay(tmp_path: Path, mock_clo
         await alice.take(room, "Cast Incinerate")
         await alice.take(room, "Bob")
         mock_clock.jump(31)
-        await here.settled()
+        await here.all_done()
         early.drain()
         assert early.mirrors[room].turn.acts == 1
         assert not [row for row in early.mirrors[room].objects.values() if row.zone == 4], "the spell is still to come"
@@ -155,7 +151,7 @@ async def test_spectators_may_see_the_game_with_a_delay(tmp_path: Path, mock_clo
         await late.ask(m.Watch, room=room)
         assert late.mirrors[room].hash() == early.mirrors[room].hash()
         mock_clock.jump(31)
-        await here.settled()
+        await here.all_done()
         for one in (early, late):
             one.drain()
             assert [row for row in one.mirrors[room].objects.values() if row.zone == 4]
@@ -165,13 +161,13 @@ async def test_spectators_may_see_the_game_with_a_delay(tmp_path: Path, mock_clo
 
 async def test_a_thousand_spectators_cost_one_encoding(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(DUEL, alice, bob)
         crowd = [here.sitting(f"Onlooker {at}") for at in range(50)]
         for one in crowd:
             await one.ask(m.Watch, room=room)
         await alice.take(room, "Cast Incinerate")
-        await here.settled()
+        await here.all_done()
         assert len({id(one.client.outbox[-1]) for one in crowd}) == 1
 
 
@@ -183,7 +179,7 @@ async def test_a_seat_tells_why_an_object_is_as_it_is(tmp_path: Path) -> None:
         ]
     )
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(anthem, alice, bob)
         await alice.asked(room)
         objects = alice.mirrors[room].objects.values()

@@ -15,10 +15,6 @@ KRENKO = "Krenko, Mob Boss"
 LIST = f"Commander\n1 {KRENKO}\n\nDeck\n99 Mountain"
 
 
-def pair(here: Place) -> tuple[Sitting, Sitting]:
-    return here.sitting("Alice"), here.sitting("Bob")
-
-
 async def room_of(here: Place, *people: Sitting, **settings: Any) -> str:
     room = here.lobby.create(people[0].client, m.Settings(format="commander", **settings)).id
     for one in people:
@@ -26,25 +22,19 @@ async def room_of(here: Place, *people: Sitting, **settings: Any) -> str:
     return room
 
 
-async def latest(here: Place, *people: Sitting) -> None:
-    await here.settled()
-    for one in people:
-        one.drain()
-
-
 async def test_a_game_begins_with_the_commanders_in_the_command_zone(tmp_path: Path) -> None:
     """903.6, 903.7"""
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = await room_of(here, alice, bob)
         assert await alice.ask(m.ChooseDeck, room=room, text=LIST) is None
         assert await bob.ask(m.ChooseDeck, room=room, name="Brudiclad's Workshop") is None
         for one in (alice, bob):
             await one.ask(m.Ready, room=room)
-        await latest(here, alice, bob)
+        await here.latest(alice, bob)
         asked = next(one for one in (alice, bob) if one.decisions.get(room) is not None)
         await asked.default(room)
-        await latest(here, alice, bob)
+        await here.latest(alice, bob)
         for one in (alice, bob):
             seen = [row for row in one.mirrors[room].objects.values() if ZONES[row.zone] == "command"]
             assert sorted(row.owner for row in seen) == [1, 2]
@@ -71,7 +61,7 @@ async def test_a_deck_must_have_one_that_leads_it_and_keep_to_its_colors(
 ) -> None:
     """903.5"""
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = await room_of(here, alice, bob)
         refused = await alice.ask(m.ChooseDeck, room=room, **deck)
         assert refused.code == "bad deck"
@@ -97,7 +87,7 @@ async def test_everybody_sees_what_commanders_have_dealt(tmp_path: Path) -> None
     leader = Thing(KRENKO, commander=True, counters={"+1/+1": 3})
     board = Position([Side("Alice", battlefield=[leader]), Side("Bob", life=40)], step="begin combat")
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = here.deal(board, alice, bob)
         decision = await alice.asked(room)
         while decision.kind != "attackers" and alice.mirrors[room].texts.get(decision.kind) != "attackers":
@@ -105,8 +95,8 @@ async def test_everybody_sees_what_commanders_have_dealt(tmp_path: Path) -> None
             decision = await alice.asked(room)
         await alice.ask(m.Answer, room=room, number=decision.number, take=[0])
         while state_of(here.room(room).playing().game).players[1].life == 40:
-            await latest(here, alice, bob)
+            await here.latest(alice, bob)
             await next(one for one in (alice, bob) if one.decisions.get(room) is not None).default(room)
-        await latest(here, alice, bob)
+        await here.latest(alice, bob)
         for one in (alice, bob):
             assert one.mirrors[room].seats[2].counters == {"damage by Alice's Krenko, Mob Boss": 6}

@@ -18,14 +18,14 @@ async def rooms(folder: Path, count: int) -> list[str]:
     """So many rooms that a server has stored."""
     async with place(folder) as here:
         made = [here.lobby.create(here.sitting(f"Ann {at}").client, m.Settings()).id for at in range(count)]
-        await here.settled()
+        await here.all_done()
     return made
 
 
 async def game(folder: Path) -> tuple[str, str]:
     """A room in which a game is played, and the game."""
     async with place(folder) as here:
-        room = await here.begin(here.sitting("Alice"), here.sitting("Bob"))
+        room = await here.begin(*here.pair())
         return room, here.room(room).record.game
 
 
@@ -61,7 +61,7 @@ async def test_a_room_that_cannot_be_read_is_set_aside_and_the_others_come_back(
 async def test_a_room_that_makes_no_sense_is_set_aside(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with place(tmp_path) as here:
         room = here.lobby.create(here.sitting("Ann").client, m.Settings())
-        await here.settled()
+        await here.all_done()
         room.record.stage = "closing"
         await room.put_down().wait()
     async with place(tmp_path) as here:
@@ -120,7 +120,7 @@ async def test_a_start_with_many_rooms_says_how_many_and_writes_none_again(
     caplog.clear()
     with caplog.at_level(logging.INFO):
         async with place(tmp_path) as here:
-            await here.settled()
+            await here.all_done()
             assert here.disk.begun == 0
             assert len(here.lobby.rooms) == 50
     assert [record.getMessage() for record in caplog.records] == [
@@ -132,7 +132,7 @@ async def test_a_start_with_many_rooms_says_how_many_and_writes_none_again(
 async def test_each_room_comes_back_once_however_many_are_played(tmp_path: Path) -> None:
     played = {(await game(tmp_path))[0] for _ in range(3)}
     async with place(tmp_path) as here:
-        back = returning.Returning(here.store, here.lobby.house)
+        back = returning.Returning(here.store, here.lobby.services)
         await back.bring_all(trio.Event())
         found = [room.id for room in back.rooms]
         assert (len(found), set(found)) == (3, played)
@@ -147,6 +147,6 @@ async def test_a_start_is_stopped_between_two_rooms(tmp_path: Path) -> None:
 
 
 async def stopped_start(here: Place, stop: trio.Event) -> None:
-    back = returning.Returning(here.store, here.lobby.house)
+    back = returning.Returning(here.store, here.lobby.services)
     await back.bring_all(stop)
     assert back.rooms == []

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner, Result
 
+from twinstack.engine import rulebooks
 from twinstack.engine.errors import DeckError
 from twinstack.server import cli
 
@@ -76,3 +77,31 @@ def test_all_faults_are_told_with_how_many_cards_are_known() -> None:
     assert result.stderr.count("no card is named") == 13
     assert "did you mean 'Mountain'?" in result.stderr
     assert "1 of 14 cards are known" in result.stderr
+
+
+def test_the_faults_beside_too_many_cards_are_told_as_well(rules: str) -> None:
+    card = rulebooks.find(rules).decks.offered[0].list()[0]
+    result = check("-", "--book", rules, stdin=f"999 {card}\n999 {card}\n? {card}\n4 Nothing Such\n999 {card}")
+    assert result.exit_code == 2
+    assert [line.partition(": ")[0] for line in result.stderr.splitlines()] == [
+        "-, line 2",
+        "-, line 3",
+        "-, line 4",
+        "1 of 2 cards are known",
+    ]
+
+
+def test_who_checks_a_deck_of_another_book_is_told_which(rules: str) -> None:
+    """Books that share cards, such as Magic's of two times, know each other's."""
+    others = {"magic": "grand-archive", "magic-2004": "masque", "grand-archive": "magic", "masque": "grand-archive"}
+    other = others[rules]
+    deck = rulebooks.find(other).decks.offered[0]
+    result = check("-", "--book", rules, stdin="\n".join(f"{many} {name}" for name, many in deck.cards))
+    assert result.exit_code == 2
+    last = result.stderr.splitlines()[-1]
+    assert last == f"0 of {len(deck.cards)} cards are known; for cards of {other}, give --book {other}"
+    assert result.stderr.count("--book") == 1
+
+
+def test_a_deck_that_no_book_knows_is_of_none() -> None:
+    assert check("-", stdin="4 Nothing Such").stderr.splitlines()[-1] == "0 of 1 cards are known"

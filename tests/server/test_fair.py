@@ -65,7 +65,7 @@ async def test_however_many_bots_think_one_does_in_a_turn_of_the_loop(
         trio.lowlevel.add_instrument(counted)
         for _ in range(30):
             mock_clock.jump(1.0)
-            await here.settled()
+            await here.all_done()
         trio.lowlevel.remove_instrument(counted)
     assert counted.most == 1
     assert len(thoughts) == rooms
@@ -96,14 +96,14 @@ async def test_who_answers_hears_what_came_of_it_before_a_bot_thinks(
             return await choose(room, play)
 
         room = await _against_a_bot(here, one)
-        await here.settled()
+        await here.all_done()
         monkeypatch.setattr(playing, "_bots_choice", thinking)
         for _ in range(20):
             one.drain()
             told.clear()
             asked = await one.asked(room)
             await here.room(room).ask(one.client, m.Answer(id=1, room=room, number=asked.number, take=asked.default))
-            await here.settled()
+            await here.all_done()
             if told:
                 first_thoughts += 1
                 assert {m.Update, m.Done} <= {type(message) for message in told[0]}

@@ -10,7 +10,7 @@ import trio
 from typer.testing import CliRunner
 
 from tests.engine.rules.test_104_loops import blinker, life
-from tests.server.table import Place, Sitting, place
+from tests.server.table import Sitting, place
 from twinstack.engine.core.interpreter import DOERS
 from twinstack.engine.kernel.decisions import BREATH, Decision
 from twinstack.engine.magic.greedy import GreedyPlayer
@@ -38,10 +38,6 @@ def _flood(tokens: int) -> Position:
     return Position([alice, Side("Bob", hand=BOLTS, battlefield=MOUNTAINS)])
 
 
-def _pair(here: Place) -> tuple[Sitting, Sitting]:
-    return here.sitting("Alice"), here.sitting("Bob")
-
-
 async def _bolt(room: str, one: Sitting, other: Sitting) -> None:
     """One player casts Incinerate at the other, who passes."""
     await one.take(room, "Cast Incinerate")
@@ -58,7 +54,7 @@ async def test_an_exception_inside_the_engine_ends_its_game_and_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with place(tmp_path) as here:
-        alice, bob, carol, dave = *_pair(here), here.sitting("Carol"), here.sitting("Dave")
+        alice, bob, carol, dave = *here.pair(), here.sitting("Carol"), here.sitting("Dave")
         broken = here.deal(DUEL, alice, bob)
         sound = here.deal(
             Position([Side("Carol", hand=BOLTS, battlefield=MOUNTAINS), Side("Dave", battlefield=MOUNTAINS)]),
@@ -102,7 +98,7 @@ def _forever(g: Any, effect: Any, scene: Any) -> Iterator[Decision]:
 async def test_a_loop_that_never_ends_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(DOERS, Damage, _forever)
     async with place(tmp_path, max_steps=500) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(DUEL, alice, bob)
         await _bolt(room, alice, bob)
         state = await alice.until(room, "over")
@@ -122,7 +118,7 @@ def _loop(one: Card) -> Position:
 async def test_a_loop_that_nobody_can_stop_is_a_draw(tmp_path: Path) -> None:
     """104.4b"""
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(_loop(blinker), alice, bob)
         await alice.take(room, "Cast Blinker")
         for one in (alice, bob):
@@ -139,12 +135,12 @@ async def test_a_loop_that_is_no_draw_ends_where_the_server_says(
     """Somebody gains life each time round, so no position comes back; and whoever is asked can only pass."""
     monkeypatch.setattr(playing, "IN_A_ROW", 40)
     async with place(tmp_path, max_steps=300) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(_loop(life), alice, bob)
         await alice.take(room, "Cast Gilded Blinker")
         passed = 0
         while True:
-            await here.settled()
+            await here.all_done()
             alice.drain()
             bob.drain()
             if room in alice.rooms and alice.rooms[room].stage == "over":
@@ -176,15 +172,17 @@ async def test_who_can_choose_otherwise_has_to_before_a_game_is_a_draw(tmp_path:
     well = card("Endless Well", "{0}", "Artifact", activated("{0}", gain_life(1)))
     board = Position([Side("Alice", battlefield=[Thing(well)]), Side("Bob", battlefield=MOUNTAINS)])
     async with place(tmp_path, max_steps=100) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(board, alice, bob)
         while (refused := await alice.take(room, "Endless Well")) is None:
-            await here.settled()
+            await here.all_done()
         assert (refused.code, refused.expected) == ("too much", "another choice, or a draw")
         assert refused.problem == "one turn would take more than 100 answers"
         life = state_of(here.room(room).playing().game).players[0].life
-        await alice.take(room, "Pass")
-        await bob.asked(room)
+        while (decision := here.room(room).playing().decision) is not None and decision.seat == 0:
+            await alice.take(room, "Pass")
+            await here.all_done()
+            alice.drain()
         assert here.room(room).record.stage == "playing"
         assert state_of(here.room(room).playing().game).players[0].life == life
 
@@ -193,12 +191,12 @@ async def test_a_player_who_keeps_repeating_gets_the_draw(tmp_path: Path) -> Non
     well = card("Endless Well", "{0}", "Artifact", activated("{0}", gain_life(1)))
     board = Position([Side("Alice", battlefield=[Thing(well)]), Side("Bob", battlefield=MOUNTAINS)])
     async with place(tmp_path, max_steps=100) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(board, alice, bob)
         refusals = 0
         while here.room(room).record.stage == "playing":
             refusals += await alice.take(room, "Endless Well") is not None
-            await here.settled()
+            await here.all_done()
             alice.drain()
         assert refusals == growth.TRIES - 1
         assert (
@@ -235,7 +233,7 @@ async def test_a_game_with_many_objects_is_carried_out_beside_the_loop(
         monkeypatch.setattr(pace, "MANY", objects)
         (folder := tmp_path / str(objects)).mkdir()
         async with place(folder) as here:
-            alice, bob = _pair(here)
+            alice, bob = here.pair()
             room = here.deal(DUEL, alice, bob)
             await _bolt(room, alice, bob)
             await alice.asked(room)
@@ -250,7 +248,7 @@ async def test_a_game_with_many_objects_is_carried_out_beside_the_loop(
 
 async def test_more_objects_than_a_game_may_have_make_it_a_draw(tmp_path: Path) -> None:
     async with place(tmp_path, max_objects=1000) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(_flood(1_000_000), alice, bob)
         await alice.take(room, "Cast Flood")
         await alice.take(room, "Pass")
@@ -263,7 +261,7 @@ async def test_more_objects_than_a_game_may_have_make_it_a_draw(tmp_path: Path) 
 async def test_while_a_long_answer_is_carried_out_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pace, "SLICE", 0.0)
     async with place(tmp_path) as here, trio.open_nursery() as nursery:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(_flood(2000), alice, bob)
         await alice.take(room, "Cast Flood")
         await alice.take(room, "Pass")
@@ -286,7 +284,7 @@ async def test_while_a_long_answer_is_carried_out_others_go_on(tmp_path: Path, m
 
 async def test_after_a_fault_the_same_people_can_play_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(DUEL, alice, bob)
         for one in (alice, bob):
             await one.ask(m.Stops, room=room)
@@ -327,13 +325,13 @@ async def test_a_room_that_fails_gives_back_its_game_which_goes_on_after_the_nex
 ) -> None:
     """What fails here is the room itself, and not a request or a game."""
     async with place(tmp_path) as here:
-        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        alice, bob = here.pair()
         room = await here.begin(alice, bob)
         game = here.room(room).record.game
         with monkeypatch.context() as failing:
             failing.setattr(Room, "_next", fails)
             await alice.ask(m.Explain, room=room, object=3)
-            await here.settled()
+            await here.all_done()
         assert room not in here.lobby.rooms
         assert isinstance(here.store, SqliteStore)
         assert len(here.store.fences) == 0

@@ -18,7 +18,7 @@ FORESTS, MOUNTAINS = [Thing("Forest")] * 8, [Thing("Mountain")] * 8
 
 
 def _deal(here: Place, wait: float) -> tuple[str, Sitting, Sitting]:
-    alice, bob = here.sitting("Alice"), here.sitting("Bob")
+    alice, bob = here.pair()
     board = Position([Side("Alice", hand=[BEARS, BEARS], battlefield=FORESTS), Side("Bob", [BOLT], MOUNTAINS)])
     return here.deal(board, alice, bob, wait=wait), alice, bob
 

@@ -55,7 +55,7 @@ async def test_a_connection_looks_on_in_so_many_rooms_and_not_more(address: str)
     async with caller(address) as alice, caller(address) as bob:
         await guest(alice, "Alice")
         await guest(bob, "Bob")
-        first, second, third = [await new_room(alice) for _ in range(3)]
+        first, second, third = [await alice.new_room() for _ in range(3)]
         for room in (first, second, second):
             assert (await bob.ask(m.Watch, room=room))["room"] == room
         assert (await bob.ask(m.Watch, room=third)).code == "too many rooms"
@@ -134,7 +134,7 @@ async def test_nobody_answers_concedes_or_speaks_from_a_seat_that_is_not_theirs(
     async with caller(address) as alice, caller(address) as mallory:
         await guest(alice, "Alice")
         await guest(mallory, "Mallory")
-        room = await new_room(alice)
+        room = await alice.new_room()
         await alice.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
         await alice.ask(m.AddBot, room=room)
         await alice.ask(m.Ready, room=room)
@@ -164,7 +164,7 @@ async def test_nobody_answers_concedes_or_speaks_from_a_seat_that_is_not_theirs(
 async def test_an_invented_session_belongs_to_nobody(address: str, session: str) -> None:
     async with caller(address) as alice, caller(address) as mallory:
         name = (await alice.enter("Alice"))["name"]
-        await new_room(alice)
+        await alice.new_room()
         await mallory.ask(m.Hello, versions=[1])
         assert (await mallory.ask(m.Resume, session=session)).code == "no session"
         assert (await mallory.ask(m.Resume, session=name)).code == "no session"
@@ -185,7 +185,7 @@ async def test_an_operators_page_wants_the_right_token_whatever_the_bytes(addres
 
 async def test_numbers_seen_that_were_never_sent_get_a_view(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        alice, bob = here.pair()
         room = await here.begin(alice, bob)
         for seen in (10**15, -1, -(10**15)):
             again = here.sitting("Alice")
@@ -204,7 +204,7 @@ async def test_nothing_that_others_see_has_characters_that_cannot_be_seen(addres
         assert (await one.ask(m.Guest, name=text)).code == "bad name"
         await one.ask(m.Guest, name="Mallory")
         assert (await one.ask(m.CreateRoom, settings=m.Settings(title=f"a{text}b"))).code == "bad text"
-        room = await new_room(one)
+        room = await one.new_room()
         assert (await one.ask(m.Say, room=room, text=f"a{text}b")).code == "bad text"
         named = await one.ask(m.ChooseDeck, room=room, name=f"a{text}b", text="60 Mountain")
         assert named.code == "bad text"
@@ -230,7 +230,7 @@ async def test_who_gives_up_and_leaves_a_rated_game_of_three_has_lost_it_all_the
         alice, bob, carol = trio_of_them
         room = await here.begin(alice, bob, carol, rated=True)
         while state_of(here.room(room).playing().game).turn.number == 0:
-            await here.settled()
+            await here.all_done()
             for one in trio_of_them:
                 one.drain()
             await next(one for one in trio_of_them if one.decisions.get(room) is not None).default(room)
@@ -288,10 +288,10 @@ async def test_a_replay_that_somebody_has_walked_away_from_is_right_for_the_next
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with place(tmp_path) as here:
-        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        alice, bob = here.pair()
         room = await here.begin(alice, bob)
         for _ in range(10):
-            await here.settled()
+            await here.all_done()
             for one in (alice, bob):
                 one.drain()
             await next(one for one in (alice, bob) if one.decisions.get(room) is not None).default(room)

@@ -52,13 +52,13 @@ async def test_a_server_without_a_file_has_accounts_games_and_replays(
 async def test_a_room_comes_back_from_memory_as_from_a_file() -> None:
     store = open_store(IN_MEMORY)
     async with place_on(store, Options(data=IN_MEMORY)) as here:
-        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        alice, bob = here.pair()
         room = await here.begin(alice, bob)
         for _ in range(10):
             decision = here.room(room).playing().decision
             assert decision is not None
             await (alice, bob)[decision.seat].default(room)
-            await here.settled()
+            await here.all_done()
         before = here.room(room).playing().game.hash()
     async with place_on(store, Options(data=IN_MEMORY)) as here:
         assert here.room(room).playing().game.hash() == before

@@ -15,18 +15,8 @@ from twinstack.server.ratings import Rating
 from twinstack.server.rooms.decks import Chosen
 
 
-def pair(here: Place) -> tuple[Sitting, Sitting]:
-    return here.sitting("Alice"), here.sitting("Bob")
-
-
-async def latest(here: Place, *people: Sitting) -> None:
-    await here.settled()
-    for one in people:
-        one.drain()
-
-
 async def asked_of(here: Place, room: str, *people: Sitting) -> Sitting:
-    await latest(here, *people)
+    await here.latest(*people)
     return next(one for one in people if one.decisions.get(room) is not None)
 
 
@@ -40,7 +30,7 @@ async def back_again(here: Place, room: str, *names: str) -> list[Sitting]:
     people = [here.sitting(name) for name in names]
     for one in people:
         await here.back(one, room)
-    await latest(here, *people)
+    await here.latest(*people)
     return people
 
 
@@ -116,9 +106,9 @@ async def test_who_comes_back_after_a_restart_is_told_what_they_were_told_before
     tmp_path: Path, mock_clock: MockClock, story: Story
 ) -> None:
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = await story(here, alice, bob)
-        await latest(here, alice, bob)
+        await here.latest(alice, bob)
         table = alice.rooms[room].stage == "playing"
         people = [one for one in (alice, bob) if here.room(room).seat_of(one.client.person) is not None]
         before = [told(one, room, table) for one in people]
@@ -129,9 +119,9 @@ async def test_who_comes_back_after_a_restart_is_told_what_they_were_told_before
 
 async def test_the_seed_is_what_the_server_committed_to_before_the_restart(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = await ready(here, alice, bob)
-        await latest(here, alice)
+        await here.latest(alice)
         commitment = alice.rooms[room].commitment
     async with place(tmp_path) as here:
         alice, bob = await back_again(here, room, "Alice", "Bob")
@@ -146,7 +136,7 @@ async def test_the_seed_is_what_the_server_committed_to_before_the_restart(tmp_p
 
 async def test_a_choice_from_before_the_restart_is_taken_back(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = await here.begin(alice, bob)
         await go_on(here, room, alice, bob, answers=1)
         one = await asked_of(here, room, alice, bob)
@@ -165,21 +155,21 @@ async def test_a_choice_from_before_the_restart_is_taken_back(tmp_path: Path) ->
 
 async def test_what_somebody_asked_to_take_back_can_be_agreed_on_after_the_restart(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = await asking_to_take_back(here, alice, bob)
         answers = len(here.room(room).playing().game.journal.answers)
         asker = here.room(room).record.undoing.agreed[0]  # type: ignore[union-attr]
     async with place(tmp_path) as here:
         people = await back_again(here, room, "Alice", "Bob")
         assert await people[1 - asker].ask(m.Undo, room=room) is None
-        await latest(here, *people)
+        await here.latest(*people)
         assert people[asker].rooms[room].undo == []
         assert len(here.room(room).playing().game.journal.answers) < answers
 
 
 async def test_an_asking_that_a_choice_has_ended_is_not_there_again(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = await asking_to_take_back(here, alice, bob)
         await go_on(here, room, alice, bob, answers=1)
     async with place(tmp_path) as here:
@@ -189,33 +179,33 @@ async def test_an_asking_that_a_choice_has_ended_is_not_there_again(tmp_path: Pa
 
 async def test_whom_a_seat_has_muted_it_does_not_hear_after_the_restart(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = await waiting(here, alice, bob)
         await alice.ask(m.Mute, room=room, seat=2)
     async with place(tmp_path) as here:
         alice, bob = await back_again(here, room, "Alice", "Bob")
         await bob.ask(m.Say, room=room, text="listen!")
         await bob.ask(m.Leave, room=room)
-        await latest(here, alice)
+        await here.latest(alice)
         assert [one for one in alice.others if isinstance(one, m.Said)] == []
 
 
 async def test_whom_a_spectator_has_muted_they_do_not_hear_when_they_sit_down(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = here.lobby.create(alice.client, m.Settings()).id
         await alice.ask(m.Join, room=room)
         await bob.ask(m.Watch, room=room)
         await bob.ask(m.Mute, room=room, seat=1)
         await bob.ask(m.Join, room=room)
         await alice.ask(m.Say, room=room, text="listen!")
-        await latest(here, alice, bob)
+        await here.latest(alice, bob)
         assert [one for one in bob.others if isinstance(one, m.Said)] == []
 
 
 async def test_passing_that_has_ended_does_not_begin_again_after_a_restart(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = await here.begin(alice, bob)
         one = await asked_of(here, room, alice, bob)
         seat = one.rooms[room].seat
@@ -229,7 +219,7 @@ async def test_passing_that_has_ended_does_not_begin_again_after_a_restart(tmp_p
 
 async def test_who_chose_the_first_player_is_known_after_a_restart(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = await here.begin(alice, bob, best_of=3)
         await go_on(here, room, alice, bob, answers=1)
         chooser = here.room(room).record.chooser
@@ -243,17 +233,17 @@ async def test_whom_the_queue_has_matched_have_to_get_ready_after_a_restart_too(
 ) -> None:
     async with place(tmp_path, ready_seconds=60) as here:
         deck, game = Chosen(["Mountain"] * 60, [], "Mountains"), Game("constructed", "magic-current", 1)
-        one, other = (Waiting(sitting.client, game, deck, Rating(), 0.0) for sitting in pair(here))
+        one, other = (Waiting(sitting.client, game, deck, Rating(), 0.0) for sitting in here.pair())
         await here.lobby.seat((one, other))
-        await here.settled()
+        await here.all_done()
         [room] = here.lobby.rooms
     async with place(tmp_path, ready_seconds=60) as here:
         alice, bob = await back_again(here, room, "Alice", "Bob")
         mock_clock.jump(59)
-        await latest(here, alice)
+        await here.latest(alice)
         assert alice.rooms[room].stage == "open"
         mock_clock.jump(2)
-        await latest(here, alice, bob)
+        await here.latest(alice, bob)
         assert alice.rooms[room].reason == "not both players were ready in time"
 
 
@@ -262,7 +252,7 @@ async def test_a_room_whose_two_were_ready_is_not_closed_for_that_when_one_leave
 ) -> None:
     async with place(tmp_path, ready_seconds=60) as here:
         deck, game = Chosen(["Mountain"] * 60, [], "Mountains"), Game("constructed", "magic-current", 1)
-        people = alice, bob = pair(here)
+        people = alice, bob = here.pair()
         one, other = (Waiting(sitting.client, game, deck, Rating(), 0.0) for sitting in people)
         await here.lobby.seat((one, other))
         [room] = here.lobby.rooms
@@ -271,23 +261,23 @@ async def test_a_room_whose_two_were_ready_is_not_closed_for_that_when_one_leave
         await bob.ask(m.Concede, room=room)
         await bob.ask(m.Leave, room=room)
         mock_clock.jump(61)
-        await latest(here, alice)
+        await here.latest(alice)
         assert alice.rooms[room].stage == "open"
 
 
 async def test_the_list_of_rooms_is_as_far_behind_as_spectators_are(tmp_path: Path, mock_clock: MockClock) -> None:
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = here.room(await here.begin(alice, bob, delay=60))
         assert room.line().stage == "open"
         mock_clock.jump(61)
-        await here.settled()
+        await here.all_done()
         assert room.line().stage == "playing"
         await alice.ask(m.Concede, room=room.id)
-        await here.settled()
+        await here.all_done()
         assert (room.record.stage, room.line().stage) == ("over", "playing")
         mock_clock.jump(61)
-        await here.settled()
+        await here.all_done()
         assert room.line().stage == "over"
 
 
@@ -295,7 +285,7 @@ async def test_spectators_who_are_behind_see_the_game_again_after_a_restart(
     tmp_path: Path, mock_clock: MockClock
 ) -> None:
     async with place(tmp_path) as here:
-        alice, bob = pair(here)
+        alice, bob = here.pair()
         room = await here.begin(alice, bob, delay=60)
         await go_on(here, room, alice, bob, answers=2)
     async with place(tmp_path) as here:
@@ -304,8 +294,8 @@ async def test_spectators_who_are_behind_see_the_game_again_after_a_restart(
         await cleo.ask(m.Watch, room=room)
         await go_on(here, room, alice, bob, answers=1)
         mock_clock.jump(59)
-        await latest(here, cleo)
+        await here.latest(cleo)
         assert room not in cleo.mirrors
         mock_clock.jump(2)
-        await latest(here, cleo, alice)
+        await here.latest(cleo, alice)
         assert cleo.mirrors[room].turn == alice.mirrors[room].turn

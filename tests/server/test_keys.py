@@ -21,11 +21,11 @@ async def asked_in_a_cycle(folder: Path, mine: Side, theirs: Side) -> list[str]:
     """Where Alice is asked from her draw step on, who only presses Enter, until her turn comes again."""
     found: list[str] = []
     async with place(folder) as here:
-        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        alice, bob = here.pair()
         room = here.deal(Position([mine, theirs], step="draw"), alice, bob)
         play = here.room(room).playing()
         first = state_of(play.game).turn.number
-        await here.settled()
+        await here.all_done()
         while state_of(play.game).turn.number < first + 2:
             decision, turn = play.game.decision, state_of(play.game).turn
             assert decision is not None
@@ -35,7 +35,7 @@ async def asked_in_a_cycle(folder: Path, mine: Side, theirs: Side) -> list[str]:
             for one in (alice, bob):
                 one.drain()
             await (alice if decision.seat == 0 else bob).default(room)
-            await here.settled()
+            await here.all_done()
     return found
 
 
@@ -67,7 +67,7 @@ async def test_a_game_with_a_deck_of_the_server_takes_few_keys_a_turn(tmp_path: 
     cards = next(one for one in DECKS if one.name == deck).list()
     asked = 0
     async with place(tmp_path) as here:
-        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        alice, bob = here.pair()
         room = here.room(here.deal(new_game([cards, cards], seed="few keys", names=("Alice", "Bob")), alice, bob))
         room.bots[1], like_a_bot, play = GreedyPlayer(), GreedyPlayer(), room.playing()
         while play.game.decision is not None and state_of(play.game).turn.number <= 12:
@@ -79,7 +79,7 @@ async def test_a_game_with_a_deck_of_the_server_takes_few_keys_a_turn(tmp_path: 
             assert await alice.ask(m.Answer, room=room.id, number=row.number, take=take) is None
             mirror = alice.mirrors[room.id]
             asked += not only_passes(mirror.sheet, decision_of(row, room.id, mirror))
-            await here.settled()
+            await here.all_done()
             alice.drain()
         turns = state_of(play.game).turn.number
     assert asked / (turns / 2) <= 5.5, f"{asked} answers in {turns} turns"

@@ -32,27 +32,6 @@ async def address(tmp_path: Path) -> Any:
         yield found
 
 
-@pytest.fixture
-async def alice(address: str) -> Any:
-    async with caller(address) as one:
-        await one.enter("Alice")
-        yield one
-
-
-@pytest.fixture
-async def bob(address: str) -> Any:
-    async with caller(address) as one:
-        await one.enter("Bob")
-        yield one
-
-
-async def new_room(one: Caller, **settings: Any) -> str:
-    """A room in which they sit."""
-    room: str = (await one.ask(m.CreateRoom, settings=m.Settings(**settings)))["room"]
-    await one.ask(m.Join, room=room)
-    return room
-
-
 class Patience:
     """The part of another rule book that a room needs before a game."""
 
@@ -112,7 +91,7 @@ async def test_a_setting_that_cannot_be_is_refused_with_a_sentence(
 
 
 async def test_clocks_can_be_off_and_titles_lose_the_spaces_around_them(alice: Caller) -> None:
-    room = await new_room(alice, clock=0, per_decision=0, title="  Good games only  ")
+    room = await alice.new_room(clock=0, per_decision=0, title="  Good games only  ")
     assert alice.rooms[room].settings.title == "Good games only"
 
 
@@ -120,8 +99,8 @@ async def test_clocks_can_be_off_and_titles_lose_the_spaces_around_them(alice: C
 
 
 async def test_rooms_are_found_by_title_and_by_who_sits_there(alice: Caller, bob: Caller) -> None:
-    first = await new_room(alice, title="Slow and friendly")
-    second = await new_room(bob, title="Fast")
+    first = await alice.new_room(title="Slow and friendly")
+    second = await bob.new_room(title="Fast")
     assert [line["room"] for line in await bob.ask(m.ListRooms)] == [second, first]
     assert [line["room"] for line in await bob.ask(m.ListRooms, search="FRIENDLY")] == [first]
     assert [line["room"] for line in await bob.ask(m.ListRooms, search="alice")] == [first]
@@ -131,7 +110,7 @@ async def test_rooms_are_found_by_title_and_by_who_sits_there(alice: Caller, bob
 
 
 async def test_rooms_are_found_by_their_rule_book(alice: Caller, bob: Caller) -> None:
-    room = await new_room(alice)
+    room = await alice.new_room()
     assert [line["room"] for line in await bob.ask(m.ListRooms, rulebook="magic")] == [room]
     with another_book("patience"):
         assert await bob.ask(m.ListRooms, rulebook="patience") == []
@@ -179,7 +158,7 @@ async def test_a_rule_book_that_is_not_there_is_refused_with_one_like_it_and_all
 
 
 async def test_a_private_room_is_entered_by_its_invitation_alone(alice: Caller, bob: Caller) -> None:
-    room = await new_room(alice, private=True)
+    room = await alice.new_room(private=True)
     invitation = alice.rooms[room].invitation
     assert await bob.ask(m.ListRooms) == []
     assert (await bob.ask(m.Join, room=room)).code == "private"
@@ -189,9 +168,9 @@ async def test_a_private_room_is_entered_by_its_invitation_alone(alice: Caller, 
 
 
 async def test_somebody_has_so_many_rooms_and_not_more(alice: Caller, bob: Caller) -> None:
-    first = await new_room(alice)
+    first = await alice.new_room()
     await alice.ask(m.CreateRoom)
-    third = await new_room(bob)
+    third = await bob.new_room()
     assert (await alice.ask(m.CreateRoom)).code == "too many rooms"
     assert (await alice.ask(m.Join, room=third)).code == "too many rooms"
     await alice.ask(m.Leave, room=first)
@@ -201,7 +180,7 @@ async def test_somebody_has_so_many_rooms_and_not_more(alice: Caller, bob: Calle
 async def test_a_rated_room_is_for_accounts(alice: Caller, bob: Caller) -> None:
     assert (await alice.ask(m.CreateRoom, settings=m.Settings(rated=True))).code == "rated"
     await alice.ask(m.Register, name="Alice", password="correct horse")
-    room = await new_room(alice, rated=True)
+    room = await alice.new_room(rated=True)
     assert (await bob.ask(m.Join, room=room)).code == "rated"
     assert (await alice.ask(m.AddBot, room=room)).code == "rated"
 
@@ -213,7 +192,7 @@ async def test_a_room_that_nobody_is_in_is_closed_after_a_while(tmp_path: Path, 
     async with server(tmp_path / "games.db", deserted_room_seconds=60) as address, caller(address) as one:
         async with caller(address) as two:
             await two.enter("Bob")
-            room = await new_room(two)
+            room = await two.new_room()
         await one.enter("Alice")
         for seconds, there in ((10, 1), (45, 1), (10, 1), (10, 0)):
             mock_clock.jump(seconds)
@@ -261,7 +240,7 @@ async def test_a_list_of_ones_own_is_checked_line_by_line_and_rule_by_rule(alice
 
 
 async def test_a_deck_must_keep_the_rules_of_the_rooms_format(alice: Caller) -> None:
-    room = await new_room(alice, format="limited")
+    room = await alice.new_room(format="limited")
     refused = await alice.ask(m.ChooseDeck, room=room, text="39 Mountain")
     assert refused.code == "bad deck"
     assert refused.problem == "the deck has 39 cards; it needs at least 40. 100.2b"
@@ -303,7 +282,7 @@ def test_one_bot_is_stronger_than_the_other() -> None:
 
 
 async def test_each_bot_takes_a_seat_and_plays(alice: Caller) -> None:
-    room = await new_room(alice, seats=4)
+    room = await alice.new_room(seats=4)
     for bot in BOTS:
         assert await alice.ask(m.AddBot, room=room, bot=bot) is None
     assert (await alice.ask(m.AddBot, room=room)).code == "full"
@@ -314,14 +293,14 @@ async def test_each_bot_takes_a_seat_and_plays(alice: Caller) -> None:
 
 
 async def test_bots_of_one_kind_have_names_of_their_own(alice: Caller) -> None:
-    room = await new_room(alice, seats=4)
+    room = await alice.new_room(seats=4)
     for _ in range(3):
         await alice.ask(m.AddBot, room=room, bot="casual")
     assert [seat.name for seat in alice.rooms[room].seats[1:]] == ["Casual bot", "Casual bot 2", "Casual bot 3"]
 
 
 async def test_an_unknown_bot_is_refused_with_the_names_of_those_that_exist(alice: Caller) -> None:
-    room = await new_room(alice)
+    room = await alice.new_room()
     assert (await alice.ask(m.AddBot, room=room, bot="perfect")).expected == "one of random, casual, greedy"
     assert (await alice.ask(m.AddBot, room=room, deck="none")).code == "bad deck"
 
@@ -336,7 +315,7 @@ async def test_coming_and_going_costs_the_same_among_a_thousand_rooms(tmp_path: 
             for _ in range(rooms):
                 at.lobby.create(others.client, m.Settings(private=True))
             room = at.lobby.create(ann.client, m.Settings(private=True))
-            await at.settled()
+            await at.all_done()
             await ann.ask(m.Join, room=room.id)
             await others.ask(m.Watch, room=room.id, invitation=room.record.invitation)
             return instructions(lambda: _coming_and_going(at, ann, room.record.invitation))

@@ -39,13 +39,13 @@ async def begun(here: Place, rules: str, *people: table.Sitting) -> str:
 
 async def test_a_game_that_is_over_is_freed_without_the_collector(tmp_path: Path, rules: str) -> None:
     async with place(tmp_path) as at:
-        alice, bob = at.sitting("Alice"), at.sitting("Bob")
+        alice, bob = at.pair()
         room = await begun(at, rules, alice, bob)
         for _ in range(4):
             decision = at.room(room).playing().decision
             assert decision is not None
             await (alice, bob)[decision.seat].default(room)
-            await at.settled()
+            await at.all_done()
         game = weakref.ref(at.room(room).playing().game)
         state = weakref.ref(at.room(room).playing().game.state)
         gc.collect()
@@ -54,7 +54,7 @@ async def test_a_game_that_is_over_is_freed_without_the_collector(tmp_path: Path
             await alice.ask(m.Concede, room=room)
             await alice.ask(m.Leave, room=room)
             await bob.ask(m.Leave, room=room)
-            await at.settled()
+            await at.all_done()
             assert (state(), game()) == (None, None)
         finally:
             gc.enable()
@@ -76,7 +76,7 @@ async def _games_at_each_stage(here: Place, rules: str) -> list[weakref.ref[Any]
             decision = here.room(room).playing().decision
             assert decision is not None
             await (alice, bob)[decision.seat].default(room)
-            await here.settled()
+            await here.all_done()
         if answers == 3:
             await alice.ask(m.Undo, room=room)
             await bob.ask(m.Undo, room=room)
@@ -89,7 +89,7 @@ async def _games_at_each_stage(here: Place, rules: str) -> list[weakref.ref[Any]
             await alice.ask(m.Answer, room=room, number=10**9, take=[0])
         for one in (room, delayed):
             await here.room(one).order(Close("the test is over"))
-        await here.settled()
+        await here.all_done()
     return gone
 
 
@@ -124,13 +124,13 @@ def test_what_viewers_were_shown_is_freed_at_once_with_the_game(rules: str) -> N
 
 async def test_a_replay_that_nobody_looks_at_any_more_is_freed_at_once(tmp_path: Path, rules: str) -> None:
     async with place(tmp_path) as here:
-        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        alice, bob = here.pair()
         room = await begun(here, rules, alice, bob)
         for _ in range(30):
             decision = here.room(room).playing().decision
             assert decision is not None
             await (alice, bob)[decision.seat].default(room)
-            await here.settled()
+            await here.all_done()
         await alice.ask(m.Concede, room=room)
         game = here.room(room).record.game
         with nothing_left_behind():

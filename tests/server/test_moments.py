@@ -29,7 +29,7 @@ class Watch:
 
     async def look(self) -> None:
         """Note what has come so far."""
-        await self.here.settled()
+        await self.here.all_done()
         for one in (self.alice, self.carol):
             for frame in one.client.outbox:
                 said = one.codec.decode(frame)
@@ -67,7 +67,7 @@ class Watch:
 
 async def _moments(folder: Path, clock: trio.testing.MockClock, held: list[str], lands: list[Thing]) -> list[Moment]:
     async with place(folder) as here:
-        alice, bob, carol = here.sitting("Alice"), here.sitting("Bob"), here.sitting("Carol")
+        alice, bob, carol = *here.pair(), here.sitting("Carol")
         sides = [
             Side("Alice", hand=[BEARS] * 4, battlefield=[FOREST] * 6, library=LIBRARY),
             Side("Bob", hand=[Thing(name) for name in held], battlefield=lands, library=LIBRARY),

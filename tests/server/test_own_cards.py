@@ -171,13 +171,13 @@ async def test_a_server_that_starts_without_them_says_so_in_the_rooms_that_used_
 ) -> None:
     BOOK.cards.add(folder)
     async with place(tmp_path) as here:
-        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        alice, bob = here.pair()
         room = here.lobby.create(alice.client, m.Settings(format="limited")).id
         for one in (alice, bob):
             await one.ask(m.Join, room=room)
             await one.ask(m.ChooseDeck, room=room, text="20 Pocket Mirror\n20 Island")
             await one.ask(m.Ready, room=room)
-        await here.settled()
+        await here.all_done()
         assert here.room(room).record.stage == "playing"
         before = here.room(room).playing().game.hash()
     BOOK.card_book = book_of_twinstack()

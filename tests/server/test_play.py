@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 import trio
 
-from tests.server.online import Caller, caller, server
+from tests.server.online import Caller, begin, caller, server
 from tests.server.table import Sitting, place
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK
@@ -13,21 +13,11 @@ from twinstack.protocol.codec import JSON, MSGPACK
 
 async def play_on(one: Caller, room: str, answers: int) -> None:
     """Take the default of each decision until the game is over; concede after so many."""
-    while True:
-        decision = one.decisions.get(room)
-        if decision is not None:
-            answers -= 1
-            if answers < 0:
-                await one.ask(m.Concede, room=room)
-                return
-            refused = await one.ask(m.Answer, room=room, number=decision.number, take=decision.default)
-            assert refused is None
-            if one.decisions.get(room) is decision:
-                one.decisions[room] = None
-        elif one.rooms[room].stage == "over":
-            return
-        else:
-            await one.receive()
+    await one.plays(room, answers)
+    while one.rooms[room].stage != "over" and one.decisions.get(room) is None:  # while the other is asked
+        await one.receive()
+    if one.rooms[room].stage != "over":
+        await one.ask(m.Concede, room=room)
 
 
 @pytest.mark.parametrize("subprotocol", [MSGPACK, JSON])
@@ -40,11 +30,7 @@ async def test_two_people_play_a_game_to_its_end(tmp_path: Path, subprotocol: st
         ):
             await alice.enter("Alice")
             await bob.enter("Bob")
-            room = (await alice.ask(m.CreateRoom))["room"]
-            for one in (alice, bob):
-                await one.ask(m.Join, room=room)
-                await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
-                await one.ask(m.Ready, room=room)
+            room = await begin(alice, bob)
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(play_on, alice, room, 100)
                 nursery.start_soon(play_on, bob, room, 300)
@@ -54,7 +40,7 @@ async def test_two_people_play_a_game_to_its_end(tmp_path: Path, subprotocol: st
 
 async def test_an_answer_that_is_not_allowed_is_refused_and_changes_nothing(tmp_path: Path) -> None:
     async with place(tmp_path) as at:
-        alice, bob = at.sitting("Alice"), at.sitting("Bob")
+        alice, bob = at.pair()
         room = await at.begin(alice, bob)
         people = (alice, bob)
         play = at.room(room).playing()
@@ -86,7 +72,7 @@ async def test_an_answer_that_is_not_allowed_is_refused_and_changes_nothing(tmp_
 async def test_the_numbers_of_decisions_count_nobody_elses(tmp_path: Path) -> None:
     """Or one could see how often another has chosen something that is not shown."""
     async with place(tmp_path) as at:
-        people = at.sitting("Alice"), at.sitting("Bob")
+        people = at.pair()
         room = await at.begin(*people)
         numbers: list[list[int]] = [[], []]
         for _ in range(60):
@@ -95,7 +81,7 @@ async def test_the_numbers_of_decisions_count_nobody_elses(tmp_path: Path) -> No
             one = people[decision.seat]
             numbers[decision.seat].append((await one.asked(room)).number)
             await one.default(room)
-            await at.settled()
+            await at.all_done()
             for each in people:
                 each.drain()
     for found in numbers:

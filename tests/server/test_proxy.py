@@ -124,21 +124,11 @@ async def test_a_game_is_played_through_a_proxy(tmp_path: Path) -> None:
 
 async def play_to_the_end(one: Caller) -> None:
     await one.enter("Alice")
-    room = (await one.ask(m.CreateRoom))["room"]
-    await one.ask(m.Join, room=room)
+    room = await one.new_room()
     await one.ask(m.AddBot, room=room)
     await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
     await one.ask(m.Ready, room=room)
-    answers = 0
-    while room not in one.rooms or one.rooms[room].stage != "over":
-        decision = one.decisions.get(room)
-        if decision is None:
-            await one.receive()
-            continue
-        one.decisions[room] = None
-        await one.ask(m.Answer, room=room, number=decision.number, take=decision.default)
-        answers += 1
-    assert answers > 3
+    assert await one.plays(room) > 3
 
 
 async def test_connections_are_counted_by_the_address_behind_the_proxy(tmp_path: Path) -> None:

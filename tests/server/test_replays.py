@@ -20,17 +20,9 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
         yield found
 
 
-@pytest.fixture
-async def alice(address: str) -> AsyncIterator[Caller]:
-    async with caller(address) as one:
-        await one.enter("Alice")
-        yield one
-
-
 async def seated(one: Caller, **settings: Any) -> str:
     """A room where they play a bot, with a nonce of their own."""
-    room: str = (await one.ask(m.CreateRoom, settings=m.Settings(**settings)))["room"]
-    await one.ask(m.Join, room=room)
+    room = await one.new_room(**settings)
     await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
     await one.ask(m.AddBot, room=room, deck="Goblins at the Gate")
     await one.ask(m.Ready, room=room, nonce="my dice")
@@ -40,15 +32,7 @@ async def seated(one: Caller, **settings: Any) -> str:
 async def played(one: Caller, answers: int = 12, **settings: Any) -> str:
     """A finished game: they have given a number of answers, and then conceded."""
     room = await seated(one, **settings)
-    while answers and one.rooms[room].stage == "playing":
-        decision = one.decisions.get(room)
-        if decision is None:
-            await one.receive()
-            continue
-        assert await one.ask(m.Answer, room=room, number=decision.number, take=decision.default) is None
-        if one.decisions.get(room) is decision:
-            one.decisions[room] = None
-        answers -= 1
+    await one.plays(room, answers)
     if one.rooms[room].stage == "playing":
         await one.ask(m.Concede, room=room)
     while one.rooms[room].stage not in ("over", "between"):

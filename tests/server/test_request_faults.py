@@ -16,7 +16,7 @@ from tests.server.table import Place, Sitting, place
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON
 from twinstack.server import application
-from twinstack.server.desk import ERRANDS
+from twinstack.server.desk import ANSWERS
 from twinstack.server.matchmaking import Matchmaking
 from twinstack.server.rooms import playing
 from twinstack.server.rooms.record import HANDLERS
@@ -73,7 +73,7 @@ async def test_an_invitation_of_any_letters_is_refused_and_the_private_game_goes
     tmp_path: Path, kind: type[m.Request], invitation: str
 ) -> None:
     async with place(tmp_path) as here:
-        alice, bob, mallory = here.sitting("Alice"), here.sitting("Bob"), here.sitting("Mallory")
+        alice, bob, mallory = *here.pair(), here.sitting("Mallory")
         room = here.lobby.create(alice.client, m.Settings(private=True)).id
         for one in (alice, bob):
             await one.ask(m.Join, room=room, invitation=here.room(room).record.invitation)
@@ -115,7 +115,7 @@ async def _raise(*_: Any) -> Any:
 
 
 async def _sit_and_play(here: Place) -> tuple[Sitting, Sitting, str]:
-    alice, bob = here.sitting("Alice"), here.sitting("Bob")
+    alice, bob = here.pair()
     return alice, bob, await here.begin(alice, bob)
 
 
@@ -163,7 +163,7 @@ async def test_a_fault_in_any_other_request_ends_that_request_alone(
     async with server(tmp_path / "games.db") as address, caller(address) as one:
         await one.enter("Alice")
         with monkeypatch.context() as patch:
-            patch.setitem(ERRANDS, m.ListRooms, _raise)
+            patch.setitem(ANSWERS, m.ListRooms, _raise)
             refused = await one.ask(m.ListRooms)
         assert refused.code == "fault"
         assert await one.ask(m.ListRooms) == []
@@ -191,7 +191,7 @@ async def test_a_fault_when_a_seats_time_is_up_ends_the_game_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, autojump_clock: Any
 ) -> None:
     async with place(tmp_path) as here:
-        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        alice, bob = here.pair()
         monkeypatch.setattr(playing, "time_is_up", _raise)
         room = await here.begin(alice, bob, per_decision=5.0)
         state = await alice.until(room, "over")

@@ -27,17 +27,17 @@ from twinstack.server.storage.writes import Lease
 async def test_a_game_is_played_again_in_slices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pace, "SLICE", 0.0)
     async with place(tmp_path) as here, trio.open_nursery() as nursery:
-        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        alice, bob = here.pair()
         before = here.room(await here.begin(alice, bob))
         for _ in range(8):
             asked = next(one for one in (alice, bob) if one.decisions.get(before.id) is not None)
             await asked.default(before.id)
-            await here.settled()
+            await here.all_done()
             alice.drain()
             bob.drain()
         stored = await here.store.journals.read(before.record.game)
         assert stored is not None
-        room = Room(before.id, before.record, before.house)
+        room = Room(before.id, before.record, before.services)
         with trio.CancelScope() as others:
             nursery.start_soon(_cancel, others)
             await room.come_back(stored, before.playing().lease)
@@ -92,7 +92,7 @@ async def test_until_all_rooms_are_back_nobody_is_let_in(tmp_path: Path, monkeyp
 async def test_a_server_that_is_to_stop_while_it_starts_leaves_all_as_it_was(tmp_path: Path) -> None:
     data = tmp_path / "table.db"
     async with place(tmp_path) as here:
-        room = await here.begin(here.sitting("Alice"), here.sitting("Bob"))
+        room = await here.begin(*here.pair())
 
     async def signals() -> AsyncGenerator[int, None]:
         yield signal.SIGTERM
@@ -107,7 +107,7 @@ async def test_a_server_that_is_to_stop_while_it_starts_leaves_all_as_it_was(tmp
 
 async def test_who_gets_ready_while_the_server_stops_begins_when_it_is_back(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        alice, bob = here.pair()
         room = here.lobby.create(alice.client, m.Settings()).id
         for one in (alice, bob):
             await one.ask(m.Join, room=room)
@@ -115,10 +115,10 @@ async def test_who_gets_ready_while_the_server_stops_begins_when_it_is_back(tmp_
         here.lobby.begin_nothing_new()
         for one in (alice, bob):
             assert await one.ask(m.Ready, room=room) is None
-        await here.settled()
+        await here.all_done()
         assert here.room(room).record.stage == "open"
     async with place(tmp_path) as here:
-        await here.settled()
+        await here.all_done()
         assert here.room(room).record.stage == "playing"
 
 

@@ -35,7 +35,7 @@ async def take_all(at: Place, one: Sitting) -> list[Any]:
         one.client.sent()
     if one.client.lagging:
         await at.lobby.caught_up(one.client)
-        await at.settled()
+        await at.all_done()
     return taken
 
 
@@ -48,12 +48,12 @@ async def play(at: Place, room: str, people: list[Sitting], answers: int) -> Non
         one.drain()
         one.client.sent()
         await one.default(room)
-        await at.settled()
+        await at.all_done()
 
 
 async def slowly_watched(at: Place) -> tuple[Sitting, Sitting, Sitting, str]:
     """Two who play, one for whom whatever they are sent is too much, and the room."""
-    alice, bob, watcher = at.sitting("Alice"), at.sitting("Bob"), at.sitting("Walter")
+    alice, bob, watcher = *at.pair(), at.sitting("Walter")
     room = await at.begin(alice, bob)
     await watcher.ask(m.Watch, room=room)
     await take_all(at, watcher)
@@ -86,7 +86,7 @@ async def test_who_has_missed_too_much_gets_a_view_instead(tmp_path: Path, monke
 
 async def test_a_player_who_was_too_slow_is_asked_once_there_is_room(tmp_path: Path) -> None:
     async with place(tmp_path) as at:
-        alice, bob = at.sitting("Alice"), at.sitting("Bob")
+        alice, bob = at.pair()
         room = await at.begin(alice, bob)
         for one in (alice, bob):
             narrow(one)
@@ -112,11 +112,11 @@ async def test_a_slow_client_misses_nothing_while_the_disk_is_full(tmp_path: Pat
         asked = [alice, bob][decision.seat]
         answer = asked.decisions[room]
         await at.room(room).ask(asked.client, m.Answer(id=900, room=room, number=answer.number, take=answer.default))
-        await at.settled()
+        await at.all_done()
         assert at.room(room).paused
         await limit_pages(at.disk, 1 << 30)
         mock_clock.jump(1.0)
-        await at.settled()
+        await at.all_done()
         for _ in range(3):
             await take_all(at, watcher)
         assert watcher.numbers[room] == play.last(-1)
@@ -203,13 +203,13 @@ async def test_a_thousand_spectators_cost_one_encoding_for_each_view(tmp_path: P
         return encoded[-1]
 
     async with place(tmp_path) as at:
-        alice, bob = at.sitting("Alice"), at.sitting("Bob")
+        alice, bob = at.pair()
         room = await at.begin(alice, bob)
         watchers = [Client(Codec(encode, real.decode, True)) for _ in range(1000)]
         for client in watchers:
             at.room(room).watching[client] = set()
             await at.lobby.find(room).ask(client, m.Resync(id=1, room=room))
-        await at.settled()
+        await at.all_done()
         encoded.clear()
         before = [len(client.outbox) for client in watchers]
         await play(at, room, [alice, bob], 3)

@@ -30,13 +30,13 @@ def first_deck(rules: str) -> str:
 
 
 async def begun(here: Place, rules: str) -> tuple[Sitting, Sitting, str]:
-    alice, bob = here.sitting("Alice"), here.sitting("Bob")
+    alice, bob = here.pair()
     return alice, bob, await here.begin(alice, bob, deck=first_deck(rules), rulebook=rules)
 
 
 async def asked(here: Place, room: str, *people: Sitting) -> Sitting:
     """Who is asked now."""
-    await here.settled()
+    await here.all_done()
     for one in people:
         one.drain()
     return next(one for one in people if one.decisions.get(room) is not None)
@@ -90,7 +90,7 @@ async def test_whoever_comes_back_is_sent_what_they_missed(tmp_path: Path, rules
             copied, seen = copy.deepcopy(bob.mirrors[room]), bob.numbers[room]
         await here.gone(bob)
         await alice.default(room)
-        await here.settled()
+        await here.all_done()
         again = here.sitting("Bob")
         again.mirrors, again.numbers = {room: copied}, {room: seen}
         await here.back(again, room, seen)
@@ -106,7 +106,7 @@ async def test_a_game_goes_on_after_the_server_was_started_again(tmp_path: Path,
         before = here.room(room).playing().game.hash()
     async with place(tmp_path) as here:
         assert here.room(room).playing().game.hash() == before
-        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        alice, bob = here.pair()
         for one in (alice, bob):
             await here.back(one, room)
         await play(here, room, alice, bob, answers=9)
@@ -174,10 +174,10 @@ async def test_a_game_whose_cards_have_changed_goes_on_once_they_are_as_they_wer
                     "the game cannot be brought back: the card 'Diva' has changed since the journal was made; it goes "
                     "on once the server has the rules and cards by which it began, unless one leaves or begins another"
                 )
-                assert here.lobby._patience(here.room(room)) == here.lobby.house.options.deserted_game_seconds
+                assert here.lobby._patience(here.room(room)) == here.lobby.services.options.deserted_game_seconds
     async with place(tmp_path) as here:
         assert here.room(room).playing().game.hash() == before
-        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        alice, bob = here.pair()
         for one in (alice, bob):
             await here.back(one, room)
         await play(here, room, alice, bob, answers=3)
@@ -190,11 +190,11 @@ async def test_a_game_whose_cards_have_changed_is_given_up_by_who_leaves_or_begi
     with monkeypatch.context() as changed:
         room, before = await shelved(tmp_path, other_cards, changed)
         async with place(tmp_path) as here:
-            alice, bob = here.sitting("Alice"), here.sitting("Bob")
+            alice, bob = here.pair()
             for one in (alice, bob):
                 await here.back(one, room)
                 assert await one.ask(m.Leave if leaves else m.Ready, room=room) is None
-            await here.settled()
+            await here.all_done()
             again = "" if leaves else here.room(room).playing().game.hash()
             finished = await here.store.journals.finished("Alice", 10)
             assert [one.state for one in finished] == ["fault"]
@@ -218,7 +218,7 @@ async def test_a_choice_is_taken_back_if_the_other_agrees_and_nothing_came_to_li
         await asked(here, room, alice, bob)
         assert table().game.hash() != before
         assert await one.ask(m.Undo, room=room) is None
-        await here.settled()
+        await here.all_done()
         assert await other.ask(m.Undo, room=room) is None
         await asked(here, room, alice, bob)
         assert table().game.hash() == before
@@ -242,18 +242,11 @@ async def test_a_finished_game_can_be_looked_through(tmp_path: Path, rules: str)
     fast = {"messages_per_second": 5000.0, "message_burst": 5000}
     async with server(tmp_path / "games.db", **fast) as address, caller(address) as alice:
         await alice.enter("Alice")
-        room = (await alice.ask(m.CreateRoom, settings=m.Settings(rulebook=rules)))["room"]
-        await alice.ask(m.Join, room=room)
+        room = await alice.new_room(rulebook=rules)
         await alice.ask(m.ChooseDeck, room=room, name=rulebooks.find(rules).decks.offered[-1].name)
         await alice.ask(m.AddBot, room=room, bot="greedy")
         await alice.ask(m.Ready, room=room)
-        while alice.rooms[room].stage == "playing":
-            decision = alice.decisions.get(room)
-            if decision is None:
-                await alice.receive()
-                continue
-            alice.decisions[room] = None
-            await alice.ask(m.Answer, room=room, number=decision.number, take=decision.default)
+        await alice.plays(room)
         game = alice.rooms[room].game
         [line] = await alice.ask(m.ListReplays)
         assert (line["rulebook"], line["game"]) == (rules, game)

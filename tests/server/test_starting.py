@@ -171,7 +171,7 @@ async def test_rules_are_loaded_then_rooms_are_brought_back_then_people_are_let_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with place(tmp_path) as here:
-        room = await here.begin(here.sitting("Alice"), here.sitting("Bob"))
+        room = await here.begin(*here.pair())
     order: list[str] = []
     load, restore = application._load_rules, Lobby.restore
 

@@ -18,10 +18,6 @@ BOLT, BEARS, WARDEN = Thing("Incinerate"), Thing("Grizzly Bears"), Thing("Soul W
 MOUNTAINS, FORESTS = [Thing("Mountain")] * 8, [Thing("Forest")] * 8
 
 
-def _pair(here: Place) -> tuple[Sitting, Sitting]:
-    return here.sitting("Alice"), here.sitting("Bob")
-
-
 def _duel(alice: list[Thing], bob: list[Thing] = [], *, lands: list[Thing] = MOUNTAINS, **more: Any) -> Position:  # noqa: B006
     return Position(
         [Side("Alice", hand=alice, battlefield=lands), Side("Bob", hand=bob, battlefield=MOUNTAINS)], **more
@@ -30,7 +26,7 @@ def _duel(alice: list[Thing], bob: list[Thing] = [], *, lands: list[Thing] = MOU
 
 async def test_a_seat_that_can_only_pass_is_not_asked_and_everything_is_one_update(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(_duel([BEARS, BEARS], lands=FORESTS), alice, bob)
         await alice.asked(room)
         number = alice.numbers[room]
@@ -41,10 +37,10 @@ async def test_a_seat_that_can_only_pass_is_not_asked_and_everything_is_one_upda
         play = here.room(room).playing()
         assert play.game.journal.answers[-2:] == [("pass",), ("pass",)]
         assert len(state_of(play.game).stack) == 0
-        await here.settled()
+        await here.all_done()
         bob.drain()
         assert bob.decisions[room] is None
-        assert b'stage_seconds_count{stage="views"}' in here.room(room).house.metrics.text()
+        assert b'stage_seconds_count{stage="views"}' in here.room(room).services.metrics.text()
 
 
 async def _pass_until_the_turn_ends(here: Place, room: str, alice: Sitting, bob: Sitting) -> list[tuple[str, str]]:
@@ -52,7 +48,7 @@ async def _pass_until_the_turn_ends(here: Place, room: str, alice: Sitting, bob:
     asked: list[tuple[str, str]] = []
     turn = state_of(here.room(room).playing().game).turn.number
     while True:
-        await here.settled()
+        await here.all_done()
         for one in (alice, bob):
             one.drain()
         if state_of(here.room(room).playing().game).turn.number != turn:
@@ -67,7 +63,7 @@ async def test_a_seat_with_open_mana_and_cards_is_asked_whatever_the_cards_are(
     tmp_path: Path, held: list[Thing]
 ) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(_duel([BEARS, BEARS], held, lands=FORESTS), alice, bob)
         await alice.take(room, "Cast Grizzly Bears")
         await bob.asked(room)
@@ -79,11 +75,11 @@ async def test_a_seat_with_open_mana_and_cards_is_asked_whatever_the_cards_are(
 async def test_who_has_no_open_mana_is_asked_only_where_something_of_theirs_lies_open(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         for permanents, asked in (([], False), ([Thing("Mogg Fanatic")], True)):
-            alice, bob = _pair(here)
+            alice, bob = here.pair()
             board = Position([Side("Alice", hand=[BEARS], battlefield=FORESTS), Side("Bob", [BOLT], permanents)])
             room = here.deal(board, alice, bob)
             await alice.take(room, "Cast Grizzly Bears")
-            await here.settled()
+            await here.all_done()
             bob.drain()
             assert bool(bob.decisions[room] and bob.mirrors[room].turn.active == 1) is asked
 
@@ -91,7 +87,7 @@ async def test_who_has_no_open_mana_is_asked_only_where_something_of_theirs_lies
 async def test_always_asks_at_each_stop_and_after_everything_of_ones_own(tmp_path: Path) -> None:
     """For Force of Will, which costs no mana: nobody else could tell whether it is held."""
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         board = Position([Side("Alice", [BEARS], FORESTS), Side("Bob", [Thing("Force of Will"), Thing("Clone")])])
         room = here.deal(board, alice, bob)
         await alice.ask(m.Stops, room=room, always=True)
@@ -104,7 +100,7 @@ async def test_always_asks_at_each_stop_and_after_everything_of_ones_own(tmp_pat
 
 async def test_after_ones_own_spells_one_is_asked_only_about_the_kinds_one_named(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(_duel([BOLT] * 3), alice, bob)
         await alice.take(room, "Cast Incinerate")
         await alice.take(room, "Bob")
@@ -112,13 +108,13 @@ async def test_after_ones_own_spells_one_is_asked_only_about_the_kinds_one_named
         assert alice.mirrors[room].piles  # it is still on the stack
         assert state_of(here.room(room).playing().game).stack
         await alice.ask(m.Stops, room=room, own=[])
-        await here.settled()
+        await here.all_done()
         assert not state_of(here.room(room).playing().game).stack
 
 
 async def test_stops_are_kept_when_the_server_restarts(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = await here.begin(alice, bob)
         await alice.ask(m.Stops, room=room, always=True, own=["abilities"], mine=["upkeep"])
     async with place(tmp_path) as here:
@@ -128,7 +124,7 @@ async def test_stops_are_kept_when_the_server_restarts(tmp_path: Path) -> None:
 
 async def test_a_seat_that_could_respond_is_asked(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(_duel([BEARS, BEARS], [BOLT], lands=FORESTS), alice, bob)
         await alice.take(room, "Cast Grizzly Bears")
         await bob.asked(room)
@@ -137,19 +133,19 @@ async def test_a_seat_that_could_respond_is_asked(tmp_path: Path) -> None:
 
 async def test_a_seat_is_asked_in_the_steps_of_its_stops(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(_duel([BOLT], [BOLT]), alice, bob)
         await bob.ask(m.Stops, room=room, others=["begin combat", "end"])
         steps = []
         for _ in range(3):
             await alice.take(room, "Pass")
-            await here.settled()
+            await here.all_done()
             bob.drain()
             alice.drain()
             while bob.decisions[room] is not None:
                 steps.append(step_of(bob.mirrors[room]))
                 await bob.take(room, "Pass")
-                await here.settled()
+                await here.all_done()
                 bob.drain()
                 alice.drain()
             if alice.decisions[room] is None:
@@ -159,7 +155,7 @@ async def test_a_seat_is_asked_in_the_steps_of_its_stops(tmp_path: Path) -> None
 
 async def test_until_the_next_turn_nothing_is_asked_of_this_one(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(_duel([BOLT], [BOLT]), alice, bob)
         await alice.asked(room)
         await bob.ask(m.Stops, room=room, until="turn")
@@ -172,7 +168,7 @@ async def test_until_the_next_turn_nothing_is_asked_of_this_one(tmp_path: Path) 
 
 async def test_until_something_happens_ends_with_another_players_spell(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(_duel([BOLT], [BOLT, BOLT]), alice, bob, per_decision=0)
         await alice.asked(room)
         alice.decisions[room] = None
@@ -191,7 +187,7 @@ async def test_until_something_happens_ends_with_another_players_spell(tmp_path:
 
 async def test_an_ability_that_one_yields_to_is_let_resolve(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         board = Position(
             [
                 Side("Alice", hand=[BEARS, BEARS], battlefield=FORESTS),
@@ -215,7 +211,7 @@ async def test_an_ability_that_one_yields_to_is_let_resolve(tmp_path: Path) -> N
 
 async def test_an_answer_can_be_given_once_for_all(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(_duel([BOLT] * 3), alice, bob)
         await alice.take(room, "Cast Incinerate")
         decision = await alice.asked(room)
@@ -234,7 +230,7 @@ async def test_an_answer_can_be_given_once_for_all(tmp_path: Path) -> None:
 
 async def test_a_remembered_answer_that_is_not_legal_is_asked_for(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         room = here.deal(_duel([BOLT, BOLT]), alice, bob)
         await alice.take(room, "Cast Incinerate")
         decision = await alice.asked(room)
@@ -246,7 +242,7 @@ async def test_a_remembered_answer_that_is_not_legal_is_asked_for(tmp_path: Path
 
 async def test_triggered_abilities_can_be_put_in_order_automatically(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = _pair(here)
+        alice, bob = here.pair()
         board = Position(
             [
                 Side(

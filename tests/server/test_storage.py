@@ -19,7 +19,7 @@ from trio.testing import MockClock
 from typer.testing import CliRunner
 
 from tests.server.disk import disk_of, fill, limit_pages
-from tests.server.online import Caller, caller, server
+from tests.server.online import Caller, begin, caller, server
 from twinstack.engine.magic.position import Position, Side, lay_out
 from twinstack.protocol import messages as m
 from twinstack.server.application import running
@@ -185,11 +185,7 @@ async def test_while_the_disk_is_full_a_room_is_paused_and_then_it_goes_on(
         async with caller(address) as alice, caller(address) as bob:
             session = (await alice.enter("Alice"))["session"]
             await bob.enter("Bob")
-            room = (await alice.ask(m.CreateRoom))["room"]
-            for one in (alice, bob):
-                await one.ask(m.Join, room=room)
-                await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
-                await one.ask(m.Ready, room=room)
+            room = await begin(alice, bob)
             await say(alice, lambda state: state.stage == "playing", room)
             while not alice.decisions.get(room) and not bob.decisions.get(room):
                 await alice.ask(m.Ping)

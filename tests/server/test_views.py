@@ -45,6 +45,8 @@ from twinstack.server.views.fields import ORDER
 from twinstack.server.views.piles import Piles
 from twinstack.server.views.tally import Tally
 
+pytestmark = pytest.mark.many_games
+
 
 @pytest.mark.parametrize("number", range(12))
 def test_a_copy_that_is_kept_by_patches_is_what_somebody_who_comes_anew_is_shown(rules: str, number: int) -> None:
@@ -248,6 +250,22 @@ def test_numbers_that_no_client_can_hold_are_shown_as_the_greatest_that_it_can(d
     (row,) = mirror.objects.values()
     assert (mirror.stats(1)["life"], mirror.seats[1].counters) == (2**53 - 1, {"poison": 1 - 2**53})
     assert row.counters == {"+1/+1": 2**53 - 1}
+
+
+def test_the_order_of_changes_in_an_update_tells_nothing_of_what_is_hidden(duel: Duel) -> None:
+    """The engine may handle objects in an order that depends on what a viewer does not see."""
+    duel.alice.has("Grizzly Bears", tapped=True)
+    duel.alice.has("Silver Knight")
+    patches: list[Any] = []
+    for _ in range(2):
+        game = duel.game.fork()
+        onlookers, s = Onlookers(game), game.state
+        bear, knight = s.battlefield.values()
+        bear.tapped, knight.tapped = False, True
+        handled = [knight.id, bear.id] if patches else [bear.id, knight.id]
+        s.changed = dict.fromkeys(handled)
+        patches.append([update.patch for _, update in onlookers.updates()])
+    assert patches[0] == patches[1]
 
 
 def test_of_a_pile_in_which_only_some_things_are_seen_the_order_of_those_is_told() -> None:

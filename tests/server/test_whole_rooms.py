@@ -57,7 +57,7 @@ async def test_whatever_happens_in_a_room_all_copies_stay_in_step(tmp_path: Path
         for _ in range(STEPS):
             if not random.below(8):
                 await _something_else(here, room, people, random)
-            await here.settled()
+            await here.all_done()
             for one in (*people, onlooker):
                 one.drain()
             asked = next((one for one in people if one.decisions.get(room) is not None), None)

@@ -109,7 +109,7 @@ class Room:
         self.copy = Mirror(message.snapshot, message.sheet)
         self.copy.texts = texts
         self.looks.clear()
-        return self._settle(message)
+        return self._apply(message)
 
     def update(self, message: m.Update) -> bool:
         """Apply an update. False if the copy is out of step and a view is needed."""
@@ -119,14 +119,14 @@ class Room:
             return self._out_of_step()
         refs = {ref for event in message.events for ref in event.refs}
         before = self._seen(refs)
-        in_step = self._settle(message)
+        in_step = self._apply(message)
         after = self._seen(refs)
         then = {ref: self._then(before.get(ref), after.get(ref)) for ref in refs}
         told = [Happened(event, {ref: then[ref] for ref in event.refs}) for event in message.events]
         self.happened = [*self.happened, *told][-HAPPENED:]
         return in_step
 
-    def _settle(self, message: m.View | m.Update) -> bool:
+    def _apply(self, message: m.View | m.Update) -> bool:
         """Apply the patch, and compare the checksum that came with it."""
         try:
             self.copy.apply(message.patch)

@@ -5,6 +5,7 @@ module in which it stands as `BOOK`. The variable TWINSTACK_RULEBOOKS names othe
 their modules are looked for in the current folder, too.
 """
 
+import inspect
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -62,13 +63,21 @@ def _loader(name: str, module: str) -> Callable[[], RuleBook]:
         except Exception as error:  # whatever comes up in somebody else's module
             raise _cannot(name, module, _what(error, module)) from None
         called = getattr(book, "name", None)
-        if not hasattr(book, "games"):
-            raise _cannot(name, module, f"BOOK is {book!r:.60}; expected a rule book, such as Book(MyRules())")
+        if missing := _missing(book):
+            what = f"BOOK is {book!r:.60}" if "games" in missing else f"BOOK has no `{missing[0]}`"
+            raise _cannot(name, module, f"{what}; expected a rule book, such as Book(MyRules())")
         if called != name:
             raise _cannot(name, module, f"the book there is called {called!r:.40}; expected {called}={module}")
         return book
 
     return load
+
+
+def _missing(book: object) -> list[str]:
+    """What of the facade it does not have; its groups are not loaded for that."""
+    nothing = object()
+    told = (name for name in vars(RuleBook) if not name.startswith("_"))
+    return [name for name in told if inspect.getattr_static(book, name, nothing) is nothing]
 
 
 def _cannot(name: str, module: str, why: str) -> UnknownRuleBook:

@@ -1,6 +1,7 @@
 """What one seat sees of a game, as plain data, from which a rule book can make up a game that might be the real one."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -47,6 +48,28 @@ class Seen:
     labels: Sequence[str]  # of its options
     shuffle: Callable[[list[Any]], None]
     seed: str
+
+
+class Listed(Protocol):
+    """A deck as far as guessing needs it."""
+
+    @property
+    def cards(self) -> Iterable[tuple[str, int]]:
+        """Each name, and how many cards of the deck have it."""
+
+    def list(self) -> Sequence[str]: ...
+
+
+def seen_of(seen: Seen, player: SeenPlayer) -> Counter[str]:
+    """The names of the visible cards that a player owns."""
+    return Counter(one.card or one.face["name"] for one in seen.things if one.owner == player.id)
+
+
+def likely_deck(seen: Seen, player: SeenPlayer, decks: Iterable[Listed]) -> Sequence[str]:
+    """The deck with the most cards that were seen of its player; of equal ones any."""
+    lying, shuffled = seen_of(seen, player), list(decks)
+    seen.shuffle(shuffled)
+    return max(shuffled, key=lambda deck: sum(min(many, lying[name]) for name, many in deck.cards)).list()
 
 
 class Guesses(Protocol):

@@ -492,6 +492,13 @@ class RuleBook(Protocol):
     def title(self) -> str:
         """What the game calls itself, for people."""
 
+    @property
+    def version(self) -> int:
+        """The version of its rules, from 1 on. A journal has that of its game, and is played by no other.
+
+        It goes up when the rules are changed in such a way that the answers of a game may lead somewhere else.
+        """
+
     def prepare(self) -> None:
         """Load everything that a game needs, so that no player waits for it."""
 

@@ -24,15 +24,15 @@ from twinstack.server.ceilings import Ceilings
 from twinstack.server.collector import Collector
 from twinstack.server.connections import Connection
 from twinstack.server.desk import Desk
-from twinstack.server.doorway import Doorway
-from twinstack.server.limits import Doors
+from twinstack.server.limits import ConnectionLimits
+from twinstack.server.listening import LimitedListener
 from twinstack.server.lobby import Lobby
 from twinstack.server.logs import told
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import OptionError, Options
 from twinstack.server.pages import Pages
 from twinstack.server.people import People
-from twinstack.server.post import Post
+from twinstack.server.sending import Outgoing
 from twinstack.server.sockets import Socket
 from twinstack.server.storage import IN_MEMORY, open_store
 from twinstack.server.views import catalogue
@@ -53,20 +53,22 @@ async def running(
     The block begins when the rule books are loaded. `open_at` is called earlier, as soon as people are let in.
     """
     store = open_store(options.data, synchronous=_SYNCHRONOUS[options.durability], most=options.storage_waiting)
-    post = Post()
+    outgoing = Outgoing()
     try:
-        with post.at_work():
+        with outgoing.at_work():
             async with trio.open_nursery() as nursery:
                 metrics = Metrics()
                 ceilings = Ceilings(options)
                 lobby = Lobby(store, nursery, options, metrics, ceilings)
-                doors = Doors(options.connections_per_address, options.max_connections, options.passwords_per_minute)
+                connection_limits = ConnectionLimits(
+                    options.connections_per_address, options.max_connections, options.passwords_per_minute
+                )
                 people = People(store, options, ceilings)
-                desk = Desk(lobby, people, options, metrics, doors, post)
-                with lobby.house.pace.turns.at_work():
+                desk = Desk(lobby, people, options, metrics, connection_limits, outgoing)
+                with lobby.services.pace.turns.at_work():
                     if signals is not None:
                         nursery.start_soon(_heed, signals, desk.stop)
-                    nursery.start_soon(_for_good, desk.pulse.run)
+                    nursery.start_soon(_for_good, desk.pings.run)
                     server = await _begin_to_listen(nursery, options, desk)
                     port = server.listeners[0].socket.getsockname()[1]
                     await ceilings.count(store)
@@ -118,7 +120,7 @@ async def _listen(options: Options, desk: Desk, *, task_status: "trio.TaskStatus
     in_all = options.max_connections
     each = in_all if options.proxies else options.connections_per_address  # before the handshake, all are the proxy's
     tcp = await trio.open_tcp_listeners(options.port, host=options.host)
-    listeners: list[Any] = [Doorway(one, each, in_all) for one in tcp]
+    listeners: list[Any] = [LimitedListener(one, each, in_all) for one in tcp]
     await serve(
         lambda socket: Connection(desk, cast(Socket, socket)).run(),
         listeners=listeners,

@@ -10,17 +10,17 @@ from websockets.exceptions import ConnectionClosed
 
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, BadFrame, server_side
-from twinstack.server import errands_accounts, errands_lobby, errands_replays
+from twinstack.server import requests_accounts, requests_lobby, requests_replays
 from twinstack.server.addresses import address_of
 from twinstack.server.clients import POLICY, Client
-from twinstack.server.desk import ERRANDS, Desk
+from twinstack.server.desk import ANSWERS, Desk
 from twinstack.server.limits import Bucket
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import HANDLERS, Room
 from twinstack.server.sockets import CLOSING, Socket
 from twinstack.server.storage import StorageError, StorageOutage
 
-WITH_ERRANDS = (errands_accounts, errands_lobby, errands_replays)
+WITH_ERRANDS = (requests_accounts, requests_lobby, requests_replays)
 
 log = logging.getLogger(__name__)
 TRY_LATER = 1013  # a close code
@@ -49,15 +49,15 @@ class Connection:
 
     async def run(self) -> None:
         address = address_of(self._socket, self._desk.options.proxies)
-        if why_not := self._desk.doors.enter(address):
+        if why_not := self._desk.connection_limits.enter(address):
             await self._socket.turn_away(TRY_LATER, why_not)
             return
         self._socket.let_in()
         self._client.address = address
         self._desk.clients[self._client] = None
         if self._socket.plain is not None:
-            self._client.notify = partial(self._desk.post.note, self._write)
-        self._desk.pulse.take(self._socket)
+            self._client.notify = partial(self._desk.outgoing.note, self._write)
+        self._desk.pings.take(self._socket)
         self._socket.at_once = self._put_in_line
         try:
             async with trio.open_nursery() as nursery:
@@ -67,9 +67,9 @@ class Connection:
         finally:
             self._socket.at_once = None
             self._client.notify = None
-            self._desk.pulse.leave(self._socket)
+            self._desk.pings.leave(self._socket)
             del self._desk.clients[self._client]
-            self._desk.doors.leave(address)
+            self._desk.connection_limits.leave(address)
             self._socket.leaving()
             with trio.CancelScope(shield=True):
                 await self._desk.lobby.gone(self._client)
@@ -85,7 +85,7 @@ class Connection:
                 client.sent()
             else:
                 self._waiting = True
-                self._desk.post.soon(client.wake)
+                self._desk.outgoing.soon(client.wake)
 
     async def _send(self) -> None:
         """Write what has to wait, until the connection is to be closed."""
@@ -197,7 +197,7 @@ class Connection:
         if room is not None:
             await room.ask(client, message)
             return
-        do = ERRANDS.get(kind)
+        do = ANSWERS.get(kind)
         if do is None:
             raise Refused("not here", f"this server does not know {kind.__struct_config__.tag!r}")
         result = await do(self._desk, client, message)

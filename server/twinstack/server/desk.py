@@ -1,4 +1,4 @@
-"""The desk: handles the requests that are not for one room. Their functions are in `errands_*`."""
+"""The desk: handles the requests that are not for one room. Their functions are in `requests_….py`."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -8,24 +8,24 @@ import trio
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.housekeeping import Housekeeping
-from twinstack.server.limits import Doors
+from twinstack.server.limits import ConnectionLimits
 from twinstack.server.lobby import Lobby
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 from twinstack.server.people import People
-from twinstack.server.post import Post
-from twinstack.server.pulse import Pulse
+from twinstack.server.pings import Pings
 from twinstack.server.replays import Replays
+from twinstack.server.sending import Outgoing
 
-Errand = Callable[["Desk", Client, Any], Awaitable[Any]]
-ERRANDS: dict[type, Errand] = {}
+Answers = Callable[["Desk", Client, Any], Awaitable[Any]]
+ANSWERS: dict[type, Answers] = {}
 
 
-def errand(kind: type) -> Callable[[Errand], Errand]:
+def answers(kind: type) -> Callable[[Answers], Answers]:
     """Register the function that answers requests of this kind."""
 
-    def add(function: Errand) -> Errand:
-        ERRANDS[kind] = function
+    def add(function: Answers) -> Answers:
+        ANSWERS[kind] = function
         return function
 
     return add
@@ -40,16 +40,16 @@ class Desk:
         people: People,
         options: Options,
         metrics: Metrics,
-        doors: Doors,
-        post: Post,
+        connection_limits: ConnectionLimits,
+        outgoing: Outgoing,
     ) -> None:
         self.lobby = lobby
         self.people = people
         self.options = options
         self.metrics = metrics
-        self.doors = doors
-        self.post = post
-        self.replays = Replays(lobby.store, options, lobby.house.pace.turns)
+        self.connection_limits = connection_limits
+        self.outgoing = outgoing
+        self.replays = Replays(lobby.store, options, lobby.services.pace.turns)
         self.housekeeping = Housekeeping(
             lobby.store,
             options,
@@ -58,7 +58,7 @@ class Desk:
             people=lambda: lobby.people | {client.person for client in self.clients},
             sessions=lambda: {client.session for client in self.clients if client.session},
         )
-        self.pulse = Pulse(options.ping_seconds)
+        self.pings = Pings(options.ping_seconds)
         self.clients: dict[Client, None] = {}
         self.ready = False  # True once all rooms are restored; before that, nobody is let in
         self.prepared = trio.Event()  # set when the rule books are loaded
@@ -84,7 +84,7 @@ class Desk:
         for client in self.clients:
             client.send(m.Notice(code="stopping", text=text, back_in=seconds))
         with trio.move_on_after(self.options.drain_seconds):
-            await self.lobby.settled()
+            await self.lobby.everything_stored()
         for client in self.clients:
             client.close(1012, "the server stops")
         with trio.move_on_after(min(2.0, self.options.drain_seconds)):

@@ -87,7 +87,7 @@ class Speakers(PerMinute):
             raise Refused("too much chat", f"you may say {self.most} things a minute", "some silence")
 
 
-class Doors:
+class ConnectionLimits:
     """Counts connections and attempts with passwords for each address."""
 
     def __init__(self, most: int, in_all: int, passwords: int) -> None:

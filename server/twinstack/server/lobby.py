@@ -16,7 +16,7 @@ from twinstack.server.no_shows import NoShows
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
 from twinstack.server.returning import Returning, Unopened
-from twinstack.server.rooms import Back, CaughtUp, Close, Gone, House, Room, RoomRecord
+from twinstack.server.rooms import CameBack, CaughtUp, Close, Disconnected, Room, RoomRecord, RoomServices
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.seating import refuse_another
@@ -49,7 +49,9 @@ class Lobby:
         pace = Pace(options.max_objects, options.max_steps)
         whereabouts = self._whereabouts
         no_shows = NoShows(options.no_show_seconds)
-        self.house = House(store, self._closed, whereabouts, speakers, undos, options, metrics, pace, no_shows)
+        self.services = RoomServices(
+            store, self._closed, whereabouts, speakers, undos, options, metrics, pace, no_shows
+        )
         self.rooms: dict[str, Room] = {}
         self.queue = Matchmaking(self.seat)
         self._deserted: dict[str, float] = {}  # since when
@@ -61,7 +63,7 @@ class Lobby:
         All go on at the same time, once all are restored, since no clock may run while nobody is let in. A damaged room
         does not stop the others.
         """
-        back = Returning(self.store, self.house)
+        back = Returning(self.store, self.services)
         await back.bring_all(stop)
         if stop.is_set():
             return
@@ -70,17 +72,17 @@ class Lobby:
             self._open(room)
             if room.record.matched:
                 self._nursery.start_soon(self._expect_ready, room)
-            await self.house.pace.breathe()
+            await self.services.pace.breathe()
 
     @property
     def draining(self) -> bool:
-        return self.house.stopping.is_set()
+        return self.services.stopping.is_set()
 
     def begin_nothing_new(self) -> None:
         """The server is stopping: rooms that get ready now begin their game after the restart."""
-        self.house.stopping.set()
+        self.services.stopping.set()
 
-    async def settled(self) -> None:
+    async def everything_stored(self) -> None:
         """Wait until all pieces of work are durable or have failed, and those waiting for them have been told."""
         await trio.sleep(SOON)
         while self.store.waiting:
@@ -100,7 +102,7 @@ class Lobby:
         chairs = [ChairRecord() for _ in range(settings.seats)]
         record = RoomRecord(settings, chairs, maker=client.person, address=client.address)
         record.invitation = secrets.token_urlsafe(9) if settings.private else ""
-        room = self._open(Room(secrets.token_hex(4), record, self.house))
+        room = self._open(Room(secrets.token_hex(4), record, self.services))
         log.info("room %s: opened", room.id, extra={"room": room.id})
         return room
 
@@ -109,7 +111,7 @@ class Lobby:
         self.ceilings.refuse_any_room()
         if self.draining:
             raise Refused("stopping", "the server stops: no new games", "another try when it is back")
-        refuse_another(self.house, client)
+        refuse_another(self.services, client)
 
     async def seat(self, pair: Pair) -> None:
         """Make a room for two players from the queue. Both must get ready, which also gives their part of the seed."""
@@ -117,7 +119,9 @@ class Lobby:
             return
         settings = pair[0].game.settings
         settings.rated = not any(one.client.guest for one in pair)
-        room = Room(secrets.token_hex(4), RoomRecord(settings, [one.record for one in pair], matched=True), self.house)
+        room = Room(
+            secrets.token_hex(4), RoomRecord(settings, [one.record for one in pair], matched=True), self.services
+        )
         for chair, one in zip(room.chairs, pair, strict=True):
             chair.client = one.client
         self._open(room)
@@ -125,10 +129,10 @@ class Lobby:
         self._nursery.start_soon(self._expect_ready, room)
         for one in pair:
             one.client.send(m.Matched(room=room.id))
-            await room.ask(one.client, Back())
+            await room.ask(one.client, CameBack())
 
     async def _expect_ready(self, room: Room) -> None:
-        await trio.sleep(self.house.options.ready_seconds)
+        await trio.sleep(self.services.options.ready_seconds)
         await room.order(Close("not both players were ready in time", if_matched=True))
 
     def find(self, id: str, invitation: str = "") -> Room:
@@ -154,7 +158,7 @@ class Lobby:
                 lines.append(room.line())
             if len(lines) >= min(message.limit, 200):
                 break
-            await (pace or self.house.pace).breathe()
+            await (pace or self.services.pace).breathe()
         return lines
 
     async def sweep(self) -> None:
@@ -168,7 +172,7 @@ class Lobby:
                     if now - since >= self._patience(room):
                         await room.order(Close("nobody was there any more", if_deserted=True))
                         await self._unless_much_waits()
-                await self.house.pace.breathe()
+                await self.services.pace.breathe()
 
     async def _unless_much_waits(self) -> None:
         """Wait while the storage has much to do, so that players do not wait for rooms to be closed."""
@@ -176,7 +180,7 @@ class Lobby:
             await trio.sleep(SOON)
 
     def _patience(self, room: Room) -> float:
-        options = self.house.options
+        options = self.services.options
         waits = room.record.stage in ("open", "over") and not room.record.shelved
         return options.deserted_room_seconds if waits else options.deserted_game_seconds
 
@@ -184,7 +188,7 @@ class Lobby:
         """A person is back: this connection takes over their seats."""
         theirs = [room for room in self._whereabouts.rooms(client.person) if room.seat_of(client.person) is not None]
         for room in theirs:
-            await room.ask(client, Back(seen.get(room.id)))
+            await room.ask(client, CameBack(seen.get(room.id)))
         for id, unopened in self._unopened.items():
             if client.person in unopened.people:
                 client.send(m.Notice(code="not opened", text=unopened.why, room=id))
@@ -200,7 +204,7 @@ class Lobby:
         self.queue.gone(client)
         for room in self.rooms_with(client):
             with suppress(Refused):  # closed meanwhile
-                await room.ask(client, Gone())
+                await room.ask(client, Disconnected())
 
     def rooms_with(self, client: Client) -> list[Room]:
         """The rooms in which this connection has a seat or watches."""

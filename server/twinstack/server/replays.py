@@ -20,7 +20,7 @@ from twinstack.server.views.audience import OPEN, SPECTATOR, Audience
 
 T = TypeVar("T")
 FEW = 400  # objects that can be shown without a thread
-REELS = 8  # games that are kept open for stepping through them
+KEPT_OPEN = 8  # games that are kept open for stepping through them
 MARKS = 20  # copies kept of each, from which going back begins
 
 
@@ -60,7 +60,7 @@ def _result(state: str, result: bytes | None) -> dict[str, Any]:
     return msgspec.msgpack.decode(result) if state == "over" and result else {}
 
 
-class Reel:
+class OpenReplay:
     """A game that is stepped through. Going back begins at the nearest copy before."""
 
     def __init__(self, stored: StoredGame, pace: Pace) -> None:
@@ -97,7 +97,7 @@ class Replays:
     def __init__(self, store: Store, options: Options, turns: Turns | None = None) -> None:
         self._journals = store.journals
         self._pace = Pace(options.max_objects, options.max_steps, turns or Turns())
-        self._reels: OrderedDict[str, Reel] = OrderedDict()
+        self._open: OrderedDict[str, OpenReplay] = OrderedDict()
         self._one = trio.Lock()  # one step at a time: games in progress come first
 
     async def load(self, person: str, game: str) -> StoredGame:
@@ -121,35 +121,35 @@ class Replays:
             raise Refused("bad step", f"the game has no step {step}", f"0 to {len(answers)}")
         try:
             async with self._one, self._pace.behind():
-                reel = self._reels.pop(stored.id, None) or Reel(stored, self._pace)
-                shown = await self._shown(reel, step, {0: SPECTATOR, -1: OPEN}.get(seat, seat - 1))
-                self._keep(reel)  # unless it stopped in the middle of an answer
+                replay = self._open.pop(stored.id, None) or OpenReplay(stored, self._pace)
+                shown = await self._shown(replay, step, {0: SPECTATOR, -1: OPEN}.get(seat, seat - 1))
+                self._keep(replay)  # unless it stopped in the middle of an answer
                 return shown
         except (TwinstackError, TooMuch) as error:
             raise Refused("no replay", f"the game cannot be shown here: {error}") from None
 
-    def _keep(self, reel: Reel) -> None:
+    def _keep(self, replay: OpenReplay) -> None:
         """Keep a game open; the least recently used is dropped."""
-        self._reels[reel.stored.id] = reel
-        while len(self._reels) > REELS:
-            self._reels.popitem(last=False)
+        self._open[replay.stored.id] = replay
+        while len(self._open) > KEPT_OPEN:
+            self._open.popitem(last=False)
 
-    async def _shown(self, reel: Reel, step: int, seat: int) -> m.ReplayStep:
-        game = await reel.at(max(0, step - 1))
+    async def _shown(self, replay: OpenReplay, step: int, seat: int) -> m.ReplayStep:
+        game = await replay.at(max(0, step - 1))
         audience = Audience(game)
         viewer = await self._looked(game, lambda: audience.viewer(seat))
         patch: list[Any] = []
         events: list[Any] = []
         if step:
-            game = await reel.at(step)
+            game = await replay.at(step)
             _, _, (_, events) = await self._looked(game, lambda: next(iter(audience.news())))
             patch = viewer.new_texts()
         asked = game.decision.seat + 1 if game.decision is not None else 0
         snapshot: Any = await self._looked(game, viewer.snapshot)
         return m.ReplayStep(
-            game=reel.stored.id,
+            game=replay.stored.id,
             step=step,
-            steps=len(reel),
+            steps=len(replay),
             sheet=viewer.sheet,
             snapshot=snapshot,
             hash=viewer.hash,

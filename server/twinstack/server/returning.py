@@ -12,7 +12,7 @@ import msgspec
 import trio
 
 from twinstack.engine.errors import JournalError, UnknownRuleBook
-from twinstack.server.rooms import House, Room, RoomRecord
+from twinstack.server.rooms import Room, RoomRecord, RoomServices
 from twinstack.server.storage import StorageError, StorageOutage, Store
 from twinstack.server.storage.rows import StoredRoom
 from twinstack.server.storage.writes import Finish, Lease, Piece
@@ -35,9 +35,9 @@ class Unopened(NamedTuple):
 class Returning:
     """Restores the rooms of a store."""
 
-    def __init__(self, store: Store, house: House) -> None:
+    def __init__(self, store: Store, services: RoomServices) -> None:
         self._store = store
-        self._house = house
+        self._services = services
         self.rooms: list[Room] = []
         self.unopened: dict[str, Unopened] = {}
         self._aside = 0
@@ -57,9 +57,9 @@ class Returning:
                     return
                 await self._bring(stored)
                 self._say_how_far()
-                await self._house.pace.breathe()
+                await self._services.pace.breathe()
             row = page[-1].row
-        await self._settle()
+        await self._wait_for_pieces()
         if self._aside:
             log.error("rooms that were set aside as damaged: %d", self._aside, extra={"rooms": self._aside})
         if self._unknown:
@@ -84,7 +84,7 @@ class Returning:
             await self._reopen(room)
             self._pieces.append(room.put_down())  # stored again, since its updates have new numbers
             if len(self._pieces) >= AT_ONCE:
-                await self._settle()
+                await self._wait_for_pieces()
 
     def _room(self, stored: StoredRoom) -> Room:
         if stored.id is None or stored.data is None:
@@ -92,7 +92,7 @@ class Returning:
         record = msgspec.msgpack.decode(stored.data, type=RoomRecord)
         if record.stage not in STAGES or len(record.chairs) != record.settings.seats:
             raise ValueError(f"a room cannot be {record.stage!r} with {len(record.chairs)} chairs")
-        room = Room(stored.id.decode(), record, self._house)
+        room = Room(stored.id.decode(), record, self._services)
         room.begun.set()
         return room
 
@@ -147,7 +147,7 @@ class Returning:
             text = "room %s comes back without its game %s, whose journal is kept: %s"
             log.error(text, room.id, room.record.game, why, exc_info=why, extra={"room": room.id})
 
-    async def _settle(self) -> None:
+    async def _wait_for_pieces(self) -> None:
         pieces, self._pieces = self._pieces, []
         for piece in pieces:
             await piece.wait()

@@ -12,8 +12,8 @@ from websockets.protocol import Event, State
 from websockets.server import ServerProtocol
 from websockets.trio.server import ServerConnection
 
-from twinstack.server.doorway import Doorway
 from twinstack.server.limits import Bucket
+from twinstack.server.listening import LimitedListener
 from twinstack.server.options import Options
 
 _HALF_CLOSE = b""  # stands for the end among the bytes to be written
@@ -61,19 +61,19 @@ class Socket(ServerConnection):
 
     def let_in(self) -> None:
         """Count it among the connections."""
-        for one, stream in self._doorways():
+        for one, stream in self._listeners():
             one.passed(stream)
 
     def leaving(self) -> None:
         """Count it no more, though it is not closed yet."""
-        for one, stream in self._doorways():
+        for one, stream in self._listeners():
             one.leaving(stream)
 
-    def _doorways(self) -> Iterator[tuple[Doorway, trio.SocketStream]]:
+    def _listeners(self) -> Iterator[tuple[LimitedListener, trio.SocketStream]]:
         stream = self.stream.transport_stream if isinstance(self.stream, trio.SSLStream) else self.stream
         listeners: list[Any] = [*self.server.listeners]
         for one in listeners:
-            if isinstance(one, Doorway) and isinstance(stream, trio.SocketStream):
+            if isinstance(one, LimitedListener) and isinstance(stream, trio.SocketStream):
                 yield one, stream
 
     async def turn_away(self, code: int, reason: str) -> None:
@@ -90,7 +90,7 @@ class Socket(ServerConnection):
             await super().recv_events()
         finally:
             self.protocol.parser.close()  # the two refer to each other, so both would stay in memory
-            for one, stream in self._doorways():
+            for one, stream in self._listeners():
                 one.gone(stream)
 
     def process_event(self, event: Event) -> None:

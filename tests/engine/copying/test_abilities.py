@@ -1,26 +1,19 @@
 """Copies of activated and triggered abilities. 707.10"""
 
+from tests.engine.made_up import pinger, surge
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.magic.words import (
     ability_on_stack,
-    activated,
     attacks,
     card,
     counter,
-    damage,
     draw,
     gain_life,
-    gets,
-    itself,
     put_counters,
     target,
-    until_end_of_turn,
     when,
-    x,
 )
 
-pinger = card("Pinger", "{1}", "Artifact", activated("{T}", damage(1, target())))
-surge = card("Surge", "{1}", "Creature — Bear", "2/2", activated("{X}", until_end_of_turn(itself, gets(x, 0))))
 marcher = card("Marcher", "{1}", "Creature — Bear", "2/2", when(attacks(), put_counters("+1/+1")))
 
 

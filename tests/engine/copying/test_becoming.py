@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import flip, unveil
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -9,7 +10,6 @@ from twinstack.engine.magic.words import (
     END_OF_TURN,
     WHILE_SOURCE,
     YOUR_NEXT_TURN,
-    TurnFaceUp,
     a,
     activated,
     another_target,
@@ -18,7 +18,6 @@ from twinstack.engine.magic.words import (
     creature,
     draw,
     enters,
-    flip_over,
     gain_control,
     in_hand,
     leaves,
@@ -35,8 +34,6 @@ season = card("Season", "{U}", "Instant", become_copy(target(creature), another_
 orb = card(
     "Orb", "{1}", "Artifact", activated("{T}", become_copy(target(creature), another_target(creature), WHILE_SOURCE))
 )
-unveil = card("Unveil", "{U}", "Instant", TurnFaceUp(target(creature)))
-flip = card("Tumble", "{U}", "Instant", flip_over(target(creature)))
 smuggle = card("Smuggle", "{G}", "Instant", put_onto_battlefield(a(creature & in_hand & yours)))
 
 
@@ -206,7 +203,7 @@ def test_a_copy_effect_ends_while_it_is_phased_out(duel: Duel) -> None:
     assert (ones.zone, ones.name) == ("battlefield", "Wandering Ones")
 
 
-def test_shapesharer_until_your_next_turn(duel: Duel) -> None:
+def test_shapesharer_stays_a_copy_until_its_controllers_next_turn(duel: Duel) -> None:
     """707.4"""
     sharer = duel.alice.has("Shapesharer")
     dragon = duel.bob.has("Shivan Dragon")
@@ -262,7 +259,7 @@ def test_renegade_doppelganger_copies_what_has_left_as_it_last_was(duel: Duel) -
     assert renegade.name == "Renegade Doppelganger"
 
 
-def test_two_legends_by_copying(duel: Duel) -> None:
+def test_a_copy_of_a_legend_brings_the_legend_rule(duel: Duel) -> None:
     """704.5j"""
     duel.alice.has("Renegade Doppelganger")
     olivia = duel.alice.casts("Olivia Voldaren")

@@ -1,16 +1,14 @@
 """Copies of cards that are cast. 707.12-707.14"""
 
+from tests.engine.made_up import listener
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.magic.words import (
     activated,
     card,
     cast_copy,
-    casts,
     exile,
-    gain_life,
     in_exile,
     target,
-    when,
     yours,
 )
 
@@ -19,7 +17,6 @@ tower = card(
     activated("{T}", cast_copy(target(in_exile & yours), free=True)),
     activated("{1}", exile(target(in_exile))),
 )  # fmt: skip
-listener = card("Listener", "{1}", "Enchantment", when(casts(), gain_life(1)))
 
 
 def test_a_copy_of_a_card_is_cast_and_the_card_stays(duel: Duel) -> None:

@@ -1,5 +1,7 @@
 """Copies on the stack: what they are, who controls them, and what triggers on them. 707.10"""
 
+from tests.engine.made_up import growth
+from tests.engine.made_up import twin_with_its_targets as twin
 from tests.harness import Duel, Handle
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.text.names import may_know
@@ -16,7 +18,6 @@ from twinstack.engine.magic.words import (
     casts,
     choose_one,
     copy_ability,
-    copy_spell,
     count,
     counter,
     creature,
@@ -28,7 +29,6 @@ from twinstack.engine.magic.words import (
     face,
     flashback,
     gain_life,
-    gets,
     if_,
     in_graveyard,
     instant,
@@ -44,15 +44,12 @@ from twinstack.engine.magic.words import (
     target,
     that_many,
     that_object,
-    until_end_of_turn,
     was_cast,
     when,
     yours,
 )
 
-twin = card("Twin", "{U}", "Instant", copy_spell(target(spell)))
 echo = card("Echo", "{U}", "Instant", copy_ability(target(ability_on_stack)))
-growth = card("Growth", "{G}", "Instant", until_end_of_turn(target(creature), gets(3, 3)))
 
 
 def knows(handle: Handle, seat: int) -> bool:

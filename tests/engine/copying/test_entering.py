@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import copier
 from tests.harness import Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -9,7 +10,6 @@ from twinstack.engine.magic.words import (
     apply,
     becomes,
     card,
-    create_copy,
     creature,
     enters,
     gain_life,
@@ -20,7 +20,6 @@ from twinstack.engine.magic.words import (
     when,
 )
 
-copier = card("Mould", "{1}", "Artifact", activated("{T}", create_copy(target(creature))))
 turner = card("Turner", "{1}", "Artifact", activated("{T}", transform(target(creature))))
 
 

@@ -2,20 +2,18 @@
 
 import pytest
 
+from tests.engine.made_up import copier
 from tests.harness import DEFAULT, Duel, Handle
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     a,
-    activated,
     apply,
     base_pt,
     becomes,
     becomes_only,
     card,
     color,
-    create_copy,
-    creature,
     destroy,
     enchantment,
     enters_as_copy,
@@ -25,7 +23,6 @@ from twinstack.engine.magic.words import (
     target,
 )
 
-copier = card("Mould", "{1}", "Artifact", activated("{T}", create_copy(target(creature))))
 wake = card("Wake", "{G}", "Instant", apply(target(land), becomes("Creature"), base_pt(3, 3)))
 
 
@@ -245,7 +242,7 @@ def test_altered_ego_as_altered_ego_as_a_bear_has_no_counters(duel: Duel) -> Non
     assert (ego.name, ego.size, ego.counters) == ("Grizzly Bears", "3/3", {})
 
 
-def test_moritte_of_a_creature(duel: Duel) -> None:
+def test_moritte_that_copies_a_creature_is_a_changeling_with_counters(duel: Duel) -> None:
     """707.9f"""
     bear = duel.alice.has("Grizzly Bears")
     moritte = duel.alice.casts("Moritte of the Frost")
@@ -255,7 +252,7 @@ def test_moritte_of_a_creature(duel: Duel) -> None:
     assert "changeling" in moritte.keywords
 
 
-def test_moritte_of_an_animated_land(duel: Duel) -> None:
+def test_moritte_that_copies_an_animated_land_is_no_creature(duel: Duel) -> None:
     """707.9f"""
     forest = duel.alice.has("Forest")
     duel.alice.casts(duel.card(wake), at=forest)

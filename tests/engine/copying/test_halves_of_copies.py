@@ -2,15 +2,13 @@
 
 import pytest
 
+from tests.engine.made_up import shape_permanent as shape
 from tests.harness import Duel
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.magic.words import (
-    END_OF_TURN,
-    another_target,
     anything,
     artifact,
     base_pt,
-    become_copy,
     becomes_only,
     becomes_target,
     beginning_of,
@@ -37,7 +35,6 @@ from twinstack.engine.magic.words import (
     itself,
     later,
     lose_the_game,
-    permanent,
     put_as_copy,
     put_into_graveyard,
     put_onto_battlefield,
@@ -55,7 +52,6 @@ from twinstack.engine.magic.words import (
 )
 from twinstack.engine.magic.words.card import make_token
 
-shape = card("Test Shape", "{U}", "Instant", become_copy(target(permanent), another_target(permanent), END_OF_TURN))
 slay = card("Test Slay", "{B}", "Instant", destroy(target(creature)))
 study = card("Test Study", "{U}", "Sorcery", gain_life(1))
 piker = card("Test Piker", "{1}{R}", "Creature — Goblin", "2/1")

@@ -1,8 +1,8 @@
 """Abilities from a copy effect do not know what was paid for the spell. 607.5, 707.7; and copies of chosen things."""
 
+from tests.engine.made_up import shape
 from tests.harness import Duel
 from twinstack.engine.magic.words import (
-    END_OF_TURN,
     NEXT_END_STEP,
     EntersAsCopy,
     Note,
@@ -49,7 +49,6 @@ herald = card(
     kicker("{2}"), when(enters(), draw(), if_=kicked), when(dies(), draw(), if_=kicked),
 )  # fmt: skip
 eater = card("Test Eater", "{X}{G}", "Creature — Elf", "1/1", when(enters(), gain_life(cast_x)))
-shape = card("Test Shape", "{U}", "Instant", become_copy(target(creature), another_target(creature), END_OF_TURN))
 
 
 def test_a_kicked_spell_that_enters_as_a_copy_was_not_kicked_for_what_it_copies(duel: Duel) -> None:

@@ -260,7 +260,7 @@ def test_the_storm_of_saruman_copies_a_legend_that_is_none(duel: Duel) -> None:
     assert ["Legendary" in one.types for one in found] == [False, True]
 
 
-def test_x_times_the_thunder(duel: Duel) -> None:
+def test_storm_kings_thunder_copies_the_next_spell_x_times(duel: Duel) -> None:
     """107.3"""
     duel.play.unscripted = DEFAULT
     duel.alice.casts("Storm King's Thunder", x=3)

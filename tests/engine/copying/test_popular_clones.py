@@ -1,10 +1,7 @@
 """The shapeshifters and mirrors that people play most, each tested for what only it does. 707.5, 707.9"""
 
-from tests.engine.made_up import kill
+from tests.engine.made_up import kill, study
 from tests.harness import Duel
-from twinstack.engine.magic.words import card, discard, draw
-
-study = card("Study", "{U}", "Instant", draw(2), discard(2))
 
 
 def test_a_metamorph_is_an_artifact_whatever_it_copies(duel: Duel) -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.engine.made_up import kill
-from tests.harness import DEFAULT, RAISE, Duel, Handle, Seat
+from tests.engine.made_up import pinger_creature as pinger
+from tests.harness import DEFAULT, RAISE, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     activated,
@@ -23,13 +24,8 @@ from twinstack.engine.magic.words import (
     x,
 )
 
-pinger = card("Pinger", "{R}", "Creature — Human", "1/1", activated("{T}", damage(1, target())))
 soak = card("Soak", "{U}", "Sorcery", discard(1, each(opponent)))
 twins = card("Twins", "{U}", "Instant", create_copy(target(creature), 2))
-
-
-def tokens(seat: Seat) -> list[Handle]:
-    return [one for one in seat.battlefield if one.is_token]
 
 
 def test_who_is_tempted_tempts_you_to_copy_more() -> None:
@@ -54,7 +50,7 @@ def test_an_anomaly_is_one_of_them_as_strong_as_all_of_them() -> None:
     anomaly = duel.ann.casts("Benthic Anomaly")
     duel.ann.answers("Shivan Dragon")
     duel.resolve()
-    (made,) = tokens(duel.ann)
+    (made,) = duel.ann.tokens
     assert (made.name, made.size, made.colors, made.types) == (
         "Shivan Dragon", "7/7", set(), {"Creature", "Eldrazi"},
     )  # fmt: skip
@@ -67,12 +63,12 @@ def test_bretagard_ends_with_one_of_each_name(duel: Duel) -> None:
     for name in ("Insect (green)", "Insect (green)", "Treasure"):
         duel.alice.has(name, token=True)
     duel.pass_to("main", duel.alice)
-    one, other, treasure = tokens(duel.alice)
+    one, other, treasure = duel.alice.tokens
     with pytest.raises(ScenarioError, match="different names"):
         duel.resolve([one, other])
     duel.alice.chooses([one, treasure])
     duel.resolve_all()
-    names = sorted(one.name for one in tokens(duel.alice))
+    names = sorted(one.name for one in duel.alice.tokens)
     assert names == ["Insect Token"] * 3 + ["Treasure Token"] * 2
     assert battle.zone == "graveyard"
 
@@ -84,11 +80,11 @@ def test_kambal_taxes_what_comes_together_once(duel: Duel) -> None:
     duel.bob.casts(duel.card(twins), at=bear)
     duel.resolve()
     duel.resolve_all()
-    assert [(one.name, one.tapped) for one in tokens(duel.alice)] == [("Grizzly Bears", True)] * 2
+    assert [(one.name, one.tapped) for one in duel.alice.tokens] == [("Grizzly Bears", True)] * 2
     assert (duel.alice.life, duel.bob.life) == (21, 19)
     duel.bob.casts(twins, at=bear)
     duel.resolve_all()
-    assert (len(tokens(duel.alice)), duel.alice.life) == (2, 21)
+    assert (len(duel.alice.tokens), duel.alice.life) == (2, 21)
 
 
 def test_an_assault_echoes_against_each_player_who_is_attacked() -> None:
@@ -98,13 +94,13 @@ def test_an_assault_echoes_against_each_player_who_is_attacked() -> None:
     bear, dragon = duel.ann.has("Grizzly Bears"), duel.ann.has("Shivan Dragon")
     duel.ann.attacks({bear: duel.ben, dragon: duel.cyd})
     duel.resolve_all()
-    made = {one.name: one for one in tokens(duel.ann)}
+    made = {one.name: one for one in duel.ann.tokens}
     assert {(one.size, one.tapped, "menace" in one.keywords) for one in made.values()} == {("1/1", True, True)}
     duel.pass_to("second main")
     assert (duel.ben.life, duel.cyd.life) == (20 - 2 - 1, 20 - 5 - 1)
     duel.pass_to("end")
     duel.resolve_all()
-    assert tokens(duel.ann) == []
+    assert duel.ann.tokens == []
 
 
 def test_a_coin_decides_about_each_spell(duel: Duel) -> None:
@@ -171,10 +167,10 @@ def test_satya_keeps_a_token_for_energy(duel: Duel) -> None:
     duel.alice.answers(bear, kind="target")
     duel.alice.attacks(satya)
     duel.resolve_all()
-    assert (len(tokens(duel.alice)), duel.alice.counters) == (1, {"energy": 2})
+    assert (len(duel.alice.tokens), duel.alice.counters) == (1, {"energy": 2})
     duel.pass_to("end", choosing=[])
     duel.resolve(True)
-    assert (len(tokens(duel.alice)), duel.alice.counters) == (1, {})
+    assert (len(duel.alice.tokens), duel.alice.counters) == (1, {})
 
 
 def test_without_enough_energy_the_token_goes(duel: Duel) -> None:
@@ -185,7 +181,7 @@ def test_without_enough_energy_the_token_goes(duel: Duel) -> None:
     duel.resolve_all()
     duel.pass_to("end")
     duel.resolve_all()
-    assert (tokens(duel.alice), duel.alice.counters) == ([], {"energy": 2})
+    assert (duel.alice.tokens, duel.alice.counters) == ([], {"energy": 2})
 
 
 # Triggered once more
@@ -239,7 +235,7 @@ def test_a_dynamo_copies_what_legends_do(duel: Duel) -> None:
     duel.alice.activates(kiki, at=bear)
     duel.alice.activates(dynamo)
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Grizzly Bears"] * 2
+    assert [one.name for one in duel.alice.tokens] == ["Grizzly Bears"] * 2
 
 
 def test_a_drake_counts_how_often_the_commander_was_cast(duel: Duel) -> None:
@@ -332,7 +328,7 @@ def test_calix_copies_an_enchantment_once_a_turn(duel: Duel) -> None:
     duel.alice.answers(True, True, kind="may")
     duel.alice.answers("Glorious Anthem", kind="choose")
     duel.pass_to("second main")
-    assert len(tokens(duel.alice)) == 1
+    assert len(duel.alice.tokens) == 1
 
 
 def test_shelob_makes_food_of_what_her_spiders_bit(duel: Duel) -> None:
@@ -341,11 +337,11 @@ def test_shelob_makes_food_of_what_her_spiders_bit(duel: Duel) -> None:
     bear = duel.bob.has("Grizzly Bears")
     duel.alice.casts(duel.card(kill), at=bear)
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
     duel.alice.attacks(shelob)
     duel.bob.blocks({machine: shelob})
     duel.pass_to("second main")
-    (food,) = tokens(duel.alice)
+    (food,) = duel.alice.tokens
     assert (food.name, food.types) == ("Juggernaut", {"Artifact", "Food"})
     duel.alice.activates(food)
     duel.resolve()
@@ -360,7 +356,7 @@ def test_orvar_copies_what_he_is_aimed_at(duel: Duel) -> None:
     duel.resolve()
     duel.alice.casts("Giant Growth", at=bear)
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Grizzly Bears"]
+    assert [one.name for one in duel.alice.tokens] == ["Grizzly Bears"]
 
 
 def test_orvar_leaves_something_behind_when_he_is_discarded(duel: Duel) -> None:
@@ -370,14 +366,14 @@ def test_orvar_leaves_something_behind_when_he_is_discarded(duel: Duel) -> None:
     mine = duel.alice.holds("Orvar, the All-Form")
     duel.alice.casts(card("Rummage", "{U}", "Instant", discard(1), draw(1)))
     duel.resolve_all()
-    assert (mine.zone, tokens(duel.alice)) == ("graveyard", [])
+    assert (mine.zone, duel.alice.tokens) == ("graveyard", [])
     orvar = duel.alice.holds("Orvar, the All-Form")
     duel.pass_to("main", duel.bob)
     duel.bob.casts(duel.card(soak))
     duel.alice.answers(orvar, kind="discard")
     duel.alice.answers(dragon, kind="target")
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Shivan Dragon"]
+    assert [one.name for one in duel.alice.tokens] == ["Shivan Dragon"]
 
 
 def test_hazel_makes_mana_of_tokens_and_squirrels_of_squirrels(duel: Duel) -> None:
@@ -392,4 +388,4 @@ def test_hazel_makes_mana_of_tokens_and_squirrels_of_squirrels(duel: Duel) -> No
     duel.alice.answers(squirrel, kind="target")
     duel.pass_to("end")
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)].count("Nut") == 3
+    assert [one.name for one in duel.alice.tokens].count("Nut") == 3

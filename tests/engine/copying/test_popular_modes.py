@@ -4,16 +4,12 @@ import pytest
 
 from tests.engine.made_up import kill
 from tests.garbage import nothing_left_behind
-from tests.harness import DEFAULT, Duel, Handle, Seat
+from tests.harness import DEFAULT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import activated, card, damage, target
 
 pinger = card("Pinger", "{R}", "Creature — Human", "1/1", activated("{1}", damage(1, target())))
-
-
-def tokens(seat: Seat) -> list[Handle]:
-    return [one for one in seat.battlefield if one.is_token]
 
 
 def spent_on(spell: Handle) -> int:
@@ -27,7 +23,7 @@ def test_each_mode_of_a_spree_has_its_price(duel: Duel) -> None:
     steps = duel.alice.casts("Three Steps Ahead", modes=[1, 2], at=[bolt, bear])
     assert spent_on(steps) == 1 + 2 + 3
     duel.resolve()
-    assert (bolt.zone, [one.name for one in tokens(duel.alice)]) == ("graveyard", ["Grizzly Bears"])
+    assert (bolt.zone, [one.name for one in duel.alice.tokens]) == ("graveyard", ["Grizzly Bears"])
 
 
 def test_modes_that_cannot_be_paid_for_are_not_on_offer() -> None:
@@ -74,10 +70,10 @@ def test_a_season_is_worth_five(duel: Duel) -> None:
     before = len(duel.alice.hand)
     duel.alice.casts("Season of Weaving", modes=[2, 2, 1])
     duel.resolve(bear)
-    assert (len(tokens(duel.alice)), len(duel.alice.hand)) == (2, before + 1)
+    assert (len(duel.alice.tokens), len(duel.alice.hand)) == (2, before + 1)
     duel.alice.casts("Season of Weaving", modes=[1, 1, 3])
     duel.resolve()
-    assert (bear.zone, forest.zone, len(tokens(duel.alice))) == ("hand", "battlefield", 2)
+    assert (bear.zone, forest.zone, len(duel.alice.tokens)) == ("hand", "battlefield", 2)
 
 
 def test_a_season_is_worth_no_more_than_five(duel: Duel) -> None:
@@ -307,7 +303,7 @@ def test_a_gift_comes_before_all_else_and_makes_two_of_one(duel: Duel) -> None:
     duel.alice.casts("Coiling Rebirth", at=dragon, paying={"gift": 1})
     duel.resolve()
     assert (dragon.zone, len(duel.bob.hand)) == ("battlefield", before + 1)
-    assert [(one.name, one.size) for one in tokens(duel.alice)] == [("Shivan Dragon", "1/1")]
+    assert [(one.name, one.size) for one in duel.alice.tokens] == [("Shivan Dragon", "1/1")]
 
 
 def test_without_a_gift_there_is_no_copy_and_of_legends_never(duel: Duel) -> None:
@@ -316,17 +312,17 @@ def test_without_a_gift_there_is_no_copy_and_of_legends_never(duel: Duel) -> Non
     before = len(duel.bob.hand)
     duel.alice.casts("Coiling Rebirth", at=dragon)
     duel.resolve()
-    assert (tokens(duel.alice), len(duel.bob.hand)) == ([], before)
+    assert (duel.alice.tokens, len(duel.bob.hand)) == ([], before)
     duel.alice.casts("Coiling Rebirth", at=olivia, paying={"gift": 1})
     duel.resolve()
-    assert (tokens(duel.alice), olivia.zone, len(duel.bob.hand)) == ([], "battlefield", before + 1)
+    assert (duel.alice.tokens, olivia.zone, len(duel.bob.hand)) == ([], "battlefield", before + 1)
 
 
 def test_an_octomancer_copies_the_octopus_that_it_gave_away(duel: Duel) -> None:
     """702.174b: of a permanent the gift is given when that enters; any token of this turn may be copied."""
     duel.alice.casts("Octomancer", paying={"gift": 1})
     duel.resolve_all()
-    assert [one.size for one in tokens(duel.bob)] == ["8/8"]
+    assert [one.size for one in duel.bob.tokens] == ["8/8"]
     duel.pass_to("end")
     duel.resolve_all()
-    assert [one.size for one in tokens(duel.alice)] == ["8/8"]
+    assert [one.size for one in duel.alice.tokens] == ["8/8"]

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.engine.made_up import kill
+from tests.engine.made_up import pinger_creature as pinger
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     END_OF_TURN,
-    activated,
     card,
     creature,
     damage,
@@ -27,7 +27,6 @@ from twinstack.engine.magic.words import (
 )
 
 drain = card("Drain", "{R}", "Instant", damage(2, target()), gain_life(2))
-pinger = card("Pinger", "{R}", "Creature — Human", "1/1", activated("{T}", damage(1, target())))
 spark = card("Spark", "{R}", "Instant", damage(2, target()))
 elf = card("Elf", "{G}", "Creature — Elf", "1/1", tap_for("G"))
 forked = card("Forked", "{R}", "Instant", damage(1, up_to(2, creature)))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engine.made_up import kill
-from tests.harness import DEFAULT, Duel, Handle, Seat
+from tests.engine.made_up import doubling, goblin, kill, study
+from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     a,
@@ -12,8 +12,6 @@ from twinstack.engine.magic.words import (
     create,
     create_copy,
     creature,
-    discard,
-    draw,
     each,
     enters,
     flash,
@@ -21,7 +19,6 @@ from twinstack.engine.magic.words import (
     in_graveyard,
     itself,
     may,
-    more_tokens,
     return_to_hand,
     tap_for,
     target,
@@ -30,23 +27,15 @@ from twinstack.engine.magic.words import (
     when,
     yours,
 )
-from twinstack.engine.magic.words.card import make_token
 
 raising = card("Raising", "{G}", "Instant", return_to_hand(target(in_graveyard & yours)))
-doubling = card("Doubling", "{G}", "Enchantment", more_tokens())
-goblin = make_token("Goblin", "1/1", "Creature — Goblin", color="red")
 rabble = card("Rabble", "{R}", "Instant", create(goblin, 2, tapped=True))
 twins = card("Twins", "{U}", "Instant", create_copy(each(creature & yours)))
 small_esix = card("Small Esix", "{G}", "Creature — Fractal", "1/1", tokens_as_copies(a(creature - itself), first=True))
-study = card("Study", "{U}", "Instant", draw(2), discard(2))
 ring = card("Ring", "{1}", "Artifact", tap_for("CC"))
 sprite = card(
     "Sprite", "{2}{U}", "Creature — Faerie", "2/1", flash, flying, when(enters(), may(untap(target(creature))))
 )
-
-
-def tokens(seat: Seat) -> list[Handle]:
-    return [one for one in seat.battlefield if one.is_token]
 
 
 def test_a_kicked_rite_makes_five(duel: Duel) -> None:
@@ -54,10 +43,10 @@ def test_a_kicked_rite_makes_five(duel: Duel) -> None:
     bear = duel.bob.has("Grizzly Bears")
     duel.alice.casts("Rite of Replication", at=bear)
     duel.resolve()
-    assert len(tokens(duel.alice)) == 1
+    assert len(duel.alice.tokens) == 1
     duel.alice.casts("Rite of Replication", at=bear, kicked=True)
     duel.resolve()
-    assert [one.name for one in tokens(duel.alice)] == ["Grizzly Bears"] * 6
+    assert [one.name for one in duel.alice.tokens] == ["Grizzly Bears"] * 6
 
 
 def test_what_is_sawn_in_half_comes_back_as_two_halves(duel: Duel) -> None:
@@ -65,8 +54,8 @@ def test_what_is_sawn_in_half_comes_back_as_two_halves(duel: Duel) -> None:
     dragon = duel.bob.has("Shivan Dragon", counters={"+1/+1": 2})
     duel.alice.casts("Saw in Half", at=dragon)
     duel.resolve()
-    assert [(one.name, one.size) for one in tokens(duel.bob)] == [("Shivan Dragon", "4/4")] * 2
-    assert tokens(duel.alice) == []
+    assert [(one.name, one.size) for one in duel.bob.tokens] == [("Shivan Dragon", "4/4")] * 2
+    assert duel.alice.tokens == []
 
 
 def test_what_does_not_die_is_not_halved(duel: Duel) -> None:
@@ -74,12 +63,12 @@ def test_what_does_not_die_is_not_halved(duel: Duel) -> None:
     god = duel.bob.has("Darksteel Myr")
     duel.alice.casts("Saw in Half", at=god)
     duel.resolve()
-    assert (god.zone, tokens(duel.bob)) == ("battlefield", [])
+    assert (god.zone, duel.bob.tokens) == ("battlefield", [])
     duel.alice.has("Leyline of the Void")
     bear = duel.bob.has("Grizzly Bears")
     duel.alice.casts("Saw in Half", at=bear)
     duel.resolve()
-    assert (bear.zone, tokens(duel.bob)) == ("exile", [])
+    assert (bear.zone, duel.bob.tokens) == ("exile", [])
 
 
 def test_an_epiphany_does_as_many_things_as_are_chosen(duel: Duel) -> None:
@@ -90,7 +79,7 @@ def test_an_epiphany_does_as_many_things_as_are_chosen(duel: Duel) -> None:
     duel.alice.casts("Sublime Epiphany", modes=[1, 3, 4, 5], at=[bolt, theirs, mine, duel.alice])
     duel.resolve()
     assert (bolt.zone, theirs.zone, duel.alice.life) == ("graveyard", "hand", 20)
-    assert ([one.name for one in tokens(duel.alice)], len(duel.alice.hand)) == (["Grizzly Bears"], before + 1)
+    assert ([one.name for one in duel.alice.tokens], len(duel.alice.hand)) == (["Grizzly Bears"], before + 1)
 
 
 def test_a_misalignment_comes_back_next_turn(duel: Duel) -> None:
@@ -98,11 +87,11 @@ def test_a_misalignment_comes_back_next_turn(duel: Duel) -> None:
     olivia = duel.alice.has("Olivia Voldaren")
     spell = duel.alice.casts("Quantum Misalignment", at=olivia)
     duel.resolve()
-    assert ([one.types & {"Legendary"} for one in tokens(duel.alice)], spell.zone) == ([set()], "exile")
+    assert ([one.types & {"Legendary"} for one in duel.alice.tokens], spell.zone) == ([set()], "exile")
     duel.pass_to("upkeep", duel.alice)
     duel.resolve("Cast Quantum", olivia)
     duel.resolve()
-    assert (len(tokens(duel.alice)), olivia.zone, spell.zone) == (2, "battlefield", "graveyard")
+    assert (len(duel.alice.tokens), olivia.zone, spell.zone) == (2, "battlefield", "graveyard")
 
 
 def test_a_quasiduplicate_jumps_once(duel: Duel) -> None:
@@ -111,14 +100,14 @@ def test_a_quasiduplicate_jumps_once(duel: Duel) -> None:
     spell = duel.alice.has("Quasiduplicate", "graveyard")
     duel.alice.casts(spell, way="jump-start", at=bear, choosing=[duel.alice.holds("Forest")])
     duel.resolve()
-    assert (len(tokens(duel.alice)), spell.zone) == (1, "exile")
+    assert (len(duel.alice.tokens), spell.zone) == (1, "exile")
 
 
 def test_a_counterpart_is_a_frog_of_no_other_kind(duel: Duel) -> None:
     """707.9b: size, color and creature types are set; the rest is copied."""
     duel.alice.casts("Croaking Counterpart", at=duel.bob.has("Shivan Dragon"))
     duel.resolve()
-    (frog,) = tokens(duel.alice)
+    (frog,) = duel.alice.tokens
     assert (frog.name, frog.size, frog.colors, frog.types) == ("Shivan Dragon", "1/1", {"green"}, {"Creature", "Frog"})
     assert "flying" in frog.keywords
     with pytest.raises(ScenarioError):
@@ -131,7 +120,7 @@ def test_a_technique_that_is_demonstrated_serves_an_opponent_too(duel: Duel) -> 
     duel.alice.casts("Replication Technique", at=bear)
     duel.resolve(True, stone)
     duel.resolve_all()
-    assert [[one.name for one in tokens(seat)] for seat in duel.seats] == [["Grizzly Bears"] * 2, ["Mind Stone"]]
+    assert [[one.name for one in seat.tokens] for seat in duel.seats] == [["Grizzly Bears"] * 2, ["Mind Stone"]]
 
 
 def test_the_common_good_counts_the_new_tokens(duel: Duel) -> None:
@@ -139,12 +128,12 @@ def test_the_common_good_counts_the_new_tokens(duel: Duel) -> None:
     insect = duel.alice.has("Insect (green)", token=True)
     duel.alice.casts("For the Common Good", x=2, at=insect)
     duel.resolve()
-    assert (len(tokens(duel.alice)), duel.alice.life) == (3, 23)
-    assert all("indestructible" in one.keywords for one in tokens(duel.alice))
+    assert (len(duel.alice.tokens), duel.alice.life) == (3, 23)
+    assert all("indestructible" in one.keywords for one in duel.alice.tokens)
     duel.next_turn()
-    assert all("indestructible" in one.keywords for one in tokens(duel.alice))
+    assert all("indestructible" in one.keywords for one in duel.alice.tokens)
     duel.next_turn()
-    assert not any("indestructible" in one.keywords for one in tokens(duel.alice))
+    assert not any("indestructible" in one.keywords for one in duel.alice.tokens)
 
 
 def test_a_red_sun_copies_what_it_destroyed_as_it_was(duel: Duel) -> None:
@@ -153,7 +142,7 @@ def test_a_red_sun_copies_what_it_destroyed_as_it_was(duel: Duel) -> None:
     safe = duel.bob.has("Darksteel Myr")
     duel.alice.casts("Red Sun's Twilight", x=5, at=[steel, safe])
     duel.resolve()
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (steel.zone, safe.zone, made.name, "haste" in made.keywords) == (
         "graveyard",
         "battlefield",
@@ -162,14 +151,14 @@ def test_a_red_sun_copies_what_it_destroyed_as_it_was(duel: Duel) -> None:
     )
     duel.pass_to("end")
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_a_smaller_red_sun_copies_nothing(duel: Duel) -> None:
     stone = duel.bob.has("Mind Stone")
     duel.alice.casts("Red Sun's Twilight", x=4, at=[stone])
     duel.resolve()
-    assert (stone.zone, tokens(duel.alice)) == ("graveyard", [])
+    assert (stone.zone, duel.alice.tokens) == ("graveyard", [])
 
 
 def test_a_charge_is_of_one_kind_for_one_turn(duel: Duel) -> None:
@@ -178,11 +167,11 @@ def test_a_charge_is_of_one_kind_for_one_turn(duel: Duel) -> None:
     duel.bob.has("Grizzly Bears")
     duel.alice.casts("Kindred Charge")
     duel.resolve("Bear")
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (made.name, "haste" in made.keywords) == ("Grizzly Bears", True)
     duel.pass_to("end")
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_kiki_jiki_copies_no_legend(duel: Duel) -> None:
@@ -190,11 +179,11 @@ def test_kiki_jiki_copies_no_legend(duel: Duel) -> None:
     kiki, bear = duel.alice.has("Kiki-Jiki, Mirror Breaker"), duel.alice.has("Grizzly Bears")
     duel.alice.activates(kiki, at=bear)
     duel.resolve()
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (made.name, made.keywords) == ("Grizzly Bears", {"haste"})
     duel.pass_to("end")
     duel.resolve_all()
-    assert (tokens(duel.alice), bear.zone) == ([], "battlefield")
+    assert (duel.alice.tokens, bear.zone) == ([], "battlefield")
     duel.next_turn()
     duel.next_turn()
     with pytest.raises(ScenarioError):
@@ -210,11 +199,11 @@ def test_a_splinter_twin_untaps_who_made_it(duel: Duel) -> None:
         duel.resolve(exarch)
         duel.resolve(True)
         assert not exarch.tapped
-    assert [one.keywords for one in tokens(duel.alice)] == [{"flash", "flying", "haste"}] * 2
+    assert [one.keywords for one in duel.alice.tokens] == [{"flash", "flying", "haste"}] * 2
     duel.play.unscripted = DEFAULT
     duel.pass_to("end")
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_a_vat_holds_one_card_at_a_time(duel: Duel) -> None:
@@ -228,11 +217,11 @@ def test_a_vat_holds_one_card_at_a_time(duel: Duel) -> None:
     assert (dragon.zone, bear.zone, dragon in duel.bob.graveyard) == ("graveyard", "exile", True)
     duel.alice.activates(vat)
     duel.resolve()
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (made.name, made.keywords) == ("Grizzly Bears", {"haste"})
     duel.pass_to("end")
     duel.resolve_all()
-    assert (tokens(duel.alice), bear.zone) == ([], "exile")
+    assert (duel.alice.tokens, bear.zone) == ([], "exile")
 
 
 def test_a_vat_that_finds_nothing_keeps_what_it_has(duel: Duel) -> None:
@@ -256,10 +245,10 @@ def test_the_fire_crystal_makes_red_cheap_and_creatures_quick(duel: Duel) -> Non
     assert "haste" in bear.keywords
     duel.alice.activates(crystal, at=bear)
     duel.resolve()
-    assert len(tokens(duel.alice)) == 1
+    assert len(duel.alice.tokens) == 1
     duel.pass_to("end")
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_mirrorworks_copies_cards_and_not_its_own_copies(duel: Duel) -> None:
@@ -268,14 +257,14 @@ def test_mirrorworks_copies_cards_and_not_its_own_copies(duel: Duel) -> None:
     duel.alice.casts("Mind Stone")
     duel.resolve()
     duel.resolve(True)
-    assert ([one.name for one in tokens(duel.alice)], len(duel.stack)) == (["Mind Stone"], 0)
+    assert ([one.name for one in duel.alice.tokens], len(duel.stack)) == (["Mind Stone"], 0)
 
 
 def test_a_chariot_brings_more_of_what_is_there(duel: Duel) -> None:
     """702.122a"""
     duel.alice.casts("Esika's Chariot")
     duel.resolve_all()
-    cats = tokens(duel.alice)
+    cats = duel.alice.tokens
     assert [one.size for one in cats] == ["2/2", "2/2"]
     chariot = duel.alice["Esika's Chariot"]
     duel.next_turn()
@@ -285,7 +274,7 @@ def test_a_chariot_brings_more_of_what_is_there(duel: Duel) -> None:
     duel.alice.answers(cats[0], kind="target")
     duel.alice.attacks(chariot)
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Cat Token"] * 3
+    assert [one.name for one in duel.alice.tokens] == ["Cat Token"] * 3
 
 
 def test_a_balloon_is_red_besides(duel: Duel) -> None:
@@ -293,12 +282,12 @@ def test_a_balloon_is_red_besides(duel: Duel) -> None:
     man, bear = duel.alice.has("The Jolly Balloon Man"), duel.alice.has("Grizzly Bears")
     duel.alice.activates(man, at=bear)
     duel.resolve()
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (made.size, made.colors, made.types) == ("1/1", {"red", "green"}, {"Creature", "Bear", "Balloon"})
     assert made.keywords == {"flying", "haste"}
     duel.pass_to("end")
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_a_shadow_that_comes_by_ninjutsu_doubles_an_attacker(duel: Duel) -> None:
@@ -309,7 +298,7 @@ def test_a_shadow_that_comes_by_ninjutsu_doubles_an_attacker(duel: Duel) -> None
     duel.pass_to("blockers")
     duel.alice.activates(shadow, choosing=[ones])
     duel.resolve_all()
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (made.name, made.tapped, shadow.zone) == ("Grizzly Bears", True, "battlefield")
     duel.pass_to("end combat")
     assert duel.bob.life == 15
@@ -319,7 +308,7 @@ def test_a_shadow_that_is_cast_doubles_nothing(duel: Duel) -> None:
     """603.4: it enters from the stack."""
     duel.alice.casts("Thousand-Faced Shadow")
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_a_rider_takes_another_along_for_the_combat(duel: Duel) -> None:
@@ -327,10 +316,10 @@ def test_a_rider_takes_another_along_for_the_combat(duel: Duel) -> None:
     rider, bear = duel.alice.has("Flamerush Rider"), duel.alice.has("Grizzly Bears")
     duel.alice.attacks(rider, bear)
     duel.resolve_all()
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (made.name, made.tapped) == ("Grizzly Bears", True)
     duel.pass_to("second main")
-    assert (tokens(duel.alice), duel.bob.life) == ([], 13)
+    assert (duel.alice.tokens, duel.bob.life) == ([], 13)
 
 
 def test_a_stormsinger_doubles_the_tokens_of_this_turn(duel: Duel) -> None:
@@ -341,14 +330,14 @@ def test_a_stormsinger_doubles_the_tokens_of_this_turn(duel: Duel) -> None:
     duel.resolve()
     duel.alice.attacks(singer)
     duel.resolve()
-    names = [one.name for one in tokens(duel.alice)]
+    names = [one.name for one in duel.alice.tokens]
     assert (names.count("Grizzly Bears"), names.count("Devil Token")) == (2, 1)
     assert duel.bob.life == 20
     duel.pass_to("second main")
     assert duel.bob.life == 15
     duel.pass_to("end")
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)].count("Grizzly Bears") == 1
+    assert [one.name for one in duel.alice.tokens].count("Grizzly Bears") == 1
 
 
 def test_hashaton_raises_what_is_discarded(duel: Duel) -> None:
@@ -358,7 +347,7 @@ def test_hashaton_raises_what_is_discarded(duel: Duel) -> None:
     duel.alice.casts(duel.card(study))
     duel.resolve([dragon, forest])
     duel.resolve(True)
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (made.name, made.size, made.colors, made.types) == (
         "Shivan Dragon", "4/4", {"black"}, {"Creature", "Zombie"},
     )  # fmt: skip
@@ -372,12 +361,12 @@ def test_a_shepherd_keeps_the_dead_as_small_nightmares(duel: Duel) -> None:
     duel.bob.casts(duel.card(kill), at=steel)
     duel.resolve()
     duel.resolve(True)
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (made.name, made.size, made.types) == ("Shivan Dragon", "1/1", {"Creature", "Dragon", "Nightmare"})
     assert steel.zone == "exile"
     duel.bob.casts(duel.card(kill), at=made)
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_cadric_lets_a_legend_have_a_double_for_a_turn(duel: Duel) -> None:
@@ -386,11 +375,11 @@ def test_cadric_lets_a_legend_have_a_double_for_a_turn(duel: Duel) -> None:
     olivia = duel.alice.casts("Olivia Voldaren")
     duel.resolve()
     duel.resolve(True)
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (made.name, "haste" in made.keywords, olivia.zone) == ("Olivia Voldaren", True, "battlefield")
     duel.pass_to("end")
     duel.resolve_all()
-    assert (tokens(duel.alice), olivia.zone) == ([], "battlefield")
+    assert (duel.alice.tokens, olivia.zone) == ([], "battlefield")
 
 
 def test_anikthea_makes_zombies_of_enchantments(duel: Duel) -> None:
@@ -399,7 +388,7 @@ def test_anikthea_makes_zombies_of_enchantments(duel: Duel) -> None:
     anikthea = duel.alice.casts("Anikthea, Hand of Erebos")
     duel.resolve(anthem)
     duel.resolve_all()
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (made.size, made.colors, made.types) == ("4/4", {"black"}, {"Enchantment", "Creature", "Zombie"})
     assert (anthem.zone, made.keywords, anikthea.size) == ("exile", {"menace"}, "5/5")
 
@@ -412,8 +401,8 @@ def test_artisans_keep_only_their_newest_work(duel: Duel) -> None:
         duel.pass_to("main", duel.bob)
         duel.bob.casts(name)
         duel.resolve_all()
-    assert sorted(one.name for one in tokens(duel.alice)) == ["Insect Token", "Shivan Dragon"]
-    assert {"Artifact", "Creature", "Dragon"} in [one.types for one in tokens(duel.alice)]
+    assert sorted(one.name for one in duel.alice.tokens) == ["Insect Token", "Shivan Dragon"]
+    assert {"Artifact", "Creature", "Dragon"} in [one.types for one in duel.alice.tokens]
 
 
 def test_dino_dna_clones_only_what_it_took(duel: Duel) -> None:
@@ -424,7 +413,7 @@ def test_dino_dna_clones_only_what_it_took(duel: Duel) -> None:
     duel.resolve()
     duel.alice.activates(dna, "Create a token", at=ones)
     duel.resolve()
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (made.size, made.colors, made.types, made.keywords) == (
         "6/6", {"green"}, {"Creature", "Dinosaur"}, {"trample"},
     )  # fmt: skip
@@ -439,7 +428,7 @@ def test_a_horde_grows_by_the_second_card(duel: Duel) -> None:
     duel.alice.casts(duel.card(study))
     duel.resolve()
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Homunculus Horde"]
+    assert [one.name for one in duel.alice.tokens] == ["Homunculus Horde"]
 
 
 def test_duplimancy_copies_the_only_target(duel: Duel) -> None:
@@ -451,7 +440,7 @@ def test_duplimancy_copies_the_only_target(duel: Duel) -> None:
     duel.resolve_all()
     duel.alice.casts("Giant Growth", at=olivia)
     duel.resolve_all()
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (made.name, "Legendary" in made.types, made.size) == ("Olivia Voldaren", False, "3/3")
 
 
@@ -460,10 +449,10 @@ def test_duplimancy_copies_the_only_target(duel: Duel) -> None:
 
 def made_by(duel: Duel, *answers: object) -> list[str]:
     """What Alice gets when she creates two tapped goblins."""
-    before = tokens(duel.alice)
+    before = duel.alice.tokens
     duel.alice.casts(duel.card(rabble))
     duel.resolve(*answers)
-    return [one.name for one in tokens(duel.alice) if one not in before]
+    return [one.name for one in duel.alice.tokens if one not in before]
 
 
 def test_esix_makes_the_first_tokens_of_a_turn_copies(duel: Duel) -> None:
@@ -471,7 +460,7 @@ def test_esix_makes_the_first_tokens_of_a_turn_copies(duel: Duel) -> None:
     duel.alice.has("Esix, Fractal Bloom")
     bear = duel.bob.has("Grizzly Bears", counters={"+1/+1": 1})
     assert made_by(duel, bear) == ["Grizzly Bears"] * 2
-    assert [(one.size, one.tapped) for one in tokens(duel.alice)] == [("2/2", True)] * 2
+    assert [(one.size, one.tapped) for one in duel.alice.tokens] == [("2/2", True)] * 2
     assert made_by(duel) == ["Goblin Token"] * 2
     duel.pass_to("main", duel.bob)
     assert made_by(duel) == ["Goblin Token"] * 2
@@ -501,7 +490,7 @@ def test_esix_is_no_choice_and_others_create_what_they_create(duel: Duel) -> Non
     duel.pass_to("upkeep", duel.alice)
     duel.bob.casts(duel.card(rabble))
     duel.resolve()
-    assert [one.name for one in tokens(duel.bob)] == ["Goblin Token"] * 2
+    assert [one.name for one in duel.bob.tokens] == ["Goblin Token"] * 2
 
 
 def test_copies_that_esix_makes_are_doubled_like_other_tokens(duel: Duel) -> None:
@@ -519,7 +508,7 @@ def test_all_kinds_that_one_instruction_creates_become_copies_of_one_creature(du
     bear = duel.bob.has("Grizzly Bears")
     duel.alice.casts(duel.card(twins))
     duel.resolve(bear)
-    assert [one.name for one in tokens(duel.alice)] == ["Grizzly Bears"] * 3
+    assert [one.name for one in duel.alice.tokens] == ["Grizzly Bears"] * 3
 
 
 def test_of_two_who_make_copies_the_last_choice_counts(duel: Duel) -> None:
@@ -536,7 +525,7 @@ def test_roles_that_become_creatures_are_attached_to_nothing(duel: Duel) -> None
     bear = duel.alice.has("Grizzly Bears")
     duel.alice.casts("Monstrous Rage", at=bear)
     duel.resolve(bear)
-    (made,) = tokens(duel.alice)
+    (made,) = duel.alice.tokens
     assert (made.name, made.obj.attached_to) == ("Grizzly Bears", 0)
     assert "unattach" not in [event.kind for event in duel.state.log]
 
@@ -549,7 +538,7 @@ def test_a_bestowed_springheart_copies_what_it_enchants_for_each_land(duel: Duel
     assert bear.size == "3/3"
     duel.alice.plays("Forest")
     duel.resolve(True)
-    assert [(one.name, one.size) for one in tokens(duel.alice)] == [("Grizzly Bears", "2/2")]
+    assert [(one.name, one.size) for one in duel.alice.tokens] == [("Grizzly Bears", "2/2")]
 
 
 def test_without_the_payment_a_springheart_makes_an_insect(duel: Duel) -> None:
@@ -557,7 +546,7 @@ def test_without_the_payment_a_springheart_makes_an_insect(duel: Duel) -> None:
     duel.resolve()
     duel.alice.plays("Forest")
     duel.resolve(False)
-    assert [(one.name, one.size) for one in tokens(duel.alice)] == [("Insect Token", "1/1")]
+    assert [(one.name, one.size) for one in duel.alice.tokens] == [("Insect Token", "1/1")]
 
 
 def test_a_springheart_that_enchants_nothing_of_its_controllers_makes_insects(duel: Duel) -> None:
@@ -568,7 +557,7 @@ def test_a_springheart_that_enchants_nothing_of_its_controllers_makes_insects(du
     duel.play.unscripted = DEFAULT
     duel.alice.plays("Forest")
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Insect Token", "Insect Token"]
+    assert [one.name for one in duel.alice.tokens] == ["Insect Token", "Insect Token"]
 
 
 def test_a_springheart_whose_creature_has_died_makes_an_insect(duel: Duel) -> None:
@@ -579,7 +568,7 @@ def test_a_springheart_whose_creature_has_died_makes_an_insect(duel: Duel) -> No
     duel.alice.plays("Forest")
     duel.bob.casts(kill, at=bear)
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Insect Token"]
+    assert [one.name for one in duel.alice.tokens] == ["Insect Token"]
     assert duel.alice["Springheart Nantuko"].size == "1/1"
 
 
@@ -593,7 +582,7 @@ def test_a_court_of_the_monarch_makes_tokens(duel: Duel) -> None:
     court = duel.alice["Court of Vantress"]
     assert duel.stack[-1].targets == [vial]
     duel.resolve(True)
-    assert [one.name for one in tokens(duel.alice)] == ["Ring"]
+    assert [one.name for one in duel.alice.tokens] == ["Ring"]
     assert court.name == "Court of Vantress"
 
 
@@ -606,7 +595,7 @@ def test_a_court_of_another_becomes_a_copy_and_stays_a_court(duel: Duel) -> None
         duel.pass_to("upkeep", duel.alice, choosing=[original])
         duel.resolve(True)
         assert (court.name, court.types) == (original.name, {"Artifact"})
-        assert tokens(duel.alice) == []
+        assert duel.alice.tokens == []
         duel.pass_to("draw")
 
 
@@ -621,4 +610,4 @@ def test_a_court_asks_who_is_the_monarch_as_its_ability_resolves(duel: Duel) -> 
     duel.bob.casts(card("Coup", "{B}", "Instant", become_monarch()))
     duel.resolve()
     duel.resolve(True)
-    assert (court.name, tokens(duel.alice)) == ("Ring", [])
+    assert (court.name, duel.alice.tokens) == ("Ring", [])

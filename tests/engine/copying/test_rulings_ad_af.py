@@ -1,14 +1,11 @@
 """What was ruled about single cards whose names begin with Ad to Af."""
 
-from tests.engine.made_up import stop
+from tests.engine.made_up import still, stop, turn
 from tests.harness import WAIT, Duel
 from twinstack.engine.magic.words import (
-    ability_on_stack,
     activated,
     artifact,
     card,
-    counter,
-    creature,
     damage,
     gain_life,
     goes_instead,
@@ -16,12 +13,8 @@ from twinstack.engine.magic.words import (
     regenerate,
     storm,
     target,
-    transform,
     when,
 )
-
-turn = card("Turn", "{U}", "Instant", transform(target(creature)))
-still = card("Still", "{U}", "Instant", counter(target(ability_on_stack)))
 
 
 def test_an_automaton_is_of_a_creature_type_and_nothing_else(duel: Duel) -> None:
@@ -29,8 +22,7 @@ def test_an_automaton_is_of_a_creature_type_and_nothing_else(duel: Duel) -> None
     duel.play.unscripted = WAIT
     duel.alice.casts("Adaptive Automaton")
     duel.resolve()
-    assert duel.game.decision is not None
-    offered = {option.label for option in duel.game.decision.options}
+    offered = set(duel.offered)
     assert {"Human", "Warrior"} <= offered
     assert not offered & {"Artifact", "Creature", "Legendary", "Snow"}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.made_up import parade, raze
+from tests.engine.made_up import parade, raze, turn
 from tests.harness import Duel
 from twinstack.engine.magic.words import (
     Move,
@@ -28,13 +28,11 @@ from twinstack.engine.magic.words import (
     remove_counters,
     return_to_hand,
     target,
-    transform,
     when,
     you,
 )
 from twinstack.engine.magic.words.card import make_token
 
-turn = card("Turn", "{U}", "Instant", transform(target(creature)))
 reborn = card("Reborn", "{W}", "Instant", exile(target(creature)), Move(it, "battlefield", you, transformed=True))
 effigy = card("Effigy", "{B}", "Sorcery", create_copy(target(in_graveyard & creature)))
 
@@ -104,7 +102,7 @@ def test_all_tokens_of_a_procession_go_together(duel: Duel) -> None:
 
 
 def test_each_of_two_tokens_chooses_what_it_enters_as(duel: Duel) -> None:
-    """Anointed Procession: first it is settled how many there are, then each of them enters as it likes."""
+    """Anointed Procession: how many there are is decided first, then each of them enters as it likes."""
     duel.alice.has("Anointed Procession")
     bear, wall = duel.bob.has("Grizzly Bears"), duel.bob.has("Giant Spider")
     clone = duel.alice.has("Clone", "graveyard")

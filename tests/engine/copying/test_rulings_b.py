@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.made_up import raze
+from tests.engine.made_up import raze, steal
 from tests.harness import DEFAULT, Duel, Handle
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
@@ -23,12 +23,10 @@ from twinstack.engine.magic.words import (
     creature,
     enters,
     enters_with,
-    gain_control,
     gain_life,
     gets,
     in_hand,
     myriad,
-    permanent,
     put_onto_battlefield,
     target,
     token,
@@ -39,7 +37,6 @@ from twinstack.engine.magic.words import (
 
 MYRIAD = ("Banshee of the Dread Choir", "Broodbirth Viper", "Caller of the Pack", "Warchief Giant")
 
-steal = card("Steal", "{U}", "Instant", gain_control(target(permanent)))
 first_target = target(creature)
 shift = card("Shift", "{U}", "Instant", become_copy(first_target, another_target(creature), END_OF_TURN))
 

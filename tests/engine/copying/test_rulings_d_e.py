@@ -4,22 +4,20 @@ from typing import Any
 
 import pytest
 
-from tests.engine.made_up import raze, stop
+from tests.engine.made_up import greeter as arrivals
+from tests.engine.made_up import raze, still, stop
+from tests.engine.made_up import twin_with_its_targets as twin
 from tests.harness import Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     a,
-    ability_on_stack,
     anything,
     card,
     cast_it,
     casts,
-    copy_spell,
-    counter,
     creature,
     damage,
-    enters,
     gain_life,
     gains_life,
     in_hand,
@@ -29,7 +27,6 @@ from twinstack.engine.magic.words import (
     phase_out,
     player,
     rule,
-    spell,
     splice,
     subtype,
     target,
@@ -37,10 +34,6 @@ from twinstack.engine.magic.words import (
     you,
     yours,
 )
-
-still = card("Still", "{U}", "Instant", counter(target(ability_on_stack)))
-twin = card("Twin", "{U}", "Instant", copy_spell(target(spell)))
-arrivals = card("Greeter", "{1}", "Enchantment", when(enters(creature & yours), gain_life(1)))
 
 
 def delays(duel: Duel, spell_: Handle, turns: int = 1) -> None:

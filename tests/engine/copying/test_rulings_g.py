@@ -26,12 +26,6 @@ first_target = target(creature)
 shift = card("Shift", "{U}", "Instant", become_copy(first_target, another_target(creature), END_OF_TURN))
 
 
-def offered(duel: Duel) -> list[str]:
-    """The options of the decision that waits."""
-    assert duel.game.decision is not None
-    return [option.label for option in duel.game.decision.options]
-
-
 def test_the_liege_attacks_at_the_size_it_has_at_home(duel: Duel) -> None:
     """Gaea's Liege: only once it attacks, the other number counts."""
     liege = duel.alice.has("Gaea's Liege")
@@ -121,7 +115,7 @@ def test_a_forest_by_the_liege_taps_for_green_only(duel: Duel) -> None:
     duel.alice.activates(liege, at=isle)
     duel.resolve()
     assert isle.types == {"Land", "Forest"}
-    assert [one for one in offered(duel) if "add" in one] == ["Isle: add {G}"]
+    assert [one for one in duel.offered if "add" in one] == ["Isle: add {G}"]
 
 
 @pytest.mark.parametrize("supertypes", ["Snow", "Basic Snow", "Basic", ""])
@@ -142,14 +136,14 @@ def test_garth_names_one_of_the_six(duel: Duel) -> None:
     duel.play.unscripted = WAIT
     duel.resolve()
     names = {"Disenchant", "Braingeyser", "Terror", "Shivan Dragon", "Regrowth", "Black Lotus"}
-    assert set(offered(duel)) == names
+    assert set(duel.offered) == names
     duel.alice.chooses("Black Lotus")
     duel.alice.chooses("Don't cast it")
     duel.alice.casts(duel.card(wake), at=garth)
     duel.resolve()
     duel.alice.activates(garth)
     duel.resolve()
-    assert set(offered(duel)) == names - {"Black Lotus"}
+    assert set(duel.offered) == names - {"Black Lotus"}
 
 
 def test_a_garth_that_comes_back_has_forgotten(duel: Duel) -> None:

@@ -46,12 +46,6 @@ from twinstack.engine.magic.words import (
 )
 
 
-def offered(duel: Duel) -> list[str]:
-    """The options of the decision that waits."""
-    assert duel.game.decision is not None
-    return [option.label for option in duel.game.decision.options]
-
-
 def test_a_mimic_of_an_animated_staff_is_no_rogue(duel: Duel) -> None:
     """Glasspool Mimic: a copy that is no creature has no creature types added, even if it becomes a creature later."""
     staff = duel.alice.has("Chimeric Staff")
@@ -107,16 +101,16 @@ def test_a_mimic_copies_nothing_that_enters_with_it(duel: Duel) -> None:
 def test_each_face_of_a_mimic_is_judged_by_itself(duel: Duel) -> None:
     """Glasspool Mimic: what keeps lands from being played, or creatures from being cast, is about that face alone."""
     mimic = duel.alice.holds("Glasspool Mimic")
-    assert {"Cast Glasspool Mimic", "Play Glasspool Shore"} <= set(offered(duel))
+    assert {"Cast Glasspool Mimic", "Play Glasspool Shore"} <= set(duel.offered)
     ban = duel.bob.has(card("Ban", "{1}", "Artifact", rule("cant cast", spell & creature)))
-    assert [one for one in offered(duel) if "Glasspool" in one] == ["Play Glasspool Shore"]
+    assert [one for one in duel.offered if "Glasspool" in one] == ["Play Glasspool Shore"]
     duel.alice.casts(duel.card(raze), at=ban)
     duel.resolve()
     duel.alice.plays("Forest")
-    assert [one for one in offered(duel) if "Glasspool" in one] == ["Cast Glasspool Mimic"]
+    assert [one for one in duel.offered if "Glasspool" in one] == ["Cast Glasspool Mimic"]
     duel.pass_to("main", duel.bob)
     duel.alice.casts(duel.card(card("Idle", "{U}", "Instant", gain_life(1))))
-    assert not [one for one in offered(duel) if "Glasspool" in one]
+    assert not [one for one in duel.offered if "Glasspool" in one]
     assert mimic.zone == "hand"
 
 
@@ -126,7 +120,7 @@ def test_a_mimic_that_may_be_played_is_played_as_either_face(duel: Duel) -> None
     duel.alice.has("Glasspool Mimic", "library")
     duel.alice.activates(junk)
     duel.resolve()
-    assert {"Cast Glasspool Mimic", "Play Glasspool Shore"} <= set(offered(duel))
+    assert {"Cast Glasspool Mimic", "Play Glasspool Shore"} <= set(duel.offered)
     duel.alice.plays(duel.exile[0])
     assert duel.alice.battlefield.names == ["Glasspool Shore"]
 
@@ -139,7 +133,7 @@ def test_a_mimic_that_may_be_cast_is_not_played_as_a_land(duel: Duel) -> None:
     )
     duel.play.unscripted = WAIT
     duel.resolve()
-    assert offered(duel) == ["Cast Glasspool Mimic", "Don't cast it"]
+    assert duel.offered == ["Cast Glasspool Mimic", "Don't cast it"]
 
 
 @pytest.mark.parametrize(
@@ -149,9 +143,9 @@ def test_any_face_of_a_mimic_that_fits_may_be_played(duel: Duel, those: Selector
     """Glasspool Mimic: where lands, or creatures, among some cards may be played, one face that is such is enough."""
     duel.alice.has("Glasspool Mimic", "graveyard"), duel.alice.has("Grizzly Bears", "graveyard")
     duel.alice.has(card("Digger", "{1}", "Artifact", rule("may play", in_graveyard & yours & those)))
-    faces = [one for one in offered(duel) if "Glasspool" in one]
+    faces = [one for one in duel.offered if "Glasspool" in one]
     assert faces == ([face] if face else [])
-    assert ("Cast Grizzly Bears" in offered(duel)) == (those is creature)
+    assert ("Cast Grizzly Bears" in duel.offered) == (those is creature)
 
 
 def test_the_land_among_the_exiled_cards_may_be_the_back_of_one(duel: Duel) -> None:
@@ -160,7 +154,7 @@ def test_the_land_among_the_exiled_cards_may_be_the_back_of_one(duel: Duel) -> N
     lift = card("Lift", "{U}", "Sorcery", exile(target(in_graveyard)), this_turn(rule("may play", land), to=it))
     duel.alice.casts(duel.card(lift), at=mimic)
     duel.resolve()
-    assert [one for one in offered(duel) if "Glasspool" in one] == ["Play Glasspool Shore"]
+    assert [one for one in duel.offered if "Glasspool" in one] == ["Play Glasspool Shore"]
     duel.alice.plays(mimic)
     assert (mimic.zone, mimic.name, other.zone) == ("battlefield", "Glasspool Shore", "graveyard")
 
@@ -169,7 +163,7 @@ def test_the_top_card_may_be_played_as_the_land_on_its_back(duel: Duel) -> None:
     """Glasspool Mimic: lands may be played from the top of the library, and its back is one."""
     duel.alice.has(card("Courser", "{G}", "Creature — Centaur", "2/4", rule("play from top", land & yours)))
     mimic = duel.alice.has("Glasspool Mimic", "library")
-    assert [one for one in offered(duel) if "Glasspool" in one] == ["Play Glasspool Shore"]
+    assert [one for one in duel.offered if "Glasspool" in one] == ["Play Glasspool Shore"]
     duel.alice.plays(mimic)
     assert (mimic.zone, mimic.name) == ("battlefield", "Glasspool Shore")
 
@@ -219,7 +213,7 @@ def test_only_the_face_of_the_chosen_name_is_meant(duel: Duel, name: str, faces:
     duel.alice.holds("Glasspool Mimic")
     duel.alice.casts(duel.card(mage))
     duel.resolve(name)
-    assert [one for one in offered(duel) if "Glasspool" in one] == faces
+    assert [one for one in duel.offered if "Glasspool" in one] == faces
 
 
 def test_today_a_mimic_can_be_turned_over(duel: Duel) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engine.made_up import back, raze
-from tests.harness import DEFAULT, Duel, Handle, Seat
+from tests.engine.made_up import back, doubling, horn, raze, steal
+from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
@@ -11,7 +11,6 @@ from twinstack.engine.magic.words import (
     another_target,
     apply,
     attack_cost,
-    attacks,
     become_copy,
     becomes,
     card,
@@ -19,10 +18,8 @@ from twinstack.engine.magic.words import (
     damage,
     enters,
     enters_with,
-    gain_control,
     gain_life,
     itself,
-    more_tokens,
     myriad,
     permanent,
     target,
@@ -31,10 +28,7 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-doubling = card("Doubling", "{G}", "Enchantment", more_tokens())
-horn = card("Horn", "{1}", "Enchantment", when(attacks(creature & yours), gain_life(1)))
 toll = card("Toll", "{1}", "Enchantment", attack_cost(creature, "{2}", you))
-steal = card("Steal", "{U}", "Instant", gain_control(target(permanent)))
 zap = card("Zap", "{R}", "Instant", damage(1, target()))
 swap = card("Swap", "{U}", "Instant", become_copy(target(permanent), another_target(permanent), END_OF_TURN))
 
@@ -42,14 +36,6 @@ swap = card("Swap", "{U}", "Instant", become_copy(target(permanent), another_tar
 def teams() -> Duel:
     names = (("Ann", 0), ("Ben", 1), ("Cyd", 0), ("Dee", 1))
     return Duel(sides=[Side(name, plenty=True, team=team) for name, team in names])
-
-
-def tokens(seat: Seat) -> list[Handle]:
-    return [one for one in seat.battlefield if one.is_token]
-
-
-def whom(duel: Duel, attacker: Handle) -> object:
-    return duel.handle(duel.state.combat.attackers[attacker.id].defender)
 
 
 def test_vigilant_tokens_of_a_herald_enter_tapped() -> None:
@@ -70,8 +56,8 @@ def test_a_herald_that_attacks_a_planeswalker_spares_its_controller() -> None:
     herald = duel.ann.has("Herald of the Host")
     duel.ann.attacks({herald: jace})
     duel.resolve([duel.cyd])
-    (token,) = tokens(duel.ann)
-    assert (whom(duel, token), whom(duel, herald)) == (duel.cyd, jace)
+    (token,) = duel.ann.tokens
+    assert (token.attacks, herald.attacks) == (duel.cyd, jace)
 
 
 def test_who_defended_when_the_herald_attacked_is_defending_still() -> None:
@@ -84,14 +70,14 @@ def test_who_defended_when_the_herald_attacked_is_defending_still() -> None:
         duel.cyd.casts(duel.card(answer), at=jace)
         duel.resolve()
         duel.resolve([duel.cyd], *more)
-        assert [whom(duel, one) for one in tokens(duel.ann)] == [duel.cyd]
+        assert [one.attacks for one in duel.ann.tokens] == [duel.cyd]
     duel = Duel("Ann", "Ben", "Cyd")
     herald = duel.ann.has("Herald of the Host")
     duel.ann.attacks({herald: duel.ben})
     duel.cyd.casts(duel.card(raze), at=herald)
     duel.resolve()
     duel.resolve([duel.cyd])
-    assert [(one.name, whom(duel, one)) for one in tokens(duel.ann)] == [("Herald of the Host", duel.cyd)]
+    assert [(one.name, one.attacks) for one in duel.ann.tokens] == [("Herald of the Host", duel.cyd)]
 
 
 def test_tokens_of_a_herald_were_not_declared_and_pay_nothing() -> None:
@@ -105,7 +91,7 @@ def test_tokens_of_a_herald_were_not_declared_and_pay_nothing() -> None:
     duel.ann.answers(["Horn", "Herald of the Host"], [duel.cyd])
     duel.ann.attacks({herald: duel.ben})
     duel.resolve_all()
-    assert [whom(duel, one) for one in tokens(duel.ann)] == [duel.cyd]
+    assert [one.attacks for one in duel.ann.tokens] == [duel.cyd]
     assert (duel.ann.life, len(duel.stack)) == (21, 0)
 
 
@@ -130,7 +116,7 @@ def test_tokens_of_a_herald_are_as_printed() -> None:
     duel.resolve()
     duel.ann.attacks({herald: duel.ben})
     duel.resolve([duel.cyd])
-    (token,) = tokens(duel.ann)
+    (token,) = duel.ann.tokens
     assert (herald.size, "Artifact" in herald.types, "trample" in herald.keywords) == ("10/6", True, True)
     assert (token.size, token.types, token.counters) == ("4/4", {"Creature", "Angel"}, {})
     assert (token.attachments, token.keywords) == ([], {"flying", "vigilance", "myriad"})
@@ -142,7 +128,7 @@ def test_tokens_of_myriad_do_what_they_do_on_entering() -> None:
     rich = card("Rich", "{1}", "Creature — Elf", "1/1", myriad, when(enters(), gain_life(3)), enters_with("+1/+1", 2))
     duel.ann.attacks({duel.ann.has(rich): duel.ben})
     duel.resolve_all([duel.cyd])
-    (token,) = tokens(duel.ann)
+    (token,) = duel.ann.tokens
     assert (token.size, duel.ann.life) == ("3/3", 23)
 
 
@@ -153,7 +139,7 @@ def test_of_two_tokens_for_one_player_each_attacks_what_is_chosen_for_it() -> No
     duel.ann.has(doubling)
     duel.ann.attacks({duel.ann.has("Herald of the Host"): duel.ben})
     duel.resolve([duel.cyd], jace, duel.cyd)
-    assert [whom(duel, one) for one in tokens(duel.ann)] == [jace, duel.cyd]
+    assert [one.attacks for one in duel.ann.tokens] == [jace, duel.cyd]
 
 
 def test_a_mask_that_changes_gives_what_it_is_now() -> None:

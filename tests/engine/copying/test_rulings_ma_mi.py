@@ -2,13 +2,12 @@
 
 import pytest
 
-from tests.engine.made_up import back, parade, raze, shift, stop
-from tests.harness import DEFAULT, WAIT, Duel, Handle, Seat
+from tests.engine.made_up import back, parade, puca, pump, raze, shift, stop
+from tests.harness import DEFAULT, WAIT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     activated,
     apply,
-    become_copy,
     becomes,
     card,
     chapter,
@@ -19,10 +18,7 @@ from twinstack.engine.magic.words import (
     draw,
     face,
     gain_life,
-    gets,
     has,
-    itself,
-    keep_this_ability,
     landwalk,
     named,
     spell,
@@ -30,22 +26,11 @@ from twinstack.engine.magic.words import (
     target,
     transform,
     transforming,
-    until_end_of_turn,
     yours,
 )
 
 swampwalk = landwalk(subtype("Swamp"), "swampwalk")
 gild = card("Gild", "{W}", "Instant", apply(target(creature), becomes("Artifact")))
-pump = card("Pump", "{G}", "Instant", until_end_of_turn(target(creature), gets(3, 3)))
-# turns into what it sees for good, and can do it again
-puca = card(
-    "Puca", "{B}", "Creature — Shapeshifter", "1/2",
-    activated("{1}", become_copy(itself, target(creature), except_=[keep_this_ability])),
-)  # fmt: skip
-
-
-def tokens(seat: Seat) -> list[Handle]:
-    return [one for one in seat.battlefield if one.is_token]
 
 
 def hacked(duel: Duel, what: Handle, change: str) -> None:
@@ -67,8 +52,7 @@ def test_a_word_is_changed_to_another_one_and_on_resolution(duel: Duel) -> None:
     duel.alice.casts("Magical Hack", at=bear)
     duel.play.unscripted = WAIT
     duel.resolve()
-    assert duel.game.decision is not None
-    offered = [option.label for option in duel.game.decision.options]
+    offered = duel.offered
     assert "Forest to Island" in offered
     assert "Forest to Forest" not in offered
 
@@ -277,7 +261,7 @@ def test_a_sergeant_with_an_ability_more_makes_tokens_with_it(duel: Duel) -> Non
     duel.resolve()
     duel.pass_to("upkeep", duel.alice)
     duel.resolve(True)
-    (token,) = tokens(duel.alice)
+    (token,) = duel.alice.tokens
     assert (token.name, len(token.abilities)) == ("Mirror-Sigil Sergeant", len(sergeant.abilities) + 1)
     ones = duel.alice.battlefield["Wandering Ones"]
     duel.alice.activates(token, at=ones)
@@ -315,14 +299,14 @@ def test_a_token_replicator_replicates_itself(duel: Duel) -> None:
     duel.resolve()
     duel.alice.casts("Mind Stone")
     duel.resolve(True)
-    (token,) = tokens(duel.alice)
+    (token,) = duel.alice.tokens
     assert (token.size, token.counters, token.damage, original.size) == ("2/2", {}, 0, "6/6")
     duel.resolve()
     duel.bob.casts(duel.card(raze), at=original)
     duel.resolve()
     duel.alice.casts("Mind Stone")
     duel.resolve(True)
-    assert len(tokens(duel.alice)) == 2
+    assert len(duel.alice.tokens) == 2
 
 
 def test_a_replicator_that_is_something_else_makes_that(duel: Duel) -> None:
@@ -334,7 +318,7 @@ def test_a_replicator_that_is_something_else_makes_that(duel: Duel) -> None:
     duel.bob.casts(duel.card(raze), at=original)
     duel.resolve()
     duel.resolve(True)
-    assert (original.zone, [one.name for one in tokens(duel.alice)]) == ("graveyard", ["Grizzly Bears"])
+    assert (original.zone, [one.name for one in duel.alice.tokens]) == ("graveyard", ["Grizzly Bears"])
 
 
 def test_a_replicator_that_left_is_made_again(duel: Duel) -> None:
@@ -344,7 +328,7 @@ def test_a_replicator_that_left_is_made_again(duel: Duel) -> None:
     duel.bob.casts(duel.card(raze), at=original)
     duel.resolve()
     duel.resolve(True)
-    assert [(one.name, one.size) for one in tokens(duel.alice)] == [("Mishra's Self-Replicator", "2/2")]
+    assert [(one.name, one.size) for one in duel.alice.tokens] == [("Mishra's Self-Replicator", "2/2")]
 
 
 def test_what_is_historic(duel: Duel) -> None:
@@ -370,7 +354,7 @@ def test_a_countered_historic_spell_was_cast_all_the_same(duel: Duel) -> None:
     duel.resolve()
     assert stone.zone == "graveyard"
     duel.resolve(True)
-    assert len(tokens(duel.alice)) == 1
+    assert len(duel.alice.tokens) == 1
 
 
 def test_lands_are_not_cast(duel: Duel) -> None:

@@ -2,13 +2,11 @@
 
 import pytest
 
-from tests.engine.made_up import back, raze, shift
-from tests.harness import DEFAULT, Duel, Handle, Seat
+from tests.engine.made_up import back, gild, raze, shift
+from tests.harness import DEFAULT, Duel, Handle
 from twinstack.engine.magic.words import (
     Move,
-    apply,
     attacks,
-    becomes,
     card,
     creature,
     each,
@@ -16,20 +14,12 @@ from twinstack.engine.magic.words import (
     gain_life,
     in_hand,
     ninjutsu,
-    permanent,
     put_into_graveyard,
     subtype,
-    target,
     when,
     you,
     yours,
 )
-
-gild = card("Gild", "{W}", "Instant", apply(target(permanent), becomes("Artifact")))
-
-
-def whom(duel: Duel, attacker: Handle) -> object:
-    return duel.handle(duel.state.combat.attackers[attacker.id].defender)
 
 
 def strikes(duel: Duel, naga: Handle) -> None:
@@ -38,10 +28,6 @@ def strikes(duel: Duel, naga: Handle) -> None:
     duel.play.unscripted = DEFAULT
     duel.pass_to("damage")
     assert len(duel.stack) == 1
-
-
-def tokens(seat: Seat) -> list[Handle]:
-    return [one for one in seat.battlefield if one.is_token]
 
 
 def test_a_ninja_has_not_attacked(duel: Duel) -> None:
@@ -80,12 +66,12 @@ def test_a_token_naga_makes_nagas(duel: Duel) -> None:
     duel.play.unscripted = DEFAULT
     duel.pass_to("damage")
     duel.resolve_all()
-    token = next(one for one in tokens(duel.alice) if one.name == "Mist-Syndicate Naga")
+    token = next(one for one in duel.alice.tokens if one.name == "Mist-Syndicate Naga")
     assert (token.size, token.types, token.counters) == ("3/1", {"Creature", "Snake", "Ninja"}, {})
     duel.pass_to("main", duel.alice)
     duel.alice.attacks(token)
     duel.pass_to("end combat")
-    assert len([one for one in tokens(duel.alice) if one.name == "Mist-Syndicate Naga"]) == 2
+    assert len([one for one in duel.alice.tokens if one.name == "Mist-Syndicate Naga"]) == 2
 
 
 def test_a_naga_that_is_something_else_makes_that(duel: Duel) -> None:
@@ -94,7 +80,7 @@ def test_a_naga_that_is_something_else_makes_that(duel: Duel) -> None:
     strikes(duel, naga)
     duel.alice.casts(duel.card(shift), at=[naga, bear])
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Grizzly Bears"]
+    assert [one.name for one in duel.alice.tokens] == ["Grizzly Bears"]
 
 
 def test_a_naga_that_left_is_made_again(duel: Duel) -> None:
@@ -103,7 +89,7 @@ def test_a_naga_that_left_is_made_again(duel: Duel) -> None:
     strikes(duel, naga)
     duel.bob.casts(duel.card(raze), at=naga)
     duel.resolve_all()
-    assert [(one.name, one.size) for one in tokens(duel.alice)] == [("Mist-Syndicate Naga", "3/1")]
+    assert [(one.name, one.size) for one in duel.alice.tokens] == [("Mist-Syndicate Naga", "3/1")]
 
 
 def test_a_ninja_is_shown_and_enters_only_from_the_hand(duel: Duel) -> None:
@@ -130,11 +116,11 @@ def test_a_ninja_attacks_the_planeswalker_that_was_attacked(duel: Duel) -> None:
     duel.pass_to("blockers")
     duel.alice.activates(naga)
     duel.resolve()
-    assert whom(duel, naga) == jace
+    assert naga.attacks == jace
     rush = card("Rush", "{R}", "Instant", Move(each(in_hand & subtype("Spirit")), "battlefield", you, attacking=True))
     duel.alice.casts(duel.card(rush))
     duel.resolve(duel.bob)
-    assert whom(duel, elf) == duel.bob
+    assert elf.attacks == duel.bob
 
 
 def test_a_ninja_attacks_nobody_if_the_planeswalker_has_left(duel: Duel) -> None:

@@ -3,18 +3,15 @@
 import pytest
 
 from tests.book import find_token
-from tests.engine.made_up import back, parade, shift
-from tests.harness import Duel, Handle, Seat
+from tests.engine.made_up import back, gild, parade, puca, pump, shift
+from tests.harness import Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     abilities_cost_less,
-    activated,
     any_mana_for,
     apply,
     as_enters,
-    become_copy,
-    becomes,
     becomes_only,
     card,
     choose,
@@ -28,31 +25,17 @@ from twinstack.engine.magic.words import (
     gets,
     in_graveyard,
     itself,
-    keep_this_ability,
     loses_all_abilities,
-    permanent,
     snow,
     spell,
     spent,
     static,
     subtype,
     target,
-    until_end_of_turn,
     when,
     you,
     yours,
 )
-
-gild = card("Gild", "{W}", "Instant", apply(target(permanent), becomes("Artifact")))
-pump = card("Pump", "{G}", "Instant", until_end_of_turn(target(creature), gets(3, 3)))
-puca = card(
-    "Puca", "{B}", "Creature — Shapeshifter", "1/2",
-    activated("{1}", become_copy(itself, target(creature), except_=[keep_this_ability])),
-)  # fmt: skip
-
-
-def tokens(seat: Seat) -> list[Handle]:
-    return [one for one in seat.battlefield if one.is_token]
 
 
 def snowy(pool: str = "") -> Duel:
@@ -126,7 +109,7 @@ def test_moritte_of_a_token_is_no_token(duel: Duel) -> None:
     """Moritte of the Frost: it has what the token was created with."""
     duel.alice.casts(duel.card(card("Muster", "{W}", "Instant", create(find_token("Soldier")))))
     duel.resolve()
-    (soldier,) = tokens(duel.alice)
+    (soldier,) = duel.alice.tokens
     moritte = moritte_of(duel, soldier)
     assert (moritte.name, moritte.size, moritte.is_token, moritte.colors) == (soldier.name, "3/3", False, {"red"})
 
@@ -260,14 +243,14 @@ def test_a_token_propagator_propagates(duel: Duel) -> None:
     """Myr Propagator: the token has the ability, and nothing that was done to the original, card or token."""
     original = duel.alice.has("Myr Propagator", counters={"+1/+1": 2})
     for one, many in ((original, 1), (None, 2)):
-        myr = one or tokens(duel.alice)[0]
+        myr = one or duel.alice.tokens[0]
         duel.alice.casts(duel.card(pump), at=myr)
         duel.resolve()
         if many == 2:
             duel.pass_to("main", duel.alice)
         duel.alice.activates(myr)
         duel.resolve()
-        assert [(made.size, made.counters) for made in tokens(duel.alice)] == [("1/1", {})] * many
+        assert [(made.size, made.counters) for made in duel.alice.tokens] == [("1/1", {})] * many
 
 
 def test_what_became_a_propagator_makes_tokens_with_its_own_ability(duel: Duel) -> None:
@@ -277,5 +260,5 @@ def test_what_became_a_propagator_makes_tokens_with_its_own_ability(duel: Duel) 
     duel.resolve()
     duel.alice.activates(shifter, 1)
     duel.resolve()
-    (token,) = tokens(duel.alice)
+    (token,) = duel.alice.tokens
     assert (token.name, len(token.abilities)) == ("Myr Propagator", 2)

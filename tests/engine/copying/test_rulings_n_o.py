@@ -2,21 +2,19 @@
 
 import pytest
 
-from tests.engine.made_up import raze, shift
-from tests.harness import DEFAULT, Duel, Handle, Seat
+from tests.engine.made_up import horn, raze, shift, steal
+from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
     attack_cost,
     attack_limit,
-    attacks,
     card,
     casts,
     casualty,
     creature,
     damage,
     dies,
-    gain_control,
     gain_life,
     has,
     indestructible,
@@ -33,20 +31,10 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-horn = card("Horn", "{1}", "Enchantment", when(attacks(creature & yours), gain_life(1)))
 # nothing may attack any more; if something did, only one, and for a price
 peace = card(
     "Peace", "{1}", "Enchantment", rule("cant attack", creature), attack_limit(1), attack_cost(creature, "{2}", you)
 )
-steal = card("Steal", "{U}", "Instant", gain_control(target(permanent)))
-
-
-def tokens(seat: Seat) -> list[Handle]:
-    return [one for one in seat.battlefield if one.is_token]
-
-
-def whom(duel: Duel, attacker: Handle) -> object:
-    return duel.handle(duel.state.combat.attackers[attacker.id].defender)
 
 
 def test_the_tokens_of_a_war_pride_do_not_trigger(duel: Duel) -> None:
@@ -89,8 +77,8 @@ def test_the_tokens_of_a_pride_that_left_attack_all_the_same(duel: Duel) -> None
     duel.alice.attacks(pride)
     duel.bob.casts(duel.card(raze), at=pride)
     duel.resolve_all()
-    made = tokens(duel.alice)
-    assert [(one.name, one.size, whom(duel, one)) for one in made] == [("Nacatl War-Pride", "3/3", duel.bob)] * 2
+    made = duel.alice.tokens
+    assert [(one.name, one.size, one.attacks) for one in made] == [("Nacatl War-Pride", "3/3", duel.bob)] * 2
     duel.bob.blocks(dict(zip(bears, made, strict=True)))
 
 
@@ -105,7 +93,7 @@ def test_a_pride_that_changed_makes_what_it_is_or_last_was(duel: Duel, leaves: b
         duel.bob.casts(duel.card(raze), at=pride)
         duel.resolve()
     duel.resolve()
-    assert [(one.name, whom(duel, one)) for one in tokens(duel.alice)] == [("Giant Spider", duel.bob)]
+    assert [(one.name, one.attacks) for one in duel.alice.tokens] == [("Giant Spider", duel.bob)]
 
 
 def test_tokens_attack_that_could_not_have_been_declared(duel: Duel) -> None:
@@ -119,8 +107,8 @@ def test_tokens_attack_that_could_not_have_been_declared(duel: Duel) -> None:
     duel.bob.has(peace)
     duel.resolve_all()
     assert duel.step == "attackers"
-    assert [whom(duel, one) for one in tokens(duel.alice)] == [duel.bob] * 2
-    assert (duel.alice.life, [one.tapped for one in tokens(duel.alice)]) == (21, [True, True])
+    assert [one.attacks for one in duel.alice.tokens] == [duel.bob] * 2
+    assert (duel.alice.life, [one.tapped for one in duel.alice.tokens]) == (21, [True, True])
 
 
 def test_each_token_of_a_pride_attacks_whom_it_is_sent_against() -> None:
@@ -133,7 +121,7 @@ def test_each_token_of_a_pride_attacks_whom_it_is_sent_against() -> None:
     duel.dee.has("Wandering Ones")
     duel.ann.attacks({pride: duel.ben})
     duel.resolve(duel.dee, duel.ben)
-    assert [whom(duel, one) for one in tokens(duel.ann)] == [duel.dee, duel.ben]
+    assert [one.attacks for one in duel.ann.tokens] == [duel.dee, duel.ben]
 
 
 def test_nekrataal_takes_your_own_if_there_is_no_other(duel: Duel) -> None:
@@ -203,7 +191,7 @@ def test_x_of_casualty_is_chosen_as_the_spell_is_cast(duel: Duel) -> None:
     copy = duel.stack[-1]
     assert ("Legendary" in copy.types, copy.obj.chars.loyalty) == (False, 3)
     duel.resolve()
-    (token,) = tokens(duel.alice)
+    (token,) = duel.alice.tokens
     assert (token.name, token.counters, token.abilities) == (nixilis.name, {"loyalty": 3}, nixilis.abilities)
 
 
@@ -225,9 +213,9 @@ def test_one_legend_and_any_number_of_other_adversaries(duel: Duel) -> None:
     second = duel.alice.casts("Ob Nixilis, the Adversary", paying={"casualty": 1}, x=2)
     duel.resolve()
     duel.resolve()
-    assert len(tokens(duel.alice)) == 2
+    assert len(duel.alice.tokens) == 2
     duel.resolve(second)
-    assert (first.zone, second.zone, len(tokens(duel.alice))) == ("graveyard", "battlefield", 2)
+    assert (first.zone, second.zone, len(duel.alice.tokens)) == ("graveyard", "battlefield", 2)
 
 
 def test_casualty_takes_one_creature_of_that_power_for_one_copy(duel: Duel) -> None:

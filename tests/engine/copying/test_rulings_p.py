@@ -4,20 +4,18 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.engine.made_up import greeter, zap
 from tests.engine.made_up import raze_creature as raze
-from tests.engine.made_up import zap
+from tests.engine.made_up import shift_creature as shift
 from tests.harness import DEFAULT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
-    END_OF_TURN,
     Move,
     a,
     activated,
-    another_target,
     artifact,
     base_pt,
-    become_copy,
     becomes_only,
     card,
     cast_copy,
@@ -44,7 +42,6 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-shift = card("Shift", "{U}", "Instant", become_copy(target(creature), another_target(creature), END_OF_TURN))
 warp = card(
     "Warp",
     "{U}",
@@ -52,7 +49,6 @@ warp = card(
     until_end_of_turn(target(creature), color("blue"), becomes_only("Creature — Frog"), base_pt(9, 9)),
 )
 parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & (artifact | creature) & yours), "battlefield", you))
-greeter = card("Greeter", "{1}", "Enchantment", when(enters(creature & yours), gain_life(1)))
 
 
 def ratted(duel: Duel, rat: Handle) -> Handle:

@@ -2,26 +2,20 @@
 
 import pytest
 
-from tests.engine.made_up import parade, warp
+from tests.engine.made_up import mould, parade, warp
 from tests.harness import WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     base_pt,
     card,
     count,
-    create_copy,
-    creature,
     defines,
     enters_with,
     flying,
-    has,
     subtype,
-    target,
     x,
     yours,
 )
-
-mould = card("Mould", "{R}", "Sorcery", create_copy(target(creature), except_=[base_pt(1, 4), has(flying)]))
 
 
 def test_the_x_of_a_hydra_is_zero_for_a_gargantuan(duel: Duel) -> None:

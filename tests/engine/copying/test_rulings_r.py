@@ -1,42 +1,29 @@
 """What was ruled about Renegade Doppelganger and Rings of Brighthearth."""
 
-from tests.engine.made_up import parade, warp
+from tests.engine.made_up import greeter, mould, parade, surge, warp
 from tests.engine.made_up import raze_creature as raze
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.magic.words import (
     activated,
     add_mana,
     artifact,
-    base_pt,
     blue,
     card,
     cost,
-    create_copy,
     creature,
     damage,
-    enters,
-    flying,
     gain_life,
-    gets,
-    has,
-    itself,
     player,
     protection,
     put_counters,
     shroud,
     tap,
     target,
-    until_end_of_turn,
     when,
-    x,
     your_end_step,
-    yours,
 )
 
-greeter = card("Greeter", "{1}", "Enchantment", when(enters(creature & yours), gain_life(1)))
-mould = card("Mould", "{R}", "Sorcery", create_copy(target(creature), except_=[base_pt(1, 4), has(flying)]))
 load = card("Load", "{G}", "Instant", tap(_loaded := target(creature)), put_counters("+1/+1", 2, _loaded))
-surge = card("Surge", "{1}", "Creature — Bear", "2/2", activated("{X}", until_end_of_turn(itself, gets(x, 0))))
 twin_pinger = card("Twins", "{1}", "Artifact", activated("{T}", damage(1, target(player)), damage(1, target(creature))))
 healer = card("Healer", "{W}", "Creature — Cleric", "1/3", activated("{W}", gain_life(3)))
 

@@ -3,17 +3,14 @@
 import pytest
 
 from tests.engine.made_up import raze_creature as raze
-from tests.engine.made_up import warp
+from tests.engine.made_up import shift_creature as shift
+from tests.engine.made_up import unveil, warp
 from tests.harness import Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
-    END_OF_TURN,
     Move,
-    TurnFaceUp,
-    another_target,
     artifact,
-    become_copy,
     becomes,
     card,
     create_copy,
@@ -35,9 +32,7 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-shift = card("Shift", "{U}", "Instant", become_copy(target(creature), another_target(creature), END_OF_TURN))
 parade = card("Parade", "{R}", "Sorcery", Move(each(in_hand & artifact & yours), "battlefield", you))
-unveil = card("Unveil", "{U}", "Instant", TurnFaceUp(target(creature)))
 
 
 def landed(duel: Duel) -> None:

@@ -4,11 +4,11 @@ import pytest
 
 from tests.engine.made_up import back, warp, zap
 from tests.engine.made_up import raze_creature as raze
+from tests.engine.made_up import shift_creature as shift
 from tests.harness import WAIT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     END_OF_TURN,
-    another_target,
     apply,
     become_copy,
     card,
@@ -41,7 +41,6 @@ from twinstack.engine.magic.words import (
 from twinstack.engine.magic.words.card import Card
 
 steal = card("Steal", "{U}", "Instant", gain_control(target(creature)))
-shift = card("Shift", "{U}", "Instant", become_copy(target(creature), another_target(creature), END_OF_TURN))
 mould = card("Mould", "{G}", "Sorcery", create_copy(target(creature)))
 scorch = card("Scorch", "{R}", "Instant", damage(1, target(creature)))
 freeze = card("Freeze", "{U}", "Instant", tap(target(creature)))
@@ -99,8 +98,7 @@ def test_the_color_words_are_chosen_on_resolution_and_differ(duel: Duel) -> None
     duel.alice.casts("Sleight of Mind", at=duel.bob.has("Grizzly Bears"))
     duel.play.unscripted = WAIT
     duel.resolve()
-    assert duel.game.decision is not None
-    offered = {option.label for option in duel.game.decision.options}
+    offered = set(duel.offered)
     colors = ("white", "blue", "black", "red", "green")
     assert offered == {f"{old} to {new}" for old in colors for new in colors if old != new}
 

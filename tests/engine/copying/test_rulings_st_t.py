@@ -3,13 +3,12 @@
 import pytest
 
 from tests.engine.copying.test_rulings_p import arcanist
-from tests.engine.made_up import raze
+from tests.engine.made_up import pinger, raze
 from tests.harness import DEFAULT, WAIT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
-    activated,
     any_target,
     card,
     casts,
@@ -40,7 +39,6 @@ from twinstack.engine.magic.words import (
 )
 
 grow = card("Swell", "{G}", "Instant", put_counters("+1/+1", 2, target(creature)))
-pinger = card("Pinger", "{1}", "Artifact", activated("{T}", damage(1, target())))
 
 
 def doubled(duel: Duel, trigger: Handle, *choosing: object) -> Handle:

@@ -2,23 +2,20 @@
 
 import pytest
 
+from tests.engine.made_up import flip as tumble
 from tests.engine.made_up import raze_creature as raze
 from tests.engine.made_up import zap
 from tests.harness import DEFAULT, WAIT, Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
     card,
-    creature,
-    flip_over,
     gain_life,
     leaves,
     shroud,
     subtype,
-    target,
     when,
 )
 
-tumble = card("Tumble", "{U}", "Instant", flip_over(target(creature)))
 veiled = card("Veil", "{G}", "Creature — Bear", "2/2", shroud)
 JUSHI, NEZUMI = "Jushi Apprentice // Tomoya the Revealer", "Nezumi Shortfang // Stabwhisker the Odious"
 

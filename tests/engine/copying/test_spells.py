@@ -1,12 +1,12 @@
 """Copies of spells on the stack. 707.10"""
 
+from tests.engine.made_up import listener
 from tests.harness import DEFAULT, WAIT, Duel, Handle
 from twinstack.engine.magic.words import (
     CopyOnStack,
     another_target,
     becomes_target,
     card,
-    casts,
     choose,
     copy_spell,
     creature,
@@ -37,7 +37,6 @@ from twinstack.engine.magic.words import (
 
 twin = card("Twin", "{U}", "Instant", copy_spell(target(spell & (instant | sorcery)), may_retarget=True))
 plain_twin = card("Echo", "{U}", "Instant", copy_spell(target(spell)))
-listener = card("Listener", "{1}", "Enchantment", when(casts(), gain_life(1)))
 remand = card("Recall", "{U}", "Instant", return_to_hand(target(spell)))
 
 
@@ -120,7 +119,7 @@ def test_the_division_is_copied_with_the_targets(duel: Duel) -> None:
     assert (wall.damage, dragon.damage, spider.damage) == (1, 0, 2)
 
 
-def test_no_trigger_for_a_target_that_the_copy_never_had(duel: Duel) -> None:
+def test_nothing_triggers_for_a_target_that_the_copy_never_had(duel: Duel) -> None:
     """707.10c"""
     shy = duel.alice.has(card("Shy", "{1}", "Creature — Bear", "2/2", when(becomes_target(), draw())))
     bear = duel.alice.has("Grizzly Bears")
@@ -231,7 +230,7 @@ def test_display_of_power_copies_several(duel: Duel) -> None:
     assert (bear.size, duel.bob.life) == ("8/8", 14)
 
 
-def test_see_double_with_one_mode_or_both(duel: Duel) -> None:
+def test_see_double_is_cast_with_one_mode_or_both(duel: Duel) -> None:
     """700.2"""
     bear = duel.bob.has("Grizzly Bears")
     growth = duel.bob.casts("Giant Growth", at=bear)
@@ -272,7 +271,7 @@ def test_no_copy_for_a_hero_that_is_no_legal_target(duel: Duel) -> None:
     assert "Soldier Token" in duel.alice.battlefield
 
 
-def test_a_copy_for_each_that_it_could_target(duel: Duel) -> None:
+def test_a_copy_is_made_for_each_creature_that_it_could_target(duel: Duel) -> None:
     """707.10d"""
     one, two = duel.alice.has("Shivan Dragon"), duel.alice.has("Giant Spider")
     theirs = duel.bob.has("Wall of Omens")
@@ -285,7 +284,7 @@ def test_a_copy_for_each_that_it_could_target(duel: Duel) -> None:
     assert [copy.targets for copy in copies] == [[two, two], [one, one]]
 
 
-def test_no_copy_for_what_it_could_not_target(duel: Duel) -> None:
+def test_no_copy_is_made_for_what_it_could_not_target(duel: Duel) -> None:
     """707.10d"""
     one = duel.alice.has("Grizzly Bears")
     duel.bob.has("Troll Ascetic")

@@ -1,11 +1,9 @@
 """Copy effects of static abilities. 611.3, 613.7a, 707.2c"""
 
+from tests.engine.made_up import shape_permanent as shape
 from tests.harness import Duel
 from twinstack.engine.magic.words import (
-    END_OF_TURN,
-    another_target,
     artifact,
-    become_copy,
     card,
     creature,
     destroy,
@@ -21,7 +19,6 @@ from twinstack.engine.magic.words import (
     is_copy_of,
     itself,
     not_yours,
-    permanent,
     red,
     sorcery,
     static,
@@ -39,7 +36,6 @@ mask = card(
 )  # fmt: skip
 study = card("Test Study", "{U}", "Sorcery", draw())
 purge = card("Test Purge", "{W}", "Instant", exile(each(in_graveyard)))
-shape = card("Test Shape", "{U}", "Instant", become_copy(target(permanent), another_target(permanent), END_OF_TURN))
 void = card("Test Void", "{B}", "Instant", destroy(target(artifact)))
 theft = card("Test Theft", "{U}", "Instant", gain_control(target(creature)))
 
@@ -195,7 +191,7 @@ def test_it_enters_as_itself_where_there_is_nothing_to_copy(duel: Duel) -> None:
 
 
 def test_what_enters_under_another_player_is_seen_as_the_copy_that_it_is_there(duel: Duel) -> None:
-    """616.1b, 614.12: who will control it is settled first"""
+    """616.1b, 614.12: who will control it is decided first"""
     taker = card("Test Taker", "{1}", "Artifact", enters_under(creature & not_yours, you))
     duel.bob.has(duel.card(mirror))
     duel.bob.has(duel.card(taker))

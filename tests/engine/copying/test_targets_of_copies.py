@@ -1,5 +1,6 @@
 """What copies target: new targets, one target of several, a copy for each. 707.10c-e, 115.7"""
 
+from tests.engine.made_up import growth, twin
 from tests.harness import RAISE, WAIT, Duel
 from twinstack.engine.magic.words import (
     CopyOnStack,
@@ -8,7 +9,6 @@ from twinstack.engine.magic.words import (
     another_target,
     becomes_target,
     card,
-    copy_spell,
     creature,
     damage,
     each,
@@ -31,8 +31,6 @@ from twinstack.engine.magic.words import (
 )
 from twinstack.engine.magic.words.effects_damage import Damage
 
-twin = card("Twin", "{U}", "Instant", copy_spell(target(spell), may_retarget=True))
-growth = card("Growth", "{G}", "Instant", until_end_of_turn(target(creature), gets(3, 3)))
 spread = card("Spread", "{U}", "Instant", CopyOnStack(target(spell), for_each=creature))
 warded = card("Warded", "{W}", "Creature — Cat", "5/5", protection(red))
 bear = card("Bruin", "{G}", "Creature — Bear", "5/5")

@@ -2,53 +2,47 @@
 
 import pytest
 
-from tests.engine.made_up import kill
-from tests.harness import DEFAULT, Duel, Handle, Seat
+from tests.engine.made_up import copy_one, kill
+from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.magic.words import card, create_copy, creature, target
-
-copy_one = card("Copy One", "{U}", "Instant", create_copy(target(creature)))
-
-
-def tokens(seat: Seat) -> list[Handle]:
-    return [one for one in seat.battlefield if one.is_token]
+from twinstack.engine.magic.words import card
 
 
 def test_what_the_copy_has_besides_is_copied_too(duel: Duel) -> None:
     """707.9a: a copy of the token has haste as well, and goes at the end of the turn."""
     duel.alice.casts("Heat Shimmer", at=duel.bob.has("Branchsnap Lorian"))
     duel.resolve_all()
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     duel.alice.casts(duel.card(copy_one), at=copy)
     duel.resolve_all()
-    assert all("haste" in one.keywords for one in tokens(duel.alice))
+    assert all("haste" in one.keywords for one in duel.alice.tokens)
     duel.pass_to("end")
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_haste_that_is_no_exception_is_not_copied(duel: Duel) -> None:
     """707.2: what an effect gives afterwards is no copiable value."""
     duel.alice.casts("Molten Duplication", at=duel.alice.has("Branchsnap Lorian"))
     duel.resolve_all()
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     assert ("haste" in copy.keywords, "Artifact" in copy.types) == (True, True)
     duel.alice.casts(duel.card(copy_one), at=copy)
     duel.resolve_all()
-    other = tokens(duel.alice)[1]
+    other = duel.alice.tokens[1]
     assert ("haste" in other.keywords, "Artifact" in other.types) == (False, True)
     duel.pass_to("end")
     duel.resolve_all()
-    assert tokens(duel.alice) == [other]
+    assert duel.alice.tokens == [other]
 
 
-def test_a_copy_with_flashback_from_the_graveyard(duel: Duel) -> None:
+def test_a_copier_is_cast_with_flashback_and_exiled(duel: Duel) -> None:
     """702.34a"""
     spell = duel.alice.has("Electroduplicate", "graveyard")
     duel.alice.casts(spell, way="flashback", at=duel.alice.has("Branchsnap Lorian"))
     duel.resolve_all()
     assert spell.zone == "exile"
-    assert len(tokens(duel.alice)) == 1
+    assert len(duel.alice.tokens) == 1
 
 
 def test_every_token_is_copied_once(duel: Duel) -> None:
@@ -57,7 +51,7 @@ def test_every_token_is_copied_once(duel: Duel) -> None:
     duel.alice.has("Insect (green)", token=True)
     duel.alice.casts("Second Harvest")
     duel.resolve_all()
-    assert sorted(one.name for one in tokens(duel.alice)) == ["Insect Token"] * 2 + ["Treasure Token"] * 2
+    assert sorted(one.name for one in duel.alice.tokens) == ["Insect Token"] * 2 + ["Treasure Token"] * 2
 
 
 def test_the_controller_of_each_gets_the_copy(duel: Duel) -> None:
@@ -66,7 +60,7 @@ def test_the_controller_of_each_gets_the_copy(duel: Duel) -> None:
     duel.bob.has("Devil (red)", token=True)
     duel.alice.casts("Parallel Evolution")
     duel.resolve_all()
-    assert [len(tokens(one)) for one in duel.seats] == [2, 2]
+    assert [len(one.tokens) for one in duel.seats] == [2, 2]
 
 
 def test_each_other_player_copies_what_is_gone() -> None:
@@ -75,7 +69,7 @@ def test_each_other_player_copies_what_is_gone() -> None:
     clone = duel.ben.has("Clone", copy_of="Branchsnap Lorian")
     duel.ann.casts("Fractured Identity", at=clone)
     duel.resolve_all()
-    assert [[one.name for one in tokens(seat)] for seat in duel.seats] == [
+    assert [[one.name for one in seat.tokens] for seat in duel.seats] == [
         ["Branchsnap Lorian"], [], ["Branchsnap Lorian"],
     ]  # fmt: skip
 
@@ -86,14 +80,14 @@ def test_the_same_spell_steals_and_copies(duel: Duel) -> None:
     duel.alice.casts("Blue Sun's Twilight", x=5, at=lorian)
     duel.resolve_all()
     assert lorian.controller == duel.alice
-    assert len(tokens(duel.alice)) == 1
+    assert len(duel.alice.tokens) == 1
 
 
 def test_a_copy_that_would_be_nothing_gets_its_counters_first(duel: Duel) -> None:
     """Applied Geometry: 704.3"""
     duel.alice.casts("Applied Geometry", at=duel.alice.has("Mind Stone"))
     duel.resolve_all()
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     assert (copy.size, copy.types) == ("6/6", {"Artifact", "Creature", "Fractal"})
 
 
@@ -102,7 +96,7 @@ def test_x_copies_of_x_targets(duel: Duel) -> None:
     one, other = duel.alice.has("Mind Stone"), duel.bob.has("Branchsnap Lorian")
     duel.alice.casts("Doppelgang", x=2, at=[one, other])
     duel.resolve_all()
-    assert sorted(made.name for made in tokens(duel.alice)) == ["Branchsnap Lorian"] * 2 + ["Mind Stone"] * 2
+    assert sorted(made.name for made in duel.alice.tokens) == ["Branchsnap Lorian"] * 2 + ["Mind Stone"] * 2
 
 
 def test_hour_of_eternity_raises_the_dead_as_zombies(duel: Duel) -> None:
@@ -110,7 +104,7 @@ def test_hour_of_eternity_raises_the_dead_as_zombies(duel: Duel) -> None:
     dead = [duel.alice.has("Branchsnap Lorian", "graveyard"), duel.alice.has("Silver Knight", "graveyard")]
     duel.alice.casts("Hour of Eternity", x=2, at=dead)
     duel.resolve_all()
-    made = tokens(duel.alice)
+    made = duel.alice.tokens
     assert [(one.size, one.colors, one.types) for one in made] == [("4/4", {"black"}, {"Creature", "Zombie"})] * 2
     assert "first strike" in made[1].keywords
 
@@ -122,7 +116,7 @@ def test_one_of_each_opponent_may_be_copied() -> None:
     duel.cyd.has("Silver Knight")
     duel.ann.casts("Elminster's Simulacrum", at=[duel["Branchsnap Lorian"], duel["Silver Knight"]])
     duel.resolve_all()
-    assert sorted(one.name for one in tokens(duel.ann)) == ["Branchsnap Lorian", "Silver Knight"]
+    assert sorted(one.name for one in duel.ann.tokens) == ["Branchsnap Lorian", "Silver Knight"]
 
 
 def test_a_copy_for_everything_that_comes_this_turn(duel: Duel) -> None:
@@ -134,7 +128,7 @@ def test_a_copy_for_everything_that_comes_this_turn(duel: Duel) -> None:
     duel.next_turn()
     duel.bob.casts(duel.card(flash))
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_minion_reflector_copies_what_enters(duel: Duel) -> None:
@@ -142,7 +136,7 @@ def test_minion_reflector_copies_what_enters(duel: Duel) -> None:
     duel.alice.has("Minion Reflector")
     duel.alice.casts("Branchsnap Lorian")
     duel.resolve_all(True)
-    assert len(tokens(duel.alice)) == 1
+    assert len(duel.alice.tokens) == 1
 
 
 def test_miirym_makes_dragons_that_are_not_legendary(duel: Duel) -> None:
@@ -150,7 +144,7 @@ def test_miirym_makes_dragons_that_are_not_legendary(duel: Duel) -> None:
     duel.alice.has("Miirym, Sentinel Wyrm")
     duel.alice.casts("Shivan Dragon")
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Shivan Dragon"]
+    assert [one.name for one in duel.alice.tokens] == ["Shivan Dragon"]
 
 
 def test_the_tyrant_leaves_one_copy(duel: Duel) -> None:
@@ -158,11 +152,11 @@ def test_the_tyrant_leaves_one_copy(duel: Duel) -> None:
     tyrant = duel.alice.has("Vaultborn Tyrant")
     duel.alice.casts(duel.card(kill), at=tyrant)
     duel.resolve_all()
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     assert "Artifact" in copy.types
     duel.alice.casts(duel.card(kill), at=copy)
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_a_seance_lasts_till_the_end_of_the_turn(duel: Duel) -> None:
@@ -170,7 +164,7 @@ def test_a_seance_lasts_till_the_end_of_the_turn(duel: Duel) -> None:
     duel.alice.has("Séance")
     duel.alice.has("Branchsnap Lorian", "graveyard")
     duel.pass_to("draw", duel.bob, choosing=[True])
-    (spirit,) = tokens(duel.alice)
+    (spirit,) = duel.alice.tokens
     assert "Spirit" in spirit.types
     duel.pass_to("end")
     duel.resolve_all()
@@ -183,7 +177,7 @@ def test_the_scarab_god_comes_back_to_hand(duel: Duel) -> None:
     dead = duel.bob.has("Branchsnap Lorian", "graveyard")
     duel.alice.activates(god, 1, at=dead)
     duel.resolve_all()
-    assert [one.size for one in tokens(duel.alice)] == ["4/4"]
+    assert [one.size for one in duel.alice.tokens] == ["4/4"]
     duel.alice.casts(duel.card(kill), at=god)
     duel.pass_to("end")
     duel.resolve_all()
@@ -205,7 +199,7 @@ def test_populate_does_nothing_without_a_creature_token(duel: Duel) -> None:
     duel.alice.has("Treasure", token=True)
     duel.alice.casts("Rootborn Defenses")
     duel.resolve_all()
-    assert len(tokens(duel.alice)) == 1
+    assert len(duel.alice.tokens) == 1
 
 
 def test_what_ghired_populates_attacks(duel: Duel) -> None:
@@ -214,7 +208,7 @@ def test_what_ghired_populates_attacks(duel: Duel) -> None:
     duel.alice.has("Insect (green)", token=True)
     duel.alice.attacks(ghired)
     duel.resolve_all()
-    assert [one.tapped for one in tokens(duel.alice)] == [False, True]
+    assert [one.tapped for one in duel.alice.tokens] == [False, True]
     duel.pass_to("end combat")
     assert duel.bob.life == 17
 
@@ -225,7 +219,7 @@ def test_embalm_makes_a_white_zombie_without_a_mana_cost(duel: Duel) -> None:
     duel.alice.activates(hydra, 1)
     assert hydra.zone == "exile"
     duel.resolve_all()
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     assert (copy.size, copy.colors, copy.mana_value) == ("6/6", {"white"}, 0)
     assert {"Zombie", "Snake", "Hydra"} <= copy.types
 
@@ -244,7 +238,7 @@ def test_eternalize_makes_a_four_four(duel: Duel) -> None:
     duel.alice.holds("Forest")
     duel.alice.activates(champion, 1)
     duel.resolve_all()
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     assert (copy.size, copy.colors) == ("4/4", {"black"})
     assert duel.alice.life == 24
 
@@ -255,13 +249,13 @@ def test_encore_attacks_each_opponent() -> None:
     adept = duel.ann.has("Briarblade Adept", "graveyard")
     duel.ann.activates(adept, 1)
     duel.resolve_all()
-    first, second = tokens(duel.ann)
+    first, second = duel.ann.tokens
     assert {"haste"} <= first.keywords & second.keywords
     with pytest.raises(ScenarioError):
         duel.ann.attacks({first: duel.ben, second: duel.ben})
     duel.ann.attacks({first: duel.ben, second: duel.cyd})
     duel.pass_to("cleanup")
-    assert tokens(duel.ann) == []
+    assert duel.ann.tokens == []
     assert (duel.ben.life, duel.cyd.life) == (17, 17)
 
 
@@ -282,5 +276,5 @@ def test_a_land_that_copies_a_creature(duel: Duel) -> None:
     pool = duel.alice.has("Mirrorpool")
     duel.alice.activates(pool, "token", at=duel.alice.has("Branchsnap Lorian"))
     duel.resolve_all()
-    assert len(tokens(duel.alice)) == 1
+    assert len(duel.alice.tokens) == 1
     assert pool.zone == "graveyard"

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.book import find_card, find_token
-from tests.engine.made_up import kill
-from tests.harness import DEFAULT, Duel, Handle, Seat
+from tests.engine.made_up import copy_one, doubling, kill
+from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import (
@@ -19,21 +19,14 @@ from twinstack.engine.magic.words import (
     enters_tapped,
     enters_with,
     itself,
-    more_tokens,
     target,
     when,
     yours,
 )
 
-doubling = card("Doubling", "{G}", "Enchantment", more_tokens())
-copy_one = card("Copy One", "{U}", "Instant", create_copy(target(creature)))
 zap = card("Zap", "{R}", "Instant", damage(2, target()))
 cantrip = card("Cantrip", "{U}", "Instant", draw())
 copy_all = card("Copy All", "{U}", "Instant", create_copy(each(creature & yours)))
-
-
-def tokens(seat: Seat) -> list[Handle]:
-    return [one for one in seat.battlefield if one.is_token]
 
 
 def test_the_token_has_the_copiable_values_and_nothing_else(duel: Duel) -> None:
@@ -42,7 +35,7 @@ def test_the_token_has_the_copiable_values_and_nothing_else(duel: Duel) -> None:
     duel.alice.casts("Giant Growth", at=rat)
     duel.alice.casts(duel.card(copy_one), at=rat)
     duel.resolve_all()
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     assert (copy.name, copy.size, copy.tapped, copy.counters, copy.damage) == ("Spawnwrithe", "2/2", False, {}, 0)
 
 
@@ -51,13 +44,13 @@ def test_a_copy_has_the_ability_that_made_it(duel: Duel) -> None:
     writhe = duel.alice.has("Spawnwrithe")
     duel.alice.attacks(writhe)
     duel.pass_to("end combat")
-    assert len(tokens(duel.alice)) == 1
-    copy = tokens(duel.alice)[0]
+    assert len(duel.alice.tokens) == 1
+    copy = duel.alice.tokens[0]
     duel.play.unscripted = DEFAULT
     duel.pass_to("main", duel.alice)
     duel.alice.attacks(copy)
     duel.pass_to("end combat")
-    assert len(tokens(duel.alice)) == 2
+    assert len(duel.alice.tokens) == 2
 
 
 def test_it_copies_what_its_source_was_last(duel: Duel) -> None:
@@ -67,7 +60,7 @@ def test_it_copies_what_its_source_was_last(duel: Duel) -> None:
     duel.resolve()
     assert raptor.zone == "graveyard"
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Polyraptor"]
+    assert [one.name for one in duel.alice.tokens] == ["Polyraptor"]
 
 
 def test_damage_from_several_sources_at_once_triggers_once(duel: Duel) -> None:
@@ -78,7 +71,7 @@ def test_damage_from_several_sources_at_once_triggers_once(duel: Duel) -> None:
     duel.bob.blocks({raptor: bears[0]})
     duel.pass_to("damage")
     duel.resolve_all()
-    assert len(tokens(duel.bob)) == 1
+    assert len(duel.bob.tokens) == 1
 
 
 def test_tokens_made_by_one_instruction_come_at_once(duel: Duel) -> None:
@@ -89,7 +82,7 @@ def test_tokens_made_by_one_instruction_come_at_once(duel: Duel) -> None:
     before = len(duel.alice.hand)
     duel.alice.casts(duel.card(copy_all))
     duel.resolve_all()
-    assert len(tokens(duel.alice)) == 2
+    assert len(duel.alice.tokens) == 2
     assert len(duel.alice.hand) == before + 2 * 2 + 2  # each old one sees two, each new one sees the other
 
 
@@ -99,7 +92,7 @@ def test_enters_with_and_enters_tapped_hold_for_copies(duel: Duel) -> None:
     original = duel.alice.has(beast)
     duel.alice.casts(duel.card(copy_one), at=original)
     duel.resolve_all()
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     assert (copy.size, copy.tapped) == ("3/3", True)
 
 
@@ -109,14 +102,14 @@ def test_an_effect_that_doubles_tokens_doubles_copies(duel: Duel) -> None:
     propagator = duel.alice.has("Myr Propagator")
     duel.alice.activates(propagator, 1)
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Myr Propagator"] * 2
+    assert [one.name for one in duel.alice.tokens] == ["Myr Propagator"] * 2
 
 
 def test_only_the_card_makes_copies_where_a_token_would_not(duel: Duel) -> None:
     """Gruff Triplets: its condition asks for what is no token. 603.4"""
     duel.alice.casts("Gruff Triplets")
     duel.resolve_all()
-    assert len(tokens(duel.alice)) == 2
+    assert len(duel.alice.tokens) == 2
 
 
 def test_triplets_grow_by_the_power_it_last_had(duel: Duel) -> None:
@@ -141,7 +134,7 @@ def test_a_kicked_relic_makes_tapped_copies_that_are_not_kicked(duel: Duel) -> N
     """707.2: what was paid is no copiable value"""
     duel.alice.casts("Skyclave Relic", kicked=True)
     duel.resolve_all()
-    assert [one.tapped for one in tokens(duel.alice)] == [True, True]
+    assert [one.tapped for one in duel.alice.tokens] == [True, True]
 
 
 def test_the_copy_of_the_battle_axe_is_attached_to_nothing(duel: Duel) -> None:
@@ -150,7 +143,7 @@ def test_the_copy_of_the_battle_axe_is_attached_to_nothing(duel: Duel) -> None:
     duel.alice.has("Bloodforged Battle-Axe", attached_to=bear)
     duel.alice.attacks(bear)
     duel.pass_to("end combat")
-    (axe,) = tokens(duel.alice)
+    (axe,) = duel.alice.tokens
     assert axe.attached_to is None
     assert duel.bob.life == 16
 
@@ -161,7 +154,7 @@ def test_sorcerers_broom_sees_only_others(duel: Duel) -> None:
     disk = duel.alice.has("Mind Stone")
     duel.alice.activates(disk, "draw")
     duel.resolve_all(True)
-    assert [one.name for one in tokens(duel.alice)] == ["Sorcerer's Broom"]
+    assert [one.name for one in duel.alice.tokens] == ["Sorcerer's Broom"]
 
 
 def test_the_jelly_splits_its_counters(duel: Duel) -> None:
@@ -170,7 +163,7 @@ def test_the_jelly_splits_its_counters(duel: Duel) -> None:
     duel.bob.casts(duel.card(kill), at=jelly)
     duel.pass_to("end")
     duel.resolve_all()
-    (half,) = tokens(duel.alice)
+    (half,) = duel.alice.tokens
     assert half.counters == {"+1/+1": 2}
 
 
@@ -192,7 +185,7 @@ def test_tokens_for_teammates_only() -> None:
     duel = Duel(sides=sides)
     duel.ann.casts("Imperial Mask")
     duel.resolve_all()
-    assert [len(tokens(one)) for one in duel.seats] == [0, 0, 1, 0]
+    assert [len(one.tokens) for one in duel.seats] == [0, 0, 1, 0]
     with pytest.raises(ScenarioError):
         duel.ben.casts(duel.card(zap), at=duel.cyd)
 
@@ -203,7 +196,7 @@ def test_myriad_makes_a_copy_for_each_other_opponent() -> None:
     herald = duel.ann.has("Herald of the Host")
     duel.ann.attacks({herald: duel.ben})
     duel.resolve([duel.cyd, duel.dee])
-    made = tokens(duel.ann)
+    made = duel.ann.tokens
     assert [one.name for one in made] == ["Herald of the Host"] * 2
     assert all(one.tapped for one in made)
     attacks = duel.state.combat.attackers
@@ -211,7 +204,7 @@ def test_myriad_makes_a_copy_for_each_other_opponent() -> None:
     duel.pass_to("end combat")
     assert [one.life for one in (duel.ben, duel.cyd, duel.dee)] == [16, 16, 16]
     duel.resolve_all()
-    assert tokens(duel.ann) == []
+    assert duel.ann.tokens == []
 
 
 def test_each_token_of_myriad_is_optional() -> None:
@@ -219,7 +212,7 @@ def test_each_token_of_myriad_is_optional() -> None:
     duel = Duel("Ann", "Ben", "Cyd", "Dee")
     duel.ann.attacks({duel.ann.has("Wyrm's Crossing Patrol"): duel.ben})
     duel.resolve([duel.cyd])
-    (made,) = tokens(duel.ann)
+    (made,) = duel.ann.tokens
     assert duel.state.combat.attackers[made.id].defender == duel.cyd.id
 
 
@@ -229,7 +222,7 @@ def test_myriad_may_attack_a_planeswalker_of_that_opponent() -> None:
     jace = duel.cyd.has("Jace Beleren")
     duel.ann.attacks({duel.ann.has("Dalek Squadron"): duel.ben})
     duel.resolve(duel.cyd, jace)
-    (made,) = tokens(duel.ann)
+    (made,) = duel.ann.tokens
     assert duel.state.combat.attackers[made.id].defender == jace.id
 
 
@@ -239,7 +232,7 @@ def test_doubled_myriad_makes_two_for_each() -> None:
     duel.ann.has(doubling)
     duel.ann.attacks({duel.ann.has("Dalek Squadron"): duel.ben})
     duel.resolve([duel.cyd, duel.dee])
-    whom = [duel.state.combat.attackers[one.id].defender for one in tokens(duel.ann)]
+    whom = [duel.state.combat.attackers[one.id].defender for one in duel.ann.tokens]
     assert sorted(whom) == sorted([duel.cyd.id, duel.dee.id] * 2)
 
 
@@ -247,7 +240,7 @@ def test_myriad_does_nothing_with_one_opponent(duel: Duel) -> None:
     """The ruling for Herald of the Host"""
     duel.alice.attacks(duel.alice.has("Warchief Giant"))
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_copies_of_the_master_stay(duel: Duel) -> None:
@@ -256,7 +249,7 @@ def test_copies_of_the_master_stay(duel: Duel) -> None:
     duel.ann.attacks({duel.ann.has("The Master, Multiplied"): duel.ben})
     duel.resolve(duel.cyd)
     duel.pass_to("second main")
-    assert [one.name for one in tokens(duel.ann)] == ["The Master, Multiplied"]
+    assert [one.name for one in duel.ann.tokens] == ["The Master, Multiplied"]
 
 
 def test_myriad_that_is_granted(duel: Duel) -> None:
@@ -279,7 +272,7 @@ def test_battle_angels_compare_with_each_other_player() -> None:
     duel.resolve_all([])
     duel.pass_to("end combat")
     assert len(duel.ann.hand) == before + 1
-    assert tokens(duel.ann) == []
+    assert duel.ann.tokens == []
 
 
 def test_hammers_tap_one_of_each_opponent() -> None:
@@ -298,7 +291,7 @@ def test_squad_makes_one_copy_for_each_payment(duel: Duel) -> None:
     """702.157a; the tokens were not cast, so they make none."""
     duel.alice.casts("Gary Clone", paying={"squad": 3})
     duel.resolve_all()
-    assert len(tokens(duel.alice)) == 3
+    assert len(duel.alice.tokens) == 3
 
 
 def test_squad_with_a_discard_needs_a_card_for_each_time(duel: Duel) -> None:
@@ -309,7 +302,7 @@ def test_squad_with_a_discard_needs_a_card_for_each_time(duel: Duel) -> None:
         Duel().alice.casts("Thrill-Kill Disciple", paying={"squad": 1})
     duel.alice.casts("Thrill-Kill Disciple", paying={"squad": 2}, choosing=["Forest", "Island"])
     duel.resolve_all()
-    assert len(tokens(duel.alice)) == 2
+    assert len(duel.alice.tokens) == 2
 
 
 def test_a_copy_of_a_spell_with_squad_has_its_payments(duel: Duel) -> None:
@@ -326,11 +319,11 @@ def test_offspring_is_one_small_copy(duel: Duel) -> None:
     duel.alice.casts("Thornplate Intimidator", paying={"offspring": 1})
     duel.play.unscripted = DEFAULT
     duel.resolve_all()
-    (small,) = tokens(duel.alice)
+    (small,) = duel.alice.tokens
     assert (small.name, small.size) == ("Thornplate Intimidator", "1/1")
     duel.alice.casts(duel.card(copy_one), at=small)
     duel.resolve_all()
-    assert [one.size for one in tokens(duel.alice)] == ["1/1", "1/1"]  # 707.9b
+    assert [one.size for one in duel.alice.tokens] == ["1/1", "1/1"]  # 707.9b
 
 
 def test_junk_lets_a_card_be_played_this_turn(duel: Duel) -> None:
@@ -372,7 +365,7 @@ def test_an_incubator_becomes_a_phyrexian(duel: Duel) -> None:
     duel.alice.casts(duel.card(copy_one), at=egg)
     duel.resolve_all()
     assert len(duel.alice.graveyard.named("Phyrexian Token")) == 0
-    assert len(tokens(duel.alice)) == 1  # a copy is transformed too, and a 0/0: 707.8a, 704.5f
+    assert len(duel.alice.tokens) == 1  # a copy is transformed too, and a 0/0: 707.8a, 704.5f
 
 
 def test_monstrosity_happens_once_and_is_not_copied(duel: Duel) -> None:
@@ -380,7 +373,7 @@ def test_monstrosity_happens_once_and_is_not_copied(duel: Duel) -> None:
     slime = duel.alice.has("Splitting Slime")
     duel.alice.activates(slime, 1)
     duel.resolve_all()
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     assert (slime.size, copy.size) == ("6/6", "3/3")
     duel.alice.activates(slime, 1)
     duel.resolve_all()
@@ -388,7 +381,7 @@ def test_monstrosity_happens_once_and_is_not_copied(duel: Duel) -> None:
     duel.alice.activates(copy, 1)
     duel.resolve_all()
     assert copy.size == "6/6"
-    assert len(tokens(duel.alice)) == 2
+    assert len(duel.alice.tokens) == 2
 
 
 def test_a_prototyped_spell_is_the_small_one(duel: Duel) -> None:
@@ -396,7 +389,7 @@ def test_a_prototyped_spell_is_the_small_one(duel: Duel) -> None:
     battalion = duel.alice.casts("Skitterbeam Battalion", way="prototype")
     assert (battalion.size, battalion.colors, battalion.mana_value) == ("2/2", {"red"}, 5)
     duel.resolve_all()
-    made = tokens(duel.alice)
+    made = duel.alice.tokens
     assert [(one.size, one.colors, one.mana_value) for one in made] == [("2/2", {"red"}, 5)] * 2
 
 
@@ -414,7 +407,7 @@ def test_skitterbeam_asks_that_you_cast_it(duel: Duel) -> None:
     made = duel.alice.has("Skitterbeam Battalion")
     duel.alice.casts(duel.card(copy_one), at=made)
     duel.resolve_all()
-    assert len(tokens(duel.alice)) == 1
+    assert len(duel.alice.tokens) == 1
 
 
 def test_reconfigured_equipment_is_no_creature(duel: Duel) -> None:
@@ -426,7 +419,7 @@ def test_reconfigured_equipment_is_no_creature(duel: Duel) -> None:
     assert blade.attached_to == bear
     assert bear.size == "3/3"
     assert "Creature" not in blade.types
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     assert (copy.size, len(copy.abilities)) == ("1/1", len(blade.abilities) - 1)
     duel.alice.activates(blade, 2)
     duel.resolve_all()
@@ -437,7 +430,7 @@ def test_a_wedding_ring_for_the_opponent(duel: Duel) -> None:
     """Wedding Ring: only if it was cast; then each hears of the other's draws."""
     duel.alice.casts("Wedding Ring")
     duel.resolve_all()
-    assert len(tokens(duel.bob)) == 1
+    assert len(duel.bob.tokens) == 1
     hand = len(duel.bob.hand)
     duel.alice.casts(duel.card(cantrip))
     duel.resolve_all()
@@ -449,10 +442,10 @@ def test_jace_makes_two_that_are_not_legendary(duel: Duel) -> None:
     jace = duel.alice.has("Jace, Cunning Castaway", counters={"loyalty": 6})
     duel.alice.activates(jace, 3)
     duel.resolve_all()
-    assert [(one.counters, "Legendary" in one.types) for one in tokens(duel.alice)] == [({"loyalty": 3}, False)] * 2
+    assert [(one.counters, "Legendary" in one.types) for one in duel.alice.tokens] == [({"loyalty": 3}, False)] * 2
 
 
-def test_one_draw_for_creatures_that_deal_damage_together(duel: Duel) -> None:
+def test_creatures_that_deal_damage_together_trigger_one_draw(duel: Duel) -> None:
     """603.2c"""
     jace = duel.alice.has("Jace, Cunning Castaway")
     bears = [duel.alice.has("Grizzly Bears") for _ in range(2)]
@@ -469,7 +462,7 @@ def test_a_kicked_jace_makes_one_with_loyalty_one(duel: Duel) -> None:
     """707.9b and the ruling for Jace, Mirror Mage"""
     duel.alice.casts("Jace, Mirror Mage", kicked=True)
     duel.resolve_all()
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     assert copy.counters == {"loyalty": 1}
     assert len(duel.alice.battlefield) == 2
 
@@ -497,7 +490,7 @@ def test_a_ninja_attacks_what_the_returned_creature_attacked() -> None:
     assert (naga.zone, naga.tapped, bear.zone) == ("battlefield", True, "hand")
     duel.pass_to("end combat")
     assert duel.cyd.life == 17
-    assert len(tokens(duel.ann)) == 1
+    assert len(duel.ann.tokens) == 1
 
 
 def test_the_tokens_of_the_party_are_goaded() -> None:
@@ -505,8 +498,8 @@ def test_the_tokens_of_the_party_are_goaded() -> None:
     duel = Duel("Ann", "Ben", "Cyd")
     duel.ann.casts("Life of the Party")
     duel.resolve_all()
-    assert [len(tokens(one)) for one in (duel.ann, duel.ben, duel.cyd)] == [0, 1, 1]
-    (token,) = tokens(duel.ben)
+    assert [len(one.tokens) for one in (duel.ann, duel.ben, duel.cyd)] == [0, 1, 1]
+    (token,) = duel.ben.tokens
     duel.pass_to("begin combat", duel.ben)
     with pytest.raises(ScenarioError):
         duel.ben.attacks({token: duel.ann})
@@ -519,14 +512,14 @@ def test_war_pride_must_be_blocked_by_exactly_one(duel: Duel) -> None:
     wall, bear = duel.bob.has("Wall of Omens"), duel.bob.has("Grizzly Bears")
     duel.alice.attacks(pride)
     duel.resolve_all()
-    first, second = tokens(duel.alice)
+    first, second = duel.alice.tokens
     with pytest.raises(ScenarioError):
         duel.bob.blocks({wall: pride, bear: pride})
     duel.bob.blocks({wall: pride, bear: first})
     assert second.tapped
     duel.pass_to("end")
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_a_transformed_conqueror_is_copied_transformed(duel: Duel) -> None:
@@ -534,11 +527,11 @@ def test_a_transformed_conqueror_is_copied_transformed(duel: Duel) -> None:
     conqueror = duel.alice.has("Sun-Blessed Guardian", transformed=True, counters={"+1/+1": 2})
     duel.alice.attacks(conqueror)
     duel.resolve_all()
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     assert (copy.name, copy.size, copy.tapped) == ("Furnace-Blessed Conqueror", "5/5", True)
     duel.pass_to("end")
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_an_opponent_chooses_for_the_echo_chamber(duel: Duel) -> None:
@@ -549,12 +542,12 @@ def test_an_opponent_chooses_for_the_echo_chamber(duel: Duel) -> None:
     duel.bob.answers(giant, kind="target")
     duel.alice.activates(duel.alice.has("Echo Chamber"), 1)
     duel.resolve_all()
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     assert copy.name == "Branchsnap Lorian"
     assert "haste" in copy.keywords
     duel.pass_to("end")
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
 
 
 def test_tetravites_come_and_go_with_their_tetravus(duel: Duel) -> None:
@@ -567,7 +560,7 @@ def test_tetravites_come_and_go_with_their_tetravus(duel: Duel) -> None:
     duel.alice.answers(2, kind="counters")
     duel.pass_to("main", duel.alice)
     assert tetravus.size == "2/2"
-    made = tokens(duel.alice)
+    made = duel.alice.tokens
     assert len(made) == 3
     duel.alice.casts("Flight", at=made[1])
     duel.resolve_all()
@@ -579,13 +572,13 @@ def test_compy_swarm_needs_a_death(duel: Duel) -> None:
     duel.alice.has("Compy Swarm")
     duel.pass_to("end")
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
     duel.pass_to("main", duel.alice)
     duel.alice.casts(duel.card(zap), at=duel.bob.has("Grizzly Bears"))
     duel.resolve_all()
     duel.pass_to("end")
     duel.resolve_all()
-    assert [one.tapped for one in tokens(duel.alice)] == [True]
+    assert [one.tapped for one in duel.alice.tokens] == [True]
 
 
 def test_the_blob_asks_for_a_commander(duel: Duel) -> None:
@@ -607,13 +600,13 @@ def test_a_spell_is_copied_as_a_token(duel: Duel) -> None:
     """Osgood, Operation Double: 707.2; the token was not cast, so it makes none."""
     duel.alice.casts("Osgood, Operation Double")
     duel.resolve()
-    (copy,) = tokens(duel.alice)
+    (copy,) = duel.alice.tokens
     assert (copy.name, copy.mana_value, "Legendary" in copy.types) == ("Osgood, Operation Double", 4, False)
     duel.resolve_all()
-    assert len(tokens(duel.alice)) == 1
+    assert len(duel.alice.tokens) == 1
 
 
-def test_mana_for_artifacts_only() -> None:
+def test_mana_for_artifacts_pays_for_nothing_else() -> None:
     """106.6: it pays for an artifact spell or an ability of an artifact, and for nothing else."""
     duel = Duel(sides=[Side("Ann"), Side("Ben")])
     duel.ann.has("Osgood, Operation Double")
@@ -632,7 +625,7 @@ def test_a_clue_for_what_is_cast_from_elsewhere(duel: Duel) -> None:
     duel.alice.has("Osgood, Operation Double")
     duel.alice.casts(duel.card(zap), at=duel.bob)
     duel.resolve_all()
-    assert tokens(duel.alice) == []
+    assert duel.alice.tokens == []
     duel.alice.casts(duel.alice.has("Electroduplicate", "graveyard"), way="flashback", at=duel.alice.has("Pack Rat"))
     duel.resolve()
-    assert [one.name for one in tokens(duel.alice)] == ["Clue Token"]
+    assert [one.name for one in duel.alice.tokens] == ["Clue Token"]

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.made_up import kill
-from tests.harness import DEFAULT, Duel, Handle, Seat
+from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.words import card, creature, damage, destroy, draw, each, gain_life
@@ -12,10 +12,6 @@ sweep = card("Sweep", "{W}", "Instant", destroy(each(creature)))
 pings = card("Pings", "{R}", "Instant", damage(1, each(creature)))
 lesson = card("Lesson", "{3}{U}", "Sorcery", draw())
 sip = card("Sip", "{W}", "Instant", gain_life(3))
-
-
-def tokens(seat: Seat) -> list[Handle]:
-    return [one for one in seat.battlefield if one.is_token]
 
 
 def test_wizards_of_thay_add_up_in_combat() -> None:
@@ -36,7 +32,7 @@ def test_a_clone_of_a_prototyped_permanent_is_small_and_was_cast(duel: Duel) -> 
     clone = duel.bob.casts("Clone")
     duel.resolve_all(battalion)
     assert (clone.size, clone.colors, clone.mana_value) == ("2/2", {"red"}, 5)
-    assert [(one.size, one.mana_value) for one in tokens(duel.bob)] == [("2/2", 5)] * 2
+    assert [(one.size, one.mana_value) for one in duel.bob.tokens] == [("2/2", 5)] * 2
 
 
 def test_each_survivor_counts_the_lands_of_its_own_defending_player() -> None:
@@ -48,7 +44,7 @@ def test_each_survivor_counts_the_lands_of_its_own_defending_player() -> None:
     survivors = duel.ann.has("Elturel Survivors")
     duel.ann.attacks({survivors: duel.ben})
     duel.resolve([duel.cyd])
-    assert [survivors.size, tokens(duel.ann)[0].size] == ["3/4", "5/4"]
+    assert [survivors.size, duel.ann.tokens[0].size] == ["3/4", "5/4"]
 
 
 def test_all_squadrons_see_both_tokens(duel: Duel) -> None:
@@ -56,7 +52,7 @@ def test_all_squadrons_see_both_tokens(duel: Duel) -> None:
     duel.play.unscripted = DEFAULT
     duel.alice.casts("Securitron Squadron", paying={"squad": 2})
     duel.resolve_all()
-    assert [one.size for one in tokens(duel.alice)] == ["5/5", "5/5"]
+    assert [one.size for one in duel.alice.tokens] == ["5/5", "5/5"]
 
 
 def test_all_that_die_together_leave_junk(duel: Duel) -> None:
@@ -66,7 +62,7 @@ def test_all_that_die_together_leave_junk(duel: Duel) -> None:
     duel.alice.has("Thrill-Kill Disciple", token=True)
     duel.bob.casts(duel.card(sweep))
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Junk Token"] * 3
+    assert [one.name for one in duel.alice.tokens] == ["Junk Token"] * 3
 
 
 def test_a_token_companion_on_and_off(duel: Duel) -> None:
@@ -102,11 +98,11 @@ def test_demons_eat_no_demons(duel: Duel) -> None:
     duel.alice.has("Branchsnap Lorian")
     duel.pass_to("end")
     duel.resolve_all()
-    assert len(tokens(duel.alice)) == 1
+    assert len(duel.alice.tokens) == 1
     duel.play.unscripted = DEFAULT
     duel.pass_to("end", duel.alice)
     duel.resolve_all()
-    assert len(tokens(duel.alice)) == 1
+    assert len(duel.alice.tokens) == 1
 
 
 def test_two_axes_make_two(duel: Duel) -> None:
@@ -148,7 +144,7 @@ def test_a_menacing_token_needs_two_blockers() -> None:
     duel.resolve([duel.cyd])
     duel.pass_to("blockers")
     with pytest.raises(ScenarioError):
-        duel.cyd.blocks({wall: tokens(duel.ann)[0]})
+        duel.cyd.blocks({wall: duel.ann.tokens[0]})
 
 
 def test_the_battle_angels_each_look_at_whom_they_hit() -> None:
@@ -186,7 +182,7 @@ def test_last_known_information_makes_the_copy(duel: Duel) -> None:
     duel.alice.activates(myr, 1)
     duel.bob.casts(duel.card(kill), at=myr)
     duel.resolve_all()
-    assert [one.name for one in tokens(duel.alice)] == ["Myr Propagator"]
+    assert [one.name for one in duel.alice.tokens] == ["Myr Propagator"]
 
 
 def test_a_granted_myriad_is_not_copied() -> None:
@@ -195,7 +191,7 @@ def test_a_granted_myriad_is_not_copied() -> None:
     squadron = duel.ann.has("Cybermen Squadron")
     duel.ann.attacks({duel.ann.has("Myr Propagator"): duel.ben})
     duel.resolve([duel.cyd])
-    (copy,) = tokens(duel.ann)
+    (copy,) = duel.ann.tokens
     assert "myriad" in copy.keywords
     duel.ann.casts(duel.card(kill), at=squadron)
     duel.resolve_all()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import goblin
 from tests.harness import Duel, Handle
 from twinstack.engine.magic.words import (
     activated,
@@ -50,7 +51,6 @@ from twinstack.engine.magic.words.effects_faces import TurnFaceDown
 from twinstack.engine.magic.words.effects_tokens import CreateCopy
 from twinstack.engine.magic.words.exceptions import if_it_is
 
-goblin = make_token("Goblin", "1/1", "Creature — Goblin", color="red")
 role = make_token("Guard", None, "Enchantment — Aura Role", enchant(creature), static(creature, gets(0, 0)))
 
 

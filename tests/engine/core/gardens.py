@@ -13,13 +13,15 @@ from twinstack.engine.core.making import make
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.core.replacing import Candidate, Proposal, consider, is_about, rewrites
+from twinstack.engine.core.rules_in_force import rules_about
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.triggering import WithTriggers, emit, watching_leaves
 from twinstack.engine.core.words.abilities import Modifies, Triggers
-from twinstack.engine.core.words.base import Aspects, Cond, Effect, Selector
+from twinstack.engine.core.words.base import Amount, Aspects, Cond, Effect, Selector
 from twinstack.engine.core.words.modifications import Control, CopyOf, Modification
+from twinstack.engine.core.words.refs import itself
 from twinstack.engine.core.words.replacing import Replaces
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.characteristics import Ability, Copiable, characteristics_of
@@ -63,7 +65,7 @@ class Meaning(WithTriggers):
     def triggers_again(self, s: CoreState, source: Any, event: Event) -> int:
         """Echoes have those of their own kin notice everything twice."""
         own = Kin(source.chars.kin)
-        return sum(own.test(s, Scene(), s.obj(id)) for id in s.rules["trigger again"])
+        return sum(own.test(s, scene, s.obj(scene.source)) for _, scene in rules_about(s, "trigger again"))
 
 
 class Garden(CoreState[Obj, Player]):
@@ -239,10 +241,13 @@ def _bloom(g: Any, effect: Bloom, scene: Scene) -> Steps[None]:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Rule(Ability):
-    """A rule about who notices what."""
+    """A rule about some, such as who notices what."""
 
     kind: ClassVar[str] = "rule"
     name: str
+    subject: Selector = itself
+    amount: Amount = 0
+    if_: Cond | None = None
 
     @property
     def works_in(self) -> tuple[str, ...]:

@@ -121,7 +121,7 @@ def test_of_what_others_do_with_what_enters_it_is_asked_what_it_will_be_there(g:
     assert (new.counters, moss.counters) == ({"bud": 1}, {})
 
 
-def test_whose_it_is_there_is_settled_before_what_it_copies(g: Game[Garden]) -> None:
+def test_whose_it_is_there_is_decided_before_what_it_copies(g: Game[Garden]) -> None:
     """616.1b-c: the other player chooses, of what they see."""
     plant(g.state, "Briar", "rose", 3)
     ivy = in_shed(g, "Ivy", "vine", 1, EntersAsCopy(Pick(in_bed)), EntersUnder(itself, Each(opponent)))

@@ -215,6 +215,11 @@ def test_what_cannot_be_done_is_said_with_what_could_be(line: str, said: str) ->
     assert said in complains('alice.pouch = ["Ember", "Beacon"]\nalice.oil = 2', line)
 
 
+def test_what_could_be_done_in_several_equal_ways_is_told_once() -> None:
+    said = complains('alice.pouch = ["3 Ember", "Beacon"]\nalice.oil = 2', "alice plays Beacon")
+    assert said.endswith("they could: Play Ember")
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

@@ -54,7 +54,7 @@ def test_the_chosen_player_takes_the_first_turn() -> None:
     assert (game.state.turn.number, game.state.turn.active) == (1, 1)
 
 
-def test_life_and_hands_at_the_start() -> None:
+def test_players_start_with_twenty_life_and_seven_cards() -> None:
     """103.4, 103.5"""
     game = table()
     goes_first(game)
@@ -127,7 +127,7 @@ def test_who_has_kept_is_not_asked_again() -> None:
     assert hands(game) == [7, 6]
 
 
-def test_no_mulligan_after_a_hand_of_none() -> None:
+def test_a_player_with_no_cards_left_cannot_mulligan() -> None:
     """103.5"""
     game = table()
     goes_first(game)

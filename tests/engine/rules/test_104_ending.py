@@ -191,7 +191,7 @@ def test_face_down_permanents_are_shown_when_the_game_ends(duel: Duel) -> None:
     assert bear.obj.known & 1
 
 
-def test_conceding_in_the_middle_of_a_choice_of_someone_else() -> None:
+def test_a_player_concedes_in_the_middle_of_another_players_choice() -> None:
     """104.3a: the others go on"""
     table = Duel("Alice", "Bob", "Carol", unscripted=DEFAULT)
     table.bob.has("Grizzly Bears")

@@ -127,7 +127,7 @@ def test_of_the_type_or_name_that_was_chosen(duel: Duel, what: str, choice: str)
 @pytest.mark.parametrize(
     ("what", "dead"), [("color", ["Grizzly Bears", "Elf"]), ("creature type", ["Grizzly Bears", "Red Bear"])]
 )
-def test_what_shares_a_quality_with_something(duel: Duel, what: str, dead: list[str]) -> None:
+def test_things_that_share_a_quality_are_found_the_described_one_too(duel: Duel, what: str, dead: list[str]) -> None:
     """109.3: the described one itself counts too."""
     bear = duel.bob.has("Grizzly Bears")
     duel.bob.has(card("Elf", "{G}", "Creature — Elf", "1/1"))
@@ -147,7 +147,7 @@ def test_players_share_nothing(duel: Duel) -> None:
     assert not duel.bob.graveyard.names
 
 
-def test_a_spell_with_a_single_target(duel: Duel) -> None:
+def test_only_a_spell_with_exactly_one_target_has_a_single_target(duel: Duel) -> None:
     """115.9: a spell with two targets does not have a single one, and one without targets has none."""
     bear, spider = duel.bob.has("Grizzly Bears"), duel.bob.has("Giant Spider")
     duel.bob.holds("Grizzly Bears")
@@ -171,7 +171,7 @@ def test_what_you_own_may_be_elsewhere(duel: Duel) -> None:
     assert (mine.zone, theirs.zone) == ("hand", "battlefield")
 
 
-def test_with_a_counter_on_it(duel: Duel) -> None:
+def test_only_what_has_the_counter_is_found(duel: Duel) -> None:
     """122.1"""
     bear = duel.bob.has("Grizzly Bears", counters={"charge": 1})
     spider = duel.bob.has("Giant Spider")

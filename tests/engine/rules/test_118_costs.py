@@ -59,10 +59,6 @@ def enchanted_with(pool: str, *parts: object) -> Duel:
     return duel
 
 
-def left(duel: Duel) -> dict[int, int]:
-    return dict(duel.state.players[0].pool)
-
-
 def takes(price: str, pool: str, *parts: object) -> None:
     """Such an instant costs exactly this mana: all of it, and not one less."""
     for missing in range(len(pool)):
@@ -71,7 +67,7 @@ def takes(price: str, pool: str, *parts: object) -> None:
             less.alice.casts(card("Gain", price, "Instant", gain_life(1)))
     duel = enchanted_with(pool, *parts)
     duel.alice.casts(card("Gain", price, "Instant", gain_life(1)))
-    assert left(duel) == {}
+    assert duel.alice.pool == {}
 
 
 # Reductions
@@ -121,7 +117,7 @@ def test_a_phyrexian_symbol_of_the_cost_is_announced_before_it_is_reduced(pool: 
     """601.2b, 601.2f: with mana announced the reduction takes that; with life it takes generic mana."""
     duel = enchanted_with(pool, costs_less(instant, "{W}"))
     duel.alice.casts(card("Probe", "{1}{W/P}", "Instant", gain_life(1)))
-    assert (left(duel), duel.alice.life) == ({}, lives)
+    assert (duel.alice.pool, duel.alice.life) == ({}, lives)
 
 
 @pytest.mark.parametrize("pool", ["G", "W"])
@@ -139,7 +135,7 @@ def test_a_reduction_may_be_counted_in_colored_mana() -> None:
         duel.alice.has("Grizzly Bears")
     hydra = card("Herd", "{G}{G}{G}", "Creature — Hydra", "3/3", costs_less_itself("{G}", each=count(creature & yours)))
     duel.alice.casts(hydra)
-    assert left(duel) == {}
+    assert duel.alice.pool == {}
 
 
 def test_a_cost_reduced_to_nothing_is_zero_and_has_to_be_paid_all_the_same() -> None:
@@ -176,7 +172,7 @@ def test_by_hand_the_player_says_how_a_reduced_cost_is_read() -> None:
     assert duel.asked == "reading"
     duel.alice.chooses("{U}")
     duel.alice.chooses("pay")
-    assert left(duel) == {1: 1}
+    assert duel.alice.pool == {1: 1}
 
 
 def test_by_hand_a_reduced_cost_may_be_read_as_life() -> None:
@@ -188,7 +184,7 @@ def test_by_hand_a_reduced_cost_may_be_read_as_life() -> None:
     duel.alice.pays_by_hand()
     duel.alice.casts("Probe")
     duel.alice.chooses("2 life")
-    assert (left(duel), duel.alice.life) == ({1: 1}, 18)
+    assert (duel.alice.pool, duel.alice.life) == ({1: 1}, 18)
 
 
 # Increases and floors
@@ -234,14 +230,14 @@ def test_the_least_counts_for_a_spell_cast_for_its_flashback_cost() -> None:
     duel.bob.has(card("Sphere", "{3}", "Artifact", costs_at_least(anything, 3, if_=is_(itself, untapped))))
     old = duel.alice.has(card("Ember", "{4}{R}", "Instant", gain_life(1), flashback("{R}")), "graveyard")
     duel.alice.casts(old, way="flashback")
-    assert left(duel) == {}
+    assert duel.alice.pool == {}
 
 
 def test_life_for_a_phyrexian_symbol_is_no_mana_of_the_least() -> None:
     """601.2b, 601.2f"""
     duel = enchanted_with("CCC", costs_at_least(anything, 3))
     duel.alice.casts(card("Probe", "{W/P}", "Instant", gain_life(1)))
-    assert (left(duel), duel.alice.life) == ({}, 18)
+    assert (duel.alice.pool, duel.alice.life) == ({}, 18)
 
 
 def test_a_change_of_costs_leaves_what_is_on_the_stack_alone() -> None:
@@ -282,7 +278,7 @@ def test_abilities_in_other_zones_cost_more_too() -> None:
     duel.bob.has(card("Field", "{W}", "Enchantment", abilities_cost_more(anything, 2)))
     drake = duel.alice.holds(card("Drake", "{4}{U}", "Creature — Drake", "2/2", cycling("{0}")))
     duel.alice.activates(drake)
-    assert left(duel) == {}
+    assert duel.alice.pool == {}
 
 
 def test_abilities_of_creatures_are_those_of_permanents() -> None:
@@ -300,7 +296,7 @@ def test_mana_abilities_may_be_spared() -> None:
     duel.bob.has(card("Field", "{W}", "Enchantment", abilities_cost_more(anything, 2, which="not mana")))
     elf = duel.alice.has(card("Elf", "{G}", "Creature — Elf", "1/1", tap_for("G")))
     duel.alice.activates(elf)
-    assert left(duel) == {16: 1}
+    assert duel.alice.pool == {16: 1}
 
 
 def test_a_mana_ability_that_costs_more_is_no_free_mana() -> None:
@@ -311,7 +307,7 @@ def test_a_mana_ability_that_costs_more_is_no_free_mana() -> None:
     with pytest.raises(ScenarioError, match="cannot cast"):
         duel.alice.casts(card("Big", "{3}", "Artifact"))
     duel.alice.activates(elf)
-    assert (left(duel), len(duel.stack), elf.tapped) == ({16: 2}, 0, True)
+    assert (duel.alice.pool, len(duel.stack), elf.tapped) == ({16: 2}, 0, True)
 
 
 def test_a_mana_ability_that_costs_more_needs_that_mana() -> None:
@@ -330,7 +326,7 @@ def test_a_reduction_may_leave_at_least_one_mana(price: str, pool: str) -> None:
     duel.alice.has(card("Grounds", "{U}", "Enchantment", abilities_cost_less(creature & yours, 2, least=1)))
     sage = duel.alice.has(card("Sage", "{U}", "Creature — Human", "1/1", activated(price, draw())))
     duel.alice.activates(sage)
-    assert left(duel) == {}
+    assert duel.alice.pool == {}
 
 
 def test_a_reduction_that_stops_is_applied_before_one_that_does_not() -> None:
@@ -352,7 +348,7 @@ def test_an_equip_cost_may_be_reduced() -> None:
     blade = card("Blade", "{1}", "Artifact — Equipment", equip("{2}"), activated("{2}", draw()))
     mine = duel.alice.has(blade)
     duel.alice.activates(mine, "Attach")
-    assert left(duel) == {}
+    assert duel.alice.pool == {}
     with pytest.raises(ScenarioError, match="cannot activate"):
         duel.alice.activates(mine, "draw")
 
@@ -394,7 +390,7 @@ def test_morophon_saves_the_colored_mana_of_his_people() -> None:
     duel = table("CR")
     duel.alice.has("Morophon, the Boundless", chosen={"creature type": "Goblin"})
     duel.alice.casts(card("Twins", "{1}{R}{R}", "Creature — Goblin", "2/2"))
-    assert left(duel) == {}
+    assert duel.alice.pool == {}
 
 
 def test_trinisphere_does_nothing_while_it_is_tapped() -> None:
@@ -403,7 +399,7 @@ def test_trinisphere_does_nothing_while_it_is_tapped() -> None:
         duel = table(pool)
         duel.bob.has("Trinisphere", tapped=tapped)
         duel.alice.casts(card("Sip", "{W}", "Instant", gain_life(1)))
-        assert left(duel) == {}
+        assert duel.alice.pool == {}
 
 
 def test_a_steelshaper_with_equipment_leads_soldiers_and_knights(duel: Duel) -> None:

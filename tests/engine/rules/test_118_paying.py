@@ -67,10 +67,6 @@ def table(pool: str = "", *lands: str, life: int = 20) -> Duel:
     return duel
 
 
-def left(duel: Duel) -> dict[int, int]:
-    return dict(duel.state.players[0].pool)
-
-
 def tax(price: str) -> Card:
     """Counters a spell unless its controller pays."""
     return card("Leak", "{U}", "Instant", unless_pays(controller_of(theirs), cost(price), counter(theirs)))
@@ -83,7 +79,7 @@ def test_what_is_left_of_the_mana_stays_in_the_pool() -> None:
     """118.3a"""
     duel = table("GGG")
     duel.alice.casts("Grizzly Bears")
-    assert left(duel) == {16: 1}
+    assert duel.alice.pool == {16: 1}
 
 
 @pytest.mark.parametrize(("life", "castable"), [(5, True), (4, False)])
@@ -109,7 +105,7 @@ def test_life_for_a_phyrexian_symbol_has_to_be_there_besides_other_life() -> Non
         duel.alice.casts("Dear")
     rich = table("B", life=3)
     rich.alice.casts(dear)
-    assert (rich.alice.life, left(rich)) == (1, {})
+    assert (rich.alice.life, rich.alice.pool) == (1, {})
 
 
 def test_no_life_can_be_paid_by_anyone(duel: Duel) -> None:
@@ -252,7 +248,7 @@ def test_additional_costs_may_all_be_paid() -> None:
     burst = card("Burst", "{R}", "Instant", kicker("{2}"), buyback("{2}"), if_(kicked, gain_life(5), gain_life(1)))
     spell_ = duel.alice.casts(burst, paying={"kicked": 1, "buyback": 1})
     duel.resolve()
-    assert (duel.alice.life, spell_.zone, left(duel)) == (25, "hand", {})
+    assert (duel.alice.life, spell_.zone, duel.alice.pool) == (25, "hand", {})
 
 
 def test_additional_costs_change_no_mana_value() -> None:
@@ -267,7 +263,7 @@ def test_an_alternative_cost_changes_no_mana_value(duel: Duel) -> None:
     assert duel.alice.casts(old, way="flashback").mana_value == 5
 
 
-def test_one_alternative_cost_only() -> None:
+def test_a_spell_is_cast_for_only_one_alternative_cost() -> None:
     """118.9a: cast without paying its mana cost, it isn't cast for its evoke cost too; 118.9d: but may be kicked."""
     duel = table("UC")
     duel.alice.has(
@@ -277,7 +273,7 @@ def test_one_alternative_cost_only() -> None:
     duel.alice.casts(free_cast)
     duel.resolve("Cast Burst", True)
     duel.resolve()
-    assert (duel.alice.life, left(duel)) == (25, {})
+    assert (duel.alice.life, duel.alice.pool) == (25, {})
 
 
 def test_an_increase_has_to_be_paid_for_a_free_spell() -> None:
@@ -287,7 +283,7 @@ def test_an_increase_has_to_be_paid_for_a_free_spell() -> None:
     duel.alice.has("Grizzly Bears", "hand")
     duel.alice.casts(free_cast)
     duel.resolve("Cast Grizzly Bears")
-    assert (left(duel), duel.stack.names) == ({}, ["Grizzly Bears"])
+    assert (duel.alice.pool, duel.stack.names) == ({}, ["Grizzly Bears"])
 
 
 def test_a_free_spell_is_not_offered_where_an_increase_cannot_be_paid() -> None:
@@ -458,7 +454,7 @@ def test_mana_is_turned_into_other_mana_while_something_resolves() -> None:
     free = duel.alice.casts(card("Free", "{0}", "Sorcery", draw()))
     duel.bob.casts(tax("{U}"), at=free)
     duel.resolve("Signet", True)
-    assert (free.zone, mine.tapped, left(duel)) == ("stack", True, {1: 1})
+    assert (free.zone, mine.tapped, duel.alice.pool) == ("stack", True, {1: 1})
 
 
 def test_mana_need_not_be_turned_into_other_mana() -> None:

@@ -54,11 +54,6 @@ walker = card(
 )
 
 
-def options(duel: Duel) -> list[str]:
-    assert duel.game.decision is not None
-    return [option.label for option in duel.game.decision.options]
-
-
 # Equipment
 
 
@@ -160,14 +155,14 @@ def test_the_controller_of_an_aura_is_not_that_of_the_creature(duel: Duel) -> No
 # Lands
 
 
-def test_one_land_a_turn(duel: Duel) -> None:
+def test_a_player_plays_only_one_land_a_turn(duel: Duel) -> None:
     """305.2, 305.2a"""
     duel.alice.plays("Forest")
     with pytest.raises(ScenarioError):
         duel.alice.plays("Island")
 
 
-def test_more_lands_with_an_effect(duel: Duel) -> None:
+def test_an_effect_lets_a_player_play_more_lands(duel: Duel) -> None:
     """305.2"""
     duel.alice.has(card("Wilds", "{G}", "Enchantment", extra_lands(you)))
     duel.alice.plays("Forest")
@@ -189,11 +184,11 @@ def test_lands_are_played_only_in_one_s_own_main_phase_with_an_empty_stack(duel:
     """305.1, 305.3"""
     duel.alice.holds("Forest")
     duel.alice.casts("Incinerate", at=duel.bob)
-    assert not any(label == "Play Forest" for label in options(duel))
+    assert not any(label == "Play Forest" for label in duel.offered)
     duel.resolve()
-    assert any(label == "Play Forest" for label in options(duel))
+    assert any(label == "Play Forest" for label in duel.offered)
     duel.pass_to("begin combat")
-    assert not any(label == "Play Forest" for label in options(duel))
+    assert not any(label == "Play Forest" for label in duel.offered)
 
 
 def test_a_land_that_becomes_another_basic_type_loses_its_abilities(duel: Duel) -> None:
@@ -209,7 +204,7 @@ def test_a_land_that_is_something_else_too_is_only_played(duel: Duel) -> None:
     """305.9"""
     dryad = card("Dryad", None, "Land Creature — Forest Dryad", "1/1")
     duel.alice.holds(dryad)
-    assert not any(label.startswith("Cast Dryad") for label in options(duel))
+    assert not any(label.startswith("Cast Dryad") for label in duel.offered)
     played = duel.alice.plays("Dryad")
     assert played.types == {"Land", "Creature", "Forest", "Dryad"}
 
@@ -219,7 +214,7 @@ def test_a_modal_card_may_be_played_with_its_land_face(duel: Duel) -> None:
     spark = face("Spark", "{R}", "Instant", damage(2, target(player)))
     pathway = modal_faced(spark, face("Pass", None, "Land", tap_for("R")))
     played = duel.alice.holds(pathway)
-    assert {"Cast Spark", "Play Pass"} <= set(options(duel))
+    assert {"Cast Spark", "Play Pass"} <= set(duel.offered)
     duel.alice.plays(played)
     assert (played.name, played.zone) == ("Pass", "battlefield")
 
@@ -234,7 +229,7 @@ def test_a_planeswalker_enters_with_its_loyalty(duel: Duel) -> None:
     assert gideon.counters == {"loyalty": 3}
 
 
-def test_one_loyalty_ability_of_each_planeswalker_a_turn(duel: Duel) -> None:
+def test_each_planeswalker_uses_one_loyalty_ability_a_turn(duel: Duel) -> None:
     """606.3"""
     gideon = duel.alice.has(walker)
     duel.alice.activates(gideon, 1)
@@ -248,7 +243,7 @@ def test_loyalty_abilities_keep_to_sorcery_time(duel: Duel) -> None:
     """606.3"""
     duel.alice.has(walker)
     duel.alice.casts("Incinerate", at=duel.bob)
-    assert not any("gain" in label for label in options(duel))
+    assert not any("gain" in label for label in duel.offered)
 
 
 def test_loyalty_cannot_be_paid_below_zero(duel: Duel) -> None:

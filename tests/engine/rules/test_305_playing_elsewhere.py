@@ -24,33 +24,28 @@ from twinstack.engine.magic.words import (
 )
 
 
-def offered(duel: Duel) -> list[str]:
-    assert duel.game.decision is not None
-    return [option.label for option in duel.game.decision.options]
-
-
 def test_a_land_that_is_another_players_enters_under_your_control(duel: Duel) -> None:
     """305.1, 110.2: it is played by the one whom the effect permits it, and by nobody else."""
     forest = duel.bob.has("Forest", "graveyard")
     duel.alice.has(card("Digger", "{1}", "Artifact", rule("may play", in_graveyard & land)))
-    assert offered(duel).count("Play Forest") == 1
+    assert duel.offered.count("Play Forest") == 1
     duel.alice.plays(forest)
     assert (forest.controller, forest.owner) == (duel.alice, duel.bob)
     duel.alice.has("Forest", "graveyard")
-    assert "Play Forest" not in offered(duel)  # 305.2: it was the land of this turn
+    assert "Play Forest" not in duel.offered  # 305.2: it was the land of this turn
     duel.pass_to("main", duel.bob)
-    assert "Play Forest" not in offered(duel)
+    assert "Play Forest" not in duel.offered
 
 
 def test_a_card_in_exile_may_be_played_as_long_as_the_effect_lasts(duel: Duel) -> None:
     """601.3"""
     digger = duel.alice.has(card("Seer", "{1}", "Artifact", rule("may play", in_exile & yours)))
     duel.alice.has("Grizzly Bears", "exile"), duel.bob.has("Giant Spider", "exile")
-    assert "Cast Grizzly Bears" in offered(duel)
-    assert "Cast Giant Spider" not in offered(duel)
+    assert "Cast Grizzly Bears" in duel.offered
+    assert "Cast Giant Spider" not in duel.offered
     duel.alice.casts("Disenchant", at=digger)
     duel.resolve()
-    assert "Cast Grizzly Bears" not in offered(duel)
+    assert "Cast Grizzly Bears" not in duel.offered
 
 
 def test_a_permitted_card_with_flashback_is_offered_both_ways(duel: Duel) -> None:
@@ -58,7 +53,7 @@ def test_a_permitted_card_with_flashback_is_offered_both_ways(duel: Duel) -> Non
     duel.alice.has(card("Study", "{1}", "Artifact", rule("may play", in_graveyard & instant & yours)))
     echo = duel.card(card("Echo", "{G}", "Instant", flashback("{2}{G}"), gain_life(1)))
     spell = duel.alice.has(echo, "graveyard")
-    assert sorted(one for one in offered(duel) if "Echo" in one) == ["Cast Echo", "Cast Echo (flashback {2}{G})"]
+    assert sorted(one for one in duel.offered if "Echo" in one) == ["Cast Echo", "Cast Echo (flashback {2}{G})"]
     duel.alice.casts(spell)
     duel.resolve()
     assert spell.zone == "graveyard"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.made_up import bounce
+from tests.engine.made_up import bounce, goblin, lure
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -26,7 +26,6 @@ from twinstack.engine.magic.words import (
     exile,
     exile_until_leaves,
     fight,
-    gain_control,
     gain_life,
     get_emblem,
     gets,
@@ -49,14 +48,11 @@ from twinstack.engine.magic.words import (
     when,
     yours,
 )
-from twinstack.engine.magic.words.card import make_token
 
 BEAR = "Grizzly Bears"
-goblin = make_token("Goblin", "1/1", "Creature — Goblin", color="red")
 what = target(permanent)
 blink = card("Blink", "{W}", "Instant", seq(exile(what), put_onto_battlefield(it, under=owner_of(what))))
 pinger_ = card("Pinger", "{R}", "Creature — Wizard", "1/1", activated("{T}", damage(1, target(player))))
-lure = card("Lure", "{U}", "Instant", gain_control(target(creature)))
 
 
 def test_what_comes_back_is_another_object(duel: Duel) -> None:

@@ -203,7 +203,7 @@ def test_a_step_may_be_skipped_always(duel: Duel) -> None:
     assert duel.bob.life == 21
 
 
-def test_a_skipped_turn(duel: Duel) -> None:
+def test_a_player_skips_the_next_turn(duel: Duel) -> None:
     """500.11"""
     duel.alice.casts(card("Doze", "{U}", "Sorcery", skip_next(target(opponent), "turn")), at=duel.bob)
     duel.resolve()
@@ -271,7 +271,7 @@ def test_what_triggers_in_the_upkeep_is_on_the_stack_before_priority(duel: Duel)
     assert len(duel.stack) == 1
 
 
-def test_discarding_to_hand_size(duel: Duel) -> None:
+def test_a_player_discards_down_to_seven_cards_at_cleanup(duel: Duel) -> None:
     """514.1"""
     for _ in range(9):
         duel.alice.holds("Grizzly Bears")
@@ -281,7 +281,7 @@ def test_discarding_to_hand_size(duel: Duel) -> None:
     assert len(duel.alice.graveyard) == 2
 
 
-def test_no_maximum_hand_size(duel: Duel) -> None:
+def test_a_player_without_maximum_hand_size_discards_nothing(duel: Duel) -> None:
     """402.2, 514.1"""
     duel.alice.has(card("Tower", None, "Land", no_maximum_hand_size(you)))
     for _ in range(9):

@@ -53,11 +53,6 @@ sip = card("Sip", "{W}", "Instant", gain_life(1))
 MINE = spell & (instant | sorcery) & yours
 
 
-def offered(duel: Duel) -> list[str]:
-    assert duel.game.decision is not None
-    return [option.label for option in duel.game.decision.options]
-
-
 # What effects give to spells
 
 
@@ -125,7 +120,7 @@ def test_an_alternative_cost_that_is_given_can_be_paid(duel: Duel) -> None:
     duel.pass_to("end")
     duel.resolve_all()
     assert (bear.zone, len(duel.alice.hand)) == ("graveyard", 1)
-    assert not any("blitz" in one for one in offered(duel))
+    assert not any("blitz" in one for one in duel.offered)
 
 
 def test_squad_that_a_spell_was_given_triggers_on_the_battlefield(duel: Duel) -> None:
@@ -255,9 +250,9 @@ def test_what_may_be_cast_from_the_graveyard_may_be_cast_for_an_alternative_cost
     duel.play.unscripted = DEFAULT
     visitor = card("Visitor", "{4}", "Creature — Elemental", "2/2", evoke("{1}"), dash("{2}"))
     here = duel.alice.has(visitor, "graveyard")
-    assert not any("evoke" in one for one in offered(duel))
+    assert not any("evoke" in one for one in duel.offered)
     duel.alice.has(card("Crucible", "{3}", "Artifact", may_play(creature & in_graveyard & yours)))
-    assert {"Cast Visitor", "Cast Visitor (evoke {1})", "Cast Visitor (dash {2})"} <= set(offered(duel))
+    assert {"Cast Visitor", "Cast Visitor (evoke {1})", "Cast Visitor (dash {2})"} <= set(duel.offered)
     duel.alice.casts(here, way="evoke")
     duel.resolve_all()
     assert here.zone == "graveyard"
@@ -273,7 +268,7 @@ def test_what_may_be_cast_without_paying_its_mana_cost_has_no_other_alternative(
     there = duel.alice.has(rift, "graveyard")
     duel.alice.casts(card("Gift", "{U}", "Sorcery", CastIt(target(in_graveyard & instant))), at=there)
     duel.resolve()
-    assert offered(duel) == ["Cast Rift", "Don't cast it"]
+    assert duel.offered == ["Cast Rift", "Don't cast it"]
     duel.alice.chooses("Cast Rift")
     duel.alice.chooses("yes")
     assert duel.stack.names == ["Rift"]
@@ -291,7 +286,7 @@ def test_a_copy_that_is_cast_for_its_cost_may_be_cast_for_another(duel: Duel) ->
         card("Lich", "{1}", "Sorcery", exile(target(instant & in_graveyard)), cast_copy(it, free=False)), at=there
     )
     duel.resolve()
-    assert offered(duel) == ["Cast Rift", "Cast Rift (overload {6}{U})", "Don't cast it"]
+    assert duel.offered == ["Cast Rift", "Cast Rift (overload {6}{U})", "Don't cast it"]
     duel.alice.chooses("Cast Rift (overload {6}{U})")
     duel.resolve()
     assert "Grizzly Bears" not in duel.bob.battlefield
@@ -302,9 +297,9 @@ def test_a_card_may_be_cast_face_down_where_such_a_spell_may_be_cast(duel: Duel)
     trick = duel.card(card("Trick", "{5}", "Creature — Goblin", "4/4", morph("{1}")))
     duel.alice.has(trick, "graveyard")
     goblins = duel.alice.has(card("Snoop", "{3}", "Artifact", may_play(subtype("Goblin") & in_graveyard & yours)))
-    assert [one for one in offered(duel) if one.startswith("Cast")] == ["Cast Trick"]
+    assert [one for one in duel.offered if one.startswith("Cast")] == ["Cast Trick"]
     duel.alice.has(card("Crypt", "{3}", "Artifact", may_play(creature & in_graveyard & yours)))
-    assert [one for one in offered(duel) if one.startswith("Cast")] == ["Cast Trick", "Cast face down for {3}"]
+    assert [one for one in duel.offered if one.startswith("Cast")] == ["Cast Trick", "Cast face down for {3}"]
     assert goblins.zone == "battlefield"
 
 
@@ -345,7 +340,7 @@ def test_a_permission_is_for_the_player_whom_it_names(duel: Duel) -> None:
     echo = duel.card(card("Echo", "{G}", "Instant", flashback("{2}{G}"), gain_life(1)))
     duel.alice.has(echo, "graveyard")
     duel.bob.has(card("Crucible", "{3}", "Artifact", may_play(instant & in_graveyard)))
-    assert [one for one in offered(duel) if "Echo" in one] == ["Cast Echo (flashback {2}{G})"]
+    assert [one for one in duel.offered if "Echo" in one] == ["Cast Echo (flashback {2}{G})"]
 
 
 def test_flashback_that_cards_in_the_graveyard_are_given_can_be_paid(duel: Duel) -> None:

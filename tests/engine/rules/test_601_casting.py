@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import bolt
 from tests.harness import WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -54,8 +55,6 @@ from twinstack.engine.magic.words import (
     x,
     yours,
 )
-
-bolt = card("Jolt", "{R}", "Instant", damage(3, target()))
 
 
 def table(pool: str = "", *lands: str, life: int = 20) -> Duel:

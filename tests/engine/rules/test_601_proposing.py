@@ -111,8 +111,7 @@ def test_an_effect_may_ask_for_an_alternative_cost() -> None:
     duel.resolve()
     duel.alice.chooses("yes")
     duel.resolve()
-    assert duel.game.decision is not None
-    assert [option.label for option in duel.game.decision.options] == ["Cast Wonder (miracle {R})", "Don't cast it"]
+    assert duel.offered == ["Cast Wonder (miracle {R})", "Don't cast it"]
     duel.alice.chooses("Cast Wonder")
     duel.alice.chooses(duel.bob)
     assert duel.state.players[0].pool == {}

@@ -128,7 +128,7 @@ def test_cards_are_exiled_from_the_graveyard_for_a_cost(duel: Duel) -> None:
     assert (bear.zone, len(duel.alice.hand)) == ("exile", 1)
 
 
-def test_only_so_often_each_turn(duel: Duel) -> None:
+def test_an_ability_is_activated_only_once_each_turn(duel: Duel) -> None:
     """602.5b"""
     lamp = duel.alice.has(card("Lamp", "{1}", "Artifact", activated("{1}", draw(), per_turn=1)))
     duel.alice.activates(lamp)
@@ -305,7 +305,7 @@ def test_only_in_a_phase_that_it_names(duel: Duel) -> None:
     duel.alice.activates(host)
 
 
-def test_only_once(duel: Duel) -> None:
+def test_an_ability_is_activated_only_once_per_game(duel: Duel) -> None:
     """602.5b: in the whole game, as long as it is the same object."""
     host = duel.alice.has(card("Seal", "{1}", "Artifact", activated("{1}", draw(), once=True)))
     duel.alice.activates(host)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import slay as wrath_now
 from tests.harness import WAIT, Duel
 from twinstack.engine.magic.words import (
     activated,
@@ -184,9 +185,6 @@ def test_an_aura_may_find_itself_and_what_it_enchanted(duel: Duel) -> None:
     duel.bob.casts(wrath_now, at=bear)
     duel.resolve_all()
     assert spirit.zone == "hand"
-
-
-wrath_now = card("Slay", "{B}", "Instant", destroy(target(creature)))
 
 
 def test_from_anywhere_looks_at_the_card_where_it_is_now(duel: Duel) -> None:

@@ -89,7 +89,7 @@ def test_loyalty_abilities_can_be_told_from_others(duel: Duel) -> None:
     assert duel.alice.life == 21
 
 
-def test_attacking_alone(duel: Duel) -> None:
+def test_a_creature_attacks_alone_if_no_other_is_declared(duel: Duel) -> None:
     """506.5: a creature attacks alone if it's the only one declared."""
     cat = duel.alice.has(watcher(Attacks(itself, alone=True)))
     duel.alice.attacks(cat)
@@ -203,7 +203,7 @@ def test_what_is_discarded_decides(duel: Duel) -> None:
     assert duel.alice.life == 21
 
 
-def test_either_of_several_events(duel: Duel) -> None:
+def test_an_ability_triggers_on_either_of_several_events(duel: Duel) -> None:
     """603.2: one ability with two conditions triggers for each of them."""
     cat = duel.alice.has(watcher(any_of(enters(artifact), dies(itself))))
     duel.alice.casts(card("Trinket", "{1}", "Artifact"))

@@ -75,7 +75,7 @@ def test_a_restriction_on_use_stays_with_the_object(duel: Duel) -> None:
         duel.bob.activates(fount, 1)
 
 
-def test_only_as_a_sorcery(duel: Duel) -> None:
+def test_an_ability_used_as_a_sorcery_waits_for_sorcery_time(duel: Duel) -> None:
     """602.5d"""
     forge = duel.bob.has(card("Forge", "{1}", "Artifact", activated("{1}", draw(), as_sorcery=True)))
     with pytest.raises(ScenarioError):
@@ -157,7 +157,7 @@ def test_mana_of_no_defined_kind_is_not_produced() -> None:
 # Loyalty abilities
 
 
-def test_one_loyalty_ability_of_a_permanent_each_turn(duel: Duel) -> None:
+def test_a_permanent_uses_one_loyalty_ability_each_turn(duel: Duel) -> None:
     """606.3, 606.4"""
     walker = card("Walker", "{2}{U}", "Planeswalker — Jace", loyalty("+1", draw()), loyalty("-2", draw(2)), loyalty=3)
     jace = duel.alice.has(walker)

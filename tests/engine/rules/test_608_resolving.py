@@ -215,7 +215,7 @@ def test_a_duration_that_never_starts_has_no_effect(duel: Duel) -> None:
     assert bear.controller is duel.bob
 
 
-def test_a_number_is_settled_as_the_effect_begins(duel: Duel) -> None:
+def test_a_number_is_determined_as_the_effect_begins(duel: Duel) -> None:
     """611.2d"""
     bear = duel.alice.has("Grizzly Bears")
     rally = until_end_of_turn(target(creature), gets(count(creature & yours), 0))

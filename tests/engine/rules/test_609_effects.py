@@ -32,7 +32,7 @@ from twinstack.engine.magic.words import (
 )
 
 
-def test_no_creature_no_damage(duel: Duel) -> None:
+def test_without_a_creature_to_deal_it_there_is_no_damage(duel: Duel) -> None:
     """609.3: the creature that would deal it was not found."""
     bite = card("Bite", "{G}", "Sorcery", damage(3, target(player), by=a(creature & yours)))
     duel.alice.casts(bite, at=duel.bob)

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.harness import Duel
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.words import (
     activated,
     also_color,

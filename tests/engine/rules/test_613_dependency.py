@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import giant
 from tests.harness import Duel, Handle
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.words.base import Cond, Selector
@@ -52,7 +53,6 @@ from twinstack.engine.magic.words.numbers import power_of
 from twinstack.engine.magic.words.selectors import power
 
 ORDERS = pytest.mark.parametrize("turned", [False, True], ids=["in order", "turned"])
-giant = card("Giant", "{3}{R}", "Creature — Giant", "3/3")
 hold = card("Hold", "{U}", "Enchantment — Aura", enchant(creature), static(enchanted, controlled_by(you)))
 seize = card("Seize", "{U}", "Enchantment — Aura", enchant(enchantment), static(enchanted, controlled_by(you)))
 murder = card("Murder", "{B}", "Instant", destroy(target(creature)))
@@ -98,7 +98,7 @@ def test_control_effects_in_a_loop_go_by_time(duel: Duel) -> None:
     assert mine.controller is theirs.controller is duel.alice
 
 
-def test_a_condition_on_control_is_asked_while_control_is_settled(duel: Duel) -> None:
+def test_a_condition_on_control_is_asked_while_control_is_worked_out(duel: Duel) -> None:
     """613.8a: the effect is there only if the other does not apply, whichever is older."""
     alone = there_is(creature & yours)
     duel.alice.has(field("Claim", land, controlled_by(you), while_=alone))
@@ -174,9 +174,9 @@ def test_a_condition_is_not_ended_by_its_own_effect(duel: Duel) -> None:
     for name in ("Forest", "Plains"):
         duel.alice.has(name)
         assert (bear.size, bear.keywords) == ("3/3", {"flying"})
-        settled = duel.state.version
+        before = duel.state.version
         refresh(duel.state)
-        assert duel.state.version == settled, "it is settled, and does not go back and forth"
+        assert duel.state.version == before, "nothing changes back and forth"
     duel.alice.has("Birds of Paradise")
     assert (bear.size, bear.keywords) == ("2/2", set())
 
@@ -201,7 +201,7 @@ def test_what_loses_all_abilities_has_no_keyword_where_that_is_asked_about(duel:
     assert (bear.keywords, birds.keywords) == (set(), set())
 
 
-def test_a_condition_on_devotion_is_asked_while_control_is_settled(duel: Duel) -> None:
+def test_a_condition_on_devotion_is_asked_while_control_is_worked_out(duel: Duel) -> None:
     """613.8a, 700.5: the effect is there only with the other, whichever is older."""
     devoted = Compares(devotion("green"), ">=", 1)
     duel.alice.has(field("Claim", land, controlled_by(you), while_=devoted))

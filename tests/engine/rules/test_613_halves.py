@@ -1,10 +1,10 @@
 """What the effects of each layer do not change. 205.1b, 506.4, 604.3a, 611.2b, 613.3, 709.4"""
 
+from tests.engine.made_up import moon
 from tests.harness import Duel
 from twinstack.engine.core.words.durations import WHILE_SOURCE
 from twinstack.engine.magic.words import (
     activated,
-    basic,
     become_copy,
     becomes_only,
     card,
@@ -18,15 +18,12 @@ from twinstack.engine.magic.words import (
     gain_control,
     gain_life,
     itself,
-    land,
     split_card,
     static,
     target,
     until_end_of_turn,
     yours,
 )
-
-moon = card("Moon", "{2}{R}", "Enchantment", static(land - basic, becomes_only("Mountain")))
 
 
 def test_what_defines_creature_types_applies_before_an_effect_that_takes_it_away(duel: Duel) -> None:

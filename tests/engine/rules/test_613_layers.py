@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.engine.made_up import sword
+from tests.engine.made_up import frog, growth, moon, sword
+from tests.engine.made_up import giant as giant_card
 from tests.harness import Duel
 from twinstack.engine.magic.words import (
     artifact,
     base_pt,
-    basic,
     becomes,
     becomes_only,
     black,
@@ -43,7 +43,6 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-moon = card("Moon", "{2}{R}", "Enchantment", static(land - basic, becomes_only("Mountain")))
 swamps = card("Swamps", None, "Legendary Land", static(land, becomes("Swamp")))
 humbling = card("Humbling", "{2}{W}{W}", "Enchantment", static(creature, loses_all_abilities(), base_pt(1, 1)))
 own_value = base_pt(mana_value_of(it), mana_value_of(it))
@@ -53,9 +52,6 @@ awakening = card(
 )  # fmt: skip
 switch = card("Switch", "{U}", "Instant", until_end_of_turn(target(creature), switched_pt()))
 wall_card = card("Stone Wall", "{1}{R}{R}", "Creature — Wall", "3/8")
-growth = card("Growth", "{G}", "Instant", until_end_of_turn(target(creature), gets(3, 3)))
-giant_card = card("Giant", "{3}{R}", "Creature — Giant", "3/3")
-frog = card("Frog", "{U}", "Instant", until_end_of_turn(target(creature), color("blue"), base_pt(1, 1)))
 
 
 @pytest.mark.parametrize("moon_first", [True, False])

@@ -84,7 +84,7 @@ def test_of_two_equal_creatures_the_enchanted_one_is_meant(duel: Duel) -> None:
     assert (one.size, other.size) == ("4/4", "4/4")
 
 
-def test_the_blocked_and_the_unblocked(duel: Duel) -> None:
+def test_an_effect_on_unblocked_creatures_leaves_blocked_ones_out(duel: Duel) -> None:
     """611.3a, 509.1h"""
     duel.alice.has(field(creature & unblocked))
     one, other = duel.alice.has("Grizzly Bears"), duel.alice.has("Grizzly Bears")
@@ -96,7 +96,7 @@ def test_the_blocked_and_the_unblocked(duel: Duel) -> None:
     assert (one.size, other.size) == ("2/2", "2/2")
 
 
-def test_what_came_this_turn(duel: Duel) -> None:
+def test_an_effect_applies_to_creatures_that_came_this_turn(duel: Duel) -> None:
     """611.3a"""
     duel.alice.has(field(creature & Status("came this turn")))
     old = duel.alice.has("Grizzly Bears")

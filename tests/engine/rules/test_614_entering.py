@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import bolt as jolt
 from tests.harness import DEFAULT, WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.words import (
@@ -68,9 +69,6 @@ from twinstack.engine.magic.words import (
     you_own,
     yours,
 )
-
-jolt = card("Jolt", "{R}", "Instant", damage(3, target()))
-
 
 # Damage from a source, and prevention
 
@@ -143,8 +141,7 @@ def test_what_enters_is_not_among_what_it_moves(duel: Duel) -> None:
     duel.alice.casts(card("Rise", "{B}", "Sorcery", raise_both), at=[one, other])
     duel.play.unscripted = WAIT
     duel.resolve()
-    assert duel.game.decision is not None
-    assert [option.label for option in duel.game.decision.options] == ["Grizzly Bears"]
+    assert duel.offered == ["Grizzly Bears"]
     duel.alice.chooses(["Grizzly Bears"])
     assert (one.zone, other.zone, duel.alice.exile.names) == ("battlefield", "battlefield", ["Grizzly Bears"])
 

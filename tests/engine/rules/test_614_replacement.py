@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.made_up import slay
+from tests.engine.made_up import bolt, slay
 from tests.harness import DEFAULT, WAIT, Duel
 from twinstack.engine.magic.words import (
     DrawsInstead,
@@ -49,7 +49,6 @@ from twinstack.engine.magic.words import (
     yours,
 )
 
-bolt = card("Jolt", "{R}", "Instant", damage(3, target()))
 doubler = card("Amplifier", "{1}", "Artifact", more_damage(times=2))
 absorber = card("Cushion", "{1}", "Artifact", prevent_damage(to=player, amount=1))
 

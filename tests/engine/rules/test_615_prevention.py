@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import bolt as jolt
 from tests.engine.made_up import slay
 from tests.harness import WAIT, Duel
 from twinstack.engine.magic.words import (
@@ -52,7 +53,6 @@ from twinstack.engine.magic.words import (
 )
 from twinstack.engine.magic.words.card import Card, make_token
 
-jolt = card("Jolt", "{R}", "Instant", damage(3, target()))
 quake = card("Quake", "{R}", "Instant", damage(2, each(creature)))
 
 

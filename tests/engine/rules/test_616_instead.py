@@ -95,7 +95,7 @@ def test_only_toughness_is_set(duel: Duel) -> None:
     assert bear.size == "2/1"
 
 
-def test_permanents_of_the_chosen_color(duel: Duel) -> None:
+def test_permanents_become_the_chosen_color(duel: Duel) -> None:
     """613.1e, 607.2d: what becomes the chosen color has it as long as the source is there."""
     bear = duel.bob.has("Grizzly Bears")
     duel.alice.casts(card("Dyes", "{U}", "Enchantment", as_enters(choose("color")), static(creature, chosen_color())))
@@ -119,7 +119,7 @@ def test_who_depends_on_color_waits_for_it(duel: Duel) -> None:
     assert (gold.size, bear.size) == ("3/3", "2/2")
 
 
-def test_sorceries_as_though_they_had_flash(duel: Duel) -> None:
+def test_an_effect_lets_sorceries_be_cast_as_though_they_had_flash(duel: Duel) -> None:
     """601.3b"""
     insight = card("Insight", "{U}", "Sorcery", draw())
     with pytest.raises(ScenarioError, match="cannot cast"):
@@ -130,7 +130,7 @@ def test_sorceries_as_though_they_had_flash(duel: Duel) -> None:
     assert len(duel.bob.hand) >= 1
 
 
-def test_lands_from_the_top_of_the_library(duel: Duel) -> None:
+def test_an_effect_lets_lands_be_played_from_the_top_of_the_library(duel: Duel) -> None:
     """305.1, 401.5: only a land, and only while it is on top."""
     duel.alice.has(card("Courser", "{G}", "Creature — Centaur", "2/4", Rule("play from top", land & yours)))
     forest = duel.alice.has("Forest", "library")

@@ -77,7 +77,7 @@ from twinstack.engine.magic.words import (
 # 616.1b, 616.1d
 
 
-def test_whose_it_becomes_is_settled_before_how_it_enters(duel: Duel) -> None:
+def test_whose_it_becomes_is_decided_before_how_it_enters(duel: Duel) -> None:
     """616.1b: so it enters as its new controller's creatures do."""
     duel.alice.casts(card("Gather", "{U}", "Instant", shield(enters_under(creature & an_opponents))))
     duel.resolve()
@@ -373,7 +373,7 @@ def test_protection_from_each_color_is_five_abilities(duel: Duel) -> None:
         duel.bob.casts(card("Jolt", "{R}", "Instant", damage(3, target(creature))), at=knight)
 
 
-def test_protection_from_the_chosen_player(duel: Duel) -> None:
+def test_protection_from_a_player_stops_what_that_player_controls(duel: Duel) -> None:
     """702.16k, 607.2d"""
     nemesis = duel.alice.casts("True-Name Nemesis")
     duel.resolve(duel.bob)

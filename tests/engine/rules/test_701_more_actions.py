@@ -113,8 +113,7 @@ def test_bolster_strengthens_the_weakest(duel: Duel) -> None:
     duel.alice.casts("Cached Defenses")
     duel.play.unscripted = WAIT
     duel.resolve()
-    assert duel.game.decision is not None
-    assert {option.label for option in duel.game.decision.options} == {"Grizzly Bears", "Runeclaw Bear"}
+    assert set(duel.offered) == {"Grizzly Bears", "Runeclaw Bear"}
     duel.alice.chooses(other)
     assert (bear.size, other.size) == ("2/2", "5/5")
 

@@ -1,5 +1,6 @@
 """Bestow: a creature card that is cast as an Aura, and stays when there is nothing left to enchant. 702.103"""
 
+from tests.engine.made_up import twin as TWIN
 from tests.harness import DEFAULT, WAIT, Duel, Handle
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.magic.explain import explain_object
@@ -17,7 +18,6 @@ from twinstack.engine.magic.words import (
     card,
     cast_copy,
     casts,
-    copy_spell,
     costs_less,
     counter,
     create_copy,
@@ -59,15 +59,13 @@ SPIRIT = card(
 SHELL = card("Shell", "{W}", "Instant", until_end_of_turn(target(creature), gains(protection(green))))
 HUSH = card("Hush", "{U}", "Instant", until_end_of_turn(target(enchantment), loses_all_abilities()))
 FADE = card("Fade", "{U}", "Instant", phase_out(target(creature)))
-TWIN = card("Twin", "{U}", "Instant", copy_spell(target(spell), may_retarget=True))
 STAMP = card("Stamp", "{U}", "Sorcery", create_copy(target(permanent)))
 MURDER = card("Test Murder", "{B}", "Instant", destroy(target(creature)))
 
 
 def offered(duel: Duel) -> list[str]:
     """The ways in which who has priority may cast the spirit."""
-    assert duel.game.decision is not None
-    labels = (option.label for option in duel.game.decision.options)
+    labels = duel.offered
     return [label for label in labels if label.startswith("Cast Test Spirit")]
 
 
@@ -299,8 +297,7 @@ def test_what_is_cast_without_paying_is_not_cast_bestowed(duel: Duel) -> None:
     for name, free in (("Again", True), ("Anew", False)):
         duel.alice.casts(card(name, "{U}", "Sorcery", cast_copy(target(creature & in_graveyard), free=free)), at=buried)
         duel.resolve()
-        assert duel.game.decision is not None
-        labels = [option.label for option in duel.game.decision.options]
+        labels = duel.offered
         assert any("bestow" in label for label in labels) != free
         duel.alice.chooses("no")
 

@@ -101,7 +101,7 @@ def test_deathtouch_and_lifelink_work_from_anywhere(duel: Duel) -> None:
 # Strikes
 
 
-def test_losing_double_strike_between_the_strikes(duel: Duel) -> None:
+def test_a_creature_that_loses_double_strike_between_the_strikes_strikes_once(duel: Duel) -> None:
     """702.4c"""
     rider = duel.alice.has(beast(double_strike))
     duel.alice.attacks(rider)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.made_up import bounce, slay, sword
+from tests.engine.made_up import bounce, shock, slay, sword
 from tests.harness import DEFAULT, WAIT, Duel
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
@@ -64,7 +64,6 @@ from twinstack.engine.magic.words import (
 )
 
 BEAR = "Grizzly Bears"
-shock = card("Zap", "{R}", "Instant", damage(2, target(creature | player)))
 fade = card("Fade", "{U}", "Instant", phase_out(target(permanent)))
 
 
@@ -95,7 +94,7 @@ def test_hexproof_keeps_only_opponents_off(duel: Duel) -> None:
     assert refused(duel, slay, theirs)
 
 
-def test_hexproof_from_a_quality(duel: Duel) -> None:
+def test_hexproof_from_a_quality_stops_only_spells_with_it(duel: Duel) -> None:
     """702.11d"""
     knight = duel.bob.has(card("Bright", "{W}", "Creature — Knight", "2/2", hexproof_from(black)))
     duel.bob.has(BEAR)
@@ -114,7 +113,7 @@ def test_hexproof_gained_in_response_makes_a_spell_fizzle(duel: Duel) -> None:
     assert bear.zone == "battlefield"
 
 
-def test_protection_from_a_color(duel: Duel) -> None:
+def test_protection_from_a_color_stops_targeting_and_damage(duel: Duel) -> None:
     """702.16b, 702.16e"""
     knight = duel.bob.has(card("Paladin", "{W}", "Creature — Knight", "2/2", protection(red)))
     duel.bob.has(BEAR)
@@ -191,7 +190,7 @@ def test_wither_leaves_counters(duel: Duel) -> None:
     assert (spider.counters, spider.damage) == ({"-1/-1": 2}, 0)
 
 
-def test_two_blockers_deathtouch_and_trample(duel: Duel) -> None:
+def test_deathtouch_and_trample_need_one_damage_for_each_of_two_blockers(duel: Duel) -> None:
     """702.19b, 702.2c: one for each blocker is lethal, and the rest goes on"""
     fiend = duel.alice.has(card("Fiend", "{B}", "Creature — Demon", "6/6", deathtouch, trample))
     wall, spider = duel.bob.has("Wall of Omens"), duel.bob.has("Giant Spider")
@@ -270,7 +269,7 @@ def test_kicker_is_known_to_the_permanent(duel: Duel) -> None:
     assert duel.alice.life == 23
 
 
-def test_multikicker(duel: Duel) -> None:
+def test_multikicker_is_paid_any_number_of_times(duel: Duel) -> None:
     """702.33c"""
     duel.alice.casts(card("Bloom", "{G}", "Sorcery", multikicker("{1}"), gain_life(paid("kicked"))), multikicked=3)
     duel.resolve()

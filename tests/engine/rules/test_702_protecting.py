@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import shock as zap
 from tests.engine.made_up import slay, sword
 from tests.harness import RAISE, WAIT, Duel
 from twinstack.engine.core.words.base import Selector
@@ -50,7 +51,6 @@ from twinstack.engine.magic.words import (
 from twinstack.engine.magic.words.card import Card
 
 BEAR, SPIDER = "Grizzly Bears", "Giant Spider"
-zap = card("Zap", "{R}", "Instant", damage(2, target(creature | player)))
 burn = card("Burn", "{R}", "Sorcery", damage(3, each(player)))
 curse = card("Curse", "{U}", "Enchantment — Aura Curse", enchant(player))
 
@@ -85,7 +85,7 @@ def test_a_player_with_shroud_is_nobody_s_target(duel: Duel) -> None:
     assert refused(duel, zap, duel.alice)
 
 
-def test_a_player_with_hexproof_from_a_quality(duel: Duel) -> None:
+def test_hexproof_of_a_player_from_a_quality_stops_only_spells_with_it(duel: Duel) -> None:
     """702.11d"""
     duel.bob.has(guard(player_has(you, hexproof_from(red))))  # type: ignore[arg-type]
     duel.alice.casts(card("Prod", "{U}", "Instant", damage(1, target(player))), at=duel.bob)
@@ -121,7 +121,7 @@ def test_a_player_with_protection_loses_auras_of_that_quality(duel: Duel) -> Non
     assert aura.zone == "graveyard"
 
 
-def test_protection_from_everything_for_a_while(duel: Duel) -> None:
+def test_a_player_has_protection_from_everything_for_a_while(duel: Duel) -> None:
     """702.16j: until that player's next turn, attackers do not hurt them either"""
     shelter = ApplyRules((player_has(you, protection(anything)),), YOUR_NEXT_TURN)
     duel.alice.casts(card("Shelter", "{W}", "Sorcery", shelter))
@@ -182,7 +182,7 @@ def test_hexproof_from_two_qualities_is_two_abilities(duel: Duel) -> None:
     assert refused(duel, slay, knight)
 
 
-def test_hexproof_from_red_too(duel: Duel) -> None:
+def test_two_hexproof_abilities_each_stop_their_own_color(duel: Duel) -> None:
     """702.11f"""
     knight = duel.bob.has(card("Bright", "{W}", "Creature — Knight", "2/2", hexproof_from(black), hexproof_from(red)))
     duel.bob.has(BEAR)
@@ -248,7 +248,7 @@ def test_protection_from_everything_keeps_everything_off(duel: Duel) -> None:
     assert refused(duel, card("Hold", "{W}", "Instant", tap(target(creature))), hydra)
 
 
-def test_protection_from_everything_in_combat(duel: Duel) -> None:
+def test_nothing_blocks_a_creature_with_protection_from_everything(duel: Duel) -> None:
     """702.16j: nothing blocks it; 702.16f"""
     hydra, bear = (
         duel.alice.has(card("Hydra", "{G}", "Creature — Hydra", "5/5", protection(anything))),
@@ -323,7 +323,7 @@ def test_each_ward_wants_its_own_price(duel: Duel) -> None:
     duel.play.unscripted = WAIT
     bird = duel.bob.has(card("Bird", "{U}", "Creature — Bird", "2/2", ward(cost(life=3)), ward(cost(life=2))))
     spell = duel.alice.casts(zap, at=bird)
-    first, second = (f"Bird: Counter that source unless its controller pays {life} life." for life in (3, 2))
+    first, second = (f"Bird: Counter that spell or ability unless its controller pays {life} life." for life in (3, 2))
     duel.bob.chooses(first, second)
     assert len(duel.stack) == 3
     duel.resolve_all(True, False)

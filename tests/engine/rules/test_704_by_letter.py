@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.engine.made_up import hero
 from tests.harness import Duel
 from twinstack.engine.magic import words
 from twinstack.engine.magic.words import (
@@ -46,7 +47,6 @@ from twinstack.engine.magic.words.card import make_token
 BEAR = "Grizzly Bears"
 cursed = make_token("Cursed", None, "Enchantment — Aura Role", enchant(creature), static(enchanted, gets(1, 1)))
 sword = card("Sword", "{1}", "Artifact — Equipment", equip("{1}"))
-hero = card("Hero", "{W}", "Legendary Creature — Human", "2/2")
 
 
 def does(duel: Duel, *effects: Effect, at: object = None) -> None:

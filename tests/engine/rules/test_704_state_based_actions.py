@@ -1,6 +1,6 @@
 """State-based actions: what the game does by itself whenever a player would get priority. 704"""
 
-from tests.engine.made_up import bounce, sword
+from tests.engine.made_up import bounce, hero, sword
 from tests.harness import Duel
 from twinstack.engine.magic.words import (
     ALL,
@@ -70,7 +70,6 @@ mourner = card("Mourner", "{B}", "Creature — Cleric", "1/1", when(dies(creatur
 pyre = card("Pyre", "{R}", "Sorcery", damage(2, each(creature)))
 shrink = card("Shrink", "{B}", "Instant", until_end_of_turn(target(creature), gets(-2, -2)))
 ground = card("Ground", "{W}", "Instant", until_end_of_turn(target(permanent), no_longer("Creature")))
-hero = card("Hero", "{W}", "Legendary Creature — Human", "2/2")
 aura = card("Feather", "{W}", "Enchantment — Aura", enchant(creature), static(equipped, gets(1, 1)))
 
 

@@ -74,11 +74,6 @@ LEFT, RIGHT = meld_pair(
 )
 
 
-def options(duel: Duel) -> list[str]:
-    assert duel.game.decision is not None
-    return [option.label for option in duel.game.decision.options]
-
-
 # Face down
 
 
@@ -220,7 +215,7 @@ def test_a_manifested_sorcery_cannot_be_turned_up(duel: Duel) -> None:
     trick = duel.alice.has("Mind Rot", "library")
     duel.alice.casts(summons)
     duel.resolve()
-    assert not any("face up" in option for option in options(duel))
+    assert not any("face up" in option for option in duel.offered)
     duel.alice.casts(card("Unmask", "{U}", "Sorcery", TurnFaceUp(each(creature))))
     duel.resolve()
     assert (trick.zone, trick.face_down) == ("battlefield", True)
@@ -232,7 +227,7 @@ def test_a_manifested_card_with_morph_may_be_turned_up_for_either_cost(duel: Due
     duel.alice.has(drake, "library")
     duel.alice.casts(summons)
     duel.resolve()
-    assert len([option for option in options(duel) if "face up" in option]) >= 1
+    assert len([option for option in duel.offered if "face up" in option]) >= 1
 
 
 def test_as_it_is_turned_face_up_applies_while_it_is(duel: Duel) -> None:

@@ -260,7 +260,7 @@ def test_a_saga_with_read_ahead_goes_on_as_others_do(duel: Duel) -> None:
 # Cards
 
 
-def test_history_of_benalia(duel: Duel) -> None:
+def test_history_of_benalia_makes_two_knights_and_strengthens_them(duel: Duel) -> None:
     """714.2c: two knights, and then they strike"""
     told(duel, "History of Benalia")
     for _ in range(2):
@@ -270,7 +270,7 @@ def test_history_of_benalia(duel: Duel) -> None:
     assert "History of Benalia" in duel.alice.graveyard
 
 
-def test_the_eldest_reborn(duel: Duel) -> None:
+def test_the_eldest_reborn_takes_a_creature_and_a_card_from_hand(duel: Duel) -> None:
     """714.2b"""
     bear = duel.bob.has("Grizzly Bears")
     duel.bob.holds("Giant Spider")

@@ -39,6 +39,7 @@ from twinstack.engine.magic.words import (
     there_is_no,
     when,
     you,
+    your_end_step,
     yours,
 )
 
@@ -103,6 +104,22 @@ def test_it_is_seen_when_a_player_becomes_the_monarch(duel: Duel) -> None:
 # 725.2
 
 
+def test_what_has_no_source_is_ordered_with_the_rest_and_its_option_points_at_nothing(duel: Duel) -> None:
+    """603.3b, 725.2"""
+    duel.alice.has(card("Bell", "{1}", "Artifact", when(your_end_step, gain_life(1))))
+    duel.alice.casts(CROWN, at=duel.alice)
+    duel.resolve()
+    duel.play.unscripted = WAIT
+    duel.pass_to("end", duel.alice)
+    assert duel.asked == "order triggers"
+    decision = duel.play.game.decision
+    assert decision is not None
+    assert {option.label.partition(":")[0]: option.refs for option in decision.options} == {
+        "Bell": (duel.alice["Bell"].id,),
+        "The monarch": (),
+    }
+
+
 def test_the_monarch_draws_at_the_beginning_of_their_end_step(duel: Duel) -> None:
     """725.2: of theirs, and of nobody else's"""
     duel.alice.casts(CROWN, at=duel.bob)
@@ -163,8 +180,7 @@ def test_of_two_creatures_each_triggers_and_one_is_enough(duel: Duel) -> None:
     duel.alice.attacks(*attackers)
     duel.play.unscripted = WAIT
     duel.pass_to("damage")
-    assert duel.game.decision is not None
-    assert [option.label for option in duel.game.decision.options] == [
+    assert duel.offered == [
         "Grizzly Bears – The monarch: Its controller becomes the monarch.",
         "Wandering Ones – The monarch: Its controller becomes the monarch.",
     ]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.made_up import lure
 from tests.harness import WAIT, Duel
 from twinstack.engine.magic.words import (
     END_OF_TURN,
@@ -52,7 +53,6 @@ from twinstack.engine.magic.words.card import make_token
 
 bear = "Grizzly Bears"
 linked_player = Fixed((2,))  # Bob, whatever happens
-lure = card("Lure", "{U}", "Instant", gain_control(target(creature)))
 loan = card("Loan", "{U}", "Instant", gain_control(target(creature), END_OF_TURN))
 raise_ = card("Raise", "{B}", "Sorcery", put_onto_battlefield(target(creature & in_graveyard)))
 keen = card("Keen", "{W}", "Creature — Cleric", "1/1", when(leaves(creature), gain_life(1)))
@@ -287,7 +287,7 @@ def test_damage_wears_off_in_the_turn_of_a_player_who_left(table: Duel) -> None:
     assert (spider.size, spider.damage) == ("2/4", 0)
 
 
-def test_they_begin_no_turn(table: Duel) -> None:
+def test_players_who_left_begin_no_turn(table: Duel) -> None:
     """800.4k"""
     table.bob.concedes()
     table.next_turn("upkeep")
@@ -415,7 +415,7 @@ def test_what_phased_out_with_it_phases_in_by_itself(table: Duel) -> None:
     assert mine.attached_to is None
 
 
-def test_the_death_of_all_creatures_of_two_players_at_once(table: Duel) -> None:
+def test_the_last_player_wins_when_two_others_lose_at_once(table: Duel) -> None:
     """800.4a, 704.3: two lose together, the third wins"""
     table.carol.has(bear)
     table.alice.casts(card("Doom", "{B}", "Sorcery", lose_life(20, each(opponent))))

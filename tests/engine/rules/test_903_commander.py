@@ -86,8 +86,7 @@ def with_mountains(number: int) -> Duel:
 
 def offered(duel: Duel) -> bool:
     duel.game.restart()
-    assert duel.game.decision is not None
-    return f"Cast {KRENKO}" in [option.label for option in duel.game.decision.options]
+    return f"Cast {KRENKO}" in duel.offered
 
 
 def died(duel: Duel, leader: Handle) -> None:

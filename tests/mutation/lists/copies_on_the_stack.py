@@ -221,8 +221,8 @@ NEW_TARGETS_OF_COPIES = (
     ),
     Fault(
         "the order of copies for each is not asked",
-        'order = yield from put_in_order(g, seat, "order copies", prompt, options, scene.source)',
-        "order = [option.id for option in options]",
+        "return [e.id for e in order]",
+        "return [e.id for e in fitting]",
     ),
     Fault(
         "a legal target for one instance of the word is enough",
@@ -284,7 +284,7 @@ CHANGING_TARGETS = (
     ),
     Fault(
         '"another target" is ignored for earlier words when retargeting',
-        "earlier = settled if slot.differs else set()",
+        "earlier = chosen_before if slot.differs else set()",
         "earlier = set()",
     ),
     Fault(

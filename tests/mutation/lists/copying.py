@@ -1,7 +1,7 @@
 """Faults in copying: copiable values, exceptions, static copy effects; with those of the lists beside this one. 707"""
 
 from tests.mutation.lists import copies_on_the_stack, tokens
-from tests.mutation.mutant import Fault, together
+from tests.mutation.mutant import Fault, merged
 
 RULES = "engine/twinstack/engine/magic/rules"
 CORE = "engine/twinstack/engine/core"
@@ -351,4 +351,4 @@ OWN = {
     f"{CORE}/replacing.py": REPLACING,
 }
 
-FAULTS = together(OWN, copies_on_the_stack.FAULTS, tokens.FAULTS)
+FAULTS = merged(OWN, copies_on_the_stack.FAULTS, tokens.FAULTS)

@@ -11,8 +11,8 @@ GAME = "engine/twinstack/engine/grand_archive"
 COPYING = (
     Fault(  # ga.copy.intro
         "abilities are never copied",
-        "original.zone not in ways:",
-        'original.zone not in ways or original.kind == "ability":',
+        "if not original.is_player and",
+        'if not original.is_player and original.kind != "ability" and',
     ),
     Fault(  # ga.copy.1a
         "what copies an activation activates the copy",
@@ -57,8 +57,8 @@ COPYING = (
     ),
     Fault(  # ga.stack.1
         "materializations are never copied",
-        "original.zone not in ways:",
-        'original.zone not in ways or (original.cast and original.cast.paid.get("way") == "materialization"):',
+        "if not original.is_player and",
+        'if not original.is_player and not (original.cast and original.cast.paid.get("way") == "materialization") and',
     ),
 )
 

@@ -1,13 +1,16 @@
 """Faults in the rules of Grand Archive: what it copies, where the copies are, how long they last; and all else."""
 
 from tests.mutation.lists import entries_of_grand_archive
-from tests.mutation.mutant import Fault, together
+from tests.mutation.mutant import Fault, merged
 
 GAME = "engine/twinstack/engine/grand_archive"
 
 COPYING = (
     Fault("a copied object is a card elsewhere", '"field": _as_token', '"field": _in_zone'),
-    Fault("an intent cannot be copied", '"intent": _in_zone, ', ""),
+    Fault("an intent cannot be copied", "ways.get(original.zone, _in_zone)", "ways.get(original.zone, _as_token)"),
+    Fault(
+        "a copied loaded card is loaded in nothing", 's.set_mark(new, "loaded in", original.marks["loaded in"])', "pass"
+    ),
     Fault(
         "who owns the original controls the copy", "scene, original, player.seat)", "scene, original, original.owner)"
     ),
@@ -43,8 +46,14 @@ MOVES = (
         "                stay_imbued(new, old)\n        return made\n\n    def told",
         "                pass\n        return made\n\n    def told",
     ),
-    Fault("a copied card cannot be activated", '("hand", "effects stack"))', "())"),
+    Fault("a copied card cannot be activated", '(old.zone, "effects stack"))', "())"),
+    Fault(
+        "a copied card can be activated only from the hand",
+        '(old.zone, "effects stack"))',
+        '("hand", "effects stack"))',
+    ),
     Fault("a copied attack never is an intent", '(("effects stack", "intent"), ', "((), "),
+    Fault("a copied loaded card never is an intent", '("loaded", "intent"), ', ""),
     Fault("what enters as a copy is not imbued", "if new.copies:", "if False:"),
     Fault(
         "durability is that of the card, not of what it enters as",
@@ -54,6 +63,11 @@ MOVES = (
 )
 
 RUNNING = (
+    Fault(
+        "copies of cards outside the hand outlast the turn",
+        "for pile in player.piles.values() for id in pile]",
+        'for id in player.piles["hand"]]',
+    ),
     Fault("copies of cards outlast the turn", 'if obj.kind == "copy" and obj.choices', "if False and obj.choices"),
 )
 
@@ -163,6 +177,20 @@ CHECKS = (
 )
 
 COMBAT = (
+    Fault(
+        "what was attacked by a unit that is gone still defends", '        _drop(g, combat.targets, "defending")\n', ""
+    ),
+    Fault(
+        "what struck back at a unit that is gone still does",
+        '        _drop(g, combat.retaliating, "retaliating")\n',
+        "",
+    ),
+    Fault(
+        "power below zero counts as none",
+        "power = sum(power_of(s, s.objects[id]) or 0 for",
+        "power = sum(max(power_of(s, s.objects[id]) or 0, 0) for",
+    ),
+    Fault("a unit without power retaliates", " or (power_of(s, obj) or 0) <= 0:", ":"),
     Fault("a gun is used with an attack card", "return not by_card and bool(", "return bool("),
     Fault("a gun needs no load", " and bool(loaded_in(s, weapon))", ""),
     Fault("what is loaded stays where it is", "    yield from use_loaded(g, [unit, *weapons])\n", ""),
@@ -181,7 +209,7 @@ COMBAT = (
         "    if not costs.can_pay(s, seat, price, unit):\n        return False\n",
         "",
     ),
-    Fault("what attacks cost is asked of every unit", "if rule.of.test(s, theirs, unit) and (", "if ("),
+    Fault("what attacks cost is asked of every unit", "if covers(s, rule, theirs, unit):", "if True:"),
     Fault("cleave attacks what has stealth", 'if sees or not has(s, obj, "stealth")]', "]"),
     Fault("ambush strikes who attacks no more", "not (combat.targets and has(", "not (has("),
     Fault("the champion attacks with a command", 'if not has(s, item, "command"):', "if True:"),
@@ -189,6 +217,17 @@ COMBAT = (
 )
 
 COSTS = (
+    Fault(
+        "the first effect that sets a cost counts",
+        "            cost = rule.amount\n    return cost",
+        "            return int(rule.amount)\n    return cost",
+    ),
+    Fault(
+        "a cost that was removed is added to",
+        "return 0 if _is_free(s, obj) else max(cost + _ch",
+        "return max(cost + _ch",
+    ),
+    Fault("memory costs are not set", "    cost = _set_by_rules(s, obj, cost)\n    return", "    return"),
     Fault(
         "cards are reserved in the order in which they are named",
         'in_silent_order((obj for obj in picked if obj.zone == "hand"), seat)',
@@ -272,8 +311,27 @@ SEARCHING = (
     Fault(
         "all that is gathered is alike", "s.cards.find(s.random.pick(w.INGREDIENTS))", "s.cards.find(w.INGREDIENTS[0])"
     ),
+    Fault("a search shows nobody what it has found", "    reveal(g, picked, source=scene.source)\n", ""),
+)
+
+PILES = (
     Fault("any search may find nothing", "least = number if all(", "least = 0 if all("),
     Fault("a search has to find what it names", "least = number if all(", "least = number if True or all("),
+    Fault("nobody is asked where nothing is found", ", among=len(cards)))", "))"),
+    Fault("cards laid on top lie the other way round", "*reversed(high)]", "*high]"),
+    Fault("cards laid below stay where they were as well", "laid = {*high, *low}", "laid = {*high}"),
+    Fault("everybody sees the top of a pile that one looks at", "s.learn(obj, 1 << seat)", "s.learn(obj, 255)"),
+)
+
+IN_FORCE = (
+    Fault("the first rule about an element counts", "key=begun)", "key=begun, reverse=True)"),
+    Fault("a rule holds whatever its condition", "if rule.if_ is None or rule.if_.holds(s, scene):", "if True:"),
+    Fault("a rule on particular objects is about its source", "return entity.id in bound", "return False"),
+    Fault(
+        "what an effect lets be activated is its source",
+        'return scene.memory.get("bound", (scene.source,)) if',
+        "return (scene.source,) if",
+    ),
 )
 
 NAMES = (
@@ -358,6 +416,17 @@ LINKING = (
 
 PLAYING = (
     Fault(
+        "a locked part of a text is carried out if it is unlocked later",
+        "return _without(effect, locked) if locked else effect",
+        "return effect",
+    ),
+    Fault("only the first text of a card is carried out", "if len(parts) > 1 else next", "if False else next"),
+    Fault(
+        "what is made cheaper in the hand is not when it is paid",
+        "item, said, base, other)\n    if ready",
+        "item, said, costs.reserve_cost(s, seat, item, other), other)\n    if ready",
+    ),
+    Fault(
         "the cards that imbue are shown in the order in which they were reserved",
         "sorted(reserved, key=lambda obj: str(obj.chars.name))",
         "reserved",
@@ -368,16 +437,21 @@ PLAYING = (
         "key=lambda obj: obj.card",
     ),
     Fault("cards of others are activated from their graveyards", "obj.owner == seat and ", ""),
-    Fault(
-        "a card is activated from elsewhere whatever restricts it",
-        "any(one.only is None or one.only.holds(s, scene) for one in lying)",
-        "lying",
-    ),
+    Fault("what others own is activated from elsewhere", " and obj.owner == seat and obj.zone", " and obj.zone"),
     Fault("what cannot be played is activated", "has_targets(s, seat, obj) and not is_forbidden(s, obj)", "True"),
     Fault(
         "a permission overrules that a card cannot be played",
         "or is_forbidden(s, obj) or not has_targets",
         "or not has_targets",
+    ),
+)
+
+NEGATING = (
+    Fault("what is negated always goes to the graveyard", ", scene.source, _own_way(s, item))", ", scene.source)"),
+    Fault(
+        "a negated card goes where it would only if more were paid",
+        "effect.then if effect.cond.holds(s, scene) else effect.otherwise",
+        "effect.then",
     ),
 )
 
@@ -397,11 +471,6 @@ STATE = (
         "return True",
     ),
     Fault(
-        "the first rule about an element counts",
-        "sorted(found, key=lambda one: one[:2])",
-        "sorted(found, key=lambda one: (-one[0], one[1]))",
-    ),
-    Fault(
         "what disables an element enables it",
         "found | {one.element} if one.so else",
         "found | {one.element} if True else",
@@ -409,11 +478,14 @@ STATE = (
 )
 
 RULES = {
+    "engine/twinstack/engine/core/piles.py": PILES,
+    "engine/twinstack/engine/core/rules_in_force.py": IN_FORCE,
     f"{GAME}/checks.py": CHECKS,
     f"{GAME}/combat.py": COMBAT,
     f"{GAME}/costs.py": COSTS,
     f"{GAME}/damage.py": DAMAGE,
     f"{GAME}/effects_cards.py": SEARCHING,
+    f"{GAME}/effects_stack.py": NEGATING,
     f"{GAME}/cards/faces.py": FACES,
     f"{GAME}/levels.py": LEVELS,
     f"{GAME}/lineages.py": LINEAGES,
@@ -431,4 +503,4 @@ RULES = {
     f"{GAME}/resolving.py": FIZZLING,
 }
 
-FAULTS = together(COPIES, entries_of_grand_archive.FAULTS, RULES)
+FAULTS = merged(COPIES, entries_of_grand_archive.FAULTS, RULES)

@@ -109,10 +109,12 @@ IN_MAGIC = (
     ),
     Fault("attackers and others have equal characteristics", "obj.id in combat.attackers, obj.id", "obj.id"),
     Fault("tokens and cards have equal characteristics", "obj.tapped, obj.kind, obj.zone", "obj.tapped, obj.zone"),
-    Fault("counters of size count before effects that set sizes", 'layer > "7c" or (layer', 'layer > "6" or (layer'),
+    Fault(
+        "counters of size count before effects that set sizes", "layer > self.sized or (layer", 'layer > "6" or (layer'
+    ),
     Fault(
         "counters of size count after the switch of power and toughness",
-        'layer > "7c" or (layer',
+        "layer > self.sized or (layer",
         'layer > "7d" or (layer',
     ),
     Fault("keyword counters come before everything in their layer", "entry.timestamp > self.keywords[0][0]", "True"),
@@ -178,7 +180,7 @@ PLANNING = (
     Fault("a granted static ability defines characteristics", "                new.cda = False\n", ""),
     Fault(
         "a granted size applies in layer 7a",
-        "new.layer = new.mod.layer",
+        "new.layer = view.s.meaning.merged_layers.get(new.mod.layer, new.mod.layer)",
         "new.layer = new.layer",
     ),
     Fault(
@@ -409,8 +411,8 @@ DURATIONS = (
     ),
     Fault(
         "what was exiled until its source leaves comes back when that phases out",
-        "return source in s.home or source in s.absent",
-        "return source in s.home",
+        "source in s.home or (source in s.absent and not s.meaning.absence_is_leaving)",
+        "source in s.home",
     ),
     Fault(
         "a copy effect outlives what it is bound to",

@@ -1,7 +1,7 @@
 """Faults in what the rules of another time do otherwise: each reads its policy wrongly. 503, E.4, 300.3, 310, 420.5"""
 
 from tests.mutation.lists import entries_of_2004
-from tests.mutation.mutant import Fault, together
+from tests.mutation.mutant import Fault, merged
 
 CORE = "engine/twinstack/engine/core"
 MAGIC = "engine/twinstack/engine/magic"
@@ -25,6 +25,8 @@ OF_2004 = {
     'tokens_belong_to="who controls the effect",': "whose a token is",
     "creature_types=TYPES_OF_2004,": "which creature types there are",
     "tokens_phase_in=False,": "whether tokens phase in",
+    'sizes_apply="in order",': "in which order sizes apply",
+    "phasing_leaves_play=True,": "whether what phases out leaves play",
     "split_cards_add_up=False,": "whether the halves of split cards add up",
     "terms=OF_2004,": "the words of texts and messages",
 }
@@ -212,10 +214,73 @@ POLICIES = {
             'there_are = s.profile.creature_types | {"Eldrazi"}',
         ),
     ),
+    f"{RULES}/layers.py": (
+        Fault("counters come after what sets a size, whatever the time", '    sized = "7a"', '    sized = "7c"'),
+        Fault("counters come before what sets a size, whatever the time", '    sized = "7c"', '    sized = "7a"'),
+    ),
+    f"{CORE}/layers.py": (
+        Fault(
+            "a lasting effect that sets a size comes before all that add to one, whatever the time",
+            "merged.get(own, own),",
+            "own,",
+        ),
+        Fault(
+            "a static ability that sets a size comes before all that add to one, whatever the time",
+            "merged.get(layer, layer),",
+            "layer,",
+        ),
+        Fault("a shape comes after what came before it", "lasting.defining and ", "False and "),
+    ),
+    f"{CORE}/planning.py": (
+        Fault(
+            "an ability that is given adds to sizes after all that set one, whatever the time",
+            "view.s.meaning.merged_layers.get(new.mod.layer, new.mod.layer)",
+            "new.mod.layer",
+        ),
+    ),
+    f"{RULES}/entering_order.py": (
+        Fault(
+            "nobody orders what sets a size and what adds to one, whatever the time",
+            "merged.get(one, one) for one in some",
+            "one for one in some",
+        ),
+    ),
+    f"{RULES}/faces.py": (
+        Fault(
+            "what phases out never leaves play",
+            "watching_leaves(s) if s.profile.phasing_leaves_play else None",
+            "None",
+        ),
+        Fault(
+            "what phases out leaves play, whatever the time",
+            "watching_leaves(s) if s.profile.phasing_leaves_play else None",
+            "watching_leaves(s)",
+        ),
+        Fault("what phased out before leaves play again", " if id not in before]", "]"),
+    ),
+    f"{CORE}/durations.py": (
+        Fault(
+            "what lasts until its source leaves goes on while that is absent, whatever the time",
+            " and not s.meaning.absence_is_leaving",
+            "",
+        ),
+    ),
+    f"{RULES}/ending.py": (
+        Fault(
+            "what was attached to a token that phased out comes back, whatever the time",
+            "s.absent and not stays_away",
+            "s.absent",
+        ),
+        Fault(
+            "what was attached to what is gone never phases in",
+            'obj.kind == "token" and not s.profile.tokens_phase_in',
+            "True",
+        ),
+    ),
     f"{RULES}/attackers.py": (
         Fault("Walls attack, whatever the time", "not s.profile.walls_attack and ", "False and "),
         Fault("Walls attack never", "not s.profile.walls_attack and ", ""),
     ),
 }
 
-FAULTS = together(POLICIES, entries_of_2004.FAULTS)
+FAULTS = merged(POLICIES, entries_of_2004.FAULTS)

@@ -417,8 +417,8 @@ FACES = (
     Fault("an instant is turned face up", "    if not front.types & PERMANENT_TYPES:", "    if False:"),
     Fault(
         "an instant that cannot be turned face up is not shown",
-        '        s.learn(obj, EVERYONE)\n        emit(g, Event("reveal", obj.id, obj.controller',
-        '        emit(g, Event("reveal", obj.id, obj.controller',
+        'reveal(g, (obj,), obj.controller, rule="701.40g")',
+        'emit(g, Event("reveal", obj.id, obj.controller, rule="701.40g"))',
     ),
     Fault(
         "what is turned face up stays a secret",

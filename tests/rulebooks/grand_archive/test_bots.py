@@ -12,6 +12,8 @@ from twinstack.engine import rulebooks
 from twinstack.engine.grand_archive.bots import worth
 from twinstack.engine.rulebook import Deck
 
+pytestmark = pytest.mark.many_games
+
 BOOK = rulebooks.find("grand-archive")
 PAIRS = list(combinations(BOOK.decks.offered, 2))
 

@@ -1,5 +1,7 @@
 """What a decision of Grand Archive costs, counted in Python's own instructions, which do not depend on the machine.
 
+pytestmark = pytest.mark.many_games
+
 `python -m bench engine --book grand-archive` takes the time, beside that of Magic.
 """
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.rulebooks.grand_archive.table import card, holds, item, told, weapon
+from tests.rulebooks.grand_archive.table import ally, card, holds, item, told, weapon
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.grand_archive import words as w
+from twinstack.engine.grand_archive.cards.faces import two_faced
 
 brand = card("Phantasia", "Brand", w.has_link(w.ally & w.yours, w.Gets(power=2)), reserve_cost=1)
 gun = weapon("Gun", 1, 3, line="Ranger Gun")
@@ -66,3 +67,22 @@ def test_influence_counts_hand_and_memory() -> None:
         'alice.hand = ["2 Filler"]\nalice.memory = ["Filler"]',
         "expect alice's influence is 3\nexpect alice's influence is not 2\nexpect bob's influence is 0",
     )
+
+
+def test_what_is_transformed_has_its_other_face_up_from_the_beginning() -> None:
+    """Double-faced Cards 1, 2"""
+    moth = two_faced(ally("Grub", 1, 2), ally("Moth", 3, 4, w.stealth))
+    holds(
+        'alice.field = ["Grub (transformed) as Grub"]\nbob.field = ["Grub as Other"]',
+        """
+        expect Grub is named Moth
+        expect Grub is transformed
+        expect Grub's life is 4
+        expect Grub has stealth
+        expect Other is named Grub
+        expect Other is not transformed
+        """,
+        moth,
+    )
+    with pytest.raises(ScenarioError, match="Soldier has no other face, or is not on the field"):
+        told('alice.field = ["Soldier (transformed)"]', "expect nobody is asked", moth)

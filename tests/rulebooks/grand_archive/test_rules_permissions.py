@@ -276,3 +276,13 @@ def test_a_deck_with_fewer_cards_gives_what_it_has_and_nobody_loses() -> None:
         "alice activates Spill\nresolve\nexpect Bolt is in alice's banishment\nexpect the game is not over",
         action("Spill", w.does(w.PutTop(2, "banishment"))),
     )
+
+
+def test_what_makes_cards_in_hand_cheaper_counts_as_they_are_paid() -> None:
+    """Card Activation 7: the cost is that of the card where it was, not of what waits on the effects stack."""
+    hall = item("Hall", w.CostsChange(w.card_of("hand") & w.you_own, -1))
+    holds(
+        'alice.field = ["Hall"]\nalice.hand = ["Soldier", "2 Filler"]',
+        "alice activates Soldier\nalice chooses 1st Filler\nexpect alice's memory has 1 card\nresolve",
+        hall,
+    )

@@ -306,6 +306,54 @@ def _refused(folder: Path, position: str, more: str = "") -> str:
     return str(error.value)
 
 
+def test_what_is_chosen_by_itself_may_be_named_as_it_may_where_somebody_is_asked(tmp_path: Path) -> None:
+    """The only target, by a part of its name; the only sacrifice; the only way to pay."""
+    position = """
+    alice.field = ["Ember Spirit", "Ash Herald", "Reef Herb"]
+    alice.hand = ["Feed the Kiln", "Porter", "Long Draught"]
+    bob.field = ["Tide Spirit"]
+    choices = "default"
+    """
+    holds(
+        tmp_path,
+        position,
+        """
+        alice attacks Tide with Ash Herald
+        expect Tide Spirit is defending
+        """,
+    )
+    holds(
+        tmp_path,
+        position,
+        """
+        alice activates Feed the Kiln targeting Tide, paying fuel and choosing Ash Herald
+        expect Ash Herald is in alice's graveyard
+        """,
+    )
+    holds(
+        tmp_path,
+        position.replace('"Porter", ', ""),
+        """
+        alice activates Long Draught paying brew
+        expect Long Draught is brewed
+        """,
+    )
+
+
+def test_naming_what_was_not_chosen_is_an_error_though_nobody_was_asked(tmp_path: Path) -> None:
+    position = """
+    alice.field = ["Ember Spirit", "Ash Herald", "Reef Herb"]
+    alice.hand = ["Long Draught", "Porter"]
+    bob.field = ["Tide Spirit", "Gate Guard"]
+    choices = "default"
+    """
+    for line, wrong in (
+        ("alice attacks Tide with Ash Herald\nexpect nobody is asked", "Tide"),
+        ("alice activates Porter paying brew\nexpect nobody is asked", "not asked to choose brew"),
+    ):
+        assert wrong in fails(tmp_path, position, line)
+
+
 def holds(folder: Path, position: str, story: str) -> None:
     played = BOOK.scenarios.play(_file(folder, position, story))
     assert played.passed, played.text()

@@ -2,20 +2,23 @@
 
 import logging
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from twinstack.client_sdk.errors import ClientError
+from twinstack.client_sdk.errors import ClientError, Refused
 from twinstack.client_sdk.visible import visible
 
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from twinstack.client_sdk.bots import Bot
+    from twinstack.client_sdk.client import Client
     from twinstack.client_sdk.session import Identity
 
 SERVER = "ws://127.0.0.1:8765"
+PROGRAM = "twinstack bot"
 _HELP = """Let a bot play games against a bot of the server, or two bots against each other; or check one.
 
 A bot is a class in a module of the current directory or of an installed package. docs/bots.md is the guide.
@@ -90,7 +93,7 @@ def bot(
         if len(named) > 2:
             raise ClientError(f"{' '.join(named)!r} is given; expected one bot or two, or `check` and one")
         made = load_bot(named[-1])
-        identity = Identity(name or made.__name__[:24], key=key)
+        identity = Identity(name or _own_name(made), key=key)
         with _warnings_told():
             if len(named) == 2 and named[0] != "check":
                 both = (load_bot(named[0]), made)
@@ -105,6 +108,28 @@ def bot(
     except KeyboardInterrupt:
         sys.exit(130)
     sys.exit(1 if failed else 0)
+
+
+def _own_name(bot: "type[Bot]") -> str:
+    return bot.__name__[:24]
+
+
+@asynccontextmanager
+async def _connected(
+    server: str, bot: "type[Bot]", identity: "Identity", program: str = PROGRAM
+) -> AsyncIterator["Client"]:
+    """Connect; where no guest may have the name of the bot's class, as `My` bot of this class."""
+    from twinstack.client_sdk.trio import connect
+
+    async with AsyncExitStack() as stack:
+        try:
+            client = await stack.enter_async_context(connect(server, identity, program=program))
+        except Refused as no:
+            if no.code != "bad name" or identity.name != _own_name(bot):
+                raise
+            another = replace(identity, name=f"My {identity.name}"[:24])
+            client = await stack.enter_async_context(connect(server, another, program=program))
+        yield client
 
 
 class _Visible(logging.Formatter):
@@ -133,11 +158,10 @@ def _play(
     from twinstack.client_sdk.commands.table import Board
     from twinstack.client_sdk.decks import chosen_deck
     from twinstack.client_sdk.games import play_games
-    from twinstack.client_sdk.trio import connect
     from twinstack.protocol.messages import Settings
 
     async def main() -> None:
-        async with connect(server, identity, program="twinstack bot") as client:
+        async with _connected(server, bot, identity) as client:
             chosen = await chosen_deck(client, deck, settings["format"], settings["rulebook"])
             room = Settings(private=True, **settings)
             with board:
@@ -159,17 +183,16 @@ def _duel(
     from twinstack.client_sdk.decks import chosen_deck
     from twinstack.client_sdk.duels import play_duels
     from twinstack.client_sdk.session import Identity
-    from twinstack.client_sdk.trio import connect
     from twinstack.protocol.messages import Settings
 
     if settings["seats"] != 2:
         raise ClientError(f"two bots play against each other, and {settings['seats']} seats are given; expected: 2")
-    names = [one.__name__[:24] for one in bots]
+    names = [_own_name(one) for one in bots]
 
     async def main() -> None:
         async with (
-            connect(server, Identity(names[0]), program="twinstack bot") as first,
-            connect(server, Identity(names[1]), program="twinstack bot") as second,
+            _connected(server, bots[0], Identity(names[0])) as first,
+            _connected(server, bots[1], Identity(names[1])) as second,
         ):
             clients = (first, second)
             chosen = [
@@ -194,13 +217,12 @@ def _check(bot: "type[Bot]", server: str | None, identity: "Identity", deck: str
 
     from twinstack.client_sdk.conformance import Finding, findings, real_games
     from twinstack.client_sdk.decks import chosen_deck
-    from twinstack.client_sdk.trio import connect
     from twinstack.protocol.messages import Settings
 
     async def main() -> list[Finding]:
         found = await findings(bot, rulebook=settings["rulebook"])
         if server is not None:
-            async with connect(server, identity, program="twinstack bot check") as client:
+            async with _connected(server, bot, identity, f"{PROGRAM} check") as client:
                 chosen = await chosen_deck(client, deck, settings["format"], settings["rulebook"])
                 found += await real_games(client, bot, settings=Settings(private=True, **settings), **chosen)
         return found

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from twinstack.client_sdk.commands.bot import SERVER
-from twinstack.client_sdk.errors import ClientError, SessionLost
+from twinstack.client_sdk.errors import ClientError, Refused, SessionLost
 from twinstack.client_sdk.visible import visible
 
 if TYPE_CHECKING:  # slow to import: inside the functions otherwise
@@ -51,7 +51,9 @@ def play(
     back: Annotated[bool, typer.Option("--back", help="Go on with the game that you left.")] = False,
     rooms: Annotated[bool, typer.Option("--rooms", help="List the rooms that can be joined or watched.")] = False,
     books: Annotated[bool, typer.Option("--books", help="List the games of the server, for --book.")] = False,
-    games: Annotated[bool, typer.Option("--games", help="List the finished games of your account.")] = False,
+    games: Annotated[
+        bool, typer.Option("--games", help="List your finished games; those of guests, on this machine.")
+    ] = False,
     replay: Annotated[str, typer.Option(metavar="GAME", help="Look through a finished game, by its number.")] = "",
     name: Annotated[str, typer.Option(metavar="NAME", help="What others call you.", rich_help_panel=_WHO)] = "Player",
     account: Annotated[
@@ -150,11 +152,15 @@ def play(
         if account and not password:
             password = typer.prompt("Password", hide_input=True, confirmation_prompt=new)
         identity = Identity(account or name, password=password if account and not new else "")
-        visit = _visit(wish, rooms, books, games, replay)
+        visit = _visit(wish, rooms, books, replay)
         if change:
             visit = _changing(password, typer.prompt("New password", hide_input=True, confirmation_prompt=True))
         if back and not account:
             code = _come_back(server, visit)
+        elif games:
+            code = _list_games(server, identity, (account, password) if new else None, guest=not account)
+        elif replay and not account:
+            code = _as_a_guest(server, identity, visit)
         else:
             code = _run(server, identity, (account, password) if new else None, visit)
     except ClientError as error:
@@ -177,6 +183,54 @@ def _come_back(server: str, visit: "Visit") -> int:
     raise ClientError(f"no game was left at {server} that is not over")
 
 
+def _guests(server: str, identity: "Identity") -> "list[Identity]":
+    """The guests who have played here from this machine, the latest first; else a new one."""
+    from twinstack.client_sdk.session import Identity
+    from twinstack.client_sdk.terminal import sessions
+
+    return [Identity(session=one) for one in sessions.kept(server, sessions.PLAYED)] or [identity]
+
+
+def _list_games(server: str, identity: "Identity", account: tuple[str, str] | None, *, guest: bool) -> int:
+    """List the finished games of an account, or of all guests whose sessions are kept here."""
+    from twinstack.client_sdk.terminal import sessions
+    from twinstack.client_sdk.terminal.replays import game_lines
+    from twinstack.client_sdk.terminal.screen import Screen
+    from twinstack.protocol import messages as m
+
+    found: list[m.ReplayLine] = []
+
+    async def collect(client: "Client", screen: "Screen", server: str) -> bool:
+        found.extend(await client.request(m.ListReplays))
+        return False
+
+    for one in _guests(server, identity) if guest else [identity]:
+        try:
+            code = _run(server, one, account, collect)
+        except SessionLost:
+            sessions.drop(server, one.session, sessions.PLAYED)
+            continue
+        if code:
+            return code
+    none = "You have finished no game here."
+    as_guest = "You have finished no game here as a guest. Those of an account are listed with --account NAME."
+    Screen().say(*game_lines(found) or [as_guest if guest else none])
+    return 0
+
+
+def _as_a_guest(server: str, identity: "Identity", visit: "Visit") -> int:
+    """Visit as the guest who may see the game, or as a new one, who may see games of public rooms."""
+    for one in _guests(server, identity):
+        try:
+            return _run(server, one, None, visit)
+        except SessionLost:
+            continue
+        except Refused as no:
+            if no.code != "no replay":
+                raise
+    return _run(server, identity, None, visit)
+
+
 def _changing(old: str, new: str) -> "Visit":
     async def visit(client: "Client", screen: "Screen", server: str) -> bool:
         await client.change_password(old, new)
@@ -186,11 +240,11 @@ def _changing(old: str, new: str) -> "Visit":
     return visit
 
 
-def _visit(wish: "Wish", rooms: bool, books: bool, games: bool, replay: str) -> "Visit":
+def _visit(wish: "Wish", rooms: bool, books: bool, replay: str) -> "Visit":
     """What to do at the server; it gives whether a game goes on without the player afterwards."""
     from twinstack.client_sdk.terminal.keyboard import Keyboard
     from twinstack.client_sdk.terminal.lobby import book_lines, play_on, room_lines
-    from twinstack.client_sdk.terminal.replays import game_lines, watch_replay
+    from twinstack.client_sdk.terminal.replays import watch_replay
     from twinstack.protocol import messages as m
 
     async def visit(client: "Client", screen: "Screen", server: str) -> bool:
@@ -199,8 +253,6 @@ def _visit(wish: "Wish", rooms: bool, books: bool, games: bool, replay: str) -> 
             screen.say(*room_lines(await client.request(m.ListRooms, rulebook=rulebook)))
         elif books:
             screen.say(*book_lines(await client.request(m.ListRuleBooks, rulebook=rulebook)))
-        elif games:
-            screen.say(*await game_lines(client))
         elif replay:
             await watch_replay(client, replay, screen, Keyboard(screen))
         else:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from twinstack.client_sdk.decks import chosen_deck
-from twinstack.client_sdk.rooms import OPEN
+from twinstack.client_sdk.rooms import BETWEEN, OPEN
 from twinstack.client_sdk.terminal import replays
 from twinstack.client_sdk.terminal.commands import OTHERS, ROOM, command
 from twinstack.protocol import messages as m
@@ -97,7 +97,7 @@ async def decks(table: "Table", rest: str) -> None:
 
 @command("again", topic=ROOM, help="play another game with the same decks, if the others want to")
 async def again(table: "Table", rest: str) -> None:
-    if table.room.stage == OPEN:  # somebody has left, and the room waits for another
+    if table.room.stage in (OPEN, BETWEEN):  # somebody has left, and the room waits for another; or the match goes on
         await table.client.ready(table.id)
         table.say(f"  you are ready{table.waits_for()}")
         return

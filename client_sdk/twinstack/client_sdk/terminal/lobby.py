@@ -52,9 +52,15 @@ async def play_on(client: Client, wish: Wish, screen: Screen, typed: Typed, serv
             screen.say("You have left; the game goes on without you. `twinstack play --back` takes you back to it.")
         else:
             sessions.drop(server, session)
+            if not wish.watch and table.room.game and _is_guest(client):
+                sessions.keep(server, session, sessions.PLAYED)
             with trio.move_on_after(2, shield=True), suppress(ClientError):
                 await client.leave(table.id)
     return table.playing
+
+
+def _is_guest(client: Client) -> bool:
+    return client.session.signed is not None and client.session.signed.guest
 
 
 async def sit_down(client: Client, wish: Wish, screen: Screen, server: str) -> str:

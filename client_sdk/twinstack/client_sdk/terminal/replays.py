@@ -29,11 +29,14 @@ COMMANDS = {
 }
 
 
-async def game_lines(client: Client) -> list[str]:
-    """The player's finished games, the newest first."""
-    found: list[m.ReplayLine] = await client.request(m.ListReplays)
-    none = "You have finished no game here. Those of an account are listed with --account NAME."
-    return [_game_line(one) for one in found] or [none]
+def game_lines(found: list[m.ReplayLine]) -> list[str]:
+    """Finished games, the newest first."""
+    newest = sorted(found, key=_when, reverse=True)
+    return [_game_line(one) for one in newest]
+
+
+def _when(one: m.ReplayLine) -> float:
+    return one.ended or one.began
 
 
 def _game_line(one: m.ReplayLine) -> str:
@@ -44,7 +47,7 @@ def _game_line(one: m.ReplayLine) -> str:
         how = "a draw"
     else:
         how = "won" if one.seat in one.winners else f"{' and '.join(names[seat - 1] for seat in one.winners)} won"
-    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.ended or one.began))
+    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(_when(one)))
     return f"{one.game}: {' – '.join(names)} ({', '.join(filter(None, (one.rulebook, one.format, how, day)))})"
 
 

@@ -139,6 +139,22 @@ def put_in_order(
     return [str(id) for id in answer]
 
 
+def sorted_by_player(
+    g: Table,
+    seat: int,
+    kind: str,
+    prompt: str,
+    these: Sequence[Any],
+    option: Callable[[int, Any], Option],
+    source: int = 0,
+) -> Steps[list[Any]]:
+    """Let a player put things of any kind in an order; `option` makes the option of each, from its place and itself."""
+    options = [option(at, one) for at, one in enumerate(these)]
+    order = yield from put_in_order(g, seat, kind, prompt, options, source)
+    by_id = {made.id: one for made, one in zip(options, these, strict=True)}
+    return [by_id[id] for id in order]
+
+
 def divide(
     g: Table,
     seat: int,

@@ -43,11 +43,11 @@ def _new_targets(
     source = s.meaning.source_of(s, item)
     scene = info.scene(item.id)
     later = [(word, other) for word, others in filled(info)[len(before) + 1 :] if word.differs for other in others]
-    settled = {id for others in before for id in others}
-    earlier = settled if slot.differs else set()
+    chosen_before = {id for others in before for id in others}
+    earlier = chosen_before if slot.differs else set()
     chosen: list[int] = []
     for at, id in enumerate(ids):
-        used = {*settled, *chosen, *(other for _, other in later)}
+        used = {*chosen_before, *chosen, *(other for _, other in later)}
         stuck = {
             other for word, other in later if all(e.id in used for e in target_choices(s, scene, word, source))
         }  # fmt: skip

@@ -59,7 +59,7 @@ def can_pay_each(s: Any, seat: int, obj: Any, parts: Iterable[CostPart], scene: 
 
 
 def apart(wants: Iterable[tuple[int, Iterable[int]]]) -> bool:
-    """Could each part be paid with things that pay no other? Each is told as how many it takes, and of which ids."""
+    """Could each part be paid with things that pay for no other? A part is how many it takes, and of which ids."""
     wanted: list[int] = []
     able: dict[int, int] = {}
     for at, (number, ids) in enumerate(wants):
@@ -72,7 +72,7 @@ def apart(wants: Iterable[tuple[int, Iterable[int]]]) -> bool:
 def pay_parts(
     g: Any, seat: int, obj: Any, parts: Sequence[CostPart], scene: Scene, paid: dict[str, Any]
 ) -> Steps[None]:
-    """Pay these in order; all is taken back where what was paid before has made another part impossible."""
+    """Pay these in order; if paying one part has made a later one impossible, everything is taken back."""
     for part in sorted(parts, key=methodcaller("comes_last")):
         if not can_pay_part(g.state, seat, obj, part, scene):
             raise TakeBack(f"{obj.chars.name}: a cost cannot be paid")

@@ -36,7 +36,7 @@ def put_counters(g: Table, id: int, kind: str, number: int, source: int = 0) -> 
 
 
 def add_counters(g: Table, e: Any, kind: str, number: int, source: int = 0) -> None:
-    """They are on it, and that is told; nothing replaces that."""
+    """Put the counters on it and tell so; nothing can replace this."""
     write_counters(g.state, e, kind, number)
     g.state.meaning.tell(g, Event("counters", e.id, _whose(e), source, number, how=kind))
 
@@ -62,7 +62,7 @@ def _whose(e: Any) -> int:
 
 
 def write_counters(s: CoreState, e: Any, kind: str, change: int) -> None:
-    """So many more or fewer are there, without anything being told of that."""
+    """Change the number of counters by this much, without telling so."""
     left = e.counters.get(kind, 0) + change
     counters = {**e.counters, kind: left}
     if left <= 0:

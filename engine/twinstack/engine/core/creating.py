@@ -1,6 +1,6 @@
 """New objects that come from nowhere: what one instruction creates is there all at once. Magic: 111.2, 608.2f
 
-Into the usual zone they come by the door that everything takes (`core/entering.py`); elsewhere they are simply put.
+They enter the usual zone like everything else (`core/entering.py`), and are simply put into any other zone.
 """
 
 from collections.abc import Sequence

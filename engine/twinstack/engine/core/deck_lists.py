@@ -131,9 +131,9 @@ class _Draft:
         except (CardError, DeckError) as error:
             self.fault(line.at, str(error))
             return
-        self.total += line.count
-        if self.total > MOST:
-            raise DeckListError([f"deck, line {line.at}: here it has more than {MOST} cards, which no room takes"])
+        before, self.total = self.total, self.total + line.count
+        if before <= MOST < self.total:
+            self.fault(line.at, f"here it has more than {MOST} cards, which no room takes")
         part = self.parts[line.part]
         part[name] = part.get(name, 0) + line.count
 
@@ -158,7 +158,8 @@ class _Draft:
                 else:  # Arena lists it in the sideboard as well
                     side.setdefault(name, count)
         if not cards:
-            raise DeckListError([f"deck: it has no cards; expected lines such as {self.known.example!r}"])
+            problem = "all its cards are in the sideboard" if side else "it has no cards"
+            raise DeckListError([f"deck: {problem}; expected lines such as {self.known.example!r}"])
         return DeckList(cards, side, apart, leader, self.name)
 
 
@@ -208,8 +209,13 @@ def _from_text(text: str, draft: _Draft) -> Iterator[_Line | None]:
     yield from _parted([group for group in groups if group], headed)
 
 
-def _expected(draft: _Draft) -> str:
-    return f"expected a number and a name, such as {draft.known.example!r}"
+def _expected(draft: _Draft, line: str = "") -> str:
+    """What could stand there; a line of words alone may have been meant as a heading."""
+    expected = f"expected a number and a name, such as {draft.known.example!r}"
+    if not _HEADING.fullmatch(line.casefold()):
+        return expected
+    headings = ("deck", "sideboard", *(section.headings[0] for section in draft.known.sections))
+    return f"{expected}, or a heading: {', '.join(one.capitalize() for one in headings)}"
 
 
 def _parted(groups: list[list[_Line]], headed: bool) -> Iterator[_Line]:
@@ -248,7 +254,7 @@ def _card_line(line: str, at: int, part: str, draft: _Draft) -> _Line | None:
     if part == "left out":
         return None
     if not count or not name or (counted is None and name not in draft.known):
-        draft.fault(at, f"{line!r:.80}: {_expected(draft)}")
+        draft.fault(at, f"{line!r:.80}: {_expected(draft, line)}")
         return None
     return _Line(at, count, name, part)
 

@@ -34,6 +34,7 @@ class Lasting:
     until_turn: int = 0  # for "until your next turn": made in this turn
     price: Any = None  # its controller may pay this to end it. Magic: 116.2c
     copies: bool = False  # ends copy effects with the same id
+    defining: bool = False  # it sets what its object is from the start, so it comes before other effects
     awaits: Selector | None = None  # it applies to the next such object that its controller plays. Magic: 611.2f
 
     def awaits_it(self, s: CoreState, obj: Obj) -> bool:
@@ -135,7 +136,7 @@ def holds(s: CoreState, lasts: str, source: int, seat: int) -> bool:
     if not is_bound(s, lasts):
         return True
     if lasts == s.meaning.until_leaves:
-        return source in s.home or source in s.absent  # Magic: 702.26d
+        return source in s.home or (source in s.absent and not s.meaning.absence_is_leaving)  # Magic: 702.26d
     obj = s.home.get(source)
     if obj is None or obj.controller != seat:
         return False

@@ -1,7 +1,7 @@
-"""How something enters the usual zone, be it moved there or created: one door for all. Magic: 614.12
+"""How something enters the usual zone, whether it is moved there or created. Magic: 614.12
 
-Before it is there, it is as it will be, and what replaces how it enters has its say. A rule book in which that happens
-derives its moves from `Entering`.
+While its entering is decided, it already has the characteristics that it will have there, and replacement effects apply
+to how it enters. A rule book with such effects derives its moves from `Entering`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -42,7 +42,7 @@ class Entering(moving.Moves):
         return prepared
 
     def arrives(self, s: Any, old: Any, m: Any) -> list[Any]:
-        """The new objects of what is about to enter; none, if it ceases to be."""
+        """The new objects of what is about to enter; none, if it ceases to exist."""
         if old.kind in self.fleeting and old.zone != s.sheet.stack:
             return []
         return [arrival(s, old, m, old.printed, old.card)]
@@ -115,7 +115,7 @@ def arrival(s: CoreState, old: Any, m: Moving, printed: Any, card: int, known: i
 
 
 def _go_on(s: CoreState, item: int, new: int) -> None:
-    """What has changed it on the stack goes on changing what it becomes, from the start. Magic: 400.7a"""
+    """Effects that changed it on the stack apply to what it becomes, from the start. Magic: 400.7a"""
     changing = [id for id, effect in s.effects.items() if item in effect.only]
     for id in changing:
         effect = s.effects[id]

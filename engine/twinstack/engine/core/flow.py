@@ -1,5 +1,7 @@
 """Carrying out the effects that arrange others: sequences, conditions, choices, repetition, delay. Magic: 608.2"""
 
+from typing import Any
+
 from twinstack.engine.core.asking import choose, in_turn_order, yes
 from twinstack.engine.core.continuous import note_choice
 from twinstack.engine.core.interpreter import chooser, does, find, ids_of, players, run
@@ -53,7 +55,7 @@ def _may(g: Table, effect: flow.May, scene: Scene) -> Steps[Scene]:
         if not possible and not meaning.can_be_begun(g.state, effect.do, scene, to_others=True):
             continue
         good = meaning.is_good(g.state, effect.do, scene, player.seat)
-        prompt = f"{source_name(g, scene)}: {meaning.describe(effect.do).removesuffix('.')}?"
+        prompt = f"{source_name(g, scene)}: {meaning.describe(effect.do, _speaker(g, scene)).removesuffix('.')}?"
         wanted = yield from yes(g, player.seat, "may", prompt, scene.source, good, possible=possible)
         if wanted:
             if effect.per_turn:
@@ -73,6 +75,11 @@ def _done(g: Table, effect: flow.May, scene: Scene) -> int:
     return int(times) if turn == g.state.turn.number else 0
 
 
+def _speaker(g: Table, scene: Scene) -> Any:
+    """The characteristics of what an instruction stands on, so that it can speak of itself."""
+    return g.state.obj(scene.source).chars if scene.source else None
+
+
 def source_name(g: Table, scene: Scene) -> str:
     return g.state.obj(scene.source).chars.name if scene.source else "Effect"
 
@@ -80,7 +87,9 @@ def source_name(g: Table, scene: Scene) -> str:
 @does(flow.OneOf)
 def _one_of(g: Table, effect: flow.OneOf, scene: Scene) -> Steps[Scene]:
     seat = yield from chooser(g, scene, effect.by)
-    options = tuple(Option(f"o{at}", g.state.meaning.describe(part)) for at, part in enumerate(effect.of))
+    options = tuple(
+        Option(f"o{at}", g.state.meaning.describe(part, _speaker(g, scene))) for at, part in enumerate(effect.of)
+    )
     answer = yield Decision(
         "choose", seat, f"{source_name(g, scene)}: choose one", options, default=("o0",), source=scene.source
     )

@@ -23,7 +23,7 @@ def grown(s: CoreState, effect: Any) -> bool:
     plan: Plan | None = s.plan
     if plan is None or s.plan_stale:
         return False
-    entries = list(from_lasting(effect))
+    entries = list(from_lasting(s, effect))
     if not all(_comes_last(plan, entry) for entry in entries):
         return False
     last, own = dict(plan.last), {id: list(plan.by_object.get(id, ())) for id in effect.only}

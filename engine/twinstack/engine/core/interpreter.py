@@ -20,7 +20,7 @@ Doer = Callable[[Any, Any, Scene], Steps[Scene | None]]
 
 
 class _Doers(dict[type, Doer]):
-    """By word; a word that a rule book has made of another does what that one does."""
+    """The functions by class of word; a subclass of a word does what that word does, unless it has its own."""
 
     def __missing__(self, word: type) -> Doer:
         found = next((self[kind] for kind in word.__mro__[1:] if kind in self), None)

@@ -1,4 +1,4 @@
-"""Effects that last begin: what they apply to, and their numbers, are settled now. Magic: 611.2c, 608.2i"""
+"""Effects that last begin: what they apply to, and their numbers, are determined now. Magic: 611.2c, 608.2i"""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from twinstack.engine.kernel.decisions import Steps
 
 @does(words.Apply)
 def apply(g: Table, effect: words.Apply, scene: Scene) -> Steps[Scene]:
-    """What is found and about to enter counts as well."""
+    """It also applies to what it finds that is only about to enter."""
     s = g.state
     entering = scene.memory.get("entering")
     found = [e for e in (yield from find(g, scene, effect.to)) if not e.is_player]
@@ -23,17 +23,17 @@ def apply(g: Table, effect: words.Apply, scene: Scene) -> Steps[Scene]:
     varying = any(isinstance(word, Remembered) for mod in effect.mods for word in mod.walk())
     if varying and isinstance(effect.to, Each):
         for e in found:
-            mods = settled(s, effect.mods, scene.it(e.id))
+            mods = worked_out(s, effect.mods, scene.it(e.id))
             begin_lasting(s, scene, effect.lasts, mods=mods, only=(e.id,), price=effect.ends_for)
     elif found:
-        mods = settled(s, effect.mods, scene)
+        mods = worked_out(s, effect.mods, scene)
         begin_lasting(s, scene, effect.lasts, mods=mods, only=ids_of(found), price=effect.ends_for)
     return scene.it(*ids_of(found))
 
 
-def settled(s: CoreState, mods: tuple[Any, ...], scene: Scene) -> tuple[Any, ...]:
+def worked_out(s: CoreState, mods: tuple[Any, ...], scene: Scene) -> tuple[Any, ...]:
     """Modifications with their numbers worked out, and what was chosen in them."""
-    return tuple(mod.settled(s, scene) for mod in mods)
+    return tuple(mod.worked_out(s, scene) for mod in mods)
 
 
 @does(words.ApplyRules)
@@ -47,7 +47,7 @@ def apply_rules(g: Table, effect: words.ApplyRules, scene: Scene) -> Steps[None]
 
 @does(words.ApplyReplacement)
 def apply_replacement(g: Table, effect: words.ApplyReplacement, scene: Scene) -> Steps[None]:
-    """What is used up is one for each of those that it is about. Magic: 615.11"""
+    """A replacement that is used up begins once for each thing that it protects. Magic: 615.11"""
     s = g.state
     left = amount(s, scene, getattr(effect.replacement, "amount", 0))
     parts = {"replacement": effect.replacement, "uses": effect.uses, "left": left, "together": effect.together}

@@ -60,7 +60,7 @@ class Plan:
     elsewhere: frozenset[str] = frozenset()  # zones other than the usual one that a set names
     watching: list[Entry] = field(default_factory=list)  # entries whose condition or amounts may change
     remade_when_shape_changes: bool = False  # it must be made anew when what objects are has changed
-    remade_on_any_change: bool = False  # its dependencies turn on more than looks: any change makes it out of date
+    remade_on_any_change: bool = False  # its dependencies ask about more than characteristics: any change outdates it
     made_at: int = -1  # the state's version when it was made, for `remade_on_any_change`
     asks_beyond_its_objects: bool = False  # a set or a modification asks about more than the object it is tested on
     only_touched_objects_change: bool = False  # an object can change only if a verb touches it
@@ -105,16 +105,17 @@ def all_entries(s: CoreState, kind: type[Mod] = Mod) -> Iterator[Entry]:
             elif any(isinstance(mod, kind) for mod in static.mods):
                 yield from (one for one in from_static(s, obj, scene, static) if isinstance(one.mod, kind))
     for lasting in s.effects.values():
-        yield from from_lasting(lasting, kind)
+        yield from from_lasting(s, lasting, kind)
 
 
-def from_lasting(lasting: Any, kind: type[Mod] = Mod) -> Iterator[Entry]:
+def from_lasting(s: CoreState, lasting: Any, kind: type[Mod] = Mod) -> Iterator[Entry]:
     """The modifications of a lasting effect. Magic: 611.2c"""
+    merged = s.meaning.merged_layers
     for index, mod in enumerate(lasting.mods):
-        own = getattr(mod, "layer", "")
+        own = (lasting.defining and getattr(mod, "defining_layer", "")) or getattr(mod, "layer", "")
         if own and isinstance(mod, kind):
             yield Entry(
-                own,
+                merged.get(own, own),
                 mod,
                 lasting.scene,
                 lasting.timestamp,
@@ -128,13 +129,13 @@ def from_lasting(lasting: Any, kind: type[Mod] = Mod) -> Iterator[Entry]:
 
 def from_static(s: CoreState, obj: Obj, scene: Scene, static: Any) -> Iterator[Entry]:
     only = static.affects.exactly(obj)
-    group = (obj.id, static)
+    group, merged = (obj.id, static), s.meaning.merged_layers
     for index, mod in enumerate(static.mods):
         layer = (static.cda and mod.defining_layer) or mod.layer
         affects = static.affects if only is None else None
         key = (obj.id, static, index, only, obj.timestamp, obj.controller)
         yield Entry(
-            layer,
+            merged.get(layer, layer),
             mod,
             scene,
             obj.timestamp,
@@ -249,7 +250,7 @@ def fold(
         if counters is not None:
             counters.come_before(entry)
         applies = True if known else decided.get(id(entry.group))
-        if applies is None:  # Magic: 613.6: what it applies to is settled in its first layer
+        if applies is None:  # Magic: 613.6: what it applies to is determined in its first layer
             applies = decided[id(entry.group)] = entry.applies(reading, so_far)
         if not applies or not entry.mod.writes:
             continue

@@ -1,7 +1,7 @@
 """What was chosen or found for an object: only the ability that did so, and those linked to it, know. Magic: 607, 707.7
 
-Abilities are linked by being on one text. An object that has become a copy of something else has another text; what
-was chosen for the one means nothing to the other, and is known again when the copy effect has ended.
+Abilities are linked by being on one text. An object that has become a copy of something else has another text; so
+it does not know what was chosen for the former text, until the copy effect has ended.
 """
 
 from typing import TYPE_CHECKING, Any

@@ -1,4 +1,4 @@
-"""Matching: give each of several wants a thing of its own, where each want is satisfied by only some of the things.
+"""Matching: assign a different thing to each of several requirements, each of which only some of the things meet.
 Sets of things are bit masks.
 """
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def _place(want: int, wanted: Sequence[int], masks: Sequence[int], holder: dict[int, int], tried: set[int]) -> bool:
-    """Find a mask for one more want; wants that have one already may be moved to another."""
+    """Find a mask for one more requirement; others that have one already may be moved to another mask."""
     for at, mask in enumerate(masks):
         if mask & wanted[want] and at not in tried:
             tried.add(at)
@@ -17,8 +17,10 @@ def _place(want: int, wanted: Sequence[int], masks: Sequence[int], holder: dict[
 
 
 def matching(wanted: Sequence[int], masks: Sequence[int]) -> list[int] | None:
-    """For each want, the place of a mask that overlaps it, a different one for each; None if there is none. It
-    searches augmenting paths."""
+    """For each requirement, the place of a different mask that overlaps it; None if there is none.
+
+    It searches augmenting paths.
+    """
     holder: dict[int, int] = {}
     if not all(_place(want, wanted, masks, holder, set()) for want in range(len(wanted))):
         return None

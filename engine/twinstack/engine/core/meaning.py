@@ -37,13 +37,13 @@ class Meaning:
             return "a card"
         return e.chars.name or "nameless"
 
-    def describe(self, word: Any) -> str:
-        """The text of a word of the rule book, for players who are asked about it."""
+    def describe(self, word: Any, of: Any = None) -> str:
+        """The text of a word of the rule book, for players who are asked about it; `of`: what the word stands on."""
         return str(word)
 
-    def what_it_does(self, ability: Any) -> str:
+    def what_it_does(self, ability: Any, of: Any = None) -> str:
         """What an ability does once it has triggered, for its controller, who is asked about the order."""
-        return self.describe(ability.do)
+        return self.describe(ability.do, of)
 
     def refresh(self, s: "CoreState") -> None:
         """Bring everything that is derived from the state up to date."""
@@ -220,12 +220,16 @@ class Meaning:
 
     # Continuous effects
 
+    merged_layers: Mapping[str, str] = {}
+    """The layers that are one with another, by the name of the other: their effects apply together, by timestamp."""
     counters_change: Mapping[str, frozenset[str] | None] = {}
     """The layers in which counters modify, and the aspects that they change there. Magic: 613.1f, 613.4c"""
     counted: frozenset[str] = frozenset()
     """The first layer in which counters modify, and all after it."""
     ignored_layers: frozenset[str] = frozenset()
     """The layers whose changes `same_for_plan` ignores."""
+    absence_is_leaving: bool = False
+    """Does what is absent count as having left, for a duration that ends when its source leaves? Magic: 702.26d"""
     until_leaves: str = UNTIL_LEAVES
     """The duration of an effect that ends when its source leaves play."""
     while_source: Mapping[str, Callable[[Any], bool]] = {}

@@ -58,7 +58,7 @@ def choose_modes(
         most = len(modal.modes)
     if len(possible) == modal.least == most or (len(possible) == modal.least and len(possible) == 1):
         return info.changed(modes=tuple(possible))
-    options = tuple(Option(f"mode{at}", s.meaning.describe(modal.modes[at].do)) for at in possible)
+    options = tuple(Option(f"mode{at}", s.meaning.describe(modal.modes[at].do, source.chars)) for at in possible)
     best = _best_modes(s, info, modal, possible, info.scene(item.id), source)
     answer = yield Decision(
         "modes", info.controller, f"Choose modes for {source.chars.name}", options, Form.CHOOSE, modal.least,
@@ -102,7 +102,10 @@ def _too_dear(possible: list[int], payable: Callable[[tuple[int, ...]], bool]) -
 def _choose_for_budget(s: CoreState, info: Info, source: Any, modal: Modal, possible: list[int]) -> Steps[Info]:
     """Each mode as often as the budget allows. Magic: 700.2i"""
     options = tuple(
-        Option(f"mode{at}" if not again else f"mode{at}.{again}", f"{s.meaning.describe(mode.do)} ({mode.worth})")
+        Option(
+            f"mode{at}" if not again else f"mode{at}.{again}",
+            f"{s.meaning.describe(mode.do, source.chars)} ({mode.worth})",
+        )
         for at, mode in enumerate(modal.modes)
         if at in possible
         for again in range(modal.budget // mode.worth)

@@ -70,7 +70,7 @@ class _Order:
                     return
             entry = self._next(waiting) if intertwined and len(waiting) > 1 else waiting[0]
             del waiting[next(at for at, one in enumerate(waiting) if one is entry)]
-            if not self._settle(entry):
+            if not self._decide(entry):
                 continue
             self.started.add(id(entry.group))
             self.done.append(entry)
@@ -133,7 +133,7 @@ class _Order:
     def _begun(self, entry: Entry) -> bool:
         return id(entry.group) in self.started
 
-    def _settle(self, entry: Entry) -> bool:
+    def _decide(self, entry: Entry) -> bool:
         """Does it apply? If this layer changes what the entry asks about, fix its condition and numbers as of now."""
         if not entry.bound:
             return True
@@ -240,6 +240,6 @@ def _granted(view: View, entry: Entry) -> Iterator[Entry]:
             for new in from_static(view.s, obj, scene, static):
                 new.timestamp = max(entry.timestamp, obj.timestamp)
                 new.cda = False
-                new.layer = new.mod.layer
+                new.layer = view.s.meaning.merged_layers.get(new.mod.layer, new.mod.layer)
                 new.active = new.cond is None or new.cond.holds(view.s, scene)
                 yield new

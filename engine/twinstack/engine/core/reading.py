@@ -110,6 +110,10 @@ class Over(Mapping[int, Kind]):
 class Supposed(Generic[O_co, P_co]):
     """A reading laid over another: objects in `over` are as shown there, whether or not they are in the game yet."""
 
+    @classmethod
+    def __class_getitem__(cls, of: Any) -> Any:
+        return cls  # a compiled class has this from nowhere else
+
     def __init__(self, under: Reading[O_co, P_co], over: Mapping[int, O_co]) -> None:
         self.over = over
         self._under = under

@@ -13,12 +13,15 @@ def check_chooser(seat: Any, seats: int) -> None:
         raise DeckError(f"the option 'chooser' names the seat that says who goes first, 0 to {seats - 1}, not {seat!r}")
 
 
-def check_head(journal: Journal, *names: str) -> None:
-    """Check that the journal is of this rule book, under one of its names, and of this engine."""
+def check_head(journal: Journal, rules: int, *names: str) -> None:
+    """Check that the journal is of this rule book, under one of its names, of these rules, and of this engine."""
     if journal.rulebook not in names:
         raise JournalError(f"the journal is one of {journal.rulebook!r}, not of {names[0]!r}")
     if journal.version != ENGINE_VERSION:
         raise JournalError(f"the journal was made by engine {journal.version}, this is {ENGINE_VERSION}")
+    if journal.rules != rules:
+        was = f"the journal was made by version {journal.rules} of the rules of {names[0]}, this is version {rules}"
+        raise JournalError(f"{was}; expected a rule book of version {journal.rules}")
 
 
 def check_cards(before: Mapping[str, str], now: Mapping[str, str]) -> None:

@@ -33,7 +33,7 @@ class Proposal:
     source: int = 0
     amount: int = 0
     cancelled: bool = False  # nothing happens any more
-    done: dict[Any, None] = field(default_factory=dict)  # the effects that have had their chance. Magic: 614.5
+    done: dict[Any, None] = field(default_factory=dict)  # the effects that were applied or declined. Magic: 614.5
     counters: dict[str, int] = field(default_factory=dict)  # with which it enters
     used_once: tuple[int, ...] = ()  # effects that are used up once by all that enter together
     makings: Sequence[Any] = ()  # of which so many are to be created
@@ -61,7 +61,7 @@ Applies = Callable[[Any, Any, Any, Scene], bool]
 
 
 class _Rewrites(dict[type, tuple[Applies, Rewrite]]):
-    """By kind of word; one of a kind that a rule book has made of another does what that one does."""
+    """The functions by class of word; a subclass of a word uses that word's functions, unless it has its own."""
 
     def __missing__(self, word: type) -> tuple[Applies, Rewrite]:
         found = next((self[kind] for kind in word.__mro__[1:] if kind in self), None)
@@ -85,7 +85,7 @@ def rewrites(word: type, applies: Applies) -> Callable[[Rewrite], Rewrite]:
 
 
 def functioning(s: CoreState, p: Any) -> list[Candidate]:
-    """The effects of objects, and lasting effects, that apply and have not had their chance yet."""
+    """The effects of objects, and lasting effects, that apply and were not considered yet."""
     found: list[Candidate] = []
     for id, abilities in list(s.replacers.get(p.kind, NOTHING).items()):
         for at, ability in enumerate(abilities):
@@ -112,7 +112,7 @@ def own(s: CoreState, p: Any) -> list[Candidate]:
 
 
 def key_of(id: int, abilities: tuple[Any, ...], at: int) -> tuple[Any, ...]:
-    """What identifies an effect. Each instance of equal abilities has its own chance. Magic: 614.5"""
+    """What identifies an effect. Each instance of equal abilities applies by itself. Magic: 614.5"""
     ability = abilities[at]
     return (id, ability) if abilities.index(ability) == at else (id, ability, at)
 
@@ -193,7 +193,7 @@ PLAIN = Replacing()
 
 
 def consider(g: Table, p: Any) -> Steps[None]:
-    """Let every replacement effect that applies have its say, once each. Magic: 614.5, 616.1"""
+    """Apply every replacement effect that applies, once each. Magic: 614.5, 616.1"""
     s = g.state
     ways: Replacing = s.meaning.replacing or PLAIN
     if s.replacers.get(p.kind) or p.kind in ways.before or ways.besides(s, p):

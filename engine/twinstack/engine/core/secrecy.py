@@ -3,7 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
+from twinstack.engine.core.making import EVERYONE
+from twinstack.engine.core.state import Table
 from twinstack.engine.kernel.entities import Obj
+from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 from twinstack.engine.sheet import Sheet
 
@@ -31,6 +34,14 @@ class Secrecy:
     def _known(self, s: State, seat: int) -> set[int]:
         """The numbers of the cards whose place the seat knows."""
         return {obj.card for obj in s.objects.values() if obj.kind == "card" and self.knows_card(s, obj, seat)}
+
+
+def reveal(g: Table, these: Iterable[Any], seat: int | None = None, source: int = 0, rule: str = "") -> None:
+    """A player, or the owner of each, shows these to everybody. Magic: 701.20a"""
+    for obj in these:
+        g.state.learn(obj, EVERYONE)
+        shown_by = obj.owner if seat is None else seat
+        g.state.meaning.tell(g, Event("reveal", obj.id, shown_by, source, rule=rule))
 
 
 def in_silent_order(these: Iterable[Any], seat: int) -> list[Any]:

@@ -31,7 +31,7 @@ def slots_of(
     if effect is None:
         return ()
     decided: dict[Cond, bool] = {}
-    if s is not None and scene is not None and (asked := _settled_in(effect, s.meaning)):
+    if s is not None and scene is not None and (asked := _known_when_announced(effect, s.meaning)):
         decided = {cond: cond.holds(s, scene) for cond in asked}
     return _slots(effect, modes, tuple(decided.items()))
 
@@ -43,13 +43,13 @@ def _slots(effect: Effect, modes: tuple[int, ...] | None, decided: tuple[tuple[C
 
 def targets_of(s: CoreState, item: Obj, info: StackInfo) -> tuple[Target, ...]:
     """The target words of something on the stack, as it reads there."""
-    if info.do is None or not _settled_in(info.do, s.meaning):
+    if info.do is None or not _known_when_announced(info.do, s.meaning):
         return slots_of(info.do, info.modes or None)
     return slots_of(info.do, info.modes or None, s, info.scene(item.id))
 
 
 @remembered
-def _settled_in(effect: Effect, meaning: Meaning) -> tuple[Cond, ...]:
+def _known_when_announced(effect: Effect, meaning: Meaning) -> tuple[Cond, ...]:
     """The conditions in a text that are known when it is announced, such as whether an additional cost was paid."""
     asked = dict.fromkeys(word.cond for word in effect.walk() if isinstance(word, If))
     return tuple(cond for cond in asked if meaning.known_when_announced(cond))

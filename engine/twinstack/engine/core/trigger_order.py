@@ -6,7 +6,7 @@ Magic: 603.3b
 from dataclasses import replace
 from typing import Any
 
-from twinstack.engine.core.asking import put_in_order
+from twinstack.engine.core.asking import sorted_by_player
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.text.grammar import capital
 from twinstack.engine.core.text.names import found
@@ -29,14 +29,8 @@ def in_chosen_order(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pend
             replace(option, label=f"{_occasion(s, one)}{option.label}")
             for option, one in zip(options, mine, strict=True)
         ]
-    order = yield from put_in_order(
-        g,
-        seat,
-        "order triggers",
-        "In which order do your abilities go on the stack (the last resolves first)?",
-        options,
-    )
-    return [mine[int(id[1:])] for id in order]
+    prompt = "In which order do your abilities go on the stack (the last resolves first)?"
+    return (yield from sorted_by_player(g, seat, "order triggers", prompt, mine, lambda at, one: options[at]))
 
 
 def _compared(s: CoreState, pending: Pending) -> Any:
@@ -62,8 +56,9 @@ def _about(s: CoreState, pending: Pending) -> tuple[int, ...]:
 
 
 def _said(s: CoreState, pending: Pending) -> str:
-    source = s.obj(pending.source).chars.name if pending.source else pending.ability.of
-    return f"{capital(source or 'ability')}: {s.meaning.what_it_does(pending.ability)}"
+    chars = s.obj(pending.source).chars if pending.source else None
+    source = chars.name if chars is not None else pending.ability.of
+    return f"{capital(source or 'ability')}: {s.meaning.what_it_does(pending.ability, chars)}"
 
 
 def _occasion(s: CoreState, pending: Pending) -> str:

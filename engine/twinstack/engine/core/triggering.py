@@ -274,7 +274,7 @@ def check_states(g: Table) -> None:
 @mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Watched(Prepared):
-    """What is settled before anything moves: also who watches for what leaves. Magic: 603.10a"""
+    """What is decided before anything moves: also who watches for what leaves. Magic: 603.10a"""
 
     lookback: LookBack = field(default_factory=dict)
 

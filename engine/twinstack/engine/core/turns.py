@@ -19,6 +19,10 @@ S = TypeVar("S", bound=CoreState)
 class Turns(Generic[S]):
     """How a turn goes on. `done` collects what the rule book does instead of replaced steps and turns."""
 
+    @classmethod
+    def __class_getitem__(cls, of: Any) -> Any:
+        return cls  # a compiled class has this from nowhere else
+
     def steps(self, s: S, seat: int) -> tuple[str, ...]:
         """The steps of this player's turn: those of the sheet, without the one in which a game is set up."""
         return tuple(step for step in s.sheet.steps if step != "setup")

@@ -20,7 +20,7 @@ class Seen:
     """One object, as it is after the entries so far."""
 
     chars: Any  # without the counters that come after those entries
-    at: int = 0  # how many entries have been considered:
+    considered: int = 0  # how many entries have been considered:
     sets: int = 0  # of those that apply to a set,
     own: int = 0  # and of those that name this object
     kept: list[Entry] = field(default_factory=list)  # the ones that apply
@@ -91,8 +91,8 @@ class View:
         seen = self._seen.get(key)
         if seen is None:
             seen = self._seen[key] = Seen(self.s.meaning.base_value(obj))
-        if seen.at < len(self.done):
-            seen.at = len(self.done)
+        if seen.considered < len(self.done):
+            seen.considered = len(self.done)
             self._bring_up_to_date(obj, seen)
         return seen
 

@@ -34,8 +34,8 @@ def check(g: Table) -> Steps[bool]:
         ):
             return True
         s.suspects = {obj.id: None for obj in spent}  # immortality may end
-    for settle in (_break_links, unload):
-        if (yield from settle(g)):
+    for check in (_break_links, unload):
+        if (yield from check(g)):
             return True
     return drop_roles(g)
 

@@ -1,24 +1,27 @@
 """Combat: declaring attacks, retaliating, dealing damage, and what happens to the cards used. Combat Phase"""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from twinstack.engine.core.asking import choose, put_in_order
+from twinstack.engine.core.asking import choose
 from twinstack.engine.core.counters import remove_counters
 from twinstack.engine.core.moving import move as move_all
+from twinstack.engine.core.piles import order_cards
+from twinstack.engine.core.rules_in_force import covers, rules_about
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.grand_archive import costs
 from twinstack.engine.grand_archive.damage import attackable, damage, deal
-from twinstack.engine.grand_archive.keywords import amounts, has, obeys, power_of
+from twinstack.engine.grand_archive.keywords import has, obeys, power_of
 from twinstack.engine.grand_archive.loading import use_loaded
 from twinstack.engine.grand_archive.moves import Moving, is_unit
 from twinstack.engine.grand_archive.sheet import COMBAT
-from twinstack.engine.grand_archive.state import Combat, GaState, Table, rules_of
+from twinstack.engine.grand_archive.state import Combat, GaState, Table
 from twinstack.engine.grand_archive.verbs import emit, mark, move, rest
 from twinstack.engine.grand_archive.words.abilities import CantAttack
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.grand_archive.words.selectors import loaded_in
-from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
 # Who may attack what
@@ -55,8 +58,8 @@ def _sees_any(s: GaState, unit: Any, held: list[Any]) -> bool:
 def attack_costs(s: GaState, unit: Any) -> tuple[CostPart, ...]:
     """What must be paid to declare an attack with this unit. Attacking 1.e"""
     found: list[CostPart] = []
-    for theirs, rule in rules_of(s, "attack cost") if s.rules.get("attack cost") else ():
-        if rule.of.test(s, theirs, unit) and (rule.only is None or rule.only.holds(s, theirs)):
+    for rule, theirs in rules_about(s, "attack cost"):
+        if covers(s, rule, theirs, unit):
             found += rule.costs
     return tuple(found)
 
@@ -239,10 +242,8 @@ def able_to_retaliate(s: GaState, combat: Combat) -> list[Any]:
 
 
 def _may_retaliate(s: GaState, combat: Combat, obj: Any) -> bool:
-    """Retaliate 2, 5; Ambush 1"""
-    if obj.controller == combat.seat or not is_unit(obj) or obj.chars.power is None:
-        return False
-    if obj.chars.power + sum(amounts(s, obj, "retort")) <= 0:
+    """Retaliate 2, 5; Ambush 1. Retort adds power only once it retaliates. Retort 1"""
+    if obj.controller == combat.seat or not is_unit(obj) or (power_of(s, obj) or 0) <= 0:
         return False
     if obj.id not in combat.targets and not (combat.targets and has(s, obj, "ambush")):
         return False
@@ -262,7 +263,7 @@ def deal_combat_damage(g: Table) -> Steps[None]:
     unit, dealt, users = s.objects.get(combat.attacker), [], users_of(s)
     targets = [s.objects[id] for id in combat.targets if id in s.objects]
     if unit is not None and targets:
-        power = sum(max(power_of(s, s.objects[id]) or 0, 0) for id in users)
+        power = sum(power_of(s, s.objects[id]) or 0 for id in users)  # 3.a; below 0 counts, too
         dealt += [damage(unit, one, power, combat=True, users=users) for one in targets]
     if unit is not None:
         back = [s.objects[id] for id in combat.retaliating if id in s.objects]
@@ -277,33 +278,43 @@ def deal_combat_damage(g: Table) -> Steps[None]:
 
 def _in_order(g: Table, seat: int, units: list[Any]) -> Steps[list[Any]]:
     """If several units retaliate, the attacking player chooses their order. Damage Step 2"""
-    options = [Option(f"e{obj.id}", obj.name, (obj.id,)) for obj in units]
-    order = yield from put_in_order(g, seat, "order retaliation", "In which order do they retaliate?", options)
-    return [g.state.objects[int(id[1:])] for id in order]
+    prompt = "In which order do they retaliate?"
+    return (yield from order_cards(g, seat, units, prompt, kind="order retaliation"))
 
 
 # The end
 
 
 def drop_roles(g: Table) -> bool:
-    """A unit that cannot be attacked stops defending; an attacker without targets stops attacking. Attacking 4"""
+    """A unit that cannot be attacked stops defending, and an attacker without targets stops attacking; what strikes
+    back at a unit that is gone stops retaliating. Attacking 4; State-based: Combat Roles
+    """
     s = g.state
     combat = s.turn.combat
     if combat is None:
         return False
     unit = s.objects.get(combat.attacker)
+    if unit is None and (combat.targets or combat.retaliating):
+        _drop(g, combat.targets, "defending")
+        _drop(g, combat.retaliating, "retaliating")
+        s.turn.combat = replace(combat, targets=(), retaliating=())
+        return True
     left = tuple(id for id in combat.targets if _still_defends(s, unit, id))
     if left == combat.targets:
         return False
-    for id in combat.targets:
-        if id not in left and id in s.objects:
-            mark(g, s.objects[id], "defending", False)
+    _drop(g, [id for id in combat.targets if id not in left], "defending")
     s.turn.combat = replace(combat, targets=left)
     if unit is not None:
         s.set_mark(unit, "attacks", left)
         if not left:
             mark(g, unit, "attacking", False)  # Attacking 9
     return True
+
+
+def _drop(g: Table, ids: Iterable[int], role: str) -> None:
+    for id in ids:
+        if id in g.state.objects:
+            mark(g, g.state.objects[id], role, False)
 
 
 def _still_defends(s: GaState, unit: Any, id: int) -> bool:

@@ -29,12 +29,12 @@ does(BecomeCopy)(DOERS[core_words.BecomeCopy])
 def _copy(g: Table, effect: Copy, scene: Scene) -> Steps[Scene]:
     """A copy is controlled by the player who makes it. Copy 1, 2"""
     made: list[int] = []
-    ways = {"effects stack": _on_stack, "field": _as_token, "intent": _in_zone, "hand": _in_zone}
+    ways = {"effects stack": _on_stack, "field": _as_token}
     for player in (yield from players(g, scene, effect.by)):
         for original in (yield from find(g, scene, effect.what)):
-            if original.is_player or original.zone not in ways:
-                continue
-            made += yield from ways[original.zone](g, effect, scene, original, player.seat)
+            if not original.is_player and original.id in g.state.objects:
+                copying = ways.get(original.zone, _in_zone)
+                made += yield from copying(g, effect, scene, original, player.seat)
     return scene.it(*made).remembering(did=bool(made))
 
 
@@ -76,11 +76,16 @@ def _as_token(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) ->
 
 
 def _in_zone(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> Steps[list[int]]:
-    """The copy of a card in hand lasts this turn, that of a card in the intent until the combat ends. Copy 1.b, 1.d"""
+    """The copy of a card lies where the card does, until the turn ends; in the intent, until the combat ends.
+
+    Copy 1.b, 1.d
+    """
     s, made = g.state, []
     for _ in range(amount(s, scene, effect.amount)):
         making = copies(s, original, 1, seat, scene, effect.except_, kind="copy")
         new = create_elsewhere(s, making, original.zone)
+        if "loaded in" in original.marks:
+            s.set_mark(new, "loaded in", original.marks["loaded in"])
         new.cast, new.choices = original.cast, {**new.choices, "lasts": END_OF_TURN}
         stay_imbued(new, original)
         emit(g, Event("copy", new.id, seat, scene.source, other=original.id))

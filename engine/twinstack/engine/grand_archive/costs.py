@@ -7,6 +7,7 @@ from twinstack.engine.core.asking import choose
 from twinstack.engine.core.costs import apart, can_pay_each, pay_parts, payable, pays
 from twinstack.engine.core.counters import remove_counters
 from twinstack.engine.core.moving import move as move_all
+from twinstack.engine.core.rules_in_force import covers, rule_amount, rules_by_time, subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import in_silent_order
 from twinstack.engine.core.words.base import amount, candidates
@@ -16,7 +17,7 @@ from twinstack.engine.grand_archive.keywords import amounts, has
 from twinstack.engine.grand_archive.lineages import delevel
 from twinstack.engine.grand_archive.moves import Moving
 from twinstack.engine.grand_archive.records import of_class
-from twinstack.engine.grand_archive.state import GaState, Table, rules_of
+from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.verbs import destroy, emit_sacrifice, move, recover, rest
 from twinstack.engine.grand_archive.words.abilities import CostsLess
 from twinstack.engine.grand_archive.words.conditions import champion_of, level_for
@@ -45,10 +46,12 @@ def reserve_cost(s: GaState, seat: int, obj: Any, other: int | None = None) -> i
     cost: int | None = obj.chars.reserve_cost if other is None else other
     if cost is None:
         return None
+    if other is None:
+        cost = _set_by_rules(s, obj, cost)
     if has(s, obj, "efficiency"):
         cost -= level_for(s, Scene(obj.id, seat))  # Efficiency 1; LV 3: a negative level makes it cost more
     cost -= _less_by_itself(s, seat, obj)
-    return max(cost + _changed_by_rules(s, obj), 0)  # Cost 7
+    return 0 if _is_free(s, obj) else max(cost + _changed_by_rules(s, obj), 0)  # Cost 7
 
 
 def memory_cost(s: GaState, seat: int, obj: Any) -> int | None:
@@ -56,7 +59,8 @@ def memory_cost(s: GaState, seat: int, obj: Any) -> int | None:
     cost: int | None = obj.chars.memory_cost
     if cost is None:
         return None
-    return max(cost - _less_by_itself(s, seat, obj) + _changed_by_rules(s, obj), 0)
+    cost = _set_by_rules(s, obj, cost)
+    return 0 if _is_free(s, obj) else max(cost - _less_by_itself(s, seat, obj) + _changed_by_rules(s, obj), 0)
 
 
 def _less_by_itself(s: GaState, seat: int, obj: Any) -> int:
@@ -69,11 +73,20 @@ def _less_by_itself(s: GaState, seat: int, obj: Any) -> int:
 
 def _changed_by_rules(s: GaState, obj: Any) -> int:
     """What effects add to a card's reserve or memory cost, or take off it. Cost 6"""
-    more = 0
-    for theirs, rule in rules_of(s, "cost") if s.rules.get("cost") else ():
-        if rule.of.test(s, theirs, obj) and (rule.only is None or rule.only.holds(s, theirs)):
-            more += amount(s, theirs, rule.by)
-    return more
+    return rule_amount(s, "cost", obj)
+
+
+def _set_by_rules(s: GaState, obj: Any, cost: int) -> int:
+    """The cost that an effect sets; of several, the latest counts. Card Activation 7.b; Timestamps 2"""
+    for rule, scene in rules_by_time(s, "cost set") if s.rules.get("cost set") else ():
+        if covers(s, rule, scene, obj):
+            cost = rule.amount
+    return cost
+
+
+def _is_free(s: GaState, obj: Any) -> bool:
+    """Whether an effect removes the cost, whatever was added to it. Card Activation 7.d"""
+    return subject_to(s, "no cost", obj)
 
 
 def can_reserve(s: GaState, seat: int, number: int, without: int = 0) -> bool:

@@ -1,21 +1,23 @@
 """Effects on cards: drawing, discarding, moving, glimpsing, tokens, materializing."""
 
+from functools import partial
 from typing import Any
 
-from twinstack.engine.core.asking import choose, entity_option, put_in_order
+from twinstack.engine.core.asking import choose, entity_option
 from twinstack.engine.core.book.verbs import shuffle
 from twinstack.engine.core.creating import create, create_elsewhere
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
 from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.moving import move as move_all
+from twinstack.engine.core.piles import lay, look_at_top, order_cards, search
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.words.base import Both, amount
-from twinstack.engine.core.words.selectors import InZone, OwnedBy
+from twinstack.engine.core.secrecy import reveal
+from twinstack.engine.core.words.base import amount
 from twinstack.engine.grand_archive import levels, lineages, playing
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.moves import Making, Moving
 from twinstack.engine.grand_archive.state import Table
-from twinstack.engine.grand_archive.verbs import draw, emit, reveal
+from twinstack.engine.grand_archive.verbs import draw, emit
 from twinstack.engine.grand_archive.words import effects as w
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps
 from twinstack.engine.kernel.events import Event
@@ -51,7 +53,7 @@ def _move(g: Table, effect: w.Move, scene: Scene) -> Steps[Scene]:
 @does(w.Reveal)
 def _reveal(g: Table, effect: w.Reveal, scene: Scene) -> Steps[Scene]:
     found = [obj for obj in (yield from find(g, scene, effect.what)) if not obj.is_player]
-    reveal(g, found, scene.source)
+    reveal(g, found, source=scene.source)
     return scene.it(*ids_of(found))
 
 
@@ -60,10 +62,7 @@ def _glimpse(g: Table, effect: w.Glimpse, scene: Scene) -> Steps[None]:
     """Put any of the cards on top in any order, the others on the bottom in any order. Glimpse 2; LV 3"""
     s, seat = g.state, scene.you
     pile = s.players[seat].piles["main deck"]
-    number = max(0, amount(s, scene, effect.number))
-    seen = [s.objects[id] for id in reversed(pile[-number:])] if number else []
-    for obj in seen:
-        s.learn(obj, 1 << seat)
+    seen = look_at_top(s, pile, amount(s, scene, effect.number), seat)
     emit(g, Event("glimpse", s.players[seat].id, seat, scene.source, amount=len(seen)))
     if not seen:
         return
@@ -72,11 +71,7 @@ def _glimpse(g: Table, effect: w.Glimpse, scene: Scene) -> Steps[None]:
     above = [obj for obj in seen if obj not in below and obj is not star]
     low = yield from _order(g, seat, below, "on the bottom")
     high = yield from _order(g, seat, above, "on top")
-    ids = {obj.id for obj in seen}
-    rest = [id for id in pile if id not in ids]
-    last = [] if star is None else [star.id]
-    pile[:] = [*(obj.id for obj in reversed(low)), *rest, *(obj.id for obj in reversed(high)), *last]
-    s.version += 1
+    lay(s, pile, top=high if star is None else [star], bottom=low[::-1])
     if star is not None:
         yield from playing.activate(g, seat, star, playing.starcalling_cost(star))
 
@@ -108,10 +103,8 @@ def _one_alone(answer: Answer) -> str | None:
 
 
 def _order(g: Table, seat: int, cards: list[Any], where: str) -> Steps[list[Any]]:
-    """The player puts cards in order, the topmost first."""
-    options = [Option(f"e{obj.id}", obj.name, (obj.id,)) for obj in cards]
-    order = yield from put_in_order(g, seat, "order cards", f"In which order {where} (the first is on top)?", options)
-    return [g.state.objects[int(id[1:])] for id in order]
+    prompt = f"In which order {where} (the first is on top)?"
+    return (yield from order_cards(g, seat, cards, prompt, kind="order cards"))
 
 
 @does(w.Summon)
@@ -208,16 +201,11 @@ def _preserve(g: Table, effect: w.PreserveIt, scene: Scene) -> Steps[None]:
 
 @does(w.Search)
 def _search(g: Table, effect: w.Search, scene: Scene) -> Steps[Scene]:
-    """Since others cannot see the deck, nothing must be found, except for just "a card". Searching and Finding 1, 2"""
+    """Searching and Finding 1, 2"""
     s, seat = g.state, scene.you
-    pile = [s.objects[id] for id in s.players[seat].piles["main deck"]]
-    for obj in pile:
-        s.learn(obj, 1 << seat)
-    emit(g, Event("search", s.players[seat].id, seat, scene.source))
-    able, number = [obj for obj in pile if effect.of.test(s, scene, obj)], amount(s, scene, effect.number)
-    least = number if all(isinstance(word, (Both, InZone, OwnedBy)) for word in effect.of.walk()) else 0
-    picked = yield from choose(g, seat, "search", "Find which?", able, least, number, scene.source, among=len(pile))
-    reveal(g, picked, scene.source)
+    pile, fits = s.players[seat].piles["main deck"], partial(effect.of.test, s, scene)
+    picked = yield from search(g, seat, pile, effect.of, fits, amount(s, scene, effect.number), scene.source)
+    reveal(g, picked, source=scene.source)
     going = [Moving(obj.id, effect.to, how="put", source=scene.source) for obj in picked]
     yield from move_all(g, going)
     shuffle(g, seat)

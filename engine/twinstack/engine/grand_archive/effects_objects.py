@@ -122,6 +122,7 @@ def _transform(g: Table, effect: w.Transform, scene: Scene) -> Steps[None]:
         if obj.copies or not obj.copiable.has_face(other):
             continue
         obj.face = other
+        s.set_mark(obj, "transformed", other != 0)
         restate(s, obj)
         s.meaning.refresh(s)
         emit(g, Event("transform", obj.id, obj.controller, scene.source))

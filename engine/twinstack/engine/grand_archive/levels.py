@@ -78,13 +78,13 @@ def preserve(g: Table, card: Any) -> Steps[None]:
         s.set_mark(new, "preserved", True)
 
 
-def spend(g: Table, item: Any, how: str, source: int = 0) -> Steps[None]:
+def spend(g: Table, item: Any, how: str, source: int = 0, to: str = "graveyard") -> Steps[None]:
     """Put a card that has resolved or was negated into the graveyard, or preserve it. Preserve 2; Negate 5"""
     keeps = item.kind == "card" and not is_permanent(item.chars) and has(g.state, item, "preserve")
     if keeps:
         yield from preserve(g, item)
     else:
-        yield from move(g, item, "graveyard", how=how, source=source)
+        yield from move(g, item, to, how=how, source=source)
 
 
 def take_preserved(g: Table, card: Any) -> Steps[None]:

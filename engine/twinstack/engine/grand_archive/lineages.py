@@ -79,7 +79,7 @@ def delevel(g: Table, seat: int) -> Steps[bool]:
     _top(s, lead, "material deck")
     lead.choices = {**_divided(lead)[1], **below.choices} or NOTHING
     s.log.extend(take(s, below))
-    _is_now(s, lead, below, below.kind)
+    _is_now(s, lead, below, "token" if below.kind == "copy" else below.kind)
     emit(g, Event("level down", lead.id, seat))
     yield from ()
     return True

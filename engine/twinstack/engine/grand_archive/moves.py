@@ -73,7 +73,7 @@ class GaMoves(BookMoves):
         return True
 
     def ceases(self, s: Any, old: Any, to: str) -> bool:
-        """A copy of a card in hand may be put onto the stack, and from there into the intent. Copy 1.d, State: Copy"""
+        """A copy of a card may be played from where it lies, and be an intent. Copy 1.d, State: Copy"""
         return super().ceases(s, old, to) and not (old.kind == "copy" and _still_a_copy(old, to))
 
     def becomes(self, s: Any, old: Any, m: Any) -> list[Any]:
@@ -97,7 +97,7 @@ def is_unit(obj: Any) -> bool:
 
 
 def _still_a_copy(old: Any, to: str) -> bool:
-    return (old.zone, to) in (("effects stack", "intent"), ("hand", "effects stack"))
+    return (old.zone, to) in (("effects stack", "intent"), ("loaded", "intent"), (old.zone, "effects stack"))
 
 
 def _where(s: Any, old: Any, m: Any) -> str:

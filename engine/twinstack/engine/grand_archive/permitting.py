@@ -21,9 +21,9 @@ does(w.RulesForNow)(DOERS[ApplyRules])
 
 @does(w.ActivateNow)
 def _activate_now(g: Table, effect: w.ActivateNow, scene: Scene) -> Steps[Scene]:
-    """It waits on the effects stack until what resolves has done all it does; elements must be enabled, costs be paid.
+    """The card resolves once the present effect is finished. Its elements must be enabled and its costs paid.
 
-    Who may look for it among cards in hand is asked though there is none, so that nobody else can tell. Special Play
+    A player who may choose it from hidden cards is asked even if none fits, so that nobody else can tell. Special Play
     Permissions 1
     """
     s, seat = g.state, scene.you

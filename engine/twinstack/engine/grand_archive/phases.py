@@ -4,11 +4,12 @@ from twinstack.engine.core.asking import yes
 from twinstack.engine.core.interpreter import does, players, run
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.placing import take
+from twinstack.engine.core.rules_in_force import rules_about
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.grand_archive import costs
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.moves import Moving
-from twinstack.engine.grand_archive.state import GaState, Table, concerns, rules_of
+from twinstack.engine.grand_archive.state import GaState, Table, concerns
 from twinstack.engine.grand_archive.text import cost_text
 from twinstack.engine.grand_archive.words import phases as w
 from twinstack.engine.kernel.decisions import Steps
@@ -50,7 +51,7 @@ def to_limits(g: Table) -> Steps[None]:
 
 
 def _limits(s: GaState, seat: int, zone: str) -> list[int]:
-    found = [one for scene, one in rules_of(s, "maximum size") if concerns(one.whose, scene.you, seat)]
+    found = [one for one, scene in rules_about(s, "maximum size") if concerns(one.whose, scene.you, seat)]
     return [one.most for one in found if one.zone == zone]
 
 

@@ -10,23 +10,28 @@ from twinstack.engine.core.book.stack import looks_of
 from twinstack.engine.core.modes import can_choose
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.resolving import with_choices
+from twinstack.engine.core.rules_in_force import own_of, rules_about, subject_to
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.stack_info import StackInfo
 from twinstack.engine.core.targeting import tell_targets
+from twinstack.engine.core.words.base import Cond, Effect
 from twinstack.engine.core.words.costs import CostPart
+from twinstack.engine.core.words.flow import Seq
 from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.grand_archive import combat, costs
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys
 from twinstack.engine.grand_archive.records import Face, of_class
-from twinstack.engine.grand_archive.state import GaState, Table, rules_of
+from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.text import cost_text, option_text
 from twinstack.engine.grand_archive.timing import has_elements, is_fast, is_slow_time
-from twinstack.engine.grand_archive.verbs import emit, move, reveal
+from twinstack.engine.grand_archive.verbs import emit, move
 from twinstack.engine.grand_archive.words.abilities import (
     Activated,
     Alternative,
     MayPay,
     Played,
+    Restricted,
     Starcalling,
     activated,
 )
@@ -67,11 +72,10 @@ def offers(g: Table, seat: int) -> Offers:
 def _elsewhere(s: GaState, seat: int) -> list[int]:
     """The cards that a player may activate from where they lie. Special Play Permissions"""
     found = set()
-    for key, rules in s.rules.get("activate from", {}).items():
-        for id in (key,) if key > 0 else s.effects[-key].scene.memory.get("bound", ()):  # of an effect: 2
-            obj, scene = s.objects.get(id), Scene(id, seat)
-            lying = [one for one in rules if obj is not None and obj.owner == seat and obj.zone == one.zone]
-            if any(one.only is None or one.only.holds(s, scene) for one in lying):
+    for rule, scene in rules_about(s, "activate from"):
+        for id in own_of(rule, scene) or ():
+            obj = s.objects.get(id)
+            if obj is not None and obj.owner == seat and obj.zone == rule.zone:
                 found.add(id)
     return sorted(found)
 
@@ -93,8 +97,32 @@ def _abilities(s: GaState, seat: int) -> list[tuple[Any, str, Activated]]:
 
 
 def played_of(obj: Any) -> Played | None:
-    """What a card does when it resolves; None if it only becomes an object."""
-    return next(iter(of_class(obj.chars, Played)), None)
+    """What a card does when it resolves, part by part; None if it only becomes an object. Resolution"""
+    found: Played | None = _together(of_class(obj.chars, Played))
+    return found
+
+
+@remembered
+def _together(parts: tuple[Played, ...]) -> Played | None:
+    return Played(Seq(tuple(one.do for one in parts))) if len(parts) > 1 else next(iter(parts), None)
+
+
+def unlocked(s: GaState, effect: Effect, scene: Scene) -> Effect:
+    """The text without the parts whose restrictions are not met now. They stay locked. Types of Restrictions"""
+    locked = tuple(one.cond for one in _restricted_parts(effect) if not one.cond.holds(s, scene))
+    return _without(effect, locked) if locked else effect
+
+
+@remembered
+def _restricted_parts(effect: Effect) -> tuple[Restricted, ...]:
+    parts = effect.of if isinstance(effect, Seq) else (effect,)
+    return tuple(one for one in parts if isinstance(one, Restricted))
+
+
+@remembered
+def _without(effect: Effect, locked: tuple[Cond, ...]) -> Effect:
+    parts = effect.of if isinstance(effect, Seq) else (effect,)
+    return Seq(tuple(one for one in parts if not (isinstance(one, Restricted) and one.cond in locked)))
 
 
 @remembered
@@ -121,10 +149,7 @@ def may_activate(s: GaState, seat: int, obj: Any) -> bool:
 
 def is_forbidden(s: GaState, obj: Any) -> bool:
     """Whether a rule says that it can't be played, which no permission overrules. Permission"""
-    if not s.rules.get("cant play"):
-        return False
-    rules = [one for one in rules_of(s, "cant play") if one[1].only is None or one[1].only.holds(s, one[0])]
-    return any(rule.of.test(s, scene, obj) for scene, rule in rules)
+    return subject_to(s, "cant play", obj)
 
 
 def can_be_paid(s: GaState, seat: int, obj: Any) -> bool:
@@ -149,8 +174,9 @@ def has_targets(s: GaState, seat: int, obj: Any) -> bool:
     played = played_of(obj)
     if played is None:
         return True
-    said = StackInfo("played", seat, obj.id, played.do, played)
-    return can_choose(s, played.do, said.scene(obj.id), obj)
+    do = unlocked(s, played.do, Scene(obj.id, seat))
+    said = StackInfo("played", seat, obj.id, do, played)
+    return can_choose(s, do, said.scene(obj.id), obj)
 
 
 def can_starcall(s: GaState, seat: int, obj: Any) -> bool:
@@ -176,15 +202,16 @@ def activate(g: Table, seat: int, obj: Any, other: int | None = None) -> Steps[A
 
     `other`: for this reserve cost instead of its own.
     """
-    s, frm = g.state, obj.zone
+    s, frm, base = g.state, obj.zone, costs.reserve_cost(g.state, seat, obj, other)  # while it is there. 7
     item = yield from move(g, obj, s.sheet.stack, how="activate", seat=seat)  # 1
     played = played_of(item)
-    do = None if played is None else played.do
     paid: dict[str, Any] = {"way": "activation", "from": frm}
     if "Spell" in item.chars.subtypes and (more := s.players[seat].facts.get("empower", 0)):
         paid["empowered"] = more  # Empower 2
-    said = item.cast = StackInfo("played", seat, item.id, do, played, paid=paid)
-    ready = yield from _declare(g, seat, item, said, other)
+    said = item.cast = StackInfo("played", seat, item.id, None, played, paid=paid)
+    if played is not None:
+        said = item.cast = said.changed(do=unlocked(s, played.do, said.scene(item.id)))  # 4.a
+    ready = yield from _declare(g, seat, item, said, base, other)
     if ready is None:
         yield from move(g, item, frm, how="taken back")
         return None
@@ -199,15 +226,17 @@ def activate(g: Table, seat: int, obj: Any, other: int | None = None) -> Steps[A
     return item
 
 
-def _declare(g: Table, seat: int, item: Any, said: StackInfo, other: int | None = None) -> Steps[Any]:
-    """Choose X, additional and alternative costs, modes and targets; gives the costs to pay, too. 3 to 7"""
-    s, more = g.state, must_pay(item.chars)
-    base, paid = costs.reserve_cost(s, seat, item, other), dict(said.paid)
+def _declare(g: Table, seat: int, item: Any, said: StackInfo, base: int | None, other: int | None) -> Steps[Any]:
+    """Choose X, additional and alternative costs, modes and targets; gives the costs to pay, too. 3 to 7
+
+    `base` is the reserve cost, which effects may have changed for the zone that the card came from.
+    """
+    s, more, paid = g.state, must_pay(item.chars), dict(said.paid)
     instead: tuple[CostPart, ...] | None = None
     for one in of_class(item.chars, Alternative) if other is None else ():  # 3.c
         normal = base is not None and costs.can_pay(s, seat, more, item, base)
         if instead is None and costs.can_pay(s, seat, (*one.costs, *more), item):
-            prompt = f"{item.name}: {cost_text(one.costs)} instead of reserving {base}?"
+            prompt = f"{item.name}: {cost_text(one.costs)} instead of reserving {base} ({one.key})?"
             if not normal or (yield from yes(g, seat, "instead", prompt, item.id)):
                 instead, paid[one.key] = one.costs, True
     parts = instead if instead is not None else (ReserveCost(base or 0),)
@@ -234,7 +263,7 @@ def _imbue(g: Table, seat: int, item: Any, reserved: list[Any]) -> Steps[None]:
         return
     prompt, possible = f"Reveal the reserved cards to imbue {item.name}?", len(fitting) >= min(needed)
     if (yield from yes(g, seat, "imbue", prompt, item.id, good=True, possible=possible)):
-        reveal(g, sorted(reserved, key=lambda obj: str(obj.chars.name)), item.id)
+        reveal(g, sorted(reserved, key=lambda obj: str(obj.chars.name)), source=item.id)
         s.set_mark(item, "imbued", True)
         item.cast = item.cast.changed(paid={**item.cast.paid, "imbued": True})
 
@@ -261,9 +290,8 @@ def use(g: Table, seat: int, obj: Any, ability: Activated) -> Steps[None]:
     if item is None:
         return
     yield from costs.pay(g, seat, ability.costs, obj)
-    # Opportunity stays with who has used it. Activated Abilities, in passing, gives it to the turn player first; but
-    # Opportunity 8.a, the rule about who has it, names abilities as it does cards, and others than the turn player, and
-    # Card Activation 9 says the same of cards.
+    # Opportunity stays with the player who used the ability. Opportunity 8.a says so of abilities and cards, and Card
+    # Activation 9 of cards. Activated Abilities names the turn player instead, but only in passing.
     emit(g, Event("use", item.id, seat, obj.id))
     tell_targets(g, item)
 

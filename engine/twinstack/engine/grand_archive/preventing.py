@@ -1,8 +1,9 @@
 """Preventing damage, or dealing more: for one object or for a whole set, once or for a while. Damage Prevention"""
 
+from functools import partial
 from typing import Any
 
-from twinstack.engine.core.asking import put_in_order
+from twinstack.engine.core.asking import sorted_by_player
 from twinstack.engine.core.durations import Lasting, add_lasting, end_lasting, use_up
 from twinstack.engine.core.interpreter import does, find, run
 from twinstack.engine.core.replacing import Candidate, is_about, rewrites
@@ -102,10 +103,8 @@ def in_order(g: Table, dealt: list[Any]) -> Steps[list[Any]]:
         found = [one for one in ordered if one.amount > 0 and _prevents(g.state, one, effect.replacement, effect.scene)]
         if len(found) < 2 or effect.left >= sum(one.amount for one in found) or (effect.uses and not effect.left):
             continue
-        options = [Option(f"d{at}", _said(g.state, one), (one.obj.id,)) for at, one in enumerate(found)]
-        prompt = "Which damage is prevented first?"
-        order = yield from put_in_order(g, found[0].obj.controller, "order prevention", prompt, options, effect.source)
-        first = [found[int(id[1:])] for id in order]
+        seat, prompt, option = found[0].obj.controller, "Which damage is prevented first?", partial(_option, g.state)
+        first = yield from sorted_by_player(g, seat, "order prevention", prompt, found, option, effect.source)
         ordered = [*first, *(one for one in ordered if one not in first)]
     return ordered
 
@@ -114,8 +113,8 @@ def _is_shared(effect: Lasting) -> bool:
     return isinstance(effect.replacement, w.PreventsDamage) and effect.replacement.together
 
 
-def _said(s: GaState, one: Any) -> str:
-    return f"{one.amount} from {s.obj(one.source).name} to {one.obj.name}"
+def _option(s: GaState, at: int, one: Any) -> Option:
+    return Option(f"d{at}", f"{one.amount} from {s.obj(one.source).name} to {one.obj.name}", (one.obj.id,))
 
 
 def use_up_once(s: GaState, dealt: list[Any]) -> None:

@@ -3,10 +3,13 @@
 from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.core.interpreter import DOERS, does
 from twinstack.engine.core.resolving import Resolving
+from twinstack.engine.core.words.flow import If
 from twinstack.engine.grand_archive import combat, levels, lineages
 from twinstack.engine.grand_archive.records import is_permanent
 from twinstack.engine.grand_archive.verbs import emit, move
+from twinstack.engine.grand_archive.words.abilities import Restricted
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
@@ -50,4 +53,5 @@ class GaResolving(Resolving):
             yield from move(g, item, "graveyard", how="fizzle")
 
 
+does(Restricted)(DOERS[If])
 RESOLVING = GaResolving()

@@ -131,7 +131,7 @@ class GaRunning(Running):
 def recollect(g: Table, seat: int) -> Steps[None]:
     """All cards of the memory go back to the hand. Recollection Phase 3"""
     s = g.state
-    ids = sorted(s.players[seat].piles["memory"])  # sorted, so that the order in the memory is of no account
+    ids = sorted(s.players[seat].piles["memory"])  # sorted, so that the order in the memory makes no difference
     yield from move_all(g, [Moving(id, "hand", how="recollect") for id in ids])
     emit(g, Event("recollect", s.players[seat].id, seat))
 
@@ -166,10 +166,11 @@ def expire(g: Table, lasts: str) -> None:
         if gone:
             copying.end_copies(s, obj, gone, "Instanced Effects")
     for player in s.players:
-        for obj in [s.objects[id] for id in player.piles["hand"]]:
+        for obj in [s.objects[id] for pile in player.piles.values() for id in pile]:
             if obj.kind == "copy" and obj.choices.get("lasts") == lasts:
+                frm = obj.zone
                 s.log.extend(take(s, obj))
-                emit(g, Event("cease", obj.id, obj.owner, frm="hand"))
+                emit(g, Event("cease", obj.id, obj.owner, frm=frm))
 
 
 def _put_triggered(g: Any, pending: Any) -> Steps[None]:

@@ -40,6 +40,7 @@ SHEET = Sheet(
         Flag("imbued"),
         Flag("fostered"),
         Flag("preserved", stays=True),
+        Flag("transformed"),
         Flag("attacking"),
         Flag("defending"),
         Flag("retaliating"),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from twinstack.engine.core.book.state import BookState
-from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.rules_in_force import rules_by_time
 from twinstack.engine.core.turn import Turn
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.kernel.entities import Player
@@ -94,22 +94,11 @@ def elements_of(s: GaState, seat: int) -> frozenset[str]:
 
 
 def _changed_by_rules(s: GaState, seat: int, found: frozenset[str]) -> frozenset[str]:
-    """Of effects that enable or disable an element, the latest counts. Game Effects"""
-    rules = [(scene, one) for scene, one in rules_of(s, "element") if concerns(one.whose, scene.you, seat)]
-    for scene, one in rules:
-        if one.only is None or one.only.holds(s, scene):
+    """Of effects that enable or disable an element, the latest counts. Game Effects, Timestamps 1"""
+    for one, scene in rules_by_time(s, "element"):
+        if concerns(one.whose, scene.you, seat):
             found = found | {one.element} if one.so else found - {one.element}
     return found
-
-
-def rules_of(s: GaState, name: str) -> list[tuple[Scene, Any]]:
-    """The rules of this name with the scenes in which they hold, the oldest first. Timestamps 1"""
-    found = []
-    for key, rules in s.rules.get(name, {}).items():
-        source = s.effects[-key] if key < 0 else s.obj(key)
-        scene = source.scene if key < 0 else Scene(key, source.controller)
-        found += [(source.timestamp, key, scene, rule) for rule in rules]
-    return [(scene, rule) for _, _, scene, rule in sorted(found, key=lambda one: one[:2])]
 
 
 def concerns(whose: str, controller: int, seat: int) -> bool:

@@ -13,7 +13,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
 __all__ = [
-    "destroy", "draw", "emit", "emit_sacrifice", "mark", "move", "recover", "rest", "reveal", "show",
+    "destroy", "draw", "emit", "emit_sacrifice", "mark", "move", "recover", "rest", "show",
     "wake",
 ]  # fmt: skip
 
@@ -54,11 +54,3 @@ def recover(g: Table, seat: int, number: int, source: int = 0) -> int:
     """Remove damage counters from a player's champion. Recover 2"""
     lead = champion_of(g.state, seat)
     return 0 if lead is None else remove_counters(g, lead.id, "damage", number, source)
-
-
-def reveal(g: Table, these: Iterable[Any], source: int = 0) -> None:
-    """Show cards to all players; afterwards they are hidden again. Reveal 2, 4"""
-    for obj in these:
-        everyone = sum(1 << player.seat for player in g.state.players)
-        g.state.learn(obj, everyone)
-        emit(g, Event("reveal", obj.id, obj.owner, source))

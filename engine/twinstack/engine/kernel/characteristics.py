@@ -143,6 +143,10 @@ class Draft(Generic[C]):
 
     __slots__ = ("_made", "abilities", "name")
 
+    @classmethod
+    def __class_getitem__(cls, of: Any) -> Any:
+        return cls  # a compiled class has this from nowhere else
+
     def __init__(self, start: "C | Draft[C]", kind: type[C]) -> None:
         self._made = kind  # the class of the finished value; no field of a face has this name
         for field in kind.FIELDS:
@@ -197,6 +201,10 @@ class Copiable(Generic[C]):
     """The copiable values of an object: those of each of its faces."""
 
     faces: tuple[C, ...]
+
+    @classmethod
+    def __class_getitem__(cls, of: Any) -> Any:
+        return cls  # a compiled class has this from nowhere else
 
     @property
     def front(self) -> C:

@@ -39,7 +39,7 @@ _LONGEST = 64  # characters of an id that are looked at
 _PLAIN = frozenset((str, int))
 
 
-class Pairs(Sequence[Option]):
+class Pairs:
     """Options that each join one entity to another: `12>34`, `Moss follows Ember`.
 
     Options are made when somebody looks at them. Only rows are kept: for each first entity, the ids of its others.
@@ -94,6 +94,10 @@ class Pairs(Sequence[Option]):
 
     def __hash__(self) -> int:
         return hash((self.verb, len(self)))
+
+
+# Not its base: were `Pairs` compiled, whatever is a sequence would be one of them.
+Sequence.register(Pairs)
 
 
 # Nothing writes on it. Not frozen only because a frozen class takes three times as long to make, and many are made.

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final, Generic, Self, overload
 
 from twinstack.engine.compiling import TypeVar, mypyc_attr
-from twinstack.engine.kernel.characteristics import Characteristics, Copiable
+from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.sheet import Sheet
 
 FIRST_OBJECT = 16
@@ -54,23 +54,30 @@ def with_fields(kind: type[Any], *names: str, told_elsewhere: tuple[str, ...] = 
 
 
 V_co = TypeVar("V_co", bound=Copiable[Any], covariant=True, default=Copiable[Any])
-C_co = TypeVar("C_co", bound=Characteristics, covariant=True, default=Characteristics)
+C_co = TypeVar("C_co", bound=Characteristics | Draft[Any], covariant=True, default=Characteristics)
+
+
+OBJECT_FIELDS = (
+    "attached_to", "attachments", "became", "card", "cast", "chars", "choices", "controller", "copiable",
+    "copies", "counter_times", "entered", "face", "face_down", "kind", "known", "marks", "origin", "owner",
+    "printed", "since", "timestamp", "under", "was", "zone",
+)  # fmt: skip
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Obj(Entity, Generic[V_co, C_co]):
     """An object. Each change of zone makes a new one; the old record stays as it last was."""
 
-    __slots__ = (
-        "attached_to", "attachments", "became", "card", "cast", "chars", "choices", "controller", "copiable",
-        "copies", "counter_times", "entered", "face", "face_down", "kind", "known", "marks", "origin", "owner",
-        "printed", "since", "timestamp", "under", "was", "zone",
-    )  # fmt: skip
-    FIELDS: ClassVar[tuple[str, ...]] = ("id", "counters", *__slots__)
+    __slots__ = OBJECT_FIELDS
+    FIELDS: ClassVar[tuple[str, ...]] = ("id", "counters", *OBJECT_FIELDS)
 
     printed: V_co
     copiable: V_co
     chars: C_co
+
+    @classmethod
+    def __class_getitem__(cls, of: Any) -> Any:
+        return cls  # a compiled class has this from nowhere else
 
     def __init__(self, id: int, kind: str, owner: int, printed: V_co, zone: str, card: int = -1) -> None:
         self.id = id
@@ -107,7 +114,7 @@ class Obj(Entity, Generic[V_co, C_co]):
     def copy(self, kind: type[Kind]) -> Kind: ...
     def copy(self, kind: type[Any] | None = None) -> Any:
         """An equal record, perhaps of a subclass. Each field by name, since a loop is five times as slow."""
-        twin: Obj = _new(kind or Obj)
+        twin: Obj[V_co, C_co] = _new(kind or Obj)
         twin.counters = self.counters
         twin.id = self.id
         twin.attached_to = self.attached_to
@@ -150,12 +157,15 @@ _new: Final[Callable[[type[Any]], Any]] = Obj.__new__  # looked up once, since a
 _NONE: Final = {"number": 0, "text": "", "amounts": NOTHING, "names": ()}
 
 
+PLAYER_FIELDS = ("deck", "facts", "lost", "name", "piles", "seat", "stats", "team", "won")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Entity):
     """A player: a seat, with the statistics and the zones that the sheet gives each player."""
 
-    __slots__ = ("deck", "facts", "lost", "name", "piles", "seat", "stats", "team", "won")
-    FIELDS: ClassVar[tuple[str, ...]] = ("id", "counters", *__slots__)
+    __slots__ = PLAYER_FIELDS
+    FIELDS: ClassVar[tuple[str, ...]] = ("id", "counters", *PLAYER_FIELDS)
 
     is_player = True
 

@@ -33,6 +33,10 @@ class TakeBack(Exception):
 class Ruleset(Protocol[S_contra]):
     """What a rule book gives the kernel."""
 
+    @classmethod
+    def __class_getitem__(cls, of: Any) -> Any:
+        return cls  # a compiled class has this from nowhere else
+
     def next_steps(self, game: "Game[S_contra]") -> Steps[None] | None:
         """What happens next, according to the state alone; None when the game is over.
 
@@ -57,6 +61,10 @@ class Board(Generic[S]):
 
     __slots__ = ("journal", "state", "taken_back")
 
+    @classmethod
+    def __class_getitem__(cls, of: Any) -> Any:
+        return cls  # a compiled class has this from nowhere else
+
     def __init__(self, state: S, journal: Journal, taken_back: dict[str | int, int]) -> None:
         self.state = state
         self.journal = journal
@@ -65,6 +73,10 @@ class Board(Generic[S]):
 
 class Game(Generic[S_co]):
     """A game in play. `decision` is the open decision, None when the game has ended."""
+
+    @classmethod
+    def __class_getitem__(cls, of: Any) -> Any:
+        return cls  # a compiled class has this from nowhere else
 
     def __init__(self, rules: Ruleset[S_co], state: S_co, journal: Journal) -> None:
         self.rules = rules
@@ -100,10 +112,10 @@ class Game(Generic[S_co]):
     @property
     def at_rest(self) -> bool:
         """No generator is in the middle of anything, so a fork only needs to copy the state."""
-        return self.settled and (self.decision is None or self.decision.rest)
+        return self.action_finished and (self.decision is None or self.decision.rest)
 
     @property
-    def settled(self) -> bool:
+    def action_finished(self) -> bool:
         """The action that the last answer belonged to is finished; the open decision begins something else."""
         return self._begun == len(self._since)
 

@@ -1,6 +1,7 @@
 """The journal: everything that determines a game, so that it can be replayed to the same state.
 
-That is its rule book, profile, engine version, cards, decks or a position, options, seed and answers, and nothing else.
+That is its rule book, profile, the versions of engine and rules, cards, decks or a position, options, seed and answers,
+and nothing else.
 """
 
 import json
@@ -28,6 +29,7 @@ class Journal:
     position: Any = None  # the position that the game began from instead of decks, as plain data
     closing: str = ""  # the hash of the final state, if the game has been played to its end
     rulebook: str = ""  # the name of its rule book; empty for the usual one
+    rules: int = 1  # the version of that book's rules
 
     def copy(self) -> "Journal":
         return Journal(
@@ -42,6 +44,7 @@ class Journal:
             self.position,
             self.closing,
             self.rulebook,
+            self.rules,
         )
 
     def to_json(self) -> str:
@@ -49,6 +52,7 @@ class Journal:
         head = {
             "twinstack": self.version,
             **({"rulebook": self.rulebook} if self.rulebook else {}),
+            "rules": self.rules,
             "profile": self.profile,
             "players": self.players,
             "decks": self.decks,
@@ -92,12 +96,17 @@ class Journal:
             options=head["options"],
             version=head["twinstack"],
             position=head.get("position"),
-            rulebook=head.get("rulebook", ""),
+            rulebook=head.get("rulebook", _LEFT_OUT["rulebook"]),
+            rules=head.get("rules", _LEFT_OUT["rules"]),
         )
 
 
 def _is_text(value: Any) -> bool:
     return isinstance(value, str)
+
+
+def _is_version(value: Any) -> bool:
+    return type(value) is int and value >= 1
 
 
 def _is_list(value: Any) -> bool:
@@ -111,6 +120,7 @@ def _is_texts(value: Any) -> bool:
 _HEAD: dict[str, tuple[Callable[[Any], bool], str]] = {
     "twinstack": (_is_text, "the engine's version"),
     "rulebook": (_is_text, "the name of a rule book"),
+    "rules": (_is_version, "the version of its rules, a number from 1 on"),
     "profile": (_is_text, "a name"),
     "players": (_is_list, "a list of names"),
     "decks": (lambda value: isinstance(value, list) and all(map(_is_list, value)), "a list of decks"),
@@ -118,7 +128,7 @@ _HEAD: dict[str, tuple[Callable[[Any], bool], str]] = {
     "cards": (_is_texts, "the digest of each card, by name"),
     "options": (lambda value: isinstance(value, dict), "an object"),
 }
-_LEFT_OUT = {"rulebook": ""}
+_LEFT_OUT: dict[str, Any] = {"rulebook": "", "rules": 1}
 """Keys that may be missing, with their defaults."""
 
 

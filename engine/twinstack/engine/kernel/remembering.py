@@ -47,6 +47,10 @@ def forget() -> None:
 class Unique(Generic[K, V]):
     """Keeps one value for each key, as long as something refers to the value. A key must not refer to its value."""
 
+    @classmethod
+    def __class_getitem__(cls, of: Any) -> Any:
+        return cls  # a compiled class has this from nowhere else
+
     def __init__(self) -> None:
         self._refs: dict[K, KeyedRef[K, V]] = {}
 

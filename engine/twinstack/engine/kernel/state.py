@@ -23,6 +23,10 @@ class State(Generic[O_co, P_co]):
     object_type: ClassVar[type[Any]] = Obj
     """The class of its objects."""
 
+    @classmethod
+    def __class_getitem__(cls, of: Any) -> Any:
+        return cls  # a compiled class has this from nowhere else
+
     def __init__(self, players: list[P_co], random: Randomness, sheet: Sheet) -> None:
         self.players = players
         self.random = random

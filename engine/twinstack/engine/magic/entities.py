@@ -9,13 +9,15 @@ from twinstack.engine.kernel.entities import NOTHING, Kind, with_fields
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.sheet import SHEET
 
+OBJECT_FIELDS = ("damage", "deathtouched", "flipped", "phased", "tapped")
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Obj(kernel.Obj[Copiable, Characteristics]):
     """An object (109.1). A new one is made on each zone change (400.7); the old record stays as it last was."""
 
-    __slots__ = ("damage", "deathtouched", "flipped", "phased", "tapped")
-    FIELDS: ClassVar[tuple[str, ...]] = with_fields(kernel.Obj, *__slots__)
+    __slots__ = OBJECT_FIELDS
+    FIELDS: ClassVar[tuple[str, ...]] = with_fields(kernel.Obj, *OBJECT_FIELDS)
 
     def __init__(self, id: int, kind: str, owner: int, printed: Copiable, zone: str, card: int = -1) -> None:
         """Sets every field itself, as `copy` does: one call is quicker, and many objects are made."""
@@ -97,14 +99,17 @@ class Obj(kernel.Obj[Copiable, Characteristics]):
 _new: Final[Callable[[type[Any]], Any]] = Obj.__new__  # looked up once: a fork copies every object
 
 
+PLAYER_FIELDS = (
+    "began", "graveyard", "hand", "hand_limit", "lands_played", "library", "life", "pool", "starved",
+)  # fmt: skip
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player(kernel.Player):
     """A player (102): a seat with a life total, three private zones and a mana pool."""
 
-    __slots__ = (
-        "began", "graveyard", "hand", "hand_limit", "lands_played", "library", "life", "pool", "starved",
-    )  # fmt: skip
-    FIELDS: ClassVar[tuple[str, ...]] = with_fields(kernel.Player, *__slots__, told_elsewhere=("piles",))
+    __slots__ = PLAYER_FIELDS
+    FIELDS: ClassVar[tuple[str, ...]] = with_fields(kernel.Player, *PLAYER_FIELDS, told_elsewhere=("piles",))
 
     def __init__(self, seat: int, name: str, life: int) -> None:
         super().__init__(seat, name, SHEET)

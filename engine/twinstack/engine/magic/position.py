@@ -128,7 +128,8 @@ def laid_out(position: Position, book: CardBook | None = None) -> Placing:
     for player, side in zip(players, position.sides, strict=True):
         _sit_down(player, side)
     seed, data = position.seed.encode().hex(), to_data(position, book)
-    journal = Journal(position.profile, tuple(names), (), seed, {}, position=data, rulebook=profile.rulebook)
+    book_name, rules = profile.rulebook, profile.version
+    journal = Journal(position.profile, tuple(names), (), seed, {}, position=data, rulebook=book_name, rules=rules)
     plenty = [player.seat for player, side in zip(players, position.sides, strict=True) if side.plenty]
     game = Table(_rules(profile, plenty), s, journal)
     placing = Placing(game, position.cards, position.tokens)

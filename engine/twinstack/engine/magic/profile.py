@@ -15,6 +15,7 @@ class Profile:
 
     name: str
     rulebook: str = "magic"  # the book that it belongs to, which journals name
+    version: int = 1  # of the rules by this profile; goes up when the answers of a game may lead somewhere else
     starting_life: int = 20  # without commanders. 103.4
     hand_size: int = 7  # 103.5
     lethal_poison: int = 10  # 704.5c
@@ -38,6 +39,8 @@ class Profile:
     tokens_belong_to: Literal["who creates them", "who controls the effect"] = "who creates them"  # 111.2
     creature_types: frozenset[str] = CREATURE_TYPES  # those that a player may choose. 205.3m
     tokens_phase_in: bool = True  # otherwise a token that has phased out ceases to exist. 702.26f
+    sizes_apply: Literal["set first", "in order"] = "set first"  # what sets a size, and what adds to one. 613.4
+    phasing_leaves_play: bool = False  # what phases out leaves play. 702.26d
     split_cards_add_up: bool = True  # otherwise either half's mana cost may be the one that is asked for. 709.4b
     terms: Terms = TODAY  # what texts and messages call things
 
@@ -63,6 +66,8 @@ MAGIC_2004 = Profile(
     tokens_belong_to="who controls the effect",  # 216.1
     creature_types=TYPES_OF_2004,
     tokens_phase_in=False,  # 217.8d
+    sizes_apply="in order",  # 418.5a
+    phasing_leaves_play=True,  # 502.15d
     split_cards_add_up=False,  # 505.6
     terms=OF_2004,
 )

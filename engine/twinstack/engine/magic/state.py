@@ -80,8 +80,7 @@ class MagicState(CoreState[Obj, Player]):
     def __init__(self, players: list[Player], random: Randomness, profile: Profile, cards: "GameCards") -> None:
         super().__init__(players, random, SHEET)
         self.profile = profile
-        if profile.terms:
-            self.meaning = in_terms(profile.terms)
+        self.meaning = of_edition(profile.terms, profile.sizes_apply == "in order", profile.phasing_leaves_play)
         self.cards = cards
         self.turn: Turn = Turn()
         self.combat: Combat = Combat()  # said, since mypyc meets its users first
@@ -97,7 +96,7 @@ class MagicState(CoreState[Obj, Player]):
         self.foretold: dict[int, None] = {}  # foretold cards in exile. 702.143
         self.speed: dict[int, int] = {}  # seat -> speed, for the players who have one. 702.179b
         self.marked: dict[int, tuple[Any, ...]] = {}  # seat -> its mana with restrictions or riders. 106.6
-        self.purses: dict[int, Any] = {}  # seat -> what it could pay with; dropped when that may have changed
+        self.available_mana: dict[int, Any] = {}  # seat -> what it could pay with; dropped when that may have changed
         # (source, ability, instance) -> how often it has resolved this turn. 707.10b
         self.resolved: dict[tuple[int, Any, int | None], int] = {}
         self.monarch = 0  # the player who is the monarch, by id. 725.1
@@ -123,7 +122,7 @@ class MagicState(CoreState[Obj, Player]):
         twin.open_to_others = dict(self.open_to_others)
         twin.prepared = dict(self.prepared)
         twin.foretold = dict(self.foretold)
-        twin.purses = {}
+        twin.available_mana = {}
         twin.resolved = dict(self.resolved)
         return twin
 
@@ -152,9 +151,13 @@ class MagicState(CoreState[Obj, Player]):
 
 
 @cache
-def in_terms(terms: Terms) -> Any:
-    """Magic's answers to the core's questions, with texts in the words of an edition."""
-    return type(MagicState.meaning)(terms)  # type: ignore[call-arg]
+def of_edition(terms: Terms, sizes_in_order: bool, phasing_leaves: bool) -> Any:
+    """Magic's answers to the core's questions for an edition: its words, its layers, and what leaves play."""
+    if not (terms or sizes_in_order or phasing_leaves):
+        return MagicState.meaning
+    return type(MagicState.meaning)(  # type: ignore[call-arg]
+        terms, sizes_in_order=sizes_in_order, phasing_leaves=phasing_leaves
+    )
 
 
 Table = Game[MagicState]

@@ -55,7 +55,8 @@ def new_game(
     cards = GameCards(book).including(card.name for deck in lists for card in deck)
     named = tuple(tuple(deck) for deck in decks)
     told = dict(options or {})
-    journal = Journal(profile, people, named, raw.hex(), dict(cards.digests), told, rulebook=rules.rulebook)
+    known = dict(cards.digests)
+    journal = Journal(profile, people, named, raw.hex(), known, told, rulebook=rules.rulebook, rules=rules.version)
     life = LIFE if journal.options.get("commanders") else rules.starting_life  # 903.7
     game = Table(rule_book(rules), _state(lists, people, raw, rules, life, cards), journal)
     game.start()
@@ -93,7 +94,7 @@ _OWN = "if it has cards of your own, give their folder, unchanged, with --cards 
 
 def reopen(journal: Journal, book: CardBook | None = None) -> Table:
     """The game of a journal at its beginning. JournalError if a card that it uses has changed."""
-    check_head(journal, *_books_of(journal))
+    check_head(journal, PROFILES.get(journal.profile, MAGIC_CURRENT).version, *_books_of(journal))
     try:
         game = (_from_decks if journal.position is None else _from_position)(journal, book)
     except CardError as error:

@@ -47,6 +47,20 @@ def _their(match: re.Match[str]) -> str:
     return f"{match['who']}{pronouns[match['word']]}"
 
 
+def _discarded(match: re.Match[str]) -> str:
+    return f"{match[0]} from {'his or her' if match['s'] else 'your'} hand"
+
+
+def _in_a_row(match: re.Match[str]) -> str:
+    """Modes stood in one sentence: `Choose one — Untap target permanent; or destroy target global enchantment.`"""
+    first, *others = (mode.strip().removesuffix(".") for mode in match["modes"].split("•")[1:])
+    return f"{match['lead']} {'; or '.join([first, *(mode[:1].lower() + mode[1:] for mode in others)])}."
+
+
+def _snow(match: re.Match[str]) -> str:
+    return "Snow-Covered" if match[0] == "Snow" else "snow-covered"
+
+
 def _exiled(match: re.Match[str]) -> str:
     return _upper(match, f"remove{match['s'] or ''} {match['what']} from the game")
 
@@ -88,6 +102,7 @@ OF_2004 = Terms(
         "defender": "{this} can't attack.",
         "flash": "You may play {this} any time you could play an instant.",
         "indestructible": "{this} can't be destroyed.",
+        "Protection from the chosen color": "{this} has protection from the chosen color.",
         "menace": "{this} can't be blocked except by two or more creatures.",
     },
     renderings=(
@@ -123,6 +138,8 @@ OF_2004 = Terms(
         (r"(?<!a )\bdie\b", "are put into a graveyard from play"),
         (r"\bthe exiled (card|cards)\b", r"the removed \1"),
         (r"\b([Ee])xile(?P<s>s)? (?P<what>[^.,;:”]+?)" + _ENDS, _exiled),
+        (r"\b([Rr]emoves?) (an? [^.,]*?card) from your hand(| with [^.,]*?) from the game",
+         r"\1 \2\3 in your hand from the game"),
         (r"\bexiled\b", "removed from the game"),
         (r"\bin exile\b", "removed from the game"),
         (r"\bfrom exile\b", "from the removed-from-the-game zone"),
@@ -142,6 +159,7 @@ OF_2004 = Terms(
         (rf"\b(?P<lead>[Aa]dds?) (?P<what>(?:{_AMOUNTS})[^.”]*?)(?: to {_WHOSE} mana pool)?(?=[.”]|$| \()", _added),
         # What players do
         (rf"\b(?P<verb>[Mm]ills?) (?P<many>a card|{_NUMBER} cards)", _milled),
+        (rf"\b[Dd]iscard(?P<s>s?) (?:a card|that many cards|{_NUMBER} cards)(?! from\b| at random\b)", _discarded),
         (r"\bthen shuffle(?=[.,]|$)", "then shuffle your library"),
         (r"\bshuffles(?=[.,]|$)", "shuffles his or her library"),
         (rf"(?P<who>\b{_PLAYER}\b[^.]*?\b)(?P<word>they control|their|them|they)\b", _their),
@@ -153,21 +171,34 @@ OF_2004 = Terms(
         (r"\b(?:has|gains|have|gain) hexproof\b", "can't be the target of spells or abilities controlled by opponents"),
         (r"\b(?:has|gains|have|gain) vigilance\b", "doesn't tap to attack"),
         (r"\b(?:has|gains|have|gain) defender\b", "can't attack"),
+        (r" and “[Tt]his (?:creature|permanent) (can't be the target of [^.”]*)\.”", r" and \1."),
+        (r"\b([Pp])rotection from white and from blue and from black and from red and from green\b",
+         r"\1rotection from all colors"),
+        (r"\bEquip abilities you play cost (\{\d+\}) less to play\b", r"Equip costs you pay cost \1 less"),
+        (r"(?P<lead>\b[Cc]hoose [^—•\n.]* —)(?P<modes>(?:\s• [^•\n]+)+)", _in_a_row),
         # Copying
+        (r"\b([Pp]uts?) (a token|tokens) that(?:'s| is| are|'re) (?:a copy|copies) of ([^.,“]+?) into play\b",
+         r"\1 \2 into play as a copy of \3"),
         (r"^You may have (?P<it>[^.]*?) come into play as a copy of"
          r" (?P<what>an? [^.,]*?(?P<noun>\w+))(?P<rest>,.*)?\.(?P<end>”?)$",
          r"As \g<it> comes into play, you may choose \g<what> in play. If you do, \g<it> comes into play as a copy of"
          r" that \g<noun>\g<rest>.\g<end>"),
         (r"\b[Cc]opy (?P<what>target [^.,]*?spell)", _copied),
         (r"\bexcept it has the colors of ([^.,]+)", r"except that it copies \1's color"),
+        (r"\byou may have (?P<it>[^.“]*?) become a copy of (?P<what>[^.,“]*?),"
+         r" except it keeps its own color and it has this ability",
+         r"you may have \g<it> become a copy of \g<what> except for its color. If you do, \g<it> gains this ability"),
+        (r"\bbecomes a copy of (?P<what>[^.,“]*?), except it keeps its own color and it has this ability",
+         r"becomes a copy of \g<what> except for its color and gains this ability"),
         (r", except it keeps its own color and it has this ability", " except for its color and gain this ability"),
         (r", except it keeps its own color and it has\b", " except for its color and gains"),
+        (r"(except that it copies [^.]+'s color)\. You may choose new targets", r"\1 and you may choose new targets"),
         (r", except it has this ability", " and gains this ability"),
         # Types and sizes
         (r"\bartifact creature in addition to its other types\b", "artifact creature"),
         (r"\bhas base power and toughness\b", "becomes"),
         (r"\bhave base power and toughness\b", "become"),
-        (r"\b([Ss])now\b(?!-)", r"\1now-covered"),
+        (r"\b[Ss]now\b(?!-)", _snow),
         # Enchantments
         (r"\bbecomes an Aura enchantment, and gains enchant creature\b", "and becomes a creature enchantment"),
         (r"\bnon-Aura enchantment", "global enchantment"),
@@ -191,6 +222,10 @@ OF_2004 = Terms(
         "608.1": "413.1",
         "608.2b": "413.2a",
         "608.2c": "413.2b",
+        "613.4a": "418.5a",
+        "613.4b": "418.5a",
+        "613.4c": "418.5a",
+        "702.26d": "502.15d",
         "704.3": "420.3",
         "704.5a": "420.5a",
         "704.5b": "420.5g",
@@ -216,6 +251,8 @@ OF_2004 = Terms(
         "310.1": "Combat damage is assigned first, and waits on the stack until it is dealt.",
         "310.4": "Combat damage on the stack is dealt all at once, as it was assigned.",
         "413.2a": "A spell or ability whose targets have all become illegal is countered.",
+        "418.5a": "Sizes: first what defines them, then counters, then all else in the order in which it began.",
+        "502.15d": "What phases out leaves play. What phases in does not come into play.",
         "420.5e": "Of several legends of one name only the oldest stays, whoever controls them.",
         "503.10a": "A copy of a spell anywhere but on the stack ceases to exist, a copy of a permanent spell too.",
     },

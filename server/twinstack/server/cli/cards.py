@@ -21,7 +21,7 @@ WIDTH = 120  # if the output goes to a file or another program
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command()(cards)
+    app.command(context_settings={"ignore_unknown_options": True})(cards)  # they are filters of the rule book
 
 
 def cards(
@@ -40,16 +40,9 @@ def cards(
     write_index: Annotated[
         bool, typer.Option("--write-index", help="Write the index of which of Twinstack's own cards is in which file.")
     ] = False,
-    color: Annotated[
-        list[str] | None,
-        typer.Option(metavar="COLOR", help="white, blue, black, red, green or colorless; again for more."),
-    ] = None,
-    type_: Annotated[str, typer.Option("--type", metavar="TYPE", help="Creature, goblin, legendary…")] = "",
-    keyword: Annotated[str, typer.Option(metavar="KEYWORD", help="Flying, ward…")] = "",
-    mana_value: Annotated[int | None, typer.Option("--mana-value", metavar="N", min=0, help="Mana value.")] = None,
     where: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="A filter of the rule book: color=white, type=goblin…"),
+        typer.Option(metavar="NAME=VALUE", help="A filter of the rule book: type=goblin…"),
     ] = None,
     limit: Annotated[int | None, typer.Option(metavar="N", min=1, help="List at most this many.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
@@ -59,6 +52,8 @@ def cards(
     """List the cards, search them, or show one.
 
     `twinstack cards goblin` finds the cards with the word goblin, and `twinstack cards --type goblin` all Goblins.
+
+    Any option that is not listed below is a filter of the rule book, such as --color white or --element fire.
 
     `twinstack cards --show "Goblin Guide"` shows a card in full.
 
@@ -81,11 +76,8 @@ def cards(
     elif show:
         chosen = [book.cards.find(show)]
     else:
-        filters = [("color", one) for one in color or ()]
-        filters += [("type", type_)] if type_ else []
-        filters += [("keyword", keyword)] if keyword else []
-        filters += [("mana value", str(mana_value))] if mana_value is not None else []
-        chosen = _found(book, search or (), [*filters, *map(_filter, where or ())])
+        words, filters = _parted(book, search or ())
+        chosen = _found(book, words, [*filters, *map(_filter, where or ())])
     found = len(chosen)
     chosen = chosen[:limit]
     if as_json:
@@ -99,6 +91,24 @@ def cards(
         options = [f" --book {rules}"] if rules else []
         options += [f" --cards {shlex.quote(str(own))}"] if own is not None else []
         _list(_console(), book.cards.headings, chosen, found, f"twinstack cards{''.join(options)}")
+
+
+def _parted(book: "RuleBook", arguments: Sequence[str]) -> tuple[list[str], list[tuple[str, str]]]:
+    """The words to find, and the filters that stand among them as options."""
+    words: list[str] = []
+    filters: list[tuple[str, str]] = []
+    left = iter(arguments)
+    for one in left:
+        if not one.startswith("-"):
+            words.append(one)
+            continue
+        option, equals, value = one.partition("=")
+        if not option.startswith("--") or not (value := value if equals else next(left, "")).strip():
+            told = f"expected a filter with its value, such as --{option.lstrip('-') or 'type'} VALUE"
+            raise typer.BadParameter(told, param_hint=one)
+        name = option.removeprefix("--")
+        filters.append((name if name in book.cards.filters else name.replace("-", " "), value))
+    return words, filters
 
 
 def _found(book: "RuleBook", words: Sequence[str], filters: Sequence[tuple[str, str]]) -> "Sequence[CardPage]":

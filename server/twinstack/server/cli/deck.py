@@ -11,7 +11,8 @@ from twinstack.engine.errors import DeckError
 from twinstack.server.cli.rules import OwnCards, Rules, rule_book
 
 if TYPE_CHECKING:
-    from twinstack.engine.rulebook import DeckList
+    from twinstack.engine.errors import DeckListError
+    from twinstack.engine.rulebook import DeckList, Decks
 
 
 def register(app: typer.Typer) -> None:
@@ -40,14 +41,14 @@ def check(
     """
     from twinstack.engine.errors import DeckListError
 
-    decks = rule_book(rules, cards).decks
+    decks, text = rule_book(rules, cards).decks, _text(file)
     try:
-        found = decks.read(_text(file), told=None)
+        found = decks.read(text, told=None)
     except DeckListError as error:
         for problem in error.problems:
             typer.echo(problem.replace("deck", str(file), 1), err=True)
         if error.known < error.named:
-            typer.echo(f"{error.known} of {error.named} cards are known", err=True)
+            typer.echo(f"{error.known} of {error.named} cards are known{_elsewhere(error, decks, text)}", err=True)
         raise typer.Exit(2) from None
     format = format or decks.formats[0]
     faults = decks.faults(found, format)
@@ -59,6 +60,29 @@ def check(
     parts += [f"a sideboard of {sum(found.sideboard.values())}"] if found.sideboard else []
     parts += [part for what, names in found.apart.items() for part in _apart(found, what, names)]
     typer.echo(f"{found.name or file}: {', '.join(parts)}; good for {format}")
+
+
+def _elsewhere(error: "DeckListError", here: "Decks", text: str) -> str:
+    """If no card is known, the rule book that knows most of them, as the end of a sentence."""
+    from twinstack.engine import rulebooks
+
+    if error.known:
+        return ""
+    known = {
+        name: _known(decks, text) for name in rulebooks.names() if (decks := rulebooks.find(name).decks) is not here
+    }
+    best = max(known, key=lambda name: known[name], default="")
+    return f"; for cards of {best}, give --book {best}" if best and known[best] else ""
+
+
+def _known(decks: "Decks", text: str) -> int:
+    """How many cards of a list are known."""
+    from twinstack.engine.errors import DeckListError
+
+    try:
+        return len(decks.read(text, told=None).cards)
+    except DeckListError as error:
+        return error.known
 
 
 def _apart(deck: "DeckList", what: str, names: Sequence[str]) -> list[str]:

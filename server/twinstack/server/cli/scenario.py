@@ -1,5 +1,6 @@
 """`twinstack scenario`: play scenario files, and show how they go."""
 
+import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -76,10 +77,9 @@ class Books:
 
     def of(self, path: Path) -> "RuleBook":
         from twinstack.engine import rulebooks
-        from twinstack.engine.core.scenario.group import told_by
         from twinstack.engine.errors import ScenarioError, UnknownRuleBook
 
-        named, profile = told_by(path, "rulebook"), told_by(path, "profile")
+        named, profile = _told_by(path, "rulebook"), _told_by(path, "profile")
         if not named and profile and (found := rulebooks.playing(profile)) is not None:
             named = found.name
         if named and self._wanted and named != self._wanted:
@@ -121,3 +121,11 @@ def _summary(passed: int, failed: int, untested: int, unreadable: int) -> str:
     if unreadable:
         parts.append(f"{unreadable} could not be read")
     return ", ".join(parts)
+
+
+def _told_by(path: Path, key: str) -> str:
+    """What a file says of its rule book or its profile; nothing where it names none, or where it cannot be read."""
+    try:
+        return str(tomllib.loads(path.read_text(encoding="utf-8")).get(key, ""))
+    except (OSError, ValueError):
+        return ""

@@ -1,6 +1,6 @@
 """Rooms: their seats, their game, and the task that runs them."""
 
-from twinstack.server.rooms.record import HANDLERS, Back, CaughtUp, Close, Gone, House, RoomRecord
+from twinstack.server.rooms.record import HANDLERS, CameBack, CaughtUp, Close, Disconnected, RoomRecord, RoomServices
 from twinstack.server.rooms.room import Room
 
-__all__ = ["HANDLERS", "Back", "CaughtUp", "Close", "Gone", "House", "Room", "RoomRecord"]
+__all__ = ["HANDLERS", "CameBack", "CaughtUp", "Close", "Disconnected", "Room", "RoomRecord", "RoomServices"]

@@ -30,8 +30,8 @@ async def undo(room: "Room", client: Client, message: m.Undo) -> None:
     elif record.undoing is None or seat not in record.undoing.agreed:
         if record.undoing is None and record.kept_choices.get(seat, -1) == clocks[seat].chosen >= 0:
             raise Refused("no undo", "taking back that choice was refused already", "another choice")
-        if not room.house.undos.take(client.person):
-            raise Refused("no undo", f"you may do that {room.house.undos.most} times a minute", "another try later")
+        if not room.services.undos.take(client.person):
+            raise Refused("no undo", f"you may do that {room.services.undos.most} times a minute", "another try later")
         asking = record.undoing or Asking(len(play.game.journal.answers), [seat, *room.bots])
         game = await _earlier(room, play, asking.agreed[0])
         if seat not in asking.agreed:

@@ -1,4 +1,7 @@
-"""The chairs of a room: the person on each, their deck, and their connection."""
+"""What the server knows of each seat: the person, their deck, and their connection.
+
+A `seat` is always a number, and a `chair` is the record of that seat.
+"""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +13,7 @@ from twinstack.server.rooms.passing import Stops
 
 
 class ChairRecord(msgspec.Struct):
-    """The part of a chair that is stored."""
+    """The stored part of what is known of a seat."""
 
     person: str = ""
     name: str = ""

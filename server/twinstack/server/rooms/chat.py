@@ -25,10 +25,10 @@ async def say(room: "Room", client: Client, message: m.Say) -> None:
     if message.emote:
         said.emote = _emote(message)
     else:
-        said.text = clean(message.text, room.house.options.chat_length, "text")
+        said.text = clean(message.text, room.services.options.chat_length, "text")
         if not said.text:
             raise Refused("bad text", "nothing is said", "a text or an emote")
-    room.house.speakers.speak(client.person)
+    room.services.speakers.speak(client.person)
     _tell_seats(room, said)
     if room.behind is not None and seat != SPECTATORS:
         room.behind.put(trio.current_time(), said)

@@ -23,11 +23,11 @@ async def end(room: "Room", play: Play, error: Fault | TooMuch) -> None:
     journal = play.game.journal
     what = f"the game met a fault: {error}" if isinstance(error, Fault) else str(error)
     last = journal.answers.pop() if isinstance(error, TooMuch) else None
-    room.house.metrics.faults.inc()
+    room.services.metrics.faults.inc()
     about = {"room": room.id, "game": play.id}
     log.error("room %s, game %s: %s", room.id, play.id, what, exc_info=error, extra=about)
     report = await _report(room, play, "".join(traceback.format_exception(error)), last)
-    await room.stored(play.keep())
+    await room.stored(play.keep(failed=True))
     room.record.undoing, room.record.drawing = None, []
     room.record.reason = f"{what}; the game ends without a winner. {report}"
     count(room, 0)
@@ -37,9 +37,9 @@ async def end(room: "Room", play: Play, error: Fault | TooMuch) -> None:
 
 async def _report(room: "Room", play: Play, trace: str, last: tuple[str | int, ...] | None) -> str:
     """Write the journal and the fault to files beside the server's file, if it has one."""
-    if not room.house.store.lasts:
+    if not room.services.store.lasts:
         return "Its journal is kept until the server stops."
-    folder = trio.Path(Path(room.house.options.data).with_suffix(".faults"))
+    folder = trio.Path(Path(room.services.options.data).with_suffix(".faults"))
     name = f"{room.id}-{play.id}"
     try:
         await folder.mkdir(mode=0o700, exist_ok=True)

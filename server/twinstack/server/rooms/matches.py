@@ -38,7 +38,7 @@ async def note_rating(room: "Room", chair: Chair) -> None:
     """Note the player's rating for the room's state, if the room is rated."""
     if room.settings.rated and chair.record.person:
         rated = ladder(room.settings.rulebook, room.settings.format)
-        rating = await rating_of(room.house.store, chair.record.person, rated)
+        rating = await rating_of(room.services.store, chair.record.person, rated)
         chair.record.rating = rating.points
 
 

@@ -9,10 +9,11 @@ import msgspec
 from twinstack.engine.errors import GameOver, IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.kernel.game import Slices
-from twinstack.engine.rulebook import AnyGame, Games
+from twinstack.engine.rulebook import AnyGame, RuleBook
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.clocks import Clocks
 from twinstack.server.rooms.pace import Pace, TooMuch
+from twinstack.server.rooms.position_sums import Kept, sum_of
 from twinstack.server.storage.store import Lane
 from twinstack.server.storage.writes import Append, Lease, Piece
 from twinstack.server.views.audience import SPECTATOR, Audience, News
@@ -44,7 +45,7 @@ class Play:
         self,
         lease: Lease,
         room: str,
-        games: Games,
+        book: RuleBook,
         game: AnyGame,
         lane: Lane,
         clocks: Clocks,
@@ -54,7 +55,7 @@ class Play:
         self.id = lease.game
         self.lease = lease
         self.room = room
-        self._games = games
+        self._book, self._games = book, book.games
         self.game = game
         self.clocks = clocks
         self.asked = 0  # grows with each decision, whoever is asked
@@ -66,7 +67,7 @@ class Play:
         self.bots_choices = 0
         self._acts = -1  # the seat that is in the middle of an action
         self._stored = len(game.journal.answers)
-        self._turn, self._turns_first = games.turn(game), self._stored  # the turn, and its first answer
+        self._turn, self._turns_first = self._games.turn(game), self._stored  # the turn, and its first answer
         self._pace = pace
         self._first = first
         self._lane = lane
@@ -173,11 +174,15 @@ class Play:
         """The number of answers that are not stored yet."""
         return len(self.game.journal.answers) - self._stored
 
-    def keep(self) -> Piece:
-        """Begin to store these answers; nobody may be told before the piece is durable."""
+    def keep(self, *, failed: bool = False) -> Piece:
+        """Begin to store these answers; nobody may be told before the piece is durable.
+
+        If the last of them failed, nothing can be said of the position that it led to.
+        """
         answers = self.game.journal.answers[self._stored :]
         place, self._stored = self._stored, len(self.game.journal.answers)
-        write = Append(self.lease, place, answers, _PACK(self.clocks.seats))
+        kept = Kept(self.clocks.seats, None if failed else sum_of(self._book, self.game))
+        write = Append(self.lease, place, answers, _PACK(kept))
         return self._lane.begin(write, can_wait=self._pace.waits)
 
     def go_back(self, game: AnyGame) -> None:

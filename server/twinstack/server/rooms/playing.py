@@ -17,7 +17,7 @@ from twinstack.server.rooms.matches import finish
 from twinstack.server.rooms.pace import TooMuch
 from twinstack.server.rooms.passing import automatic
 from twinstack.server.rooms.play import MANY, SPECTATOR, Fault, Play, fault_of
-from twinstack.server.rooms.record import handles
+from twinstack.server.rooms.record import Elsewhere, handles
 from twinstack.server.rooms.telling import broadcast, show, tell_state
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _a_fault_of_the_game() -> Iterator[None]:
     """Turn any exception of bots, views or automatic answers into a fault of this game."""
     try:
         yield
-    except (Fault, TooMuch):
+    except (Fault, TooMuch, Elsewhere):
         raise
     except Exception as error:  # any fault ends this game and no other
         raise fault_of(error) from error
@@ -123,7 +123,7 @@ async def tell(room: "Room", play: Play) -> None:
         if not chair.record.bot and chair.record.stops.until == "something":
             chair.record.stops.until = ""
             await room.save()
-    metrics, carried_out, answered = room.house.metrics, perf_counter(), play.unstored
+    metrics, carried_out, answered = room.services.metrics, perf_counter(), play.unstored
     metrics.decisions.inc(answered)
     piece = play.keep()
     try:

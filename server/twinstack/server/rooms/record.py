@@ -13,6 +13,7 @@ from twinstack.server.limits import PerMinute, Rate, Speakers
 from twinstack.server.metrics import Metrics
 from twinstack.server.no_shows import NoShows
 from twinstack.server.options import Options
+from twinstack.server.problems import Refused
 from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.whereabouts import Whereabouts
@@ -20,6 +21,19 @@ from twinstack.server.storage import Store
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
+
+SAID = {
+    "open": "waits for players",
+    "playing": "is playing a game",
+    "between": "is between two games of a match",
+    "over": "has finished its game",
+    "closed": "is closed",
+}
+"""What a room does at each stage, as the end of a sentence."""
+
+
+class Elsewhere(Refused):
+    """The room goes on at another server, which has leased its game; nothing more can be done or stored here."""
 
 
 class Asking(msgspec.Struct):
@@ -53,7 +67,7 @@ class RoomRecord(msgspec.Struct):
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class RoomServices:
     """What all rooms share."""
 
     store: Store
@@ -70,7 +84,7 @@ class House:
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class CameBack:
     """A player is back, and has seen the updates up to this number."""
 
     seen: int | None = None
@@ -82,7 +96,7 @@ class CaughtUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Gone:
+class Disconnected:
     """A connection has ended."""
 
 
@@ -97,7 +111,7 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A message to a room: from a client (a request, `Back` or `Gone`), or from the server itself."""
+    """A message to a room: from a client (a request, `CameBack` or `Disconnected`), or from the server itself."""
 
     client: Client | None
     message: Any

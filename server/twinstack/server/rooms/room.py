@@ -16,6 +16,7 @@ import msgspec
 import trio
 
 from twinstack.engine import rulebooks
+from twinstack.engine.errors import JournalError
 from twinstack.engine.kernel.replaying import replaying
 from twinstack.engine.rulebook import AnyGame, Bot
 from twinstack.protocol import messages as m
@@ -38,9 +39,19 @@ from twinstack.server.rooms.clocks import Clocks, SeatRecord
 from twinstack.server.rooms.hesitating import Hesitation
 from twinstack.server.rooms.pace import THREADS, TooMuch
 from twinstack.server.rooms.play import SPECTATOR, Fault, Play, fault_of
-from twinstack.server.rooms.record import HANDLERS, Asked, Back, Gone, House, RoomRecord
+from twinstack.server.rooms.position_sums import difference, kept_in, sum_of
+from twinstack.server.rooms.record import (
+    HANDLERS,
+    SAID,
+    Asked,
+    CameBack,
+    Disconnected,
+    Elsewhere,
+    RoomRecord,
+    RoomServices,
+)
 from twinstack.server.rooms.spectating import Behind
-from twinstack.server.storage import StorageOutage
+from twinstack.server.storage import NotLeased, StorageOutage
 from twinstack.server.storage.rows import StoredGame
 from twinstack.server.storage.writes import DropRoom, Finish, Lease, Piece, PutRoom, Release, Write
 
@@ -56,10 +67,10 @@ PAUSED = "the room is paused, because nothing can be stored at the moment"
 class Room:
     """A room. Only its own task, `run`, changes it."""
 
-    def __init__(self, id: str, record: RoomRecord, house: House) -> None:
+    def __init__(self, id: str, record: RoomRecord, services: RoomServices) -> None:
         self.id = id
         self.record = record
-        self.house = house
+        self.services = services
         self.settings = record.settings
         self.book = rulebooks.find(record.settings.rulebook)
         record.secret = record.secret or secrets.token_bytes(32)
@@ -69,10 +80,11 @@ class Room:
         self.shelved: Lease | None = None  # to end a game that is kept for another start
         self.bots: dict[int, Bot] = {}
         self.hesitation = Hesitation(record.settings.wait)
-        self.pace = house.pace.another()
-        self.lane = house.store.lane()
+        self.pace = services.pace.another()
+        self.lane = services.store.lane()
         self.behind = Behind(record.settings.delay) if record.settings.delay > 0 else None
         self.paused = ""  # why it is paused; empty if it is not
+        self.lost: NotLeased | None = None  # what was said when another server had leased the game
         self.begun = trio.Event()  # set once the room is stored, so that others may hear of it
         self._late: deque[Asked] = deque()  # joining and leaving during a pause, for afterwards
         self.taken_up = 0.0  # when the request under way was begun
@@ -137,7 +149,7 @@ class Room:
     def play_of(self, lease: Lease, game: AnyGame, left: list[SeatRecord] | None = None) -> Play:
         """A game to be played here, with what the seats have left of their time."""
         clocks = Clocks(self.settings, left)
-        return Play(lease, self.id, self.book.games, game, self.lane, clocks, self.pace, self.record.first)
+        return Play(lease, self.id, self.book, game, self.lane, clocks, self.pace, self.record.first)
 
     async def come_back(self, stored: StoredGame, lease: Lease) -> None:
         """Before the task runs: restore the game that was under way by replaying its answers."""
@@ -148,7 +160,9 @@ class Room:
                 record.chooser = game.decision.seat
             await self.pace.breathe()
         answers = len(game.journal.answers)
-        left = msgspec.msgpack.decode(stored.clocks, type=list[SeatRecord]) if stored.clocks else None
+        left, before = kept_in(stored.clocks)
+        if why := difference(before, sum_of(self.book, game)):
+            raise JournalError(why)
         for seat in left or ():
             seat.chosen = seat.chosen if seat.chosen < answers else -1  # the answer was taken back since
         if record.undoing is not None and record.undoing.answers != answers:
@@ -183,7 +197,7 @@ class Room:
                 self._refuse_the_rest()
         except Exception:  # any fault of the server's closes this room, but no other
             log.exception("room %s failed", self.id, extra={"room": self.id})
-            self.house.metrics.faults.inc()
+            self.services.metrics.faults.inc()
             self.record.stage, self.record.reason = "closed", "the room met a fault; its journal is kept"
             if self.play is not None:
                 self.begin(Release(self.play.lease))
@@ -192,7 +206,7 @@ class Room:
             self.begun.set()
             for client in list(self.watching):
                 self.show_no_more(client)
-            self.house.closed(self)
+            self.services.closed(self)
 
     def _refuse_the_rest(self) -> None:
         """Tell those whose requests still wait that the room is closed."""
@@ -285,19 +299,21 @@ class Room:
         if isinstance(error, StorageOutage):
             return Refused("storage", "this cannot be stored at the moment", "another try later")
         log.error("room %s: a request failed", self.id, exc_info=error, extra={"room": self.id})
-        self.house.metrics.faults.inc()
+        self.services.metrics.faults.inc()
         with suppress(Exception):  # the fault is logged already
             await self.changed()
         return Refused("fault", f"the server met a fault in this request: {type(error).__name__}")
 
     def _refuse(self, client: Client, message: m.Request, no: Refused) -> None:
-        self.house.metrics.errors.labels(no.code).inc()
+        self.services.metrics.errors.labels(no.code).inc()
         client.send(m.Error(code=no.code, problem=no.problem, expected=no.expected, id=message.id))
 
     async def _by_itself(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do work that nobody requested. If it fails it would fail again, so the game under way ends."""
         try:
             await self._safely(work)
+        except Elsewhere:
+            pass
         except Exception as error:  # any fault of the server's
             if self.play is None or self.record.stage != "playing":
                 await self._noted(error)
@@ -339,7 +355,7 @@ class Room:
     def put_down(self, *more: Write) -> Piece:
         """Begin to store `more` and the room as it is now."""
         self.record.chairs = [chair.record for chair in self.chairs]
-        self.house.whereabouts.note(self)
+        self.services.whereabouts.note(self)
         more, gone = (*self._given_up(), *more), self.record.stage == "closed"
         data = msgspec.msgpack.encode(self.record)
         lease = self.play.lease if self.play is not None and self.record.stage == "playing" else None
@@ -354,6 +370,10 @@ class Room:
 
     def begin(self, *writes: Write) -> Piece:
         """Begin to store these, all or none, after everything that this room has begun before."""
+        if self.lost is not None:
+            piece = Piece(writes)
+            piece.complete(None, self.lost)
+            return piece
         return self.lane.begin(*writes, can_wait=self.pace.waits)
 
     async def stored(self, piece: Piece) -> Any:
@@ -364,6 +384,8 @@ class Room:
             except StorageOutage as error:
                 await self._pause(error)
                 piece = self.begin(*piece.writes)
+            except NotLeased as error:
+                raise self._goes_on_elsewhere(error) from error
             else:
                 if self.paused:
                     self.paused = ""
@@ -372,9 +394,18 @@ class Room:
                     telling.tell_state(self)
                 return result
 
+    def _goes_on_elsewhere(self, error: NotLeased) -> Elsewhere:
+        """Another server has leased the game, so the room is its own from now on: nothing more is stored from here."""
+        reason = f"room {self.id} goes on at another server"
+        if self.record.stage != "closed":
+            log.error("%s: %s", reason, error, extra={"room": self.id})
+            self.record.stage, self.record.reason, self.lost = "closed", reason, NotLeased(str(error))
+            telling.tell_state(self)
+        return Elsewhere("no room", reason)
+
     async def _pause(self, error: StorageOutage) -> None:
         """Pause until it is time to try again; meanwhile every request is refused with the reason."""
-        if self.house.outages.take("told"):  # once for all rooms that wait together
+        if self.services.outages.take("told"):  # once for all rooms that wait together
             log.error("room %s waits for the storage, as others may: %s", self.id, error, extra={"room": self.id})
         if not self.paused:
             self.paused = PAUSED
@@ -389,9 +420,9 @@ class Room:
         if client is not None and isinstance(message, m.Request):
             self._refuse(client, message, Refused("paused", PAUSED, "another try later"))
             return
-        if isinstance(message, Gone):
+        if isinstance(message, Disconnected):
             self._late = deque(one for one in self._late if one.client is not client)
-        elif isinstance(message, Back) and client is not None:
+        elif isinstance(message, CameBack) and client is not None:
             client.send(telling.state_for(self, self.seat_of(client.person)))
         self._late.append(asked)
 
@@ -413,8 +444,8 @@ class Room:
 
     def refuse_unless(self, *stages: str) -> None:
         if self.record.stage not in stages:
-            expected = f"a room that is {' or '.join(stages)}"
-            raise Refused("wrong time", f"room {self.id} is {self.record.stage}", expected)
+            expected = f"a room that {' or '.join(SAID[stage] for stage in stages)}"
+            raise Refused("wrong time", f"room {self.id} {SAID[self.record.stage]}", expected)
 
     def show_to(self, client: Client) -> None:
         """The client becomes a spectator."""

@@ -9,7 +9,7 @@ from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.matches import note_rating
 from twinstack.server.rooms.play import SPECTATOR
-from twinstack.server.rooms.record import Back, CaughtUp, Close, Gone, House, handles
+from twinstack.server.rooms.record import CameBack, CaughtUp, Close, Disconnected, RoomServices, handles
 from twinstack.server.rooms.telling import catch_up, show, state_for, tell_state
 from twinstack.server.storage.writes import Finish
 
@@ -23,7 +23,7 @@ async def join(room: "Room", client: Client, message: m.Join) -> m.Entered:
     if seat is None:
         room.admit(client, message.invitation)
         room.refuse_unless("open", "over")
-        refuse_another(room.house, client, besides=room)
+        refuse_another(room.services, client, besides=room)
         if room.settings.rated and client.guest:
             raise Refused("rated", f"room {room.id} is rated", "an account")
         seat = next((at for at, chair in enumerate(room.chairs) if not chair.taken), None)
@@ -48,7 +48,7 @@ async def watch(room: "Room", client: Client, message: m.Watch) -> m.Entered:
         raise Refused("no spectators", f"room {room.id} lets nobody watch")
     if room.seat_of(client.person) is not None:
         raise Refused("seated", f"you have a seat in room {room.id}", "to leave it first")
-    most = room.house.options.watched_per_connection
+    most = room.services.options.watched_per_connection
     if client not in room.watching and len(client.watching) >= most:
         raise Refused("too many rooms", f"you watch {most} rooms already", "to leave one of them first")
     if room.play is not None:
@@ -70,7 +70,7 @@ async def leave(room: "Room", client: Client, message: m.Leave) -> None:
     if room.record.stage == "playing" and not room.playing().game.state.players[seat].lost:
         raise Refused("in a game", "a game is played at this seat", "concede first")
     if room.record.matched:
-        room.house.no_shows.missed(client.person, client)
+        room.services.no_shows.missed(client.person, client)
     room.chairs[seat].free()
     if room.record.stage in ("between", "over"):  # the seat is free for another match
         room.record.stage, room.record.reason = "open", f"{client.name} has left"
@@ -89,8 +89,8 @@ async def caught_up(room: "Room", client: Client, message: CaughtUp) -> None:
         await catch_up(room, client, seat)
 
 
-@handles(Gone)
-async def gone(room: "Room", client: Client, message: Gone) -> None:
+@handles(Disconnected)
+async def gone(room: "Room", client: Client, message: Disconnected) -> None:
     if room.show_no_more(client) is not None:
         room.count_soon()
     for seat, chair in enumerate(room.chairs):
@@ -100,8 +100,8 @@ async def gone(room: "Room", client: Client, message: Gone) -> None:
             tell_state(room)
 
 
-@handles(Back)
-async def back(room: "Room", client: Client, message: Back) -> None:
+@handles(CameBack)
+async def back(room: "Room", client: Client, message: CameBack) -> None:
     """Somebody comes back with another connection."""
     seat = room.seat_of(client.person)
     if seat is not None:
@@ -120,15 +120,15 @@ async def close(room: "Room", client: Client | None, message: Close) -> None:
     if message.if_matched:
         for chair in room.chairs:
             if chair.record.person and not chair.record.ready:
-                room.house.no_shows.missed(chair.record.person, chair.client)
+                room.services.no_shows.missed(chair.record.person, chair.client)
     room.record.stage, room.record.reason = "closed", message.reason
     await room.changed()
 
 
-def refuse_another(house: House, client: Client, besides: "Room | None" = None) -> None:
+def refuse_another(services: RoomServices, client: Client, besides: "Room | None" = None) -> None:
     """Refuse a person who has too many rooms: those with a seat of theirs, and those they made that nobody joined."""
-    most = house.options.rooms_per_person
-    if sum(room is not besides for room in house.whereabouts.rooms(client.person)) >= most:
+    most = services.options.rooms_per_person
+    if sum(room is not besides for room in services.whereabouts.rooms(client.person)) >= most:
         raise Refused("too many rooms", f"you have {most} rooms already", "to leave one of them first")
 
 

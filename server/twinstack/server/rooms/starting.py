@@ -92,11 +92,11 @@ def _refuse_start(room: "Room", last: ChairRecord) -> None:
     """If this seat is the last to be ready, the game would begin; refuse that if it is one too many for a person."""
     if _may_start(room) and _all_ready(room, last):
         addresses = {chair.client.address for chair in room.chairs if chair.client is not None}
-        room.house.whereabouts.ceilings.refuse_game(room, addresses)
+        room.services.whereabouts.ceilings.refuse_game(room, addresses)
 
 
 def _may_start(room: "Room") -> bool:
-    return room.record.stage in ("open", "over", "between") and not room.house.stopping.is_set()
+    return room.record.stage in ("open", "over", "between") and not room.services.stopping.is_set()
 
 
 def _all_ready(room: "Room", last: ChairRecord | None = None) -> bool:

@@ -17,7 +17,7 @@ class StoredGame(NamedTuple):
     journal: Journal
     secret: bytes
     state: str
-    clocks: bytes  # the time that each seat has left; empty before the first answer
+    clocks: bytes  # what its room noted with the last answer; empty before the first
     result: bytes
 
 
@@ -25,10 +25,10 @@ class FinishedGame(NamedTuple):
     """A finished game of a person, without its answers."""
 
     game: str
-    head: Any
+    head: Any  # of its journal, as an object: `told_of(head_of(journal))`
     state: str
     result: bytes | None
-    began: float
+    began: float  # the time of day
     seat: int
 
 
@@ -57,7 +57,7 @@ class Session:
     token: str
     person: str
     label: str
-    made: float
+    made: float  # this and the next are times of day
     used: float
     number: int = 0  # given when it is stored
 

@@ -1,9 +1,19 @@
 """The interface of a store of games, rooms and people. It is implemented with SQLite and in memory.
 
-`tests/server/test_store.py` is the contract; a store that passes it can replace any other. What is to be added under
-an id, a token or a key that is there already is refused with a `StorageError`, and so is whatever fails on the way,
-such as the function that rates. `fences.py` keeps leases and the numbers of answers, and refuses in the sentences
-that are expected.
+`tests/server/test_store.py` is the contract; a store that passes it can replace any other. `python -m pytest
+tests/server/test_store.py -k NAME` runs it on the kind of that name in its KINDS. What holds for all of it:
+
+- Whatever is refused, or goes wrong on the way, is a `StorageError`, and then nothing of that call or piece was stored.
+  `StorageOutage` says that the same may be tried again. A store that does not know whether something was stored has to
+  find out before it says so: what is begun again after an outage must not be stored twice.
+- What is to be added under an id, a token or a key that is there already is refused. To change, delete or end what is
+  not there does nothing, except that only the holder of a lease writes to a game.
+- Reading gives whatever was waited for, and never half of a piece. Of a damaged room, `id` or
+  `data` is None; to read a damaged game raises. Nothing else fails because of it.
+- After a start no game is leased. `fences.py` keeps the leases and the numbers of answers, and refuses in the sentences
+  that are expected; a store for several servers keeps both with the games instead, and has no other duty.
+- Two times: that of the store (`Store.now`) says how old things are and never jumps; that of the day is for people to
+  read. Both are seconds.
 """
 
 from collections.abc import Collection
@@ -32,22 +42,28 @@ class Journals(Protocol):
     """Games and their answers. The lanes of their rooms write them: `Begin`, `Append`, `TakeBack`, `Finish`."""
 
     async def lease(self, game: str) -> Lease:
-        """A lease to go on with a game under way. Earlier leases of it are refused from now on."""
+        """A lease to go on with a game under way, which ends those before it; leases do not run out by themselves.
+
+        `NotPlayed` if the game is over, or there is none: "there is no game 'g'; expected one that is played".
+        """
 
     async def read(self, game: str, upto: int = -1) -> StoredGame | None:
-        """The game with its answers, or the first `upto` of them; None if there is no such game."""
+        """The game with its answers, or the first `upto` of them; None if there is no such game.
+
+        The time that is left is what was stored with the last of all answers that has one.
+        """
 
     async def seats(self, game: str) -> dict[int, str]:
-        """The people at its seats when it began, by seat."""
+        """The people at its seats when it began, by seat; nobody, if there is no such game."""
 
     async def finished(self, person: str, limit: int) -> list[FinishedGame]:
         """The last finished games of a person, at most `limit`, the newest first."""
 
     async def begun_before(self, time: float) -> list[str]:
-        """Games that began before this time of the store."""
+        """Games that began before this time of the store, those under way included; the oldest first."""
 
     async def forget(self, games: Collection[str]) -> None:
-        """Delete these games with all that belongs to them."""
+        """Delete these games with their answers, seats and leases. Rooms and ratings stay."""
 
     async def count(self) -> int: ...
 
@@ -58,33 +74,42 @@ class Rooms(Protocol):
     async def count(self) -> int: ...
 
     async def after(self, row: int) -> list[StoredRoom]:
-        """The next page of rooms, in the order in which they were made; start with -1."""
+        """The next rooms after this row, in the order in which they were made, as many as the store likes.
+
+        Rows are numbers from 0 on; -1 gives the first page, and an empty page is the end.
+        """
 
     async def set_aside(self, room: StoredRoom, why: str) -> None:
         """Take the room away, but keep what was stored of it for the operator."""
 
 
 class People(Protocol):
-    """Guests and accounts. No two names look alike."""
+    """Guests and accounts. No two names look alike: they differ in `names.skeleton`."""
 
     async def add(self, person: Person) -> None:
-        """Add a person; `NameTaken` if somebody else has the name."""
+        """Add a person; `NameTaken` if another's name is the same or looks like it.
+
+        It says: "the name 'Ann' is another's, or looks like it; expected another name".
+        """
 
     async def become_account(self, person: str, name: str, password: str) -> None:
-        """Give a guest an account; `NameTaken` as for `add`."""
+        """Give a guest an account, with this name instead of theirs; `NameTaken` as for `add`."""
 
     async def by_id(self, person: str) -> Person | None: ...
 
     async def named(self, name: str) -> Person | None:
-        """The person of this name, in capital or small letters."""
+        """The person of this name, with the letters A to Z in capital or small."""
 
     async def put_password(self, person: str, password: str, kept: str) -> set[str]:
-        """Change a password. Gives the sessions that end by it: all but the kept one and those of keys."""
+        """Change a password. The sessions of the person end, but for the kept one and those of keys, which have a
+
+        label; gives the tokens of those that have ended.
+        """
 
     async def count_guests(self) -> int: ...
 
     async def idle_guests(self, time: float) -> list[str]:
-        """Guests who were added before this time of the store, and have no session that was used since."""
+        """Guests who were added before this time of the store, and have no session that was in use since."""
 
     async def forget_guests(self, people: Collection[str]) -> None:
         """Delete guests with their sessions; those who have an account by now stay."""
@@ -93,16 +118,17 @@ class People(Protocol):
 class Sessions(Protocol):
     """Sessions, by the hashes of their tokens."""
 
-    async def add(self, session: Session) -> None: ...
+    async def add(self, session: Session) -> None:
+        """Add a session, with a higher number than all before it. It is in use now."""
 
     async def person(self, token: str) -> Person | None:
-        """The person whose session it is."""
+        """The person whose session it is; None if there is no such session or no such person."""
 
     async def used(self, token: str, at: float) -> None:
-        """A person has come back with this session, at this time of day."""
+        """A person has come back with this session, at this time of day, so it is in use now."""
 
     async def of(self, person: str) -> list[Session]:
-        """All sessions of a person, the oldest first."""
+        """All sessions of a person, by their numbers."""
 
     async def seen(self, tokens: Collection[str]) -> None:
         """Note that these sessions are in use now."""
@@ -116,7 +142,8 @@ class Sessions(Protocol):
 class Keys(Protocol):
     """The keys of bots that play under an account, by their hashes."""
 
-    async def add(self, token: str, person: str, label: str) -> None: ...
+    async def add(self, token: str, person: str, label: str) -> None:
+        """Add a key. A person may have several with one label."""
 
     async def find(self, token: str) -> tuple[Person, str] | None:
         """The person whose key it is, and its label; None if there is no such key or no such person."""
@@ -124,7 +151,10 @@ class Keys(Protocol):
     async def count(self, person: str) -> int: ...
 
     async def drop(self, person: str, label: str) -> set[str] | None:
-        """Delete a key. Gives its sessions, which end with it; None if there is no such key."""
+        """Delete a person's keys with this label. Gives the tokens of the sessions with that label, which end with
+
+        them; None if there is no such key.
+        """
 
 
 class Ratings(Protocol):
@@ -140,10 +170,10 @@ class BanList(Protocol):
     """The bans."""
 
     async def all(self) -> list[BanRow]:
-        """All bans, in the order in which they were made."""
+        """All bans, in the order in which they were put."""
 
     async def put(self, ban: BanRow) -> None:
-        """Add a ban; it replaces one of the same person or address."""
+        """Add a ban, at the end; it replaces one of the same person and address, of which one is empty."""
 
     async def lift(self, person: str, address: str) -> None: ...
 
@@ -172,7 +202,7 @@ class Store(Protocol):
 
     @property
     def begun(self) -> int:
-        """The number of pieces of work begun so far."""
+        """The number of pieces of work begun so far; it may count what the store does for itself, too."""
 
     @property
     def waiting(self) -> int:
@@ -184,7 +214,7 @@ class Store(Protocol):
         """The store's own time, which tells how old things are; it never jumps, whatever the machine's clock does."""
 
     async def keep_time(self) -> None:
-        """Store the current time of the store."""
+        """Store the current time of the store, from which it goes on when it is opened again."""
 
     async def close(self) -> None:
-        """Wait for what was begun, then release the store to others."""
+        """Wait for what was begun, store it and the time, then release the store to others."""

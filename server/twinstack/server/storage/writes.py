@@ -1,6 +1,7 @@
 """What a room stores: plain values, which any store carries out, all of a piece or none of it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,7 +23,10 @@ class Lease:
 
 @dataclass(frozen=True, slots=True)
 class PutRoom:
-    """A room as it is now; it keeps its place among the rooms. While a game is under way, the lease is needed."""
+    """A room as it is now; it keeps its place among the rooms. A room in which a game is under way says its lease;
+
+    if that holds no more, the room is not written. Without a lease it is written in any case.
+    """
 
     room: str
     data: bytes
@@ -36,7 +40,10 @@ class DropRoom:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """A game begins, with the answers that its journal has already; `seats` are the people at it."""
+    """A game begins, with the answers that its journal has already, and this lease holds from then on.
+
+    `seats` are the seats of the people at it, by person; a bot is none.
+    """
 
     lease: Lease
     room: str
@@ -47,7 +54,10 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Answers from `number` on, which must be the next; the last comes with the time that each seat has left."""
+    """Answers from `number` on, which must be the next; the last comes with what its room notes about it.
+
+    Those notes, the clocks, are bytes that only the room can read. Without answers, nothing is stored.
+    """
 
     lease: Lease
     number: int
@@ -57,7 +67,7 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Delete the answers from this number on. The time that is left is what was stored with those before."""
+    """Delete the answers from this number on; none if it is the next. Clocks are those stored with the ones before."""
 
     lease: Lease
     number: int
@@ -70,8 +80,9 @@ Rate = Callable[[Sequence[RatingRow | None], Sequence[int]], list[RatingRow]]
 class Rated:
     """The game is rated in this format: the place of each seat, 1 for the winner, and the function that rates.
 
-    It counts for the people who sat there when it began. `rate` must depend on its arguments only, since it may be
-    called again.
+    It counts for the people who sat there when it began. `rate` takes their ratings, None for who has none, and their
+    places, both in the order of their seats, and gives their new ratings in that order. It must depend on its arguments
+    only, since it may be called again.
     """
 
     format: str
@@ -81,7 +92,10 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """The game is over and its lease ends. Finishing it again does nothing, so it is counted once."""
+    """The game is over and its lease ends. To finish a game that is over, or that is not there, does nothing, whoever
+
+    does it, so that none is counted twice.
+    """
 
     lease: Lease
     state: str
@@ -91,7 +105,7 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """Give a lease back, so that the game can be leased again. A lease that no longer holds needs no release."""
+    """The lease ends, and the game goes on when it is leased again. One that no longer holds needs no release."""
 
     lease: Lease
 
@@ -99,8 +113,15 @@ class Release:
 Write = PutRoom | DropRoom | Begin | Append | TakeBack | Finish | Release
 
 
+def _again(error: StorageError) -> StorageError:
+    """The same, to be raised: what is raised refers to all that led there, which would be a circle with its piece."""
+    raised = copy(error)
+    raised.__cause__ = error.__cause__
+    return raised
+
+
 class Piece:
-    """Writes that were begun; they are done when they are durable."""
+    """Writes that were begun; they are done when they are durable. Then the store calls `complete`, within trio."""
 
     __slots__ = ("_done", "_error", "_result", "writes")
 
@@ -114,9 +135,10 @@ class Piece:
         """Wait until they are durable. Raises what went wrong; then none of the writes was done."""
         await self._done.wait()
         if self._error is not None:
-            raise self._error
+            raise _again(self._error)
         return self._result
 
-    def settle(self, result: Any, error: StorageError | None) -> None:
+    def complete(self, result: Any, error: StorageError | None) -> None:
+        """They are done, or this went wrong. Writes have no result; a store may use it for work of its own."""
         self._result, self._error = result, error
         self._done.set()

@@ -103,6 +103,8 @@ class Objects:
             if obj is not None:
                 shown[id] = obj
         ops: Patch = [[HIDE, brief(sorted(hidden))]] if hidden else []
+        if len(kept) > 1:  # in the viewer's order, since the engine's may depend on what is hidden from them
+            kept = {id: kept[id] for id in sorted(kept, key=self._ids.__getitem__)}
         if kept:
             self._turn(s, kept, ops)
         ops += moved

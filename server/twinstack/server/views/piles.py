@@ -23,7 +23,7 @@ class Piles:
         self._named = layout.piles
         self._all: list[tuple[Place, str, int]] = []
         self._piles: dict[Place, list[int]] = {}
-        self._settled: dict[Place, list[int]] = {}  # by the engine's numbers
+        self._last: dict[Place, list[int]] = {}  # by the engine's numbers
         self._touched: set[Place] = set()
 
     def join(self, row: RowList) -> None:
@@ -44,10 +44,10 @@ class Piles:
         return {number: at for pile in self._piles.values() for at, number in enumerate(pile)}
 
     def update(self, s: State, ref: Callable[[int], int], ops: Patch) -> None:
-        places, touched, settled, players = self._places(s), self._touched, self._settled, s.players
+        places, touched, last, players = self._places(s), self._touched, self._last, s.players
         for place, name, seat in places:
             ids: Any = s.zones[name] if seat < 0 else players[seat].piles[name]
-            if settled[place] != ids or place in touched:
+            if last[place] != ids or place in touched:
                 self._order(place, ids, ref, ops)
         if touched:
             touched.clear()
@@ -58,11 +58,11 @@ class Piles:
             each = [((at, one.id), name, one.seat) for at, name in self._named for one in s.players]
             common = [((at, 0), name, -1) for at, name in self._named if at in self._shared]
             self._all = [*common, *(one for one in each if one[0][0] not in self._shared)]
-            self._settled = {place: [] for place, _, _ in self._all}
+            self._last = {place: [] for place, _, _ in self._all}
         return self._all
 
     def _order(self, place: Place, ids: list[int], ref: Callable[[int], int], ops: Patch) -> None:
-        self._settled[place] = ids[:]
+        self._last[place] = ids[:]
         numbers = [number for number in map(ref, ids) if number]  # a hidden object has no visible position
         if self._piles.get(place, _NOTHING) != numbers:
             self._piles[place] = numbers

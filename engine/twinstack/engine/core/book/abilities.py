@@ -1,7 +1,7 @@
 """What a card of a small book does as it is played, when it is used, and when something else happens.
 
-Each may say its own text, for cards that have several. Static and replacement abilities are the core's
-(`core/words/abilities.py`, `core/words/replacing.py`), and so is how abilities trigger.
+An ability may have a text of its own, for cards with several abilities. The core has static and
+replacement abilities (`core/words/abilities.py`, `core/words/replacing.py`), and carries out triggers.
 """
 
 from dataclasses import dataclass, field

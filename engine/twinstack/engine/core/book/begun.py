@@ -1,6 +1,6 @@
-"""What an author forgets most easily: `yield from` before a verb. It is looked for in the source as a book is made.
+"""Finds missing `yield from` before verbs, in the source of a rule book, when the book is made.
 
-A generator that nobody begins does nothing and says nothing, so the rules would go on as if the verb were not there.
+A generator that nobody iterates does nothing and raises nothing, so the rules would go on as if the verb were missing.
 """
 
 import ast

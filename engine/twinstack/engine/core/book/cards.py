@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from twinstack.engine.core.words.base import Word
-from twinstack.engine.errors import CardError
+from twinstack.engine.errors import CardError, EngineFault
 from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.suggest import did_you_mean
@@ -71,6 +71,10 @@ class CardBook(Mapping[str, Card]):
             raise CardError(f"there is no card {name!r:.60}{did_you_mean(name, self)}")
         return self[name]
 
+    def of_game(self, digests: Mapping[str, str]) -> "GameCards":
+        """These cards, of which a game can come to those that its journal tells."""
+        return GameCards(self, digests)
+
     def digests(self, names: Sequence[str]) -> dict[str, str]:
         """A digest of each of these cards, and of all that they name in turn, for a journal."""
         found: dict[str, Card] = {}
@@ -81,3 +85,17 @@ class CardBook(Mapping[str, Card]):
                 found[card.name] = card
                 ahead += card.card_names()
         return {name: digest(found[name].printed)[:16] for name in sorted(found)}
+
+
+class GameCards(CardBook):
+    """The cards as one game knows them: any can be named, but only those that its journal tells can come into it."""
+
+    def __init__(self, book: CardBook, digests: Mapping[str, str]) -> None:
+        self._cards, self._digests = book._cards, digests
+
+    def find(self, name: str) -> Card:
+        card = super().find(name)
+        if card.name not in self._digests:
+            told = f"no word of this game's cards names {card.name!r}, so it cannot come into the game"
+            raise EngineFault(f"{told}; expected a word that says so by `card_names`, or the rules by `brings`")
+        return card

@@ -1,4 +1,4 @@
-"""What is wrong with the rules of a small book, said as the book is made: in one sentence, with what is expected."""
+"""Checks the rules of a small book when it is made. Each fault is one sentence, with what was expected."""
 
 from collections.abc import Collection, Iterable, Iterator
 from string import Formatter
@@ -38,6 +38,8 @@ _SAID = (*EVENT_FIELDS, "card")
 def check(rules: Rules) -> None:
     """ValueError or CardError for the first thing that is wrong."""
     check_begun((type(rules), rules.state, rules.running, rules.answers), _doers(rules))
+    _check_version(rules.version)
+    _check_brought(rules)
     _check_places(rules)
     _check_acting(rules)
     _check_sentences(rules)
@@ -57,6 +59,17 @@ def _doers(rules: Rules) -> Iterator[Any]:
                         yield DOERS[base]
                     if base in PAYERS:
                         yield PAYERS[base]
+
+
+def _check_version(version: Any) -> None:
+    if type(version) is not int or version < 1:
+        raise ValueError(f"version: {version!r:.40} is none; expected a number from 1 on, which journals carry")
+
+
+def _check_brought(rules: Rules) -> None:
+    for name in rules.brings:
+        if name not in rules.cards:
+            raise ValueError(f"brings: there is no card {name!r:.60}{_meant(name, rules.cards)}")
 
 
 def _check_places(rules: Rules) -> None:

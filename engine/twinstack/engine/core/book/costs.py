@@ -110,7 +110,7 @@ def _get(g: Table, seat: int, obj: Any, part: GetsFlag, scene: Scene, paid: Paid
 
 
 def _given(s: BookState, seat: int, obj: Any, part: GiveUp, scene: Scene) -> list[Any]:
-    """Its own, and what is being played only where that is meant in particular."""
+    """The player's own things. What is being played is among them only if the cost names it."""
     mine = (e for e in candidates(s, scene, part.of) if not e.is_player and e.controller == seat)
     return [e for e in mine if isinstance(part.of, Ref) or e.id != obj.id or e.zone == s.usual_zone]
 

@@ -32,6 +32,7 @@ class Book:
         check(rules)
         self.rules, self._languages = rules, language
         self.name, self.title = rules.name, rules.title or capital(rules.name.replace("-", " "))
+        self.version = rules.version
         self.sheet = _with_stops(rules.sheet, rules.acting)
         self.games, self.decks, self.cards = Games(rules, self._language), Decks(rules), Cards(rules)
         self.showing, self.telling, self.stories = Showing(rules), Telling(rules), Stories(rules)

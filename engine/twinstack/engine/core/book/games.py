@@ -37,16 +37,19 @@ class Games:
         for seat, deck in enumerate(decks):
             for name in deck:
                 lay(s, name, seat, rules.lies(rules.cards.find(name)))
-        cards = rules.cards.digests([name for deck in decks for name in deck])
+        cards = rules.cards.digests([*rules.brings, *(name for deck in decks for name in deck)])
+        s.cards = rules.cards.of_game(cards)
         names = tuple(player.name for player in s.players)
         profile = checked_profile(rules, opening.profile)
-        journal = Journal(profile, names, decks, opening.seed.hex(), cards, options, rulebook=rules.name)
+        journal = Journal(
+            profile, names, decks, opening.seed.hex(), cards, options, rulebook=rules.name, rules=rules.version
+        )
         game = Table(rules.running(), s, journal)
         game.start()
         return game
 
     def reopen(self, journal: Journal) -> AnyGame:
-        check_head(journal, self._rules.name)
+        check_head(journal, self._rules.version, self._rules.name)
         try:
             game = self._laid_out(journal) if journal.position is not None else self._from_decks(journal)
         except CardError as error:

@@ -1,7 +1,7 @@
 """Games of a small book that are made up from what a seat sees, to think ahead in them.
 
 What is seen is laid out as a scenario file would lay it out. What is hidden is guessed from the cards that may be
-there: those of the deck that is known, or else of the deck on offer that has most of what was seen of its player.
+there: the cards of the deck, if that is known; if not, of the deck on offer with most of the cards that were seen.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from twinstack.engine.core.book.state import Table, table_of
 from twinstack.engine.core.scenario.plain import PlainLanguage
 from twinstack.engine.core.scenario.position import Position, Side, Thing
 from twinstack.engine.errors import TwinstackError
-from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing
+from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing, likely_deck, seen_of
 from twinstack.engine.rulebook import AnyGame
 
 _WON = 1000.0
@@ -27,9 +27,9 @@ class Guesses:
         self._rules, self._language = rules, language
 
     def game(self, seen: Seen) -> Table | None:
-        """With nothing waiting in a turn of one's own, when one may act, or is asked as a step begins or ends.
+        """A guess is possible in the seat's own turn with an empty stack, at a decision to act or between steps.
 
-        From there a position tells all; where it leads to another question than the one that was asked, there is none.
+        A position holds all of such a moment. A guess that leads to another decision than the seat's is dropped.
         """
         acts = seen.asked == "priority"
         sheet = self._rules.sheet
@@ -50,7 +50,7 @@ class Guesses:
         return game if same else None
 
     def standing(self, game: AnyGame, seat: int) -> float:
-        """What the rules say that a player stands at, compared with the best opponent."""
+        """The player's standing by the rules of the book, compared with the best opponent's."""
         s = table_of(game, self._rules).state
         if s.players[seat].won or s.players[seat].lost:
             return _WON if s.players[seat].won else -_WON
@@ -78,12 +78,12 @@ class Guesses:
         return many if isinstance(many, int) else 0
 
     def _whose(self, one: SeenThing) -> int:
-        """The player whose it is where it lies."""
+        """The player whose object it is in its zone."""
         zones = {zone.name for zone in self._rules.sheet.zones if zone.controlled}
         return one.controller if one.zone in zones else one.owner
 
     def _thing(self, one: SeenThing, holder: int, names: dict[int, str], called: dict[int, str]) -> Thing:
-        """The same as a position tells it; marks name other things by what they are `called`, and players by name."""
+        """The thing as a position has it; marks name other things by what they are `called`, and players by name."""
         sheet, name = self._rules.sheet, one.face["name"]
         copies = one.card in self._rules.cards
         flags = {flag.name: True for flag in sheet.flags if one.marks.get(flag.name) and flag.name not in _KINDS}
@@ -109,8 +109,8 @@ class Guesses:
     def _hidden(self, seen: Seen, player: SeenPlayer) -> Callable[[str], str]:
         """Gives a card that may lie in a hidden zone, each time another as long as there are any."""
         rules = self._rules
-        lying = Counter(one.face["name"] for one in seen.things if one.owner == player.id)
-        deck = [name for name in player.deck if name in rules.cards] or self._likely(seen, lying)
+        lying = seen_of(seen, player)
+        deck = [name for name in player.deck if name in rules.cards] or likely_deck(seen, player, rules.decks)
         all_of_them, unseen = self._by_zone(deck), self._by_zone([*(Counter(deck) - lying).elements()])
 
         def card(zone: str) -> str:
@@ -131,8 +131,3 @@ class Guesses:
         for name in names:
             found.setdefault(self._rules.lies(self._rules.cards.find(name)), []).append(name)
         return found
-
-    def _likely(self, seen: Seen, lying: Counter[str]) -> Sequence[str]:
-        decks = list(self._rules.decks)
-        seen.shuffle(decks)
-        return max(decks, key=lambda deck: sum(min(many, lying[name]) for name, many in deck.cards)).list()

@@ -24,11 +24,11 @@ class BookMeaning(WithTriggers):
     def label(self, s: Any, e: Any, viewer: int | None = None) -> str:
         return super().label(s, e, viewer) if e.is_player else name(s, e.id, viewer)
 
-    def describe(self, word: Any) -> str:
+    def describe(self, word: Any, of: Any = None) -> str:
         return self.rules.describe(word)
 
-    def what_it_does(self, ability: Any) -> str:
-        return getattr(ability, "text", "") or super().what_it_does(ability)
+    def what_it_does(self, ability: Any, of: Any = None) -> str:
+        return getattr(ability, "text", "") or super().what_it_does(ability, of)
 
     def can_act(self, s: Any, obj: Any, abilities: tuple[Any, ...]) -> None:
         s.able[obj.owner][obj.id] = None

@@ -56,7 +56,7 @@ class HasMore(Modification):
     def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
         setattr(draft, self.field, (getattr(draft, self.field) or 0) + amount(s, scene, self.by))
 
-    def settled(self, s: AnyReading, scene: Scene) -> "HasMore":
+    def worked_out(self, s: AnyReading, scene: Scene) -> "HasMore":
         return replace(self, by=amount(s, scene, self.by))
 
     def touches(self) -> frozenset[str]:

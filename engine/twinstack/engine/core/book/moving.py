@@ -16,7 +16,7 @@ class BookMoves(Entering, WatchedMoves):
     """Moves may be replaced and are noticed, and what enters is made ready first."""
 
     def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:
-        """What replaces where something goes has its say before how it enters does."""
+        """Effects that replace where something goes apply before those that replace how it enters."""
         if g.state.replacers.get("move"):
             for m in going:
                 yield from redirect(g, m)

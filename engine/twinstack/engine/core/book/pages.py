@@ -73,17 +73,23 @@ class Cards:
         self.filters = fields
 
     def search(self, words: Sequence[str], filters: Sequence[tuple[str, str]] = ()) -> list[Page]:
-        for name, _ in filters:
-            if name not in self.filters:
-                raise CardError(f"cards cannot be filtered by {name!r}; expected one of {', '.join(self.filters)}")
+        asked = [(self._fields(name), value) for name, value in filters]
         pages = [Page(card, self._rules.sheet) for card in self._rules.cards.values()]
         wanted = [word.casefold() for word in words]
         return [
             page
             for page in pages
             if all(word in page.text().casefold() for word in wanted)
-            and all(page.has(name, value) for name, value in filters)
+            and all(any(page.has(field, value) for field in fields) for fields, value in asked)
         ]
+
+    def _fields(self, name: str) -> list[str]:
+        """The field of this name, or those whose names end in it: `type` is said of `types` and of `subtypes`."""
+        ends = (name, f"{name}s")
+        found = [name] if name in self.filters else [field for field in self.filters if field.endswith(ends)]
+        if not found:
+            raise CardError(f"cards cannot be filtered by {name!r}; expected one of {', '.join(self.filters)}")
+        return found
 
     def find(self, name: str) -> Page:
         return Page(self._rules.cards.find(name), self._rules.sheet)

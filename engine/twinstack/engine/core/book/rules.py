@@ -38,7 +38,7 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """When what lasts for a while is over: as the next such step begins, be it of anybody's turn or of `yours`."""
+    """When effects that last for a while end: as the next such step begins, in anybody's turn or only in `yours`."""
 
     step: str
     yours: bool = False
@@ -60,8 +60,12 @@ class Rules:
     acting: ClassVar[Sequence[str]]
     """The steps in which players may act."""
 
+    brings: ClassVar[Sequence[str]] = ()
+    """Cards that the rules themselves bring into any game, besides those of the decks and those that words name."""
     title: ClassVar[str] = ""
     """What the game calls itself; its name, if it says nothing."""
+    version: ClassVar[int] = 1
+    """The version of its rules, which goes up when a change lets the answers of a game lead somewhere else."""
     profiles: ClassVar[Sequence[str]] = ("usual",)
     formats: ClassVar[Sequence[str]] = ("usual",)
     seats: ClassVar[range] = range(2, 5)
@@ -91,7 +95,7 @@ class Rules:
     # what a subclass may override
 
     def lies(self, card: Card) -> str:
-        """Where a card of a deck lies as a game begins."""
+        """The zone in which a card of a deck is as a game begins."""
         return self.places.deck
 
     def faults(self, deck: DeckList, format: str) -> list[str]:
@@ -128,7 +132,7 @@ class Rules:
         return True
 
     def cost_to_play(self, s: BookState, seat: int, obj: Any) -> Sequence[CostPart]:
-        """What playing it costs; that of what it does, where nothing else is said."""
+        """What playing it costs; by default, the costs of its abilities that are carried out as it is played."""
         return [part for one in obj.chars.abilities if isinstance(one, Played) for part in one.costs]
 
     def may_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> bool:
@@ -155,7 +159,7 @@ class Rules:
         return float(had + held + sum(obj.controller == seat for obj in s.members(s.usual_zone)))
 
     def describe(self, word: Any) -> str:
-        """What a word of the book says, for who is asked about it: what it says of itself, or else its name."""
+        """A word of the book in plain language, for questions to players: its own text, or else its name."""
         said = str(word)
         if said != repr(word):
             return said

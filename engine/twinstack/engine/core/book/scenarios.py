@@ -67,9 +67,11 @@ class BookLanguage(PlainLanguage):
         except DeckError as error:
             raise ScenarioError(str(error)) from None
         cards = [thing.card for side in position.sides for things in side.zones.values() for thing in things]
-        journal = Journal(profile, tuple(names), (), seed.hex(), self._cards.digests(cards), rulebook=self._rules.name)
+        rules = self._rules
+        digests = self._cards.digests([*rules.brings, *cards])
+        journal = Journal(profile, tuple(names), (), seed.hex(), digests, rulebook=rules.name, rules=rules.version)
         state = empty(self._rules, names, seed)
-        state.cards = self._cards
+        state.cards = self._cards.of_game(digests)
         return Table(self._rules.running(), state, journal)
 
     def set_turn(self, state: Any, position: Position) -> None:

@@ -79,7 +79,7 @@ def _use(g: Table, seat: int, obj: Any, ability: Used) -> Steps[None]:
 
 
 def _put_ability(g: Table, said: StackInfo, how: str) -> Steps[None]:
-    """On the stack, and aimed; it is gone again where there is nothing that it could be aimed at."""
+    """Put it on the stack and choose its targets; without legal targets it is removed again."""
     s = g.state
     source = s.obj(said.source)
     item = yield from put_ability(g, said, looks_of(s, source, said.ability))
@@ -89,7 +89,7 @@ def _put_ability(g: Table, said: StackInfo, how: str) -> Steps[None]:
 
 
 def looks_of(s: BookState, source: Any, ability: Any) -> Copiable[Any]:
-    """What an ability looks like while it waits: like its source did, with its own text alone. Copies of it do, too."""
+    """How an ability on the stack looks, and a copy of it: like its source did, but with only its own text."""
     text = {"text": s.book.text_of(source, ability)} if hasattr(source.chars, "text") else {}
     return Copiable((source.chars.replaced(abilities=(), **text),))
 

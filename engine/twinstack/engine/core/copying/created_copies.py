@@ -24,7 +24,7 @@ def _create_copy(g: Table, effect: CreateCopy, scene: Scene) -> Steps[Scene]:
 
 
 def copies_wanted(g: Table, effect: CreateCopy, scene: Scene) -> Steps[list[Any]]:
-    """Of which copies how many are to be created, for each player and each original."""
+    """How many copies of each original are to be created for each player."""
     s = g.state
     makings: list[Any] = []
     for player in (yield from each_player(g, scene, effect.under)):
@@ -51,7 +51,7 @@ def copies(
     made_for: Sequence[int] = (),
     kind: str = "token",
 ) -> Any:
-    """So many copies of it: the copiable values go over, and nothing else."""
+    """This many copies of it. They have its copiable values, and nothing else of it."""
     meaning = s.meaning
     rule = meaning.numbers.get("token copy" if kind == "token" else "card copy", "")
     copied = copy_of(s, original, scene.source, rule, except_, scene, both_faces=True)

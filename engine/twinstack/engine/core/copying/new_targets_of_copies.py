@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from twinstack.engine.core.asking import choose, entity_option, put_in_order
+from twinstack.engine.core.asking import choose, entity_option, sorted_by_player
 from twinstack.engine.core.changing_targets import filled, note_targets, retarget
 from twinstack.engine.core.interpreter import find
 from twinstack.engine.core.scene import Scene
@@ -43,10 +43,11 @@ def targets_wanted(g: Table, effect: CopyOnStack, scene: Scene, original: Obj, s
         return [e.id for e in picked] * number
     if effect.for_each is not None:  # Magic: 707.10d
         fitting = [e for e in candidates(s, scene, effect.for_each) if _fits_all(s, original, e.id, seat)]
-        options = [entity_option(s, e, seat) for e in fitting]
         prompt = "In which order are the copies put on the stack (the last resolves first)?"
-        order = yield from put_in_order(g, seat, "order copies", prompt, options, scene.source)
-        return [int(option[1:]) for option in order]
+        order = yield from sorted_by_player(
+            g, seat, "order copies", prompt, fitting, lambda at, e: entity_option(s, e, seat), scene.source
+        )
+        return [e.id for e in order]
     return [0] * number
 
 

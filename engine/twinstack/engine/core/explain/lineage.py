@@ -100,7 +100,7 @@ class Lineage:
     def copied_steps(self, obj: Any, copied: Any, now: Any, speaker: Any, depth: int = 0) -> Iterator[Step]:
         """The steps of a copy: what is copied, then each exception."""
         eyes, changes = self.eyes, self.values.changes
-        if copied.original == obj.id:
+        if self._is_shape(obj, copied):
             changed = changes(now, copied.value.front, speaker)
             yield Step(self.shape, copied.rule, obj.id, eyes.own_name(obj.id), changed)
             return
@@ -153,7 +153,7 @@ class Lineage:
             now = obj.printed.front
             if copied.before is not None or copied.face_down or now is not seen:
                 yield self.printed(obj, seen)
-        for earlier in _own(obj, copied.before):
+        for earlier in self._own(obj, copied.before):
             yield from self.copied_steps(obj, earlier, now, seen, depth)
             now = earlier.value.front
         if copied.face_down:
@@ -161,16 +161,20 @@ class Lineage:
         elif now is not None and now is not seen:
             yield self.other_face(obj, now, seen, seen)
 
+    def _is_shape(self, obj: Any, copied: Any) -> bool:
+        """Is it what the object took on as it entered? What becomes a copy of itself is an original too."""
+        becoming = self.eyes.s.meaning.numbers.get("becomes copy")
+        return bool(copied.original == obj.id and copied.rule != becoming)
+
+    def _own(self, obj: Any, copied: Any) -> list[Any]:
+        """What made an object what it was, oldest first: a copy, then the shape that it chose as it entered."""
+        found: list[Any] = []
+        while copied is not None:
+            found.insert(0, copied)
+            copied = copied.before if self._is_shape(obj, copied) else None
+        return found
+
 
 def effect_of(effect: Any) -> Any:
     """How the values of a copy effect came to be, if that is known."""
     return effect.copied
-
-
-def _own(obj: Any, copied: Any) -> list[Any]:
-    """What made an object what it was, oldest first: a copy, then the shape that it chose as it entered."""
-    found: list[Any] = []
-    while copied is not None:
-        found.insert(0, copied)
-        copied = copied.before if copied.original == obj.id else None
-    return found

@@ -120,8 +120,7 @@ def _named(finder: Finder, decision: Decision, left: Sequence[Option], text: str
         return exact
     if finder.nickname(text) is not None:
         return []  # it means one particular object, which is not among the options
-    piece = re.compile(rf"(?<!\w){re.escape(plain)}(?!\w)")
-    parts = [option for option in left if plain and piece.search(option.label.casefold())]
+    parts = [option for option in left if is_part_of(plain, option.label)]
     kinds = {
         finder.distinguishing(finder.s.obj(option.refs[0])) if option.refs and option.refs[0] >= 16 else option.id
         for option in parts
@@ -129,6 +128,12 @@ def _named(finder: Finder, decision: Decision, left: Sequence[Option], text: str
     if len(kinds) > 1:
         raise Ambiguous(f"{text!r} could be {' or '.join(option_said(finder, option) for option in parts[:4])}")
     return parts
+
+
+def is_part_of(words: str, name: str) -> bool:
+    """Are they some of the words of a name or label, in its order?"""
+    plain = words.casefold().strip()
+    return bool(plain and re.search(rf"(?<!\w){re.escape(plain)}(?!\w)", name.casefold()))
 
 
 def _labelled(decision: Decision, text: str) -> bool:

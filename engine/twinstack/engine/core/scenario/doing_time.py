@@ -54,7 +54,7 @@ def turns_pass(play: Play, count: str) -> None:
     last = play.s.turn.number + int(count)
     usual = play.language.usual_step
 
-    def come() -> bool:
+    def come(play: Play) -> bool:
         now = play.s.turn
         return now.number >= last and usual in ("", now.step) and play.resting()
 

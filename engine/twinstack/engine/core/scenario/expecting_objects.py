@@ -300,7 +300,7 @@ def reads(play: Play, name: str, does: str, text: str) -> Found:
     """A part of its rules text."""
     obj = play.finder.the(name)
     need_text(play, text, play.language.spoken)
-    there = plain_text(text) in plain_text(play.language.rules_text(play.s, obj))
+    there = any(plain_text(text) in plain_text(one) for one in play.language.readings(play.s, obj))
     return Found(there == (does.casefold() == "has"), _text(play, obj))
 
 
@@ -353,9 +353,9 @@ def has(play: Play, name: str, does: str, text: str) -> Found:
     obj = play.finder.the(name)
     words = [re.sub(r"^(?:and|or) ", "", one.strip()) for one in re.split(r",| and | or |, and ", text.casefold())]
     have = {keyword.casefold() for keyword in play.language.keywords(play.s, obj)}
-    known, reads = play.language.spoken, plain_text(play.language.rules_text(play.s, obj))
+    known, readings = play.language.spoken, [plain_text(one) for one in play.language.readings(play.s, obj)]
     for word in words:
         if word not in known:
             need_text(play, word, known)
-    hits = [word in have if word in known else word in reads for word in words if word]
+    hits = [word in have if word in known else any(word in one for one in readings) for word in words if word]
     return Found(all(hits) if does.casefold() == "has" else not any(hits), _text(play, obj))

@@ -1,6 +1,5 @@
 """The group `scenarios` of a rule book, which plays scenario files."""
 
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -52,11 +51,3 @@ class Scenarios:
 
     def play(self, path: Path, profile: str = "") -> Played:
         return Played(*played(load(path, self._language, self._cards(), profile, self._usual)))
-
-
-def told_by(path: Path, key: str) -> str:
-    """What a file says of its rule book or its profile; nothing where it names none, or where it cannot be read."""
-    try:
-        return str(tomllib.loads(path.read_text(encoding="utf-8")).get(key, ""))
-    except (OSError, ValueError):
-        return ""

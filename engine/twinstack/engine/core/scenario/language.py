@@ -57,7 +57,7 @@ class Placed(Protocol):
         """Is there a card of this name in the book, or was it made up for this game?"""
 
     def names(self) -> Iterable[str]:
-        """Of the cards that there are."""
+        """The names of all cards."""
 
 
 class Language(ABC):
@@ -271,6 +271,11 @@ class Language(ABC):
         """The kinds of options that a verb may mean."""
         return (kind,)
 
+    def is_paid(self, state: Any, word: str) -> bool:
+        """Was the cost with this word in its name paid for what is on top of the stack?"""
+        said = state.objects[state.stack[-1]].cast if state.stack else None
+        return said is not None and any(paid and word in str(key).casefold() for key, paid in said.paid.items())
+
     def aimed_at(self, state: Any) -> Iterable[int]:
         """What was aimed at last: the targets of what is on top of the stack."""
         return self.targets_of(state.objects[state.stack[-1]]) if state.stack else ()
@@ -367,6 +372,10 @@ class Language(ABC):
     def was_shown(self, state: Any, obj: Any, seat: int) -> bool:
         """Has this seat itself been shown the object?"""
         return self.sees(state, obj, seat)
+
+    def readings(self, state: Any, obj: Any) -> tuple[str, ...]:
+        """Its rules text in each way of saying it that an expectation may quote."""
+        return (self.rules_text(state, obj),)
 
     def is_said(self, play: Any, plain: str) -> bool:
         """Are these words on a card, or do they mean something in this game?"""

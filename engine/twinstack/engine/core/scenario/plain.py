@@ -82,7 +82,7 @@ class PlainLanguage(Language):
 
     @abstractmethod
     def names(self) -> Iterable[str]:
-        """Of the cards that there are."""
+        """The names of all cards."""
 
     def set_flag(self, state: Any, obj: Any, name: str, holds: bool) -> None:
         """Set a flag of an object, as a position says."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from twinstack.engine.core.scenario.choosing import Wish, answer_for, fits, option_for, question
+from twinstack.engine.core.scenario.choosing import Wish, answer_for, fits, is_part_of, option_for, question
 from twinstack.engine.core.scenario.finding import Finder
 from twinstack.engine.core.scenario.language import PASS, Language, Placed, Table
 from twinstack.engine.errors import IllegalAnswer, ScenarioError
@@ -16,7 +16,8 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option
 
 RAISE, DEFAULT, WAIT = "raise", "default", "wait"
 _PATIENCE = 3000  # how many answers are given before it is certain that what is awaited never comes
-Reached = Callable[[], bool]
+Reached = Callable[["Play"], bool]
+"""Has the play come to where it goes? It is given the play, so that a play that waits does not refer to itself."""
 
 
 _NTH = re.compile(
@@ -54,6 +55,7 @@ class Play:
         self.script: list[Scripted] = []
         self.goal: Reached | None = None
         self.notes: list[str] = []  # what a story asked to be told
+        self.begun = 0  # how much had happened when the latest deed began
 
     @property
     def game(self) -> Table:
@@ -124,7 +126,7 @@ class Play:
             self.answer((option_for(self.finder, decision, wish).id,))
         else:
             self.give(wish)
-        self.pursue(self.goal or (lambda: self.game.settled))
+        self.pursue(self.goal or action_finished)
 
     def keeps(self, seat: int) -> None:
         """A player leaves a target as it is. If there is no other target, nobody is asked."""
@@ -143,8 +145,9 @@ class Play:
         for one in choices:
             one.announced = True
         self.script[:0] = choices
+        self.begun = len(self.s.log)
         self.answer((option.id,))
-        self.pursue(lambda: self.game.settled)
+        self.pursue(action_finished)
         self._refuse_impossible(self.game.decision)
 
     def _refuse_impossible(self, decision: Decision | None) -> None:
@@ -152,16 +155,27 @@ class Play:
         if decision is None or not any(option.refs for option in decision.options) or self.acting(decision):
             return
         for one in self.script:
-            if one.announced and isinstance(one.wish, str) and self._is_of_kind(decision, one):
+            if not one.announced or not isinstance(one.wish, str) or not self._is_of_kind(decision, one):
+                continue
+            if not self._was_done(one):
                 option_for(self.finder, decision, one.wish)
 
     def _has_taken(self, wish: Wish) -> bool:
-        """It is aimed at this, the only thing there was, so that nobody was asked."""
+        """Was this taken as the only legal target, without asking? A part of its name is enough, as in answers."""
         aimed = [self.s.entity(id) for id in self.language.aimed_at(self.s)]
-        return bool(self.finder.matching(str(wish), aimed))
+        return bool(self.finder.matching(str(wish), aimed)) or any(is_part_of(str(wish), one.name) for one in aimed)
+
+    def _was_done(self, one: Scripted) -> bool:
+        """Was this done without asking, since there was only one way to pay, or only one thing to choose?"""
+        if one.wish is True:
+            return self.language.is_paid(self.s, one.about)
+        if not isinstance(one.wish, str) or self._has_taken(one.wish):
+            return isinstance(one.wish, str)
+        done = {id for event in self.s.log[self.begun :] for id in (event.obj, event.other) if id}
+        return bool(self.finder.matching(one.wish, [self.s.entity(id) for id in sorted(done)]))
 
     def deed(self, seat: int, kind: str, name: str) -> Option:
-        """The option of this kind that is about a named thing; `the 2nd ability of` it, where it has several."""
+        """The option of this kind that is about a named thing; `the 2nd ability of X` picks one of several."""
         self.give_priority(seat)
         decision = self.asked()
         name, nth = nth_ability(name)
@@ -169,7 +183,8 @@ class Play:
         able = [option for option in decision.options if option.id.partition(":")[0] in kinds and option.refs]
         found = self.finder.matching(name, [self.s.entity(option.refs[0]) for option in able])
         if not found:
-            could = "; ".join(option.label for option in decision.options if option.id not in ("pass", "concede"))
+            others = (option.label for option in decision.options if option.id not in ("pass", "concede"))
+            could = "; ".join(dict.fromkeys(others))
             raise ScenarioError(f"{self.name(seat)} cannot {kind} {name} now; they could: {could or 'only pass'}")
         meant = self.finder.only(name, found)
         mine = [option for option in able if option.refs[0] == meant.id]
@@ -201,7 +216,7 @@ class Play:
         if goal is not None:
             self.goal = goal
         for _ in range(_PATIENCE):
-            if self.goal is None or self.game.decision is None or self.goal():
+            if self.goal is None or self.game.decision is None or self.goal(self):
                 self.arrive()
                 return
             decision = self.game.decision
@@ -217,7 +232,7 @@ class Play:
         left = [one for one in self.script if one.announced]
         self.script = [one for one in self.script if not one.announced]
         for one in left:
-            if one.wish not in (None, False) and not (isinstance(one.wish, str) and self._has_taken(one.wish)):
+            if one.wish not in (None, False) and not self._was_done(one):
                 what = one.about or (f"{one.kind} {one.wish}" if isinstance(one.wish, int) else one.wish)
                 raise ScenarioError(f"{self.name(one.seat)} is not asked to choose {what}")
 
@@ -238,7 +253,7 @@ class Play:
         return False
 
     def _leave_out_the_only_targets(self, decision: Decision) -> None:
-        """Where each target was said, one that was the only one, so that nobody was asked, is not for this decision."""
+        """If the author named every target, forget those that were taken without asking, as the only legal ones."""
         said = [one for one in self.script if one.announced and one.kind == decision.kind == "target"]
         asked = max(self.language.still_to_aim(self.s), decision.maximum)
         for one in said[: max(0, len(said) - asked)]:
@@ -247,7 +262,7 @@ class Play:
             self.script = [other for other in self.script if other is not one]
 
     def _is_of_kind(self, decision: Decision, one: Scripted) -> bool:
-        """What is aimed may be asked for as something other than a target, unless it is aimed there by itself."""
+        """Is it for such a decision? A target may be asked for in another way, unless it was taken already."""
         if one.kind in (decision.kind, ""):
             return True
         return one.kind == "target" and isinstance(one.wish, str) and not self._has_taken(one.wish)
@@ -327,18 +342,18 @@ class Play:
         left = len(self.s.alive()) - self.s.turn.passes
         for _ in range(left):
             self._pass()
-        self.pursue(lambda: self.acting(self.asked()))
+        self.pursue(lambda play: play.acting(play.asked()))
 
     def resolve(self) -> None:
         """Everyone passes until what is on top of the stack now has resolved."""
         if not self.s.stack:
             raise ScenarioError("the stack is empty: there is nothing to resolve")
         top = self.s.stack[-1]
-        self.pursue(lambda: top not in self.s.stack and self.resting())
+        self.pursue(lambda play: top not in play.s.stack and play.resting())
 
     def resolve_all(self) -> None:
         """Everyone passes until the stack is empty."""
-        self.pursue(lambda: not self.s.stack and self.resting())
+        self.pursue(lambda play: not play.s.stack and play.resting())
 
     def resting(self) -> bool:
         """Is the game waiting for a player with priority, with no other choice open?"""
@@ -352,10 +367,10 @@ class Play:
         start = (self.s.turn.number, self.s.turn.step)
         logged = len(self.s.log)
 
-        def reached() -> bool:
-            now = self.s.turn
+        def reached(play: Play) -> bool:
+            now = play.s.turn
             later = now.number > start[0] if turn else (now.number, now.step) != start
-            return later and step in ("", now.step) and seat in (None, now.active) and self.resting()
+            return later and step in ("", now.step) and seat in (None, now.active) and play.resting()
 
         self.pursue(reached)
         if self.game.over and step and self._went_by(step, seat, logged):
@@ -365,3 +380,8 @@ class Play:
         """Has such a step come since, and another one after it?"""
         begun = [event for event in self.s.log[logged:] if event.kind.startswith("begin ")]
         return any(one.kind == f"begin {step}" and seat in (None, one.player) for one in begun[:-1])
+
+
+def action_finished(play: Play) -> bool:
+    """Is what was under way done?"""
+    return bool(play.game.action_finished)

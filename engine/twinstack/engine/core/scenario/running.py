@@ -6,7 +6,7 @@ from typing import Any
 
 from twinstack.engine.core.scenario.choosing import question
 from twinstack.engine.core.scenario.lines import Line
-from twinstack.engine.core.scenario.play import DEFAULT, WAIT, Play
+from twinstack.engine.core.scenario.play import DEFAULT, WAIT, Play, action_finished
 from twinstack.engine.core.scenario.reading import Scenario
 from twinstack.engine.errors import ScenarioError, TwinstackError
 from twinstack.engine.kernel.decisions import Decision
@@ -69,8 +69,8 @@ def played(scenario: Scenario) -> tuple[Report, Game[Any]]:
         raise ScenarioError(f"{scenario.path}: {error}") from None
     play: Play = scenario.language.playing(placing)
     for at, line in enumerate(scenario.story):
-        settled = not line.form.chooses or (scenario.defaults and _is_for_later(scenario.story[at:]))
-        step = _run_line(play, line, scenario.defaults, settled)
+        closes = not line.form.chooses or (scenario.defaults and _is_for_later(scenario.story[at:]))
+        step = _run_line(play, line, scenario.defaults, closes)
         report.steps.append(step)
         if not step.passed and not step.expects:
             report.skipped = len(scenario.story) - at - 1
@@ -84,13 +84,13 @@ def _is_for_later(story: Sequence[Line]) -> bool:
     return story[0].expects and not story[0].form.asks and (after is None or not after.form.chooses)
 
 
-def _run_line(play: Play, line: Line, defaults: bool, settled: bool) -> Step:
+def _run_line(play: Play, line: Line, defaults: bool, closes: bool) -> Step:
     logged = len(play.s.log)
     text = line.text.partition(" ")[2].removeprefix("that ") if line.expects else line.text
     step = Step(line.number, text, line.expects)
     try:
-        if settled:
-            _settle(play, defaults)
+        if closes:
+            _close_choice(play, defaults)
         found = line(play)
         if found is not None and not found.holds:
             step.passed, step.found = False, found.found
@@ -129,7 +129,7 @@ def _waits(play: Play, decision: Decision) -> bool:
     return not play.acting(decision) and not play.language.is_left_out(decision)
 
 
-def _settle(play: Play, defaults: bool) -> None:
+def _close_choice(play: Play, defaults: bool) -> None:
     """Close open choices by default before the story does something else; without defaults, refuse to go on."""
     decision = play.decision
     if decision is None or not _waits(play, decision):
@@ -137,7 +137,7 @@ def _settle(play: Play, defaults: bool) -> None:
     if not defaults:
         raise ScenarioError(f"a choice is open: {question(play.finder, decision)}")
     play.unscripted = DEFAULT
-    play.pursue(play.goal or (lambda: play.game.settled))
+    play.pursue(play.goal or action_finished)
     play.unscripted = WAIT
 
 

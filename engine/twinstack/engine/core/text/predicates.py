@@ -1,4 +1,4 @@
-"""What is said to be so of something: modifications drawn together, with a verb that fits who it is said of."""
+"""Modifications as predicates of a sentence: joined into one, with verbs that agree with the subject."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from twinstack.engine.core.text.voice import Phrase, Voice, predicate
 _SECOND = ("gain", "have", "lose", "become", "be", "get", "can't")
 
 
-def together(words: tuple[Any, ...], voice: Voice) -> str:
+def as_one_predicate(words: tuple[Any, ...], voice: Voice) -> str:
     """Modifications as one predicate in its plain form: `get +1 glow and gain a thorn`."""
     parts: dict[str, list[str]] = {}
     for word in words:

@@ -124,6 +124,11 @@ class Voice:
     each_players: bool = False  # a step is called "each player's", since the text goes on about that player
 
     @property
+    def by_name(self) -> bool:
+        """Does what speaks call itself by its name?"""
+        return bool(self.name) and self.this == self.name
+
+    @property
     def itself(self) -> Phrase:
         return Phrase(self.this, again="it")
 

@@ -44,7 +44,7 @@ class Mod(Word):
         """The characteristics that it sets or adds to."""
         return frozenset()
 
-    def settled(self, s: AnyReading, scene: Scene) -> "Mod":
+    def worked_out(self, s: AnyReading, scene: Scene) -> "Mod":
         """As an effect of a resolution has it from when it begins: with its numbers worked out. Magic: 608.2i"""
         return self
 

@@ -14,7 +14,7 @@ does = ARCHIVE.does
 def attacks(play: Play, who: str, name: str, whom: str = "", weapons: str = "") -> None:
     """A unit attacks something, with a weapon or without; attacking a player means all that they have. Cleave 1"""
     seat = play.finder.seat(who)
-    held = weapons or ("nothing" if whom else "")  # who says no more than the unit is asked
+    held = weapons or ("nothing" if whom else "")  # if only the unit is named, its player is asked
     said = [_named(seat, one, "weapon") for one in (names_in(held, known_to(play)) if held else ())]
     if whom and play.finder.player(whom) is None:
         said.append(_named(seat, whom, "attack"))
@@ -43,7 +43,7 @@ def _come_to(play: Play, seat: int, kind: str, never: str) -> None:
     """Pass until this player is asked such a decision; ScenarioError if that does not happen in this turn."""
     turn = play.s.turn.number
 
-    def reached() -> bool:
+    def reached(play: Play) -> bool:
         decision = play.asked()
         return play.s.turn.number > turn or (decision.kind, decision.seat) == (kind, seat)
 

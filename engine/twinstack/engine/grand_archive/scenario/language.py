@@ -48,7 +48,6 @@ _TRAITS: dict[str, Trait] = {
     "loaded": lambda play, obj: bool(loaded_in(play.s, obj)),
     "unloaded": lambda play, obj: obj.zone == "field" and not loaded_in(play.s, obj),
     "linked": lambda play, obj: is_linked(play.s, obj),
-    "transformed": lambda play, obj: obj.face != 0,
     **{word: _paid(word) for word in _PAID},
 }
 
@@ -113,6 +112,14 @@ class GaLanguage(BookLanguage):
                 raise ScenarioError(f"there is no mastery {value!r}{expected}")
             value = known
         super().set_stat(state, player, name, value)
+
+    def set_flag(self, state: Any, obj: Any, name: str, holds: bool) -> None:
+        """What is transformed has its other face up. Double-faced Cards 1"""
+        if name == "transformed" and holds:
+            if obj.zone != "field" or not obj.copiable.has_face(1):
+                raise ScenarioError(f"{obj.name} has no other face, or is not on the field")
+            obj.face, obj.chars = 1, obj.copiable.side(1)
+        super().set_flag(state, obj, name, holds)
 
     def set_mark(self, state: Any, obj: Any, name: str, value: Any) -> None:
         """Only what has Link is linked, to what it may be linked to; cards are loaded in objects. Link 2, Loaded 3"""

@@ -6,7 +6,7 @@ from twinstack.engine.core.book.abilities import Played
 from twinstack.engine.core.text.grammar import article, capital, listed
 from twinstack.engine.core.text.grammar import often as often_each_turn
 from twinstack.engine.core.text.nouns import group, one_of, several
-from twinstack.engine.core.text.predicates import agreeing, together
+from twinstack.engine.core.text.predicates import agreeing, as_one_predicate
 from twinstack.engine.core.text.sentences import said
 from twinstack.engine.core.text.voice import IT, Phrase, Voice, condition, line, number, occasion, refer
 from twinstack.engine.core.words.abilities import Modifies, Triggers
@@ -36,7 +36,8 @@ _HAPPENS = {
     "negate": "is negated", "die": "dies", "leave": "leaves the field", "enter": "enters the field",
     "level up": "levels up", "sacrifice": "is sacrificed", "activate": "is activated", "attack": "attacks",
     "materialize": "is materialized", "summon": "is summoned", "damage": "is dealt damage",
-    "copy object": "is copied", "fostered": "becomes fostered", "attacked": "is attacked",
+    "copy object": "is copied", "fostered": "becomes fostered", "attacked": "is attacked", "wake up": "wakes up",
+    "rest": "rests", "transform": "transforms", "distant": "becomes distant",
 }  # fmt: skip
 _ACTS = {"copy object": ("copy", "an object"), "sacrifice": ("sacrifice", "an object")}
 _OF_PLAYERS = {"shift": "mastery is set to another mode", "mastery": "mastery changes"}
@@ -168,7 +169,7 @@ def _(word: Modifies, voice: Voice) -> str:
     voice.static = True
     who = several(word.affects, voice)
     voice.many = who.person == "they"
-    text = capital(f"{agreeing(who, together(word.mods, voice))}.")
+    text = capital(f"{agreeing(who, as_one_predicate(word.mods, voice))}.")
     return _if(word.while_, text, voice)
 
 
@@ -179,12 +180,22 @@ def _(word: abilities.CostsLess, voice: Voice) -> str:
 
 @line.register
 def _(word: abilities.CostsChange, voice: Voice) -> str:
-    found = group(word.of, voice, "card")
-    less = isinstance(word.by, int) and word.by < 0
-    by = abs(word.by) if isinstance(word.by, int) else _amount(word.by, voice)
+    found = group(word.subject, voice, "card")
+    less = isinstance(word.amount, int) and word.amount < 0
+    by = abs(word.amount) if isinstance(word.amount, int) else _amount(word.amount, voice)
     who = found.many()
-    text = f"{capital(who)} cost {by} {'less' if less else 'more'} to activate{_where(word.by, voice)}."
-    return _if(word.only, text, voice)
+    text = f"{capital(who)} cost {by} {'less' if less else 'more'} to activate{_where(word.amount, voice)}."
+    return _if(word.if_, text, voice)
+
+
+@line.register
+def _(word: abilities.CostsSet, voice: Voice) -> str:
+    return _if(word.if_, f"{capital(group(word.subject, voice, 'card').many())} have a cost of {word.amount}.", voice)
+
+
+@line.register
+def _(word: abilities.CostsNothing, voice: Voice) -> str:
+    return _if(word.if_, f"{capital(group(word.subject, voice, 'card').many())} cost nothing.", voice)
 
 
 def _amount(by: Any, voice: Voice) -> str:
@@ -204,9 +215,9 @@ def _(word: abilities.CantAttack, voice: Voice) -> str:
 
 @line.register
 def _(word: abilities.AttackCosts, voice: Voice) -> str:
-    who = group(word.of, voice).one()
+    who = group(word.subject, voice).one()
     text = f"As an additional cost to attack with {who}, its controller has to {listed_costs(word.costs, voice)}."
-    return _if(word.only, text, voice)
+    return _if(word.if_, text, voice)
 
 
 @line.register
@@ -216,7 +227,7 @@ def _(word: abilities.Starcalling, voice: Voice) -> str:
 
 @line.register
 def _(word: abilities.ActivateFrom, voice: Voice) -> str:
-    return _if(word.only, f"You may activate this card from your {word.zone}.", voice)
+    return _if(word.if_, f"You may activate this card from your {word.zone}.", voice)
 
 
 @line.register

@@ -4,7 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import article, plural
 from twinstack.engine.core.text.nouns import group
-from twinstack.engine.core.text.predicates import agreeing, together
+from twinstack.engine.core.text.predicates import agreeing, as_one_predicate
 from twinstack.engine.core.text.refs import all_of, counted, subject
 from twinstack.engine.core.text.sentences import whole
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, number, refer
@@ -138,7 +138,7 @@ def _(word: effects.Generate, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects.ForNow, voice: Voice) -> list[Clause]:
     what = subject(word.to, voice)
-    text = agreeing(Phrase("", what.person), together(word.mods, voice)).strip()
+    text = agreeing(Phrase("", what.person), as_one_predicate(word.mods, voice)).strip()
     lasts = "" if word.lasts == FOREVER else f" {word.lasts}"
     return [Clause(f"{what.text} {text}{lasts}")]
 
@@ -214,7 +214,7 @@ def excepted(mods: tuple[Any, ...], voice: Voice) -> str:
         return ""
     inner = voice.aside()
     inner.static = True
-    return f", except it {agreeing(Phrase('', 'it'), together(mods, inner)).strip()}"
+    return f", except it {agreeing(Phrase('', 'it'), as_one_predicate(mods, inner)).strip()}"
 
 
 @clauses.register

@@ -22,6 +22,12 @@ def _(word: mods.AddsType, voice: Voice) -> tuple[str, str]:
 
 
 @predicate.register
+def _(word: mods.SetsType, voice: Voice) -> tuple[str, str]:
+    what = article(" ".join(word.names).lower())
+    return ("be" if voice.static else "become", f"{what} instead of its other types")
+
+
+@predicate.register
 def _(word: mods.AddsSubtype, voice: Voice) -> tuple[str, str]:
     return ("be" if voice.static else "become", f"{article(' '.join(word.names))} in addition to its other types")
 

@@ -16,13 +16,13 @@ _WHOSE = {"each": "Each player has", "opponents": "Each opponent has", "you": "Y
 @line.register
 def _(word: permissions.ElementEnabled, voice: Voice) -> str:
     text = f"{_WHOSE[word.whose]} the {word.element} element {'enabled' if word.so else 'disabled'}."
-    return text if word.only is None else restricted(word.only, text, voice)
+    return text if word.if_ is None else restricted(word.if_, text, voice)
 
 
 @line.register
 def _(word: permissions.CantPlay, voice: Voice) -> str:
-    text = f"{capital(group(word.of, voice, 'card').many())} can't be activated or materialized."
-    return text if word.only is None else restricted(word.only, text, voice)
+    text = f"{capital(group(word.subject, voice, 'card').many())} can't be activated or materialized."
+    return text if word.if_ is None else restricted(word.if_, text, voice)
 
 
 @clauses.register

@@ -3,6 +3,7 @@
 from twinstack.engine.core.text.grammar import spelled
 from twinstack.engine.core.text.sentences import said, whole
 from twinstack.engine.core.text.voice import Clause, Voice, clauses, key, line, refer
+from twinstack.engine.grand_archive.text.abilities import restricted
 from twinstack.engine.grand_archive.text.costs import listed_costs
 from twinstack.engine.grand_archive.words import phases
 
@@ -43,4 +44,5 @@ def _(word: phases.WitherAway, voice: Voice) -> list[Clause]:
 
 @line.register
 def _(word: phases.MaximumSize, voice: Voice) -> str:
-    return f"{_WHOSE[word.whose]} maximum {word.zone} size is {spelled(word.most)}."
+    text = f"{_WHOSE[word.whose]} maximum {word.zone} size is {spelled(word.most)}."
+    return text if word.if_ is None else restricted(word.if_, text, voice)

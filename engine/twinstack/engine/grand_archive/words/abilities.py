@@ -8,7 +8,7 @@ from twinstack.engine.core.words.abilities import Modifies, Triggers
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector, Word
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.flow import If, Seq
-from twinstack.engine.core.words.refs import you
+from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.core.words.replacing import AsEnters
 from twinstack.engine.core.words.selectors import player, yours
 from twinstack.engine.core.words.watching import Watch, only_while
@@ -17,6 +17,7 @@ from twinstack.engine.grand_archive.words.functioning import ON_FIELD, OfItsCard
 from twinstack.engine.grand_archive.words.keywords import Keyword
 from twinstack.engine.grand_archive.words.mods import Gains
 from twinstack.engine.grand_archive.words.permissions import CantPlay, ElementEnabled
+from twinstack.engine.grand_archive.words.phases import MaximumSize
 from twinstack.engine.grand_archive.words.selectors import champion
 from twinstack.engine.grand_archive.words.watches import (
     AtBeginning,
@@ -30,7 +31,8 @@ from twinstack.engine.grand_archive.words.watches import (
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
-    "ActivateFrom", "Activated", "Alternative", "AttackCosts", "CantAttack", "CostsChange", "CostsLess", "Does",
+    "ActivateFrom", "Activated", "Alternative", "AttackCosts", "CantAttack", "CostsChange", "CostsLess", "CostsNothing",
+    "CostsSet", "Does",
     "MayPay", "Played", "Starcalling", "activate_from", "activated", "also", "as_it_enters", "at_beginning", "brew",
     "costs_less", "does", "inherited", "instead", "lineage_release", "on_attack", "on_death", "on_enter", "on_hit",
     "on_kill", "on_leave", "prepare", "restricted", "starcalling", "static", "when",
@@ -47,6 +49,14 @@ class Activated(Used):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Restricted(If):
+    """A part of a card's text that is locked unless the condition holds on activation, and again as it resolves.
+
+    Types of Restrictions; Card Activation 4.a
+    """
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class CostsLess(OfItsCard):
     """This card costs `by` less to activate. The printed cost stays the same. Static, 4"""
 
@@ -57,13 +67,34 @@ class CostsLess(OfItsCard):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CostsChange(OnField):
-    """The cards of a set cost `by` more to activate, or less if `by` is negative. Card Activation 7.c"""
+    """The cards of a set cost `amount` more to activate, or less if `amount` is negative. Card Activation 7.c"""
 
     kind: ClassVar[str] = "rule"
     name: ClassVar[str] = "cost"
-    of: Selector
-    by: Amount
-    only: Cond | None = None
+    subject: Selector
+    amount: Amount
+    if_: Cond | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CostsSet(OnField):
+    """The cost of the cards of a set is `amount`, before anything is added to it or taken off. Card Activation 7.b"""
+
+    kind: ClassVar[str] = "rule"
+    name: ClassVar[str] = "cost set"
+    subject: Selector
+    amount: int
+    if_: Cond | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CostsNothing(OnField):
+    """The cards of a set cost nothing, whatever else adds to their cost. Card Activation 7.d"""
+
+    kind: ClassVar[str] = "rule"
+    name: ClassVar[str] = "no cost"
+    subject: Selector
+    if_: Cond | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -79,9 +110,9 @@ class AttackCosts(OnField):
 
     kind: ClassVar[str] = "rule"
     name: ClassVar[str] = "attack cost"
-    of: Selector
+    subject: Selector
     costs: tuple[CostPart, ...]
-    only: Cond | None = None
+    if_: Cond | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -98,8 +129,9 @@ class ActivateFrom(Ability, Word):
 
     kind: ClassVar[str] = "rule"
     name: ClassVar[str] = "activate from"
+    subject: ClassVar[Selector] = itself
     zone: str
-    only: Cond | None = None
+    if_: Cond | None = None
 
     @property
     def works_in(self) -> tuple[str, ...]:
@@ -232,11 +264,18 @@ def _restricted(one: Any, cond: Cond) -> Any:
         return replace(one, while_=cond if one.while_ is None else one.while_ & cond)
     if isinstance(one, Triggers):
         return replace(one, when=only_while(one.when, cond))
-    if isinstance(one, (ActivateFrom, Activated, AttackCosts, CantPlay, CostsLess, CostsChange, ElementEnabled)):
+    if isinstance(one, _IF):
+        return replace(one, if_=cond if one.if_ is None else one.if_ & cond)
+    if isinstance(one, (Activated, CostsLess)):
         return replace(one, only=cond if one.only is None else one.only & cond)
     if isinstance(one, Played):
-        return Played(If(cond, one.do))
+        return Played(Restricted(cond, one.do))
     raise TypeError(f"{type(one).__name__} cannot be restricted")
+
+
+_IF = (
+    ActivateFrom, AttackCosts, CantPlay, CostsChange, CostsNothing, CostsSet, ElementEnabled, MaximumSize,
+)  # fmt: skip
 
 
 def _in_order(effects: tuple[Effect, ...]) -> Effect:

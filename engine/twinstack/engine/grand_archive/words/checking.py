@@ -16,6 +16,7 @@ from twinstack.engine.grand_archive.sheet import SHEET
 from twinstack.engine.grand_archive.words.effects import END_OF_COMBAT, END_OF_TURN
 from twinstack.engine.grand_archive.words.masteries import ADJACENT, ANY, MASTERIES, MODES
 from twinstack.engine.grand_archive.words.selectors import ELEMENTS
+from twinstack.engine.grand_archive.words.watches import HAPPENINGS
 from twinstack.engine.kernel.characteristics import Ability
 
 _KINDS = {
@@ -42,6 +43,8 @@ _TEXTS = {
     ("OfElement", "element"): ELEMENTS,
     ("AddsType", "names"): _TYPES,
     ("AddsElement", "names"): ELEMENTS,
+    ("SetsType", "names"): _TYPES,
+    ("Happens", "does"): HAPPENINGS,
     ("Becomes", "field"): Face.FIELDS,
     ("InZone", "zone"): _ZONES,
     ("Move", "to"): _ZONES,

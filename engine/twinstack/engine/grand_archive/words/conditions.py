@@ -43,9 +43,13 @@ def _empowered(s: AnyReading, scene: Scene) -> int:
     obj = s.obj(id) if id else None
     if obj is None or obj.kind == "ability" or "Spell" not in obj.chars.subtypes:
         return 0
-    if obj.zone == "hand":
-        return int(s.players[scene.you].facts.get("empower", 0))
-    return int(obj.cast.paid.get("empowered", 0)) if obj.cast is not None and obj.zone == "effects stack" else 0
+    if obj.zone == "effects stack":
+        return int(obj.cast.paid.get("empowered", 0)) if obj.cast is not None else 0
+    return int(s.players[scene.you].facts.get("empower", 0)) if obj.zone in _PLAYED_FROM else 0
+
+
+_PLAYED_FROM = ("hand", "graveyard", "banishment", "main deck", "memory")
+"""Where a card may lie that somebody activates. Special Play Permissions"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

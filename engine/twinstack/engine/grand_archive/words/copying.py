@@ -13,7 +13,7 @@ __all__ = ["BecomeCopy", "Copy", "EntersAsCopy"]
 @dataclass(frozen=True, eq=False, slots=True)
 class Copy(Effect):
     """Copy something in its own zone: an activation, materialization or ability on the effects stack, an object as a
-    token, a card in the intent, or a card in hand until the turn ends. Copy 1.a, 1.b
+    token, a card in the intent, or a card in any other zone until the turn ends. Copy 1.a, 1.b
     """
 
     what: Ref

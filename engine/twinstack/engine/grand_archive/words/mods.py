@@ -10,7 +10,18 @@ from twinstack.engine.core.words import modifications as core
 from twinstack.engine.core.words.base import Amount, Aspects, amount
 from twinstack.engine.core.words.modifications import Modification
 
-__all__ = ["AddsElement", "AddsSubtype", "AddsType", "Becomes", "Control", "Gains", "Gets", "LosesAbilities", "Swaps"]
+__all__ = [
+    "AddsElement",
+    "AddsSubtype",
+    "AddsType",
+    "Becomes",
+    "Control",
+    "Gains",
+    "Gets",
+    "LosesAbilities",
+    "SetsType",
+    "Swaps",
+]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -45,6 +56,29 @@ class AddsType(_Adds):
 
     layer: ClassVar[str] = "types"
     field: ClassVar[str] = "types"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SetsType(Modification):
+    """It has these types instead of its own, and no supertypes but these; it keeps its subtypes. Type-setting 1, 2"""
+
+    layer: ClassVar[str] = "types"
+    names: tuple[str, ...]
+
+    def write(self, draft: Any, s: AnyReading, scene: Scene) -> None:
+        draft.types = self.names
+
+    def sets(self) -> frozenset[str]:
+        return frozenset(("types",))
+
+    def changes(self) -> Aspects:
+        return frozenset(("types",))
+
+    def repeats(self) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        return f"it is {' '.join(self.names)}"
 
 
 @dataclass(frozen=True, eq=False, slots=True)

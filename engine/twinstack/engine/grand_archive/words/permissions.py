@@ -22,7 +22,7 @@ class ElementEnabled(OnField):
     element: str
     so: bool = True
     whose: str = "you"  # each, opponents, you
-    only: Cond | None = None
+    if_: Cond | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -31,8 +31,8 @@ class CantPlay(OnField):
 
     kind: ClassVar[str] = "rule"
     name: ClassVar[str] = "cant play"
-    of: Selector
-    only: Cond | None = None
+    subject: Selector
+    if_: Cond | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)

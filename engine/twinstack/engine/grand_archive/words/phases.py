@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from twinstack.engine.core.words import flow
-from twinstack.engine.core.words.base import Effect, Ref
+from twinstack.engine.core.words.base import Cond, Effect, Ref
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.refs import you
 from twinstack.engine.grand_archive.words.functioning import OnField
@@ -38,6 +38,7 @@ class MaximumSize(OnField):
     zone: str
     most: int
     whose: str = "each"  # each, opponents, you
+    if_: Cond | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -15,6 +15,13 @@ __all__ = [
 ]  # fmt: skip
 
 _DEPARTURES = ("die", "leave")
+_EVENTS = {"wake up": "not rested", "rest": "rested"}
+"""The events of what has a better word than the name of a flag."""
+HAPPENINGS = (
+    "activate", "attack", "attacked", "copy object", "damage", "die", "distant", "enter", "fostered", "leave",
+    "level up", "materialize", "negate", "rest", "sacrifice", "summon", "transform", "wake up",
+)  # fmt: skip
+"""What may happen to an object, for `Happens`."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -114,7 +121,10 @@ class AtBeginning(Beginning):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Happens(HappensTo):
-    """Whenever an event of this kind is about an object of the set."""
+    """Whenever an event of this kind is about an object of the set: `Happens("wake up", ally & yours)`."""
+
+    def watched(self) -> tuple[str, ...]:
+        return (_EVENTS.get(self.does, self.does),)
 
     @property
     def looks_back(self) -> bool:

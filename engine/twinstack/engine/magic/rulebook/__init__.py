@@ -28,6 +28,10 @@ class Magic(Shelf):
                 self.card_book.find(name)
         self.card_book.did_you_mean("")  # this collects all names once
 
+    @property
+    def version(self) -> int:
+        return self.edition.profile.version
+
     @cached_property
     def sheet(self) -> Sheet:
         from twinstack.engine.magic.sheet import with_zones_shown

@@ -1,6 +1,7 @@
 """The page of a card of Magic: its row in a list, its text in full, and its data."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.magic.card_summaries import Summary, cost_of, names_of_colors, summary_of
@@ -14,12 +15,13 @@ from twinstack.engine.rulebook import FacePage
 class Page:
     """The page of one card. The card itself is made only when more than the row in a list is read."""
 
-    __slots__ = ("_card", "_summary", "_terms")
+    __slots__ = ("_card", "_note", "_summary", "_terms")
 
-    def __init__(self, summary: Summary, card: Callable[[], Card], terms: Terms = TODAY) -> None:
+    def __init__(self, summary: Summary, card: Callable[[], Card], terms: Terms = TODAY, note: str = "") -> None:
         self._summary = summary
         self._card = card
         self._terms = terms
+        self._note = note  # what must be known of it in this book
 
     @property
     def name(self) -> str:
@@ -31,7 +33,8 @@ class Page:
 
     @property
     def faces(self) -> Sequence[FacePage]:
-        return [_face_page(face, title, self._terms) for face, title in _faces(self._card())]
+        front, *others = (_face_page(face, title, self._terms) for face, title in _faces(self._card()))
+        return [replace(front, notes=(*front.notes, self._note)) if self._note else front, *others]
 
     def text(self) -> str:
         return card_text(self._card(), self._terms)
@@ -42,8 +45,8 @@ class Page:
         return {**faces[0], "name": self.name, "faces": faces if len(faces) > 1 else []}
 
 
-def page_of(card: Card, terms: Terms = TODAY) -> Page:
-    return Page(summary_of(card, terms), lambda: card, terms)
+def page_of(card: Card, terms: Terms = TODAY, note: str = "") -> Page:
+    return Page(summary_of(card, terms), lambda: card, terms, note)
 
 
 def _faces(card: Card) -> Iterator[tuple[Characteristics, str]]:

@@ -64,7 +64,10 @@ class Cards:
     def find(self, name: str) -> CardPage:
         from twinstack.engine.magic.rulebook.card_pages import page_of
 
-        return page_of(self._shelf.card_book.find(name), self._terms)
+        book = self._shelf.card_book
+        card = book.find(name)
+        late = book.came_later(card.name)
+        return page_of(card, self._terms, f"It came out after {book.until}: decks here cannot have it" if late else "")
 
     def read(self, file: Path) -> list[CardPage]:
         from twinstack.engine.magic.rulebook.card_pages import page_of

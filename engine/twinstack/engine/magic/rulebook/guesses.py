@@ -1,12 +1,17 @@
-"""Makes up a game of Magic from what one seat sees. Hidden cards are guessed, or replaced by cards without text."""
+"""Makes up a game of Magic from what one seat sees.
+
+Hidden cards are guessed: from the deck that is known, or else from the deck on offer that has most of what was seen of
+its player. Cards without text stand for those that are still missing.
+"""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from twinstack.engine.errors import TwinstackError
-from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing
+from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing, likely_deck
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.cards import find_token
+from twinstack.engine.magic.decks import OFFERED
 from twinstack.engine.magic.placing import FILLER, Thing
 from twinstack.engine.magic.position import Position, Side, lay_out
 from twinstack.engine.magic.rulebook.shelf import Shelf
@@ -35,7 +40,7 @@ class Guesses:
             return None
         names = {player.id: player.name for player in seen.players}
         book, profile = self._shelf.card_book, self._shelf.edition.profile.name
-        sides = [_side(seen, player, book) for player in seen.players]
+        sides = [_side(seen, player, self._deck(seen, player), book) for player in seen.players]
         monarch = next((one.name for one in seen.players if "monarch" in one.values.get("designations", ())), "")
         try:
             return lay_out(
@@ -43,6 +48,9 @@ class Guesses:
             )
         except TwinstackError:
             return None
+
+    def _deck(self, seen: Seen, player: SeenPlayer) -> Sequence[str]:
+        return player.deck or likely_deck(seen, player, OFFERED[self._shelf.name])
 
     def standing(self, game: AnyGame, seat: int) -> float:
         """How much better a seat stands than its best opponent, by life, cards in hand and permanents."""
@@ -63,9 +71,9 @@ def _in(seen: Seen, zone: str, *, owner: int = 0, controller: int = 0) -> Iterat
             yield one
 
 
-def _side(seen: Seen, player: SeenPlayer, book: CardBook) -> Side:
+def _side(seen: Seen, player: SeenPlayer, deck: Sequence[str], book: CardBook) -> Side:
     mine, values = player.id == seen.seat, player.values
-    hidden = [Thing(one) for one in _hidden_cards(seen, player, book)]
+    hidden = [Thing(one) for one in _hidden_cards(seen, player, deck, book)]
     held = list(_in(seen, "hand", owner=player.id))
     # if a land is in hand and may not be played, one was played this turn. 305.2
     lands = any("Land" in one.face["type"].split() for one in held)
@@ -85,9 +93,9 @@ def _side(seen: Seen, player: SeenPlayer, book: CardBook) -> Side:
     )
 
 
-def _hidden_cards(seen: Seen, player: SeenPlayer, book: CardBook) -> list[str | Card]:
-    """As many cards as are hidden, from the rest of the deck in a random order; fillers if the deck is not known."""
-    unseen = Counter(player.deck)
+def _hidden_cards(seen: Seen, player: SeenPlayer, deck: Sequence[str], book: CardBook) -> list[str | Card]:
+    """As many cards as are hidden, from the rest of the deck in a random order; fillers if it has too few."""
+    unseen = Counter(deck)
     for zone in _OPEN:
         unseen.subtract(one.face["name"] for one in _in(seen, zone, owner=player.id))
     wanted: int = player.values["library"] + (0 if player.id == seen.seat else player.values["hand"])

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from twinstack.engine.core.asking import choose, yes
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.rules_for_many import Covering, concerns, controls
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import Pending
 from twinstack.engine.core.words.base import PlayerOrObject
@@ -15,7 +16,6 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.combat_costs import NOTHING, collect, toll, total, unpaid
 from twinstack.engine.magic.rules.paying import pay
-from twinstack.engine.magic.rules.rules_for_many import Covering, concerns, controls
 from twinstack.engine.magic.rules.verbs import count, emit, stay_tapped, tap
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.text import describe

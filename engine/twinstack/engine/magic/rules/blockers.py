@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from twinstack.engine.core.asking import in_turn_order
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.rules_for_many import Covering
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.events import Event
@@ -13,7 +14,6 @@ from twinstack.engine.magic.rules.blocking import Blocks, Field
 from twinstack.engine.magic.rules.combat_costs import NOTHING, collect, toll, total, unpaid
 from twinstack.engine.magic.rules.combat_state import drop_former_creatures
 from twinstack.engine.magic.rules.evasion import Evasion
-from twinstack.engine.magic.rules.rules_for_many import Covering
 from twinstack.engine.magic.rules.verbs import emit
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import label

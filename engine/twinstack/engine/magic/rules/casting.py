@@ -8,10 +8,12 @@ from typing import Any
 from twinstack.engine.core.asking import pick_number, pick_option, yes
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import add_lasting, begin_for
-from twinstack.engine.core.making import EVERYONE, make
+from twinstack.engine.core.making import make
 from twinstack.engine.core.modes import can_choose, choose_modes, modal_word, open_modes, priced_modes
 from twinstack.engine.core.placing import put, take
+from twinstack.engine.core.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.targeting import choose_targets, enough_targets, tell_targets
 from twinstack.engine.core.words.base import Effect, Word, amount
 from twinstack.engine.core.words.costs import CostPart
@@ -26,6 +28,13 @@ from twinstack.engine.magic.discounts import worked_out
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.available_mana import (
+    AvailableMana,
+    available_mana,
+    can_pay_mana,
+    helps,
+    is_mana_ability,
+)
 from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.commanders import leads, note_cast
 from twinstack.engine.magic.rules.mana_plan import max_x
@@ -34,8 +43,6 @@ from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, lif
 from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_mana
 from twinstack.engine.magic.rules.permission import use_permission
 from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
-from twinstack.engine.magic.rules.purse import Purse, can_pay_mana, helps, is_mana_ability, purse
-from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.magic.rules.splicing import splice, whole
 from twinstack.engine.magic.rules.targeting import needs_costs_first, tell_crime
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
@@ -75,13 +82,13 @@ def total_cost(s: MagicState, seat: int, obj: Obj, way: Way, paid_extras: list[C
     return spell_price(s, seat, obj, way.chars, price, x)
 
 
-def may_cast(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
+def may_cast(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana) -> bool:
     """Is casting it now, this way, legal as far as can be seen beforehand? 601.3"""
     s = g.state
     chars = way.chars
     if not (way.fast or "Instant" in chars.types or sorcery_time(s, seat) or _flash(s, seat, obj, chars)):
         return False
-    return _castable(g, seat, obj, way, money)
+    return _castable(g, seat, obj, way, available)
 
 
 def could_begin(s: MagicState, seat: int, obj: Obj) -> bool:
@@ -92,11 +99,15 @@ def could_begin(s: MagicState, seat: int, obj: Obj) -> bool:
     return not (s.rules.get("cant cast") and _forbidden(s, seat, obj, chars))
 
 
-def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
+def _castable(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana) -> bool:
     """May it be cast this way, apart from timing?"""
     s = g.state
     chars = way.chars
-    money = purse(g, seat, for_=obj, spell=chars) if money.held or (chars.keywords and helps(chars)) else money
+    available = (
+        available_mana(g, seat, for_=obj, spell=chars)
+        if available.held or (chars.keywords and helps(chars))
+        else available
+    )
     musts = [one.cost for one in extras(chars) if not one.name]
     price = total_cost(s, seat, obj, way, musts, 0)
     if least_x(chars):
@@ -105,11 +116,13 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
             return False  # 107.3b: X would be 0
     if s.rules.get("cant cast") and _forbidden(s, seat, obj, chars):
         open_ = total_cost(s, seat, obj, way, musts, None).mana  # 601.3a: another X may make it another spell
-        if all(_forbidden(s, seat, obj, chars, x) for x in range(1, max_x(open_, money.pool, money.sources) + 1)):
+        if all(
+            _forbidden(s, seat, obj, chars, x) for x in range(1, max_x(open_, available.pool, available.sources) + 1)
+        ):
             return False
     scene = Scene(obj.id, seat)
     kept = life_in(s, scene, price) if price.others else 0
-    if not can_pay_mana(g, seat, price.mana, money, kept):
+    if not can_pay_mana(g, seat, price.mana, available, kept):
         return False
     if price.others and not can_pay_others(s, seat, obj, price, scene):
         return False
@@ -128,14 +141,14 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, money: Purse) -> bool:
         return True
     if not (way.price.mana.variables or any(one.mana.variables for one in musts)):
         return False
-    return _with_more(g, seat, obj, total_cost(s, seat, obj, way, musts, None).mana, money, text)
+    return _with_more(g, seat, obj, total_cost(s, seat, obj, way, musts, None).mana, available, text)
 
 
-def _with_more(g: Table, seat: int, obj: Obj, price: ManaCost, money: Purse, text: Effect) -> bool:
+def _with_more(g: Table, seat: int, obj: Obj, price: ManaCost, available: AvailableMana, text: Effect) -> bool:
     """Could it have its targets with the greatest X that can be paid? 601.2b-c"""
     if not price.variables:
         return False
-    most = max_x(price, money.pool, money.sources)
+    most = max_x(price, available.pool, available.sources)
     return most > 0 and can_choose(g.state, text, Scene(obj.id, seat, x=most), obj)
 
 
@@ -235,8 +248,10 @@ def _spliced(g: Table, seat: int, spell: Obj, way: Way, info: StackInfo) -> Step
 
     def affordable(costs: list[Cost]) -> bool:
         price = total_cost(s, seat, spell, way, [*first, *costs], 0)
-        money = purse(g, seat, for_=spell)
-        return can_pay_mana(g, seat, price.mana, money) and can_pay_others(s, seat, spell, price, Scene(spell.id, seat))
+        available = available_mana(g, seat, for_=spell)
+        return can_pay_mana(g, seat, price.mana, available) and can_pay_others(
+            s, seat, spell, price, Scene(spell.id, seat)
+        )
 
     texts, costs = yield from splice(g, seat, spell, info.do, spell_text, affordable)
     return info.changed(do=whole(info.do, texts), spliced=texts), costs
@@ -256,8 +271,10 @@ def _affords_modes(g: Table, seat: int, obj: Obj, way: Way, more: Sequence[Cost]
     musts = [one.cost for one in extras(way.chars) if not one.name]
     prices = mode_prices(spell_text(way.chars) if way.alternative is None else text_of(way), modes)
     price = total_cost(g.state, seat, obj, way, [*more, *musts, *prices], 0)
-    money = purse(g, seat, for_=obj, spell=way.chars)
-    return can_pay_mana(g, seat, price.mana, money) and can_pay_others(g.state, seat, obj, price, Scene(obj.id, seat))
+    available = available_mana(g, seat, for_=obj, spell=way.chars)
+    return can_pay_mana(g, seat, price.mana, available) and can_pay_others(
+        g.state, seat, obj, price, Scene(obj.id, seat)
+    )
 
 
 def _choose_costs(
@@ -267,9 +284,9 @@ def _choose_costs(
     s = g.state
     costs = [*spliced, *(one.cost for one in extras(way.chars) if not one.name), *mode_prices(info.do, info.modes)]
     paid: dict[Any, Any] = dict(info.paid)
-    money = purse(g, seat, for_=spell)
+    available = available_mana(g, seat, for_=spell)
     for extra in (one for one in extras(way.chars) if one.name):
-        times = yield from _how_often(g, seat, spell, way, extra, costs, money)
+        times = yield from _how_often(g, seat, spell, way, extra, costs, available)
         paid[extra.payment] = (*paid.get(extra.payment, ()), times)  # each instance has its own. 702.56b
         if times:
             paid[extra.name] = paid.get(extra.name, 0) + times
@@ -277,7 +294,7 @@ def _choose_costs(
     x = info.x
     price = total_cost(s, seat, spell, way, costs, None).mana
     if price.variables:  # 107.3b: without them in what is paid, X is 0
-        limit = max_x(price, money.pool, money.sources)
+        limit = max_x(price, available.pool, available.sources)
         x = yield from pick_number(g, seat, "x", f"Choose X for {way.chars.name}", least_x(way.chars), limit, spell.id)
     elif any(uses_x(part) for one in (*costs, way.price) for part in one.others):
         whole_price = Cost(others=tuple(part for one in (*costs, way.price) for part in one.others))
@@ -298,14 +315,14 @@ def uses_x(word: Word) -> bool:
 
 
 def _how_often(
-    g: Table, seat: int, spell: Obj, way: Way, extra: AdditionalCost, costs: list[Cost], money: Purse
+    g: Table, seat: int, spell: Obj, way: Way, extra: AdditionalCost, costs: list[Cost], available: AvailableMana
 ) -> Steps[int]:
     s = g.state
     limit = 0
     while limit < (20 if extra.many else 1):
         price = total_cost(s, seat, spell, way, [*costs, *[extra.cost] * (limit + 1)], 0)
         scene = Scene(spell.id, seat)
-        if not can_pay_mana(g, seat, price.mana, money) or not can_pay_others(s, seat, spell, price, scene):
+        if not can_pay_mana(g, seat, price.mana, available) or not can_pay_others(s, seat, spell, price, scene):
             break
         limit += 1
     if not limit:
@@ -363,14 +380,14 @@ def _ways_now(g: Table, seat: int, obj: Obj, *, free: bool, name: str) -> list[W
     possible = ways_granted(g.state, obj, seat, free=free, name=name)
     if free and name:
         possible = [replace(way, price=Cost(others=way.price.others)) for way in possible]
-    money = purse(g, seat)
-    return [way for way in possible if _castable(g, seat, obj, way, money)]
+    available = available_mana(g, seat)
+    return [way for way in possible if _castable(g, seat, obj, way, available)]
 
 
 # Activating
 
 
-def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, money: Purse | None) -> bool:
+def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, available: AvailableMana | None) -> bool:
     """Could the ability be activated now? 602.5"""
     s = g.state
     if not permits(s, seat, obj, ability):
@@ -387,17 +404,17 @@ def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, money: Purse
         return False
     price = whole_price.mana
     if not price.free:
-        if money is None:
-            money = purse(g, seat)
-        if money.held or (ability.cost.taps and any(faucet.obj == obj.id for faucet in money.faucets)):
-            money = purse(g, seat, obj.id if ability.cost.taps else 0, obj)
-        if not can_pay_mana(g, seat, price.with_x(_x_of_text(s, seat, obj, ability) or 0), money):
+        if available is None:
+            available = available_mana(g, seat)
+        if available.held or (ability.cost.taps and any(usable.obj == obj.id for usable in available.abilities)):
+            available = available_mana(g, seat, obj.id if ability.cost.taps else 0, obj)
+        if not can_pay_mana(g, seat, price.with_x(_x_of_text(s, seat, obj, ability) or 0), available):
             return False
     if ability.x_is is not None:
         return can_choose(s, ability.do, Scene(obj.id, seat, x=_x_of_text(s, seat, obj, ability) or 0), obj)
     if can_choose(s, ability.do, scene, obj):
         return True
-    return money is not None and _with_more(g, seat, obj, price, money, ability.do)
+    return available is not None and _with_more(g, seat, obj, price, available, ability.do)
 
 
 def _loyalty_used(s: MagicState, obj: Obj) -> bool:
@@ -410,8 +427,7 @@ def activate(g: Table, seat: int, obj: Obj, ability: Activated, *, by_hand: bool
     s = g.state
     shown = any(isinstance(part, RevealCost) and is_itself(part.of) for part in ability.cost.others)
     if obj.zone == "hand" and not shown:  # 602.2a
-        s.learn(obj, EVERYONE)
-        emit(g, Event("reveal", obj.id, seat, obj.id))
+        reveal(g, (obj,), seat, obj.id)
     item = put_ability(s, seat)
     info = StackInfo("activated", seat, obj.id, ability.do, ability)
     item.cast = info
@@ -461,8 +477,8 @@ def _ability_x(g: Table, seat: int, obj: Obj, ability: Activated) -> Steps[int]:
     if defined is not None:
         return defined
     if ability.cost.mana.variables:
-        money = purse(g, seat, obj.id if ability.cost.taps else 0, obj)
-        limit = max_x(ability_price(s, seat, obj, ability).mana, money.pool, money.sources)
+        available = available_mana(g, seat, obj.id if ability.cost.taps else 0, obj)
+        limit = max_x(ability_price(s, seat, obj, ability).mana, available.pool, available.sources)
     elif any(_x_part(part) for part in ability.cost.others):
         limit = greatest_x(s, seat, obj, ability.cost)
     else:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
+from twinstack.engine.core.rules_for_many import Found
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject, amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.rules.available_mana import available_mana, can_pay_mana
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay
-from twinstack.engine.magic.rules.purse import can_pay_mana, purse
-from twinstack.engine.magic.rules.rules_for_many import Found
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.costs import Cost
@@ -40,9 +40,9 @@ def unpaid(
 ) -> str | None:
     """The price in words if it can't be paid once `tapped` are tapped; otherwise None. All of it must be paid."""
     s = g.state
-    money = purse(g, seat)
-    money.sources = [source for source in money.sources if money.faucets[source.key].obj not in tapped]
-    payable = can_pay_mana(g, seat, price.mana, money)
+    available = available_mana(g, seat)
+    available.sources = [source for source in available.sources if available.abilities[source.key].obj not in tapped]
+    payable = can_pay_mana(g, seat, price.mana, available)
     if payable and can_pay_others(s, seat, creature, price, scene or Scene(creature.id, seat)):
         return None
     return describe(price)

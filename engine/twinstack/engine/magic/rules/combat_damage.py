@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from twinstack.engine.core.asking import entity_option, in_turn_order
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.rules_for_many import Covering
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
@@ -13,7 +14,6 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.casting import put_ability
 from twinstack.engine.magic.rules.combat_state import attacked, drop_former_creatures, strikes_first
 from twinstack.engine.magic.rules.damage import Hit, deal
-from twinstack.engine.magic.rules.rules_for_many import Covering
 from twinstack.engine.magic.stack_info import COMBAT_DAMAGE, StackInfo
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.text.names import label

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from twinstack.engine.core.asking import put_in_order
+from twinstack.engine.core.asking import sorted_by_player
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.counters import write_counters
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.replacing import is_about
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.triggering import sum_up
 from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
@@ -17,7 +19,6 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.commanders import leads, note_damage
 from twinstack.engine.magic.rules.legality import protected_from, recipient
 from twinstack.engine.magic.rules.replacing import Prevented, Proposal, consider
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.verbs import count, emit, gain_life, lose_life, put_counters
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import keyword_values
@@ -119,13 +120,13 @@ def _in_shield_order(g: Table, hits: Sequence[Hit]) -> Steps[Sequence[Hit]]:
         target = recipient(s, id)
         if len(theirs) > 1 and target is not None and _shielded_in_part(s, target, sum(hit.amount for hit in theirs)):
             seat = target.seat if target.is_player else target.controller
-            options = [
-                Option(f"h{at}", f"{hit.amount} from {s.obj(hit.source).chars.name}", (hit.source,))
-                for at, hit in enumerate(theirs)
-            ]
-            order = yield from put_in_order(g, seat, "prevention", "Which damage is prevented first?", options)
-            by_target[id] = [theirs[int(one[1:])] for one in order]
+            prompt, option = "Which damage is prevented first?", partial(_hit_option, s)
+            by_target[id] = yield from sorted_by_player(g, seat, "prevention", prompt, theirs, option)
     return [hit for theirs in by_target.values() for hit in theirs]
+
+
+def _hit_option(s: MagicState, at: int, hit: Hit) -> Option:
+    return Option(f"h{at}", f"{hit.amount} from {s.obj(hit.source).chars.name}", (hit.source,))
 
 
 def _shielded_in_part(s: MagicState, target: PlayerOrObject, total: int) -> bool:

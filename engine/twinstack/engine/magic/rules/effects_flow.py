@@ -7,10 +7,10 @@ from twinstack.engine.core.linked import note
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.magic.rules.available_mana import available_mana, can_pay_mana
 from twinstack.engine.magic.rules.mana_for_mana import convert_mana
 from twinstack.engine.magic.rules.payable import can_pay_others, seems_payable
 from twinstack.engine.magic.rules.paying import pay
-from twinstack.engine.magic.rules.purse import can_pay_mana, purse
 from twinstack.engine.magic.rules.suggestions import is_bad, is_good
 from twinstack.engine.magic.rules.verbs import lose_life
 from twinstack.engine.magic.state import MagicState, Table
@@ -35,7 +35,7 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
         price = effect.cost.times(max(0, amount(s, scene, effect.times))).with_x(scene.x)
         if not price.mana.free:
             yield from convert_mana(g, player.seat, scene.source)
-        if not can_pay_mana(g, player.seat, price.mana, purse(g, player.seat)):
+        if not can_pay_mana(g, player.seat, price.mana, available_mana(g, player.seat)):
             continue
         possible = can_pay_others(s, player.seat, source, price, scene)
         if not possible and not seems_payable(s, player.seat, source, price, scene):

@@ -3,7 +3,7 @@
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import begin_lasting
 from twinstack.engine.core.interpreter import does, find, ids_of, players
-from twinstack.engine.core.lasting import apply, apply_replacement, apply_rules, settled
+from twinstack.engine.core.lasting import apply, apply_replacement, apply_rules, worked_out
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.refs import Fixed
@@ -72,6 +72,6 @@ def _stays_tapped(g: Table, effect: words.StaysTapped, scene: Scene) -> Steps[Sc
 
 @does(words.NextSpell)
 def _next_spell(g: Table, effect: words.NextSpell, scene: Scene) -> Steps[None]:
-    mods = settled(g.state, effect.mods, scene)
+    mods = worked_out(g.state, effect.mods, scene)
     begin_lasting(g.state, scene, effect.lasts, mods=mods, rules=effect.rules, awaits=effect.of)
     yield from ()

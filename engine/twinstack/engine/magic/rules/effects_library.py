@@ -1,20 +1,20 @@
 """Effects on libraries, and what is looked at or revealed. 701.20, 701.22-701.25"""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
-from twinstack.engine.core.asking import choose, put_in_order
+from twinstack.engine.core.asking import choose
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
-from twinstack.engine.core.making import EVERYONE
+from twinstack.engine.core.piles import lay, look_at_top, order_cards, search
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.words.base import amount
-from twinstack.engine.core.words.selectors import Anything
-from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.moving import Moving
-from twinstack.engine.magic.rules.rules_in_force import look_into
 from twinstack.engine.magic.rules.suggestions import to_have
 from twinstack.engine.magic.rules.verbs import emit
 from twinstack.engine.magic.state import MagicState, Table
@@ -29,37 +29,19 @@ def _shuffle(g: Table, effect: words.Shuffle, scene: Scene) -> Steps[None]:
 
 @does(words.Search)
 def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
-    """A player may fail to find what is described, but not just a card. 701.23b, 701.23d"""
+    """701.23"""
     s = g.state
     found_ids: tuple[int, ...] = ()
     whose = [] if effect.library is None else (yield from players(g, scene, effect.library))
     searchers = yield from players(g, scene, effect.who)
     for player, owner in [(one, other) for one in searchers for other in (whose if effect.library else [one])]:
-        look_into(s, owner.library)
-        for id in owner.library:
-            s.learn(s.objects[id], 1 << player.seat)
-        library = [s.objects[id] for id in owner.library]
-        fitting = [obj for obj in library if effect.of.test(s, scene, obj)]
-        emit(g, Event("search", player.id, player.seat, scene.source))
-        most = amount(s, scene, effect.most)
-        least = most if isinstance(effect.of, Anything) else 0
-        picked = yield from choose(
-            g,
-            player.seat,
-            "search",
-            "Search for what?",
-            fitting,
-            least,
-            most,
-            scene.source,
-            to_have(s, player.seat),
-            among=len(library),
-        )
+        picked = yield from search(
+            g, player.seat, owner.library, effect.of, partial(effect.of.test, s, scene),
+            amount(s, scene, effect.most), scene.source, to_have(s, player.seat),
+        )  # fmt: skip
         found_ids = ids_of(picked)
         if effect.reveal:
-            for id in found_ids:
-                s.learn(s.objects[id], EVERYONE)
-                emit(g, Event("reveal", id, player.seat, scene.source))
+            reveal(g, picked, player.seat, scene.source)
         if effect.to == "library":
             moving.shuffle(g, owner.seat)
         under = player.seat if effect.to == "battlefield" else None  # who searches puts it there. 701.23a, 110.2a
@@ -92,41 +74,28 @@ def sort_top(g: Table, player: Any, number: int, source: int, kind: str, by: int
     seat = player.seat if by is None else by
     if number <= 0 or not player.library:
         return
-    top = [s.objects[id] for id in reversed(player.library[-number:])]
-    for obj in top:
-        s.learn(obj, 1 << seat)
+    top = look_at_top(s, player.library, number, seat)
     where = "on the bottom" if kind != "surveil" else "into the graveyard"
     away = yield from choose(g, seat, kind, f"Put which {where}?", top, 0, len(top), source)
     gone = set(ids_of(away))
     kept = [obj for obj in top if obj.id not in gone]
     if kind != "surveil":
         bottom = yield from order_cards(g, seat, away, "Order on the bottom (the first is lowest)", source)
-        player.library[:] = [*bottom, *(id for id in player.library if id not in gone)]
+        lay(s, player.library, bottom=bottom)
     else:
         yield from moving.move(g, [Moving(obj.id, "graveyard", how="surveil", source=source) for obj in away])
     on_top = yield from order_cards(g, seat, kept, "Order on top (the first is drawn first)", source)
-    if on_top:
-        player.library[-len(on_top) :] = reversed(on_top)
+    lay(s, player.library, top=on_top)
     emit(g, Event(kind, player.id, seat, source, len(top)))
-
-
-def order_cards(g: Table, seat: int, cards: list[Any], prompt: str, source: int) -> Steps[list[int]]:
-    options = [Option(f"e{obj.id}", obj.chars.name, (obj.id,)) for obj in cards]
-    order = yield from put_in_order(g, seat, "order", prompt, options, source)
-    return [int(id[1:]) for id in order]
 
 
 @does(words.Rearrange)
 def _rearrange(g: Table, effect: words.Rearrange, scene: Scene) -> Steps[None]:
     s = g.state
     player = s.players[scene.you]
-    number = amount(s, scene, effect.amount)
-    top = [s.objects[id] for id in reversed(player.library[-number:])] if number > 0 else []
-    for obj in top:
-        s.learn(obj, 1 << player.seat)
+    top = look_at_top(s, player.library, amount(s, scene, effect.amount), player.seat)
     order = yield from order_cards(g, player.seat, top, "Order on top (the first is drawn first)", scene.source)
-    if order:
-        player.library[-len(order) :] = reversed(order)
+    lay(s, player.library, top=order)
     emit(g, Event("look", player.id, player.seat, scene.source, len(order)))
 
 
@@ -140,31 +109,23 @@ def _dig(g: Table, effect: words.Dig, scene: Scene) -> Steps[Scene]:
 
 def _dig_for(g: Table, player: Any, effect: words.Dig, scene: Scene) -> Steps[list[int]]:
     s = g.state
-    number = amount(s, scene, effect.amount)
-    top = [s.objects[id] for id in reversed(player.library[-number:])] if number > 0 else []
-    look_into(s, (obj.id for obj in top))
-    for obj in top:
-        s.learn(obj, 1 << player.seat)
+    top = look_at_top(s, player.library, amount(s, scene, effect.amount), player.seat)
     emit(g, Event("look", player.id, player.seat, scene.source, len(top)))
     gone = yield from _take(g, player, effect, scene, top)
     if effect.reveal:
-        for id in gone:
-            s.learn(s.objects[id], EVERYONE)
-            emit(g, Event("reveal", id, player.seat, scene.source))
+        reveal(g, (s.objects[id] for id in gone), player.seat, scene.source)
     under = player.seat if effect.to == "battlefield" else None
     new = yield from moving.move(g, [Moving(id, effect.to, under=under, source=scene.source) for id in gone])
-    rest = [obj.id for obj in top if obj.id not in gone]
+    rest = [obj for obj in top if obj.id not in gone]
     if effect.rest == "library bottom":
         if effect.arrange:
-            away = [s.objects[id] for id in rest]
-            rest = yield from order_cards(
-                g, player.seat, away, "Order on the bottom (the first is lowest)", scene.source
-            )
+            prompt = "Order on the bottom (the first is lowest)"
+            rest = yield from order_cards(g, player.seat, rest, prompt, scene.source)
         else:
             s.random.shuffle(rest)
-        player.library[:] = [*rest, *(id for id in player.library if id not in rest)]
+        lay(s, player.library, bottom=rest)
     else:
-        yield from moving.move(g, [Moving(id, effect.rest, source=scene.source) for id in rest])
+        yield from moving.move(g, [Moving(obj.id, effect.rest, source=scene.source) for obj in rest])
     return new
 
 
@@ -195,9 +156,7 @@ def _look(g: Table, effect: words.LookAt, scene: Scene) -> Steps[Scene]:
 @does(words.Reveal)
 def _reveal(g: Table, effect: words.Reveal, scene: Scene) -> Steps[Scene]:
     found = _hands_opened(g.state, (yield from find(g, scene, effect.what)))
-    for obj in found:
-        g.state.learn(obj, EVERYONE)
-        emit(g, Event("reveal", obj.id, obj.owner, scene.source))
+    reveal(g, found, source=scene.source)
     return scene.it(*ids_of(found))
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.interpreter import does, find, ids_of
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.refs import Target
@@ -11,7 +12,6 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.rules import faces
 from twinstack.engine.magic.rules.entering_order import in_time_order
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.verbs import attach, tap, unattach, untap
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects_permanents as words

@@ -4,15 +4,15 @@ from twinstack.engine.core.asking import choose
 from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.interpreter import chooser, does, each_player, ids_of, players
 from twinstack.engine.core.moving import Making
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.turns import add_turns
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.available_mana import mana_outputs, mana_text
 from twinstack.engine.magic.rules.paying import add_mana, mana_triggers
-from twinstack.engine.magic.rules.purse import mana_outputs, mana_text
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.suggestions import to_give_up, to_have
 from twinstack.engine.magic.rules.turn import PHASES, rest_of_phase
 from twinstack.engine.magic.rules.verbs import emit, gain_life, lose_life

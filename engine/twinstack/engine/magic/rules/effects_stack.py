@@ -2,13 +2,13 @@
 
 from twinstack.engine.core.interpreter import does, find
 from twinstack.engine.core.placing import take
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words import effects_stack as words
 

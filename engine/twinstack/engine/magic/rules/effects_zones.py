@@ -4,8 +4,9 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
-from twinstack.engine.core.lasting import settled
+from twinstack.engine.core.lasting import worked_out
 from twinstack.engine.core.linked import add_noted
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.refs import Each, OwnerOf, Target, That
@@ -14,7 +15,6 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.combat_state import attacked
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.order_of_cards import ANY, RANDOM
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.state import Attack, MagicState, Table
 from twinstack.engine.magic.words import effects_zones as words
@@ -45,7 +45,7 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
             obj.id, effect.to, under, effect.bottom, source=scene.source, tapped=effect.tapped, face_down=down,
             face=1 if effect.transformed else 0, order=RANDOM if effect.random_order else "", counters=counters,
         )  # fmt: skip
-        m.is_, m.scene = settled(g.state, effect.is_, scene), scene
+        m.is_, m.scene = worked_out(g.state, effect.is_, scene), scene
         if effect.attacking and effect.to == "battlefield":
             seat = under if under is not None else obj.owner
             same = _in_the_place_of(g, scene)

@@ -4,6 +4,7 @@ from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.indexing import forget_delayed
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.priority import take_back_pass
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.triggering import emit, watching_leaves
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
@@ -11,7 +12,6 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.control import control_spell
 from twinstack.engine.magic.rules.monarchy import pass_on
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.state import MagicState, Table
 
 
@@ -75,6 +75,7 @@ def vanish(s: MagicState, obj: Obj) -> None:
     """The object leaves the game and is in no zone any more."""
     s.log.extend(take(s, obj))
     s.absent.pop(obj.id, None)
-    for id in obj.attachments if s.absent else ():
+    stays_away = obj.kind == "token" and not s.profile.tokens_phase_in  # 217.8d of 2004
+    for id in obj.attachments if s.absent and not stays_away else ():
         if id in s.absent:
             s.objects[id].phased = 1  # it has nothing left to phase in with. 702.26i

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from twinstack.engine.core.rules_for_many import Covering, concerns, controls
 from twinstack.engine.magic.characteristics import BLACK, Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.legality import protected_from
-from twinstack.engine.magic.rules.rules_for_many import Covering, concerns, controls
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import label
 from twinstack.engine.magic.words.rules import Rule

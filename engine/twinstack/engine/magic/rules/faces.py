@@ -11,7 +11,8 @@ from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.making import EVERYONE, stamp
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.triggering import emit
+from twinstack.engine.core.secrecy import reveal
+from twinstack.engine.core.triggering import emit, watching_leaves
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Copiable
@@ -78,8 +79,7 @@ def turn_up(g: Table, obj: Obj) -> Steps[bool]:
         return False
     front = obj.copiable.faces[0]
     if not front.types & PERMANENT_TYPES:  # 701.40g
-        s.learn(obj, EVERYONE)
-        emit(g, Event("reveal", obj.id, obj.controller, rule="701.40g"))
+        reveal(g, (obj,), obj.controller, rule="701.40g")
         return False
     obj.face_down = None
     s.learn(obj, EVERYONE)
@@ -158,10 +158,15 @@ def phase_out(g: Table, ids: Sequence[int]) -> None:
     """Phase out objects with everything attached: they are treated as though they did not exist. 702.26b, 702.26g-h"""
     s = g.state
     directly = set(ids)
+    before = dict(s.absent)
+    lookback = watching_leaves(s) if s.profile.phasing_leaves_play else None
     for id in ids:
         obj = s.battlefield.get(id)
         if obj is not None and obj.attached_to not in directly:
             _out(g, obj, 1)
+    gone = [id for id in s.absent if id not in before] if lookback is not None else ()
+    for id in gone:
+        emit(g, Event("leave", id, s.objects[id].controller, frm="battlefield", rule="702.26d"), lookback)
 
 
 def _out(g: Table, obj: Obj, how: int) -> None:

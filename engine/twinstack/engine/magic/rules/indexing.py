@@ -11,7 +11,7 @@ from twinstack.engine.magic.state import MagicState
 
 def may_be_activated(s: MagicState, obj: Obj, abilities: tuple[Any, ...]) -> None:
     """A permanent has these activated abilities from now on."""
-    s.purses.clear()
+    s.available_mana.clear()
     s.able[obj.controller][obj.id] = None
     if any(ability.by is not None for ability in abilities):
         s.open_to_others[obj.id] = None
@@ -19,7 +19,7 @@ def may_be_activated(s: MagicState, obj: Obj, abilities: tuple[Any, ...]) -> Non
 
 def may_not_be_activated(s: MagicState, obj: Obj) -> None:
     """An object has no activated abilities any more."""
-    s.purses.clear()
+    s.available_mana.clear()
     s.open_to_others.pop(obj.id, None)
     for inner in s.able:
         inner.pop(obj.id, None)
@@ -29,7 +29,7 @@ def move_able(s: MagicState, obj: Obj, old_controller: int) -> None:
     """It has changed control."""
     if s.able[old_controller].pop(obj.id, 0) is None:
         s.able[obj.controller][obj.id] = None
-        s.purses.clear()
+        s.available_mana.clear()
 
 
 _HELD_BACK = {"no legend rule": "Legendary"}

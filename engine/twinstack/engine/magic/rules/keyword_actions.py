@@ -4,8 +4,8 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose, in_turn_order, pick_option, yes
 from twinstack.engine.core.interpreter import does, each_player, find, run
-from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
@@ -104,8 +104,7 @@ def _clash(g: Table, effect: words.Clash, scene: Scene) -> Steps[Scene]:
     clashing = [player for player in in_turn_order(s) if player.seat in seats]
     shown = {player.seat: s.objects[id] for player in clashing for id in top_of(s, player, 1)}
     for seat, card in shown.items():
-        s.learn(card, EVERYONE)
-        emit(g, Event("reveal", card.id, seat, scene.source))
+        reveal(g, (card,), seat, scene.source)
     away = []
     for player in clashing:
         if player.seat in shown:

@@ -88,6 +88,8 @@ def inputs(s: Any, obj: Obj, base: Characteristics) -> tuple[Any, ...]:
 class Counters:
     """Applies the counters on an object in their layers. 613.1f, 613.4c"""
 
+    sized = "7c"  # the layer in which counters change power and toughness
+
     def __init__(self, obj: Obj, draft: Draft, trace: Any) -> None:
         self.draft, self.trace = draft, trace
         self.keywords = _keyword_times(obj)
@@ -101,7 +103,7 @@ class Counters:
         ):
             _keyword_counter(self.draft, self.keywords[0][1], self.trace)
             self.keywords = self.keywords[1:]
-        if self.sizes and (layer > "7c" or (layer == "7c" and entry.after_counters)):
+        if self.sizes and (layer > self.sized or (layer == self.sized and entry.after_counters)):
             _size_counters(self.draft, self.sizes, self.trace)
             self.sizes = {}
 
@@ -109,6 +111,12 @@ class Counters:
         for _, kind in self.keywords:
             _keyword_counter(self.draft, kind, self.trace)
         _size_counters(self.draft, self.sizes, self.trace)
+
+
+class CountersFirst(Counters):
+    """Counters change power and toughness right after what defines them. 418.5a of 2004"""
+
+    sized = "7a"
 
 
 def _keyword_times(obj: Obj) -> tuple[tuple[int, str], ...]:

@@ -7,10 +7,10 @@ from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.rules.available_mana import available_mana, can_pay_mana, is_mana_ability
 from twinstack.engine.magic.rules.payable import can_pay_others, note_use
 from twinstack.engine.magic.rules.paying import pay, produce_mana
 from twinstack.engine.magic.rules.pricing import ability_price
-from twinstack.engine.magic.rules.purse import can_pay_mana, is_mana_ability, purse
 from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words.abilities import Activated
@@ -22,7 +22,7 @@ def convert_mana(g: Table, seat: int, source: int) -> Steps[None]:
     while found := list(_converters(g, seat)):
         options = [Option("done", "No mana ability that costs mana")]
         options += [
-            Option(f"m{at}", f"{obj.chars.name}: {g.state.meaning.describe(ability)}", (obj.id,))
+            Option(f"m{at}", f"{obj.chars.name}: {g.state.meaning.describe(ability, obj.chars)}", (obj.id,))
             for at, (obj, ability, _) in enumerate(found)
         ]
         picked = yield from pick_option(g, seat, "mana", "Activate a mana ability first?", options, source)
@@ -50,6 +50,8 @@ def _converters(g: Table, seat: int) -> Iterator[tuple[Obj, Activated, Cost]]:
             price = ability_price(s, seat, obj, ability)
             if price.mana.free or price.mana.variables or not permits(s, seat, obj, ability):
                 continue
-            money = purse(g, seat, obj.id if price.taps else 0, obj)
-            if can_pay_mana(g, seat, price.mana, money) and can_pay_others(s, seat, obj, price, Scene(obj.id, seat)):
+            available = available_mana(g, seat, obj.id if price.taps else 0, obj)
+            if can_pay_mana(g, seat, price.mana, available) and can_pay_others(
+                s, seat, obj, price, Scene(obj.id, seat)
+            ):
                 yield obj, ability, price

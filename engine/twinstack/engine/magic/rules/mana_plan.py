@@ -21,10 +21,10 @@ from twinstack.engine.magic.rules.mana_supply import (
     Use,
     changed,
     modes,
-    settled_ways,
     shape_of,
     slack_of,
     supply_of,
+    ways_to_choose_outputs,
 )
 
 __all__ = ["Plan", "Source", "can_pay", "max_x", "plan", "suffices"]
@@ -47,15 +47,15 @@ def can_pay(cost: ManaCost, pool: Mapping[int, int], sources: Sequence[Source], 
 
 def suffices(cost: ManaCost, there_is: Supply, phyrexian_life: int) -> bool:
     """The same for a supply that has been worked out already."""
-    supply, knots = there_is
+    supply, interdependent = there_is
     for mode in modes(cost, phyrexian_life):
-        if len(mode.pips) == 1 and not knots:
+        if len(mode.pips) == 1 and not interdependent:
             if sum(supply.values()) > mode.generic:
                 pip = mode.pips[0]
                 for mask in supply:
                     if mask & pip:
                         return True
-        elif next(settled_ways(mode, supply, knots), None) is not None:
+        elif next(ways_to_choose_outputs(mode, supply, interdependent), None) is not None:
             return True
     return False
 
@@ -91,13 +91,17 @@ def plan(
     Mana in the pool is used first, burdensome sources last. `needs` is how much of each kind the player wants to keep.
     Life is paid only where no mana can pay, and a symbol such as {2/W} takes two mana only where one cannot pay it.
     """
-    supply, knots = supply_of(pool, sources)
-    uses = [Use(source, shape.masks) for source in sources if not (shape := shape_of(source.outputs, source.snow)).knot]
+    supply, interdependent = supply_of(pool, sources)
+    uses = [
+        Use(source, shape.masks)
+        for source in sources
+        if not (shape := shape_of(source.outputs, source.snow)).alternatives
+    ]
     worth = _worth(needs, supply)
     for mode in modes(cost.with_x(x) if cost.variables else cost, phyrexian_life):
         ways = [
-            _sparing(mode, pool, [*uses, *settled], worth)
-            for settled in islice(settled_ways(mode, supply, knots), _TRIES)
+            _sparing(mode, pool, [*uses, *chosen], worth)
+            for chosen in islice(ways_to_choose_outputs(mode, supply, interdependent), _TRIES)
         ]
         if ways:
             _, kept = min(ways, key=lambda way: way[0])

@@ -47,7 +47,9 @@ class Use(NamedTuple):
 
 class _Shape(NamedTuple):
     masks: tuple[int, ...]  # what each mana of one use can be, at best
-    knot: tuple[tuple[int, tuple[int, ...]], ...]  # (output, masks): the alternatives, if its mana is interdependent
+    alternatives: tuple[
+        tuple[int, tuple[int, ...]], ...
+    ]  # (output, masks): the alternatives, if its mana is interdependent
 
 
 @remembered
@@ -73,16 +75,16 @@ Supply = tuple[dict[int, int], list[Source]]
 def supply_of(pool: Mapping[int, int], sources: Sequence[Source]) -> Supply:
     """All mana that may be available, by mask; and the sources whose mana is interdependent."""
     supply = {kind: amount for kind, amount in pool.items() if amount > 0}
-    knots = []
+    interdependent = []
     for source in sources:
-        masks, knot = shape_of(source.outputs, source.snow)
+        masks, alternatives = shape_of(source.outputs, source.snow)
         for mask in masks:
             supply[mask] = supply.get(mask, 0) + 1
-        if knot:
-            knots.append(source)
-    if len(knots) > 1:
-        knots.sort(key=lambda source: (source.outputs, source.snow, source.burden))
-    return supply, knots
+        if alternatives:
+            interdependent.append(source)
+    if len(interdependent) > 1:
+        interdependent.sort(key=lambda source: (source.outputs, source.snow, source.burden))
+    return supply, interdependent
 
 
 # What a cost asks for
@@ -150,16 +152,16 @@ def slack_of(mode: Mode, supply: Mapping[int, int]) -> dict[int, int]:
     return slack
 
 
-def settled_ways(mode: Mode, supply: dict[int, int], knots: Sequence[Source]) -> Iterator[list[Use]]:
+def ways_to_choose_outputs(mode: Mode, supply: dict[int, int], interdependent: Sequence[Source]) -> Iterator[list[Use]]:
     """The ways to choose outputs for the sources with interdependent mana such that the cost can be paid."""
     if sum(supply.values()) < len(mode.pips) + mode.generic or min(slack_of(mode, supply).values()) < 0:
         return
-    if not knots:
+    if not interdependent:
         yield []
         return
     open_, fixed, same = [], [], 0
-    for at, source in enumerate(knots):
-        same = same + 1 if at and _alike(source, knots[at - 1]) else 1
+    for at, source in enumerate(interdependent):
+        same = same + 1 if at and _alike(source, interdependent[at - 1]) else 1
         if same <= len(mode.pips):
             open_.append(source)
         else:  # each pip needs at most one of several alike; the others may as well give the most
@@ -167,24 +169,24 @@ def settled_ways(mode: Mode, supply: dict[int, int], knots: Sequence[Source]) ->
             index, masks = max(choices, key=lambda choice: (len(choice[1]), -choice[0]))
             fixed.append(Use(source, masks, index))
             supply = changed(changed(supply, at_best, -1), masks, 1)
-    for settled in _untied(mode, supply, open_, 0):
-        yield [*settled, *fixed]
+    for chosen in _untied(mode, supply, open_, 0):
+        yield [*chosen, *fixed]
 
 
-def _untied(mode: Mode, supply: dict[int, int], knots: Sequence[Source], least: int) -> Iterator[list[Use]]:
+def _untied(mode: Mode, supply: dict[int, int], interdependent: Sequence[Source], least: int) -> Iterator[list[Use]]:
     if min(slack_of(mode, supply).values()) < 0:
         return
-    if not knots:
+    if not interdependent:
         yield []
         return
-    source, rest = knots[0], knots[1:]
+    source, rest = interdependent[0], interdependent[1:]
     masks, choices = shape_of(source.outputs, source.snow)
     without = changed(supply, masks, -1)
     for index, choice in _choices(mode, choices):
         if index >= least:  # the order of equal sources does not matter
             next_least = index if rest and _alike(source, rest[0]) else 0
-            for settled in _untied(mode, changed(without, choice, 1), rest, next_least):
-                yield [Use(source, choice, index), *settled]
+            for chosen in _untied(mode, changed(without, choice, 1), rest, next_least):
+                yield [Use(source, choice, index), *chosen]
 
 
 def _alike(one: Source, other: Source) -> bool:

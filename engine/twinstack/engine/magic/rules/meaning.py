@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from twinstack.engine.core import state as core
 from twinstack.engine.core.asking import Worth
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.triggering import WithTriggers
@@ -32,6 +33,7 @@ from twinstack.engine.magic.rules.indexing import (
 from twinstack.engine.magic.rules.layers import (
     KEYWORD_COUNTERS,
     Counters,
+    CountersFirst,
     base_value,
     compared,
     derive,
@@ -44,7 +46,6 @@ from twinstack.engine.magic.rules.moving import MagicMoves, arrived, left, revea
 from twinstack.engine.magic.rules.naming import NOTED, chosen, has_name, is_of_chosen, words_for
 from twinstack.engine.magic.rules.possible_instructions import can_be_begun
 from twinstack.engine.magic.rules.replacing import MAGIC
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.suggestions import as_target, is_good, of_mode, to_copy
 from twinstack.engine.magic.rules.targeting import of_payment
 from twinstack.engine.magic.rules.triggering import entry_keys, kept_from_triggering, triggers_again
@@ -52,7 +53,7 @@ from twinstack.engine.magic.rules.ways_to_cast import as_it_reads
 from twinstack.engine.magic.stack_info import StackInfo, source_of
 from twinstack.engine.magic.state import MagicState, table_of
 from twinstack.engine.magic.terms import TODAY, Terms
-from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.text import describe, what_it_does
 from twinstack.engine.magic.text.names import label, may_know
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.durations import UNTIL_LEAVES, WHILE_TAPPED
@@ -102,12 +103,20 @@ class MagicMeaning(WithTriggers):
     ) -> int:
         return of_mode(cast(MagicState, s), text, slots, scene, seat, found)
 
-    def __init__(self, terms: Terms = TODAY) -> None:
+    def __init__(self, terms: Terms = TODAY, *, sizes_in_order: bool = False, phasing_leaves: bool = False) -> None:
         super().__init__()
         self.terms = terms
+        self.absence_is_leaving = phasing_leaves
+        if sizes_in_order:  # 418.5a of 2004
+            self.merged_layers = {"7c": "7b"}
+            self.counting = CountersFirst
+            self.counters_change = {"6": KEYWORD_COUNTERS}
 
-    def describe(self, word: Any) -> str:
-        return describe(word, None, self.terms)
+    def describe(self, word: Any, of: Any = None) -> str:
+        return describe(word, of, self.terms)
+
+    def what_it_does(self, ability: Any, of: Any = None) -> str:
+        return what_it_does(ability, of, self.terms)
 
     numbers = {  # noqa: RUF012
         "agreed draw": "104.4i", "another won": "104.2b", "effect loses": "104.3e", "effect draws": "104.4c",
@@ -192,11 +201,11 @@ class MagicMeaning(WithTriggers):
 
     def moved(self, s: CoreState, dirty: Any) -> None:
         """What somebody could pay with may be another now."""
-        purses = cast(MagicState, s).purses
-        if purses:
+        available = cast(MagicState, s).available_mana
+        if available:
             for able in s.able:
                 if not able.keys().isdisjoint(dirty):
-                    purses.clear()
+                    available.clear()
 
     replacing = MAGIC
     copiable_value = staticmethod(copied_of)

@@ -2,13 +2,13 @@
 
 from twinstack.engine.core.indexing import forget_delayed
 from twinstack.engine.core.interpreter import does, players
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import add_delayed, emit
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.refs import ControllerOf, that_source, you
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects_players, monarchy
 from twinstack.engine.magic.words.selectors import creature

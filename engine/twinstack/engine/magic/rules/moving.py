@@ -21,7 +21,9 @@ from twinstack.engine.core.linked import add_noted
 from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make, stamp
 from twinstack.engine.core.moving import move as move
 from twinstack.engine.core.moving import move_one as move_one
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.triggering import (
     Watched,
     WatchedMoves,
@@ -44,7 +46,6 @@ from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
 from twinstack.engine.magic.rules.order_of_cards import Pile, arrange, pieces, piles_of, put_as_arranged
 from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
@@ -104,7 +105,7 @@ class Making(core.Making):
 @mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Prepared(Watched):
-    """What is settled before anything moves, including the order in which cards will lie."""
+    """What is decided before anything moves, including the order in which cards will lie."""
 
     piles: Sequence[Pile] = ()
 
@@ -122,7 +123,7 @@ class MagicMoves(Entering, WatchedMoves):
         return bool(obj.phased) or (obj.kind == "token" and obj.zone != "battlefield")
 
     def prepare(self, g: Table, going: list[Moving]) -> Steps[Prepared]:
-        """Settle the orders, apply replacement effects, and derive the permanents as they will be. 614"""
+        """Decide the orders, apply replacement effects, and derive the permanents as they will be. 614"""
         s = g.state
         if len(going) > 1:  # 613.7m, 101.4
             going.sort(key=lambda m: _turns_away(s, s.objects[m.id].controller if m.under is None else m.under))
@@ -522,8 +523,7 @@ def _miracle(g: Table, card: Obj) -> Steps[None]:
     """The first card that a player draws in a turn may be revealed as it is drawn. 702.94a"""
     wanted = yield from yes(g, card.owner, "miracle", f"Reveal {card.chars.name} for its miracle cost?", card.id)
     if wanted:
-        g.state.learn(card, EVERYONE)
-        emit(g, Event("reveal", card.id, card.owner))
+        reveal(g, (card,))
         emit(g, Event("miracle", card.id, card.owner))
 
 

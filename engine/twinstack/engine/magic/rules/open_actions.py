@@ -8,17 +8,17 @@ from collections.abc import Iterator
 
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.costs import can_pay_each
+from twinstack.engine.core.rules_in_force import rule_amount
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.rules.available_mana import AvailableMana, available_mana
 from twinstack.engine.magic.rules.commanders import may_cast_from
 from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.payable import is_hidden
 from twinstack.engine.magic.rules.permission import playable_elsewhere
 from twinstack.engine.magic.rules.priority import acts_with, ends_something
-from twinstack.engine.magic.rules.purse import Purse, purse
-from twinstack.engine.magic.rules.rules_in_force import rule_amount
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import HIDDEN_ZONES
@@ -30,12 +30,12 @@ def could_act(g: Table, seat: int) -> bool:
     """Could the player with priority do more than pass and make mana, if their hidden cards were any cards at all?"""
     s = g.state
     refresh(s)
-    slow, money = sorcery_time(s, seat), purse(g, seat)
-    if _holds_something(s, seat, slow) and (_open_mana(s, seat, money) or (slow and land_is_left(s, seat))):
+    slow, available = sorcery_time(s, seat), available_mana(g, seat)
+    if _holds_something(s, seat, slow) and (_open_mana(s, seat, available) or (slow and land_is_left(s, seat))):
         return True
-    if any(acts_with(g, seat, obj, money, slow) for obj in _in_the_open(s, seat, money)):
+    if any(acts_with(g, seat, obj, available, slow) for obj in _in_the_open(s, seat, available)):
         return True
-    return ends_something(g, seat, money) or (bool(s.players[seat].hand) and _acts_for_a_card(s, seat))
+    return ends_something(g, seat, available) or (bool(s.players[seat].hand) and _acts_for_a_card(s, seat))
 
 
 def _holds_something(s: MagicState, seat: int, slow: bool) -> bool:
@@ -60,16 +60,16 @@ def _lies_open(obj: Obj) -> bool:
     return obj.face_down is None and obj.zone not in HIDDEN_ZONES
 
 
-def _open_mana(s: MagicState, seat: int, money: Purse) -> bool:
+def _open_mana(s: MagicState, seat: int, available: AvailableMana) -> bool:
     """Is there mana in the pool or to be made? A source that costs a card from the hand counts if there is any card."""
-    if money.pool or any(not _hides(faucet.ability.cost) for faucet in money.faucets):
+    if available.pool or any(not _hides(usable.ability.cost) for usable in available.abilities):
         return True
     return bool(s.players[seat].hand) and any(one.is_mana for one in _for_cards(s, seat))
 
 
-def _in_the_open(s: MagicState, seat: int, money: Purse) -> Iterator[Obj]:
+def _in_the_open(s: MagicState, seat: int, available: AvailableMana) -> Iterator[Obj]:
     """The objects that everybody sees and that this player might use."""
-    yield from money.others
+    yield from available.others
     for id in s.players[seat].graveyard:
         yield s.objects[id]
     if s.commanders:

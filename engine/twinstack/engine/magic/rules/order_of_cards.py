@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from twinstack.engine.core.asking import in_turn_order, put_in_order
+from twinstack.engine.core.asking import in_turn_order, sorted_by_player
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
@@ -88,9 +88,11 @@ def _in_order(g: Table, seat: int, cards: list[_Card], prompt: str) -> Steps[lis
     if cards[0].m.order == RANDOM:
         g.state.random.shuffle(cards)
         return cards
-    options = [Option(f"c{at}", card.printed.front.name, (card.m.id,)) for at, card in enumerate(cards)]
-    order = yield from put_in_order(g, seat, "order", prompt, options, cards[0].m.source)
-    return [cards[int(id[1:])] for id in order]
+    return (yield from sorted_by_player(g, seat, "order", prompt, cards, _option, cards[0].m.source))
+
+
+def _option(at: int, card: _Card) -> Option:
+    return Option(f"c{at}", card.printed.front.name, (card.m.id,))
 
 
 def put_as_arranged(s: MagicState, pile: Pile) -> None:

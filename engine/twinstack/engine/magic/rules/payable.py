@@ -3,12 +3,12 @@
 from typing import Any
 
 from twinstack.engine.core.costs import apart, can_pay_each, payable
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount, candidates
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.costs import (
     BeholdCost,

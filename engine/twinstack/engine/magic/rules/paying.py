@@ -7,8 +7,9 @@ from twinstack.engine.core.asking import choose, entity_option, pick_option
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.costs import pay_parts, pays
 from twinstack.engine.core.interpreter import run
-from twinstack.engine.core.making import EVERYONE
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.words.base import Effect, amount
 from twinstack.engine.core.words.flow import Seq
 from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
@@ -18,6 +19,15 @@ from twinstack.engine.magic.discounts import readings
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.mana import COLORLESS, KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.available_mana import (
+    AvailableMana,
+    UsableManaAbility,
+    available_mana,
+    can_pay_mana,
+    mana_text,
+    mana_word,
+    phyrexian_limit,
+)
 from twinstack.engine.magic.rules.mana_plan import Plan, plan
 from twinstack.engine.magic.rules.marked_mana import mark, unmark
 from twinstack.engine.magic.rules.naming import NOTED, words_for
@@ -30,8 +40,6 @@ from twinstack.engine.magic.rules.payable import (
     payable_with,
     unseen_for,
 )
-from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, mana_text, mana_word, phyrexian_limit, purse
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.rules.verbs import emit, lose_life, pay_energy, put_counters, remove_counters, tap, untap
 from twinstack.engine.magic.state import MagicState, Table
@@ -237,9 +245,7 @@ def _give_up(g: Table, seat: int, obj: Obj, part: Any, scene: Scene, paid: dict[
     elif isinstance(part, TapOthers):
         tap(g, ids, obj.id)
     else:
-        for id in (id for id in ids if s.objects[id].zone == "hand"):
-            s.learn(s.objects[id], EVERYONE)
-            emit(g, Event("reveal", id, seat, obj.id))
+        reveal(g, (s.objects[id] for id in ids if s.objects[id].zone == "hand"), seat, obj.id)
 
 
 # Mana
@@ -257,30 +263,30 @@ def pay_mana(
     if price.free:
         return {}
     if by_hand and price.changed:
-        price = yield from _ask_for_reading(g, seat, price, source, purse(g, seat, without, for_))
+        price = yield from _ask_for_reading(g, seat, price, source, available_mana(g, seat, without, for_))
     while by_hand and not price.free:
-        money = purse(g, seat, without, for_)
-        left = yield from _ask_for_mana(g, seat, price, source, money)
+        available = available_mana(g, seat, without, for_)
+        left = yield from _ask_for_mana(g, seat, price, source, available)
         if left is None:
             break
         price = left
     if price.free:
         return {}
-    money = purse(g, seat, without, for_)
+    available = available_mana(g, seat, without, for_)
     found = plan(
-        price, money.pool, money.sources, needs=_ALL_ALIKE,
+        price, available.pool, available.sources, needs=_ALL_ALIKE,
         phyrexian_life=phyrexian_limit(s, seat, kept) if any(pip.life for pip in price.pips) else 0,
     )  # fmt: skip
     if found is None:
         raise TakeBack(f"{s.obj(source).chars.name}: {price} cannot be paid")
-    return (yield from _carry_out(g, seat, found, money, source, item))
+    return (yield from _carry_out(g, seat, found, available, source, item))
 
 
-def _ask_for_reading(g: Table, seat: int, price: ManaCost, source: int, money: Purse) -> Steps[ManaCost]:
+def _ask_for_reading(g: Table, seat: int, price: ManaCost, source: int, available: AvailableMana) -> Steps[ManaCost]:
     """Choose the half of each hybrid symbol, of the cost or of its reduction, and what is paid with life. 118.7e"""
     s = g.state
     life = phyrexian_limit(s, seat)
-    found = [one for one in readings(price) if one.life <= life and can_pay_mana(g, seat, one.mana, money)]
+    found = [one for one in readings(price) if one.life <= life and can_pay_mana(g, seat, one.mana, available)]
     if not found:
         raise TakeBack(f"{s.obj(source).chars.name}: {price} cannot be paid")
     options = [Option(f"r{at}", f"Pay {one}") for at, one in enumerate(found)]
@@ -291,18 +297,20 @@ def _ask_for_reading(g: Table, seat: int, price: ManaCost, source: int, money: P
     return one.mana
 
 
-def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int, item: Obj | None) -> Steps[dict[int, int]]:
+def _carry_out(
+    g: Table, seat: int, found: Plan, available: AvailableMana, source: int, item: Obj | None
+) -> Steps[dict[int, int]]:
     s = g.state
     helped: tuple[int, ...] = ()
     for key, output in found.uses:
-        wanted = next(one for one in money.sources if one.key == key).outputs[output]
-        obj = money.faucets[key].obj
-        if money.faucets[key].helps:
+        wanted = next(one for one in available.sources if one.key == key).outputs[output]
+        obj = available.abilities[key].obj
+        if available.abilities[key].helps:
             helped += wanted
-            yield from _help(g, money.faucets[key], source)
+            yield from _help(g, available.abilities[key], source)
             continue
-        faucet = min((f for f in money.faucets if f.obj == obj and wanted in f.outputs), key=lambda f: f.burden)
-        yield from tap_for_mana(g, seat, faucet, wanted)
+        usable = min((f for f in available.abilities if f.obj == obj and wanted in f.outputs), key=lambda f: f.burden)
+        yield from tap_for_mana(g, seat, usable, wanted)
     player = s.players[seat]
     pool = dict(player.pool)
     total: dict[int, int] = {}
@@ -322,27 +330,29 @@ def _carry_out(g: Table, seat: int, found: Plan, money: Purse, source: int, item
     return {kind: spent for kind, spent in total.items() if spent > 0} if helped else total
 
 
-def _help(g: Table, faucet: Faucet, source: int) -> Steps[None]:
+def _help(g: Table, usable: UsableManaAbility, source: int) -> Steps[None]:
     """702.51a, 702.66a, 702.126a"""
-    if faucet.helps == "tap":
-        tap(g, [faucet.obj], source)
+    if usable.helps == "tap":
+        tap(g, [usable.obj], source)
     else:
-        yield from moving.move(g, [moving.Moving(faucet.obj, "exile", source=source)])
+        yield from moving.move(g, [moving.Moving(usable.obj, "exile", source=source)])
 
 
-def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purse) -> Steps[ManaCost | None]:
+def _ask_for_mana(
+    g: Table, seat: int, price: ManaCost, source: int, available: AvailableMana
+) -> Steps[ManaCost | None]:
     """The cost that is left after one step by hand; None if the rest is to be paid automatically."""
     s = g.state
     options = _life_options(s, seat, price)
-    for at, faucet in enumerate(money.faucets):
-        name = s.obj(faucet.obj).chars.name
-        verb = f"{faucet.helps} it for" if faucet.helps else "add"
+    for at, usable in enumerate(available.abilities):
+        name = s.obj(usable.obj).chars.name
+        verb = f"{usable.helps} it for" if usable.helps else "add"
         options.extend(
-            Option(f"m{at}.{which}", f"{name}: {verb} {mana_text(kinds)}", (faucet.obj,))
-            for which, kinds in enumerate(faucet.outputs)
-            if not faucet.helps or _without_one(price, kinds[0]) != price
+            Option(f"m{at}.{which}", f"{name}: {verb} {mana_text(kinds)}", (usable.obj,))
+            for which, kinds in enumerate(usable.outputs)
+            if not usable.helps or _without_one(price, kinds[0]) != price
         )
-    if can_pay_mana(g, seat, price, money):
+    if can_pay_mana(g, seat, price, available):
         options.append(Option("pay", "Pay the rest automatically"))
     options.append(Option("cancel", "Take the action back"))
     default = next(option.id for option in options if option.id in ("pay", "cancel"))
@@ -356,10 +366,10 @@ def _ask_for_mana(g: Table, seat: int, price: ManaCost, source: int, money: Purs
         at = int(str(answer[0])[4:])
         return replace(price, pips=(*price.pips[:at], *price.pips[at + 1 :]))
     at, which = (int(part) for part in str(answer[0])[1:].split("."))
-    if money.faucets[at].helps:
-        yield from _help(g, money.faucets[at], source)
-        return _without_one(price, money.faucets[at].outputs[which][0])
-    yield from tap_for_mana(g, seat, money.faucets[at], money.faucets[at].outputs[which])
+    if available.abilities[at].helps:
+        yield from _help(g, available.abilities[at], source)
+        return _without_one(price, available.abilities[at].outputs[which][0])
+    yield from tap_for_mana(g, seat, available.abilities[at], available.abilities[at].outputs[which])
     return price
 
 
@@ -381,18 +391,18 @@ def _life_options(s: MagicState, seat: int, price: ManaCost) -> list[Option]:
     ]
 
 
-def tap_for_mana(g: Table, seat: int, faucet: Faucet, kinds: tuple[int, ...]) -> Steps[None]:
+def tap_for_mana(g: Table, seat: int, usable: UsableManaAbility, kinds: tuple[int, ...]) -> Steps[None]:
     """A mana ability: its cost is paid and it resolves at once, without the stack. 605.3b"""
     s = g.state
-    obj = s.battlefield[faucet.obj]
+    obj = s.battlefield[usable.obj]
     scene = Scene(obj.id, seat)
-    note_use(s, obj, faucet.ability)
+    note_use(s, obj, usable.ability)
     paid: dict[str, Any] = {}
-    yield from pay_parts(g, seat, obj, faucet.ability.cost.others, scene, paid)
-    add_mana(g, seat, kinds, snow=faucet.snow, source=obj.id, word=mana_word(faucet.ability))
-    if faucet.ability.cost.taps and kinds:  # 106.12a
+    yield from pay_parts(g, seat, obj, usable.ability.cost.others, scene, paid)
+    add_mana(g, seat, kinds, snow=usable.snow, source=obj.id, word=mana_word(usable.ability))
+    if usable.ability.cost.taps and kinds:  # 106.12a
         emit(g, Event("tap for mana", obj.id, seat, obj.id, extra=kinds))
-    yield from run_rest(g, faucet.ability.do, scene)
+    yield from run_rest(g, usable.ability.do, scene)
     yield from mana_triggers(g)
 
 

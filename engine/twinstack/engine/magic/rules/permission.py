@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from twinstack.engine.core.reading import shown
+from twinstack.engine.core.rules_in_force import covers, rules_about, rules_of
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.magic.characteristics import Characteristics
@@ -14,7 +15,6 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.commanders import may_cast_from
-from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, rules_of
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words.rules import Permission, Rule

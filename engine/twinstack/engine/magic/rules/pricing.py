@@ -6,6 +6,8 @@ Rules that change costs are indexed by name, so a game without any pays nothing 
 from collections.abc import Iterator
 
 from twinstack.engine.core.reading import shown
+from twinstack.engine.core.rules_for_many import Found
+from twinstack.engine.core.rules_in_force import covers, rules_about
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.selectors import Anything
@@ -16,8 +18,6 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import Discount, ManaCost
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.commanders import tax
-from twinstack.engine.magic.rules.rules_for_many import Found
-from twinstack.engine.magic.rules.rules_in_force import covers, rules_about
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Activated

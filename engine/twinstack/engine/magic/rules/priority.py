@@ -4,6 +4,7 @@ from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.priority import Action, Offers
+from twinstack.engine.core.rules_in_force import rule_amount
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Option, Steps
@@ -12,6 +13,14 @@ from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import faces, moving
+from twinstack.engine.magic.rules.available_mana import (
+    AvailableMana,
+    UsableManaAbility,
+    available_mana,
+    can_pay_mana,
+    gives_alone,
+    mana_text,
+)
 from twinstack.engine.magic.rules.casting import (
     activate,
     cast,
@@ -25,8 +34,6 @@ from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
 from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere, use_permission
 from twinstack.engine.magic.rules.pricing import taxed
-from twinstack.engine.magic.rules.purse import Faucet, Purse, can_pay_mana, gives_alone, mana_text, purse
-from twinstack.engine.magic.rules.rules_in_force import rule_amount
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.ways_to_cast import Way, changes_spells, extras, ways
 from twinstack.engine.magic.rules.wording import labelled
@@ -46,16 +53,16 @@ def offers_of(g: Table, seat: int) -> Offers:
     refresh(s)
     found = Offers()
     options, actions = found.options, found.actions
-    money = purse(g, seat)
+    available = available_mana(g, seat)
     slow = sorcery_time(s, seat)
     looked_at = slow or _speeds_up(s)
     for id in s.players[seat].hand:
         obj = s.objects[id]
         if looked_at or _acts_fast(_sides(obj), obj.zone):
-            _card_actions(g, seat, obj, money, slow, options, actions)
-    _elsewhere(g, seat, money, slow, options, actions)
-    _permanents(g, seat, money, options, actions)
-    if actions and money.faucets and not s.turn.by_hand and any(id.startswith(("cast", "use")) for id in actions):
+            _card_actions(g, seat, obj, available, slow, options, actions)
+    _elsewhere(g, seat, available, slow, options, actions)
+    _permanents(g, seat, available, options, actions)
+    if actions and available.abilities and not s.turn.by_hand and any(id.startswith(("cast", "use")) for id in actions):
         options.append(Option("by hand", "Pay for the next spell or ability by hand"))
         actions["by hand"] = lambda: _by_hand(g)
     if s.profile.terms.renderings:
@@ -71,29 +78,37 @@ def do(g: Table, seat: int, picked: str, offers: Offers) -> Steps[None]:
 
 
 def _card_actions(
-    g: Table, seat: int, obj: Obj, money: Purse, slow: bool, options: list[Option], actions: dict[str, Action]
+    g: Table,
+    seat: int,
+    obj: Obj,
+    available: AvailableMana,
+    slow: bool,
+    options: list[Option],
+    actions: dict[str, Action],
 ) -> None:
     s = g.state
     if slow:
         _lands(g, seat, obj, options, actions)
     if slow or not _only_slow(s, obj):
         for at, way in enumerate(ways(s, obj, seat)):
-            if may_cast(g, seat, obj, way, money):
+            if may_cast(g, seat, obj, way, available):
                 id = f"cast:{obj.id}" if at == 0 else f"cast:{obj.id}:{at}"
                 options.append(Option(id, way.label, (obj.id,)))
                 actions[id] = _caster(g, seat, obj, way)
     faces = obj.copiable.faces
     if _works_in(faces if obj.chars is faces[0] else _sides(obj), obj.zone):
-        _abilities(g, seat, obj, money, options, actions)
-        _specials(g, seat, obj, money, options, actions)
+        _abilities(g, seat, obj, available, options, actions)
+        _specials(g, seat, obj, available, options, actions)
 
 
-def _specials(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
+def _specials(
+    g: Table, seat: int, obj: Obj, available: AvailableMana, options: list[Option], actions: dict[str, Action]
+) -> None:
     """Special actions that a card in hand allows. 116.2f, 116.2h"""
     s = g.state
     for at, one in enumerate(specials_of(obj.chars) if obj.zone == "hand" else ()):
         open_ = could_begin(s, seat, obj) if one.if_ is None else one.if_.holds(s, Scene(obj.id, seat))
-        if open_ and _payable(g, seat, obj, one.cost, money):
+        if open_ and _payable(g, seat, obj, one.cost, available):
             key = f"special:{obj.id}:{at}"
             options.append(Option(key, f"{one.word.capitalize()} {obj.chars.name} ({describe(one.cost)})", (obj.id,)))
             actions[key] = _special(g, seat, obj, one)
@@ -178,7 +193,7 @@ def play_land(g: Table, seat: int, obj: Obj, face: int) -> Steps[None]:
 
 
 def _elsewhere(
-    g: Table, seat: int, money: Purse, slow: bool, options: list[Option], actions: dict[str, Action]
+    g: Table, seat: int, available: AvailableMana, slow: bool, options: list[Option], actions: dict[str, Action]
 ) -> None:
     """List what cards in graveyards, exile and the command zone, and on top of the library, allow."""
     s = g.state
@@ -186,24 +201,24 @@ def _elsewhere(
     for id in s.players[seat].graveyard:
         obj = s.objects[id]
         if obj not in allowed and _works_in(_sides(obj), obj.zone):
-            _card_actions(g, seat, obj, money, False, options, actions)
+            _card_actions(g, seat, obj, available, False, options, actions)
             if slow and _only_slow(s, obj):
                 for at, way in enumerate(ways(s, obj, seat)):
-                    if may_cast(g, seat, obj, way, money):
+                    if may_cast(g, seat, obj, way, available):
                         key = f"cast:{obj.id}:{at}"
                         options.append(Option(key, way.label, (obj.id,)))
                         actions[key] = _caster(g, seat, obj, way)
     for obj in [one for one in s.command.values() if one.owner == seat] if s.commanders else ():
         if may_cast_from(s, obj):
-            _card_actions(g, seat, obj, money, slow, options, actions)
+            _card_actions(g, seat, obj, available, slow, options, actions)
     for copy, host in s.prepared.items():  # 722.3c
         if copy in s.objects and host in s.battlefield and s.battlefield[host].controller == seat:
-            _card_actions(g, seat, s.objects[copy], money, slow, options, actions)
+            _card_actions(g, seat, s.objects[copy], available, slow, options, actions)
     for obj in allowed:
-        _card_actions(g, seat, obj, money, slow, options, actions)
+        _card_actions(g, seat, obj, available, slow, options, actions)
     for obj in castable_foretold(s, seat) if s.foretold else ():
         if obj not in allowed:
-            _card_actions(g, seat, obj, money, slow, options, actions)
+            _card_actions(g, seat, obj, available, slow, options, actions)
     if slow and s.rules.get("play from top") and s.players[seat].library:
         top = s.objects[s.players[seat].library[-1]]
         _lands(g, seat, top, options, actions, "play from top")
@@ -221,30 +236,32 @@ def _works_in(faces: tuple[Characteristics, ...], zone: str) -> bool:
     )
 
 
-def _permanents(g: Table, seat: int, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
+def _permanents(
+    g: Table, seat: int, available: AvailableMana, options: list[Option], actions: dict[str, Action]
+) -> None:
     s = g.state
-    for faucets in (money.faucets, money.slow):
-        if faucets:
-            options += _all_mana_options(tuple(faucets))
-    for obj in money.others:
-        _abilities(g, seat, obj, money, options, actions)
+    for abilities in (available.abilities, available.slow):
+        if abilities:
+            options += _all_mana_options(tuple(abilities))
+    for obj in available.others:
+        _abilities(g, seat, obj, available, options, actions)
     for obj in _face_down_of(s, seat) if s.hidden else ():
         price = turn_up_cost(s, obj)
-        if price is not None and _payable(g, seat, obj, price, money):
+        if price is not None and _payable(g, seat, obj, price, available):
             id_ = f"up:{obj.id}"
             options.append(Option(id_, f"Turn {obj.copiable.front.name} face up ({price.mana})", (obj.id,)))
             actions[id_] = _turner(g, seat, obj, price)
     if s.endable:
-        _endings(g, seat, money, options, actions)
+        _endings(g, seat, available, options, actions)
 
 
-def _endings(g: Table, seat: int, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
+def _endings(g: Table, seat: int, available: AvailableMana, options: list[Option], actions: dict[str, Action]) -> None:
     """List the effects that the player may end for a cost. 116.2c"""
     s = g.state
     for id in s.endable:
         effect: Lasting = s.effects[id]
         what = next((s.battlefield[one] for one in effect.only if one in s.battlefield), None)
-        if what is not None and effect.scene.you == seat and _payable(g, seat, what, _price(effect), money):
+        if what is not None and effect.scene.you == seat and _payable(g, seat, what, _price(effect), available):
             key = f"end:{id}"
             label = f"{describe(_price(effect))}: end what {what.chars.name} has become"
             options.append(Option(key, label, (what.id,)))
@@ -265,9 +282,9 @@ def _ender(g: Table, seat: int, what: Obj, effect: Lasting) -> Action:
     return end
 
 
-def _payable(g: Table, seat: int, obj: Obj, price: Cost, money: Purse) -> bool:
+def _payable(g: Table, seat: int, obj: Obj, price: Cost, available: AvailableMana) -> bool:
     scene = Scene(obj.id, seat)
-    return can_pay_mana(g, seat, price.mana, money) and can_pay_others(g.state, seat, obj, price, scene)
+    return can_pay_mana(g, seat, price.mana, available) and can_pay_others(g.state, seat, obj, price, scene)
 
 
 def _face_down_of(s: MagicState, seat: int) -> list[Obj]:
@@ -307,31 +324,33 @@ def _turner(g: Table, seat: int, obj: Obj, price: Cost) -> Action:
     return turn
 
 
-def _abilities(g: Table, seat: int, obj: Obj, money: Purse, options: list[Option], actions: dict[str, Action]) -> None:
+def _abilities(
+    g: Table, seat: int, obj: Obj, available: AvailableMana, options: list[Option], actions: dict[str, Action]
+) -> None:
     for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
         if gives_alone(ability) and not taxed(g.state, seat, obj, ability):
-            continue  # those are in the purse
-        if may_activate(g, seat, obj, ability, money):
+            continue  # those count as available mana
+        if may_activate(g, seat, obj, ability, available):
             id = f"use:{obj.id}:{at}"
-            options.append(Option(id, f"{obj.chars.name}: {g.state.meaning.describe(ability)}", (obj.id,)))
+            options.append(Option(id, f"{obj.chars.name}: {g.state.meaning.describe(ability, obj.chars)}", (obj.id,)))
             actions[id] = _activator(g, seat, obj, ability)
 
 
-def acts_with(g: Table, seat: int, obj: Obj, money: Purse, slow: bool) -> bool:
+def acts_with(g: Table, seat: int, obj: Obj, available: AvailableMana, slow: bool) -> bool:
     """Is there anything that the player may do with this permanent or card now?"""
     actions: dict[str, Action] = {}
     if obj.zone == "battlefield":
-        _abilities(g, seat, obj, money, [], actions)
+        _abilities(g, seat, obj, available, [], actions)
     else:
-        _card_actions(g, seat, obj, money, slow, [], actions)
+        _card_actions(g, seat, obj, available, slow, [], actions)
     return bool(actions)
 
 
-def ends_something(g: Table, seat: int, money: Purse) -> bool:
+def ends_something(g: Table, seat: int, available: AvailableMana) -> bool:
     """Is there an effect that the player may end now? 116.2c"""
     actions: dict[str, Action] = {}
     if g.state.endable:
-        _endings(g, seat, money, [], actions)
+        _endings(g, seat, available, [], actions)
     return bool(actions)
 
 
@@ -340,27 +359,29 @@ def _activator(g: Table, seat: int, obj: Obj, ability: Activated) -> Action:
 
 
 @remembering(FEW)
-def _all_mana_options(faucets: tuple[Faucet, ...]) -> tuple[Option, ...]:
+def _all_mana_options(abilities: tuple[UsableManaAbility, ...]) -> tuple[Option, ...]:
     """The options of all these mana abilities; cached, since they rarely differ from one decision to the next."""
-    return tuple(option for faucet in faucets for option in _mana_options(faucet))
+    return tuple(option for usable in abilities for option in _mana_options(usable))
 
 
 @remembering(4 * FEW)
-def _mana_options(faucet: Faucet) -> tuple[Option, ...]:
+def _mana_options(usable: UsableManaAbility) -> tuple[Option, ...]:
     """One option for each kind of mana; cached until the object changes."""
-    id, at = faucet.obj, faucet.at
+    id, index = usable.obj, usable.index
     return tuple(
-        Option(f"mana:{id}:{at}:{which}", f"{faucet.name}: add {mana_text(kinds)}", (id,))
-        for which, kinds in enumerate(faucet.outputs)
+        Option(f"mana:{id}:{index}:{which}", f"{usable.name}: add {mana_text(kinds)}", (id,))
+        for which, kinds in enumerate(usable.outputs)
     )
 
 
 def _tap(g: Table, seat: int, picked: str) -> Steps[None]:
     """Activate the mana ability that an option stands for."""
-    _, id, at, which = picked.split(":")
-    money = purse(g, seat)
-    faucet = next(one for one in (*money.faucets, *money.slow) if one.obj == int(id) and one.at == int(at))
-    yield from tap_for_mana(g, seat, faucet, faucet.outputs[int(which)])
+    _, id, index, which = picked.split(":")
+    available = available_mana(g, seat)
+    usable = next(
+        one for one in (*available.abilities, *available.slow) if one.obj == int(id) and one.index == int(index)
+    )
+    yield from tap_for_mana(g, seat, usable, usable.outputs[int(which)])
 
 
 def _by_hand(g: Table) -> Steps[None]:

@@ -33,7 +33,8 @@ def fulfilled(s: MagicState, cond: Cond | None, scene: Scene) -> bool:
 
 
 @rewrites(
-    words.EntersTapped, lambda s, p, w, at: is_about(s, w.what, at, p.obj) and not (w.unless and w.unless.holds(s, at))
+    words.EntersTapped,
+    lambda s, p, w, scene: is_about(s, w.what, scene, p.obj) and not (w.unless and w.unless.holds(s, scene)),
 )
 def _enters_tapped(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.tapped = True
@@ -73,7 +74,7 @@ def _enters_transformed(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-@rewrites(words.AsTurnedUp, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
+@rewrites(words.AsTurnedUp, lambda s, p, w, scene: is_about(s, w.what, scene, p.obj))
 def _as_turned_up(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from run(g, pick.ability.do, pick.scene)
 
@@ -183,7 +184,7 @@ def _redirect(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 # Amounts
 
 
-@rewrites(words.MoreTokens, lambda s, p, w, at: w.who.test(s, at, s.players[p.player]))
+@rewrites(words.MoreTokens, lambda s, p, w, scene: w.who.test(s, scene, s.players[p.player]))
 def _more_tokens(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     for making in p.makings:
         making.count *= pick.ability.times
@@ -192,7 +193,9 @@ def _more_tokens(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-@rewrites(words.MoreCounters, lambda s, p, w, at: w.kind_of_counter in (p.how, "") and is_about(s, w.on, at, p.obj))
+@rewrites(
+    words.MoreCounters, lambda s, p, w, scene: w.kind_of_counter in (p.how, "") and is_about(s, w.on, scene, p.obj)
+)
 def _more_counters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.amount = p.amount * pick.ability.times + pick.ability.plus
     note(g.state, p, pick, "614.1a")
@@ -200,7 +203,7 @@ def _more_counters(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-@rewrites(words.MoreLife, lambda s, p, w, at: w.who.test(s, at, s.players[p.player]))
+@rewrites(words.MoreLife, lambda s, p, w, scene: w.who.test(s, scene, s.players[p.player]))
 def _more_life(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.amount = p.amount * pick.ability.times + pick.ability.plus
     note(g.state, p, pick, "614.1a")
@@ -210,14 +213,14 @@ def _more_life(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 @rewrites(
     words.GainsInstead,
-    lambda s, p, w, at: is_about(s, w.who, at, s.players[p.player]) and fulfilled(s, w.if_, at),
+    lambda s, p, w, scene: is_about(s, w.who, scene, s.players[p.player]) and fulfilled(s, w.if_, scene),
 )
 def _gains_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """Something else happens instead of the player's gaining that much life. 614.6"""
     yield from _something_else(g, p, pick, "replace life", "Gain no life, but use {}?", "614.6", amount=p.amount)
 
 
-@rewrites(words.Regeneration, lambda s, p, w, at: not p.no_regeneration and is_about(s, w.what, at, p.obj))
+@rewrites(words.Regeneration, lambda s, p, w, scene: not p.no_regeneration and is_about(s, w.what, scene, p.obj))
 def _regenerate(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """Instead of being destroyed, it loses its damage, is tapped and is removed from combat. 701.19"""
     s = g.state
@@ -233,7 +236,7 @@ def _regenerate(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-@rewrites(words.UmbraArmor, lambda s, p, w, at: is_about(s, w.what, at, p.obj))
+@rewrites(words.UmbraArmor, lambda s, p, w, scene: is_about(s, w.what, scene, p.obj))
 def _umbra(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     assert p.obj is not None
     p.cancelled = True
@@ -255,7 +258,7 @@ class ShieldedFromDamage(words.Replacement):
     """A shield counter is removed, and the damage is prevented. 122.1c"""
 
 
-@rewrites(Shielded, lambda s, p, w, at: bool(p.source))
+@rewrites(Shielded, lambda s, p, w, scene: bool(p.source))
 def _shielded(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     assert p.obj is not None
     p.cancelled = True
@@ -263,7 +266,7 @@ def _shielded(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-@rewrites(ShieldedFromDamage, lambda s, p, w, at: bool(p.entry))
+@rewrites(ShieldedFromDamage, lambda s, p, w, scene: bool(p.entry))
 def _shielded_from_damage(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.cancelled = True
     remove_counters(g, p.target.id, "shield", 1, rule="122.1c")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import replacing as core
 from twinstack.engine.core.replacing import Candidate, offer
 from twinstack.engine.core.replacing import consider as consider
@@ -13,6 +14,7 @@ from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words import replacements as words
 
 
+@mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Proposal(core.Proposal):
     """What would happen: enter, move, draw, damage, create, counters, gain life, destroy, face up, begin."""

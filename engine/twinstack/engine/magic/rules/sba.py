@@ -9,6 +9,7 @@ from typing import Any
 from twinstack.engine.core.asking import choose, in_turn_order
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.ending import leave_together, losing
+from twinstack.engine.core.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
@@ -22,7 +23,6 @@ from twinstack.engine.magic.rules.ending import exile_strays, vanish
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.replacing import Proposal, consider
-from twinstack.engine.magic.rules.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.magic.rules.sagas import being_told, is_told
 from twinstack.engine.magic.rules.speed import set_speed
 from twinstack.engine.magic.rules.suggestions import to_keep

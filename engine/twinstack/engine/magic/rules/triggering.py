@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from twinstack.engine.core.rules_in_force import covers, rules_about
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import NOT_TRIGGERING, TRIGGERING_AGAIN
 from twinstack.engine.core.words.watching import event_keys
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics
-from twinstack.engine.magic.rules.rules_in_force import covers, rules_about
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.rules import TriggersAgain
 from twinstack.engine.magic.words.selectors import zones_of

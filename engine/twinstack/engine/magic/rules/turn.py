@@ -8,6 +8,7 @@ from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import run
+from twinstack.engine.core.rules_in_force import covers, rule_amount, rules_about, subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import check_states
 from twinstack.engine.core.turns import Turns, skipped
@@ -20,7 +21,6 @@ from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.rules import combat, faces, moving, sagas
 from twinstack.engine.magic.rules.lasting import expire
 from twinstack.engine.magic.rules.replacing import Proposal, consider
-from twinstack.engine.magic.rules.rules_in_force import covers, rule_amount, rules_about, subject_to
 from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.rules.verbs import lose_life, released, untap
 from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn

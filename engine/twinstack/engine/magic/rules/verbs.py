@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from twinstack.engine.core.counters import put_counters, remove_counters
 from twinstack.engine.core.durations import source_changed
 from twinstack.engine.core.making import stamp
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
@@ -12,7 +13,6 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import end_bestowed
 from twinstack.engine.magic.rules.replacing import Proposal, consider
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.state import MagicState, Table
 
 __all__ = ["attach", "emit", "gain_life", "lose_life", "put_counters", "remove_counters", "tap", "unattach", "untap"]

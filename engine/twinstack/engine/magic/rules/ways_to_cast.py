@@ -163,14 +163,18 @@ def _on_stack(s: MagicState, obj: Obj, seat: int, face: int, halves: tuple[int, 
     twin.cast = StackInfo("cast", seat, obj.id, frm=obj.zone, halves=halves, face=face)
     twin.chars = derive_with(s, twin, ())
     waiting = [effect for id in s.awaiting if (effect := s.effects[id]).scene.you == seat]
-    more = [entry for effect in waiting if effect.awaits_it(s, twin) for entry in _entries(effect, obj.id)]
+    more = [entry for effect in waiting if effect.awaits_it(s, twin) for entry in _entries(s, effect, obj.id)]
     return derive_with(s, twin, more) if more else twin.chars
 
 
-def _entries(effect: Lasting, id: int) -> list[Entry]:
+def _entries(s: MagicState, effect: Lasting, id: int) -> list[Entry]:
     """What an effect about the next spell will do to this one. 611.2f"""
-    at, source = effect.timestamp, effect.source
-    return [Entry(mod.layer, mod, effect.scene, at, source, None, (id,), group=effect) for mod in effect.mods]
+    at, source, merged = effect.timestamp, effect.source, s.meaning.merged_layers
+    layers = [merged.get(mod.layer, mod.layer) for mod in effect.mods]
+    return [
+        Entry(layer, mod, effect.scene, at, source, None, (id,), group=effect)
+        for layer, mod in zip(layers, effect.mods, strict=True)
+    ]
 
 
 @remembered

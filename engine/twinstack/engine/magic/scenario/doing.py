@@ -36,9 +36,23 @@ def _castable(play: Play, seat: int, name: str) -> Obj:
     return there
 
 
+def _is_a_spell(play: Play, seat: int, name: str) -> bool:
+    """Whether a card that is said to be played is cast, by the words of a time when spells were played as well."""
+    if play.casting("it") != "Play it":
+        return False
+    play.give_priority(seat)
+    decision = play.decision
+    options = decision.options if decision is not None else ()
+    able = [play.s.objects[option.refs[0]] for option in options if option.id.startswith("cast:")]
+    return bool(play.finder.matching(name, able))
+
+
 @does("{who} plays (?P<name>.+)")
 def plays(play: Play, who: str, name: str) -> None:
     seat = play.finder.seat(who)
+    if _is_a_spell(play, seat, said_of(name).what):
+        casts(play, who, name)
+        return
     mine = [play.s.objects[id] for id in (*play.s.players[seat].hand, *play.s.players[seat].library[-1:])]
     play.does(seat, play.finder.one(name, mine, f"in {play.name(seat)}'s hand"), "land", "play")
 

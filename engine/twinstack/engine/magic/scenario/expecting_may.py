@@ -36,17 +36,22 @@ def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "",
     seat = play.finder.seat(who)
     options = offers_of(play.game, seat).options
     prefixes = _PREFIXES[doing.casefold()]
-    fitting = [o for o in options if o.id.split(":")[0] in prefixes and way.casefold() in o.label.casefold()]
+    fitting = [o for o in options if o.id.split(":")[0] in prefixes and _is_meant(play, o, way)]
     if nth:
         fitting = [o for o in fitting if o.id.split(":")[2] == str(int(nth) - 1)]
     objs = [(option, play.s.objects[option.refs[0]]) for option in fitting]
     named = [obj for option, obj in objs if "cast" not in prefixes or _casts_it(play, option, way_named(obj, what))]
     others = play.s.battlefield.values() if doing.casefold() in ("activate", "turn up") else ()
     meant = play.finder.matching(what, [*named, *(obj for obj in others if obj not in named)])
-    as_said = _casting(play, what).casefold()
+    as_said = play.casting(what).casefold()
     able = any(obj in named for obj in meant) or any(o.label.casefold() == as_said for o in fitting)
     labels = [o.label for o in options if o.id not in ("pass", "concede", "by hand") and not o.id.startswith("mana:")]
     return Found(able == (may.casefold() in ("may", "can")), f"{who} could: {'; '.join(labels) or 'only pass'}")
+
+
+def _is_meant(play: Play, option: Option, way: str) -> bool:
+    """Does the option do that, by its label or, for a mana ability, by the text of the ability?"""
+    return way.casefold() in option.label.casefold() or play.reads(play.s.objects[option.refs[0]], option.id, way)
 
 
 _PREFIXES = {"cast": ("cast",), "play": ("land",), "activate": ("use", "mana"), "turn up": ("up",)}
@@ -54,12 +59,7 @@ _PREFIXES = {"cast": ("cast",), "play": ("land",), "activate": ("use", "mana"), 
 
 def _casts_it(play: Play, option: Option, face: str) -> bool:
     """A sentence that names a face or half asks about just that one."""
-    return not face or option.label.startswith(_casting(play, face))
-
-
-def _casting(play: Play, name: str) -> str:
-    """How the option is labelled, in the words of the edition that is played."""
-    return str(play.s.profile.terms.told(f"Cast {name}"))
+    return not face or option.label.startswith(play.casting(face))
 
 
 @expects(

@@ -24,6 +24,7 @@ from twinstack.engine.magic.scenario.seating import MagicSeating
 from twinstack.engine.magic.scenario.sentences import MAGIC
 from twinstack.engine.magic.scenario.traits import COLORS, NOUNS, STATES, TYPES, trait
 from twinstack.engine.magic.sheet import SHEET
+from twinstack.engine.magic.terms import TODAY
 from twinstack.engine.magic.text import face_text, tell
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.types import type_line
@@ -104,7 +105,11 @@ class MagicLanguage(Language):
         return f"{self.label(play.s, obj)} is {size}{colors} {line}{f' ({chr(44).join(states)})' if states else ''}"
 
     def rules_text(self, state: Any, obj: Obj) -> str:
-        return face_text(obj.chars)
+        return face_text(obj.chars, state.profile.terms)
+
+    def readings(self, state: Any, obj: Obj) -> tuple[str, ...]:
+        """In the words of today, and in those of the edition that is played."""
+        return tuple(dict.fromkeys(face_text(obj.chars, terms) for terms in (TODAY, state.profile.terms)))
 
     def counted_on(self, play: Any) -> Iterable[str]:
         return COUNTERS

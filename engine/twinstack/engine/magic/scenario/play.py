@@ -13,6 +13,8 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Pairs
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.placing import Placing
 from twinstack.engine.magic.scenario.announcing import Announcement
+from twinstack.engine.magic.terms import TODAY
+from twinstack.engine.magic.text import describe
 
 
 class Play(play.Play):
@@ -59,14 +61,14 @@ class Play(play.Play):
         ]
         labels = {option.id: option.label for option in self.asked().options}
         if way:
-            named = [id for id in found if labels[id].casefold() == f"cast {way}".casefold()]
+            named = [id for id in found if labels[id].casefold() == self.casting(way).casefold()]
             found = named or [id for id in found if way.casefold() in labels[id].casefold()]
         if not found:
             raise ScenarioError(
                 f"{self.name(seat)} cannot cast {obj.name or 'it'}{f' ({way})' if way else ''} now; {self.able(seat)}"
             )
         if len(found) > 1 and not way:
-            plain = [id for id in found if labels[id] == f"Cast {obj.chars.name}"]
+            plain = [id for id in found if labels[id] == self.casting(obj.chars.name)]
             found = plain[:1] or found
         if len(found) > 1:
             raise ScenarioError(f"there are several ways to cast it: {'; '.join(labels[id] for id in found)}")
@@ -81,6 +83,7 @@ class Play(play.Play):
             found = [id for id in able if id.split(":")[0] in ("use", "mana") and id.split(":")[2] == str(which - 1)]
         elif which:
             found = [id for id in able if which.casefold() in able[id].casefold()]
+            found = found or [id for id in able if self.reads(obj, id, which)]
         if not found:
             said = f" ({which})" if which else ""
             raise ScenarioError(
@@ -90,11 +93,23 @@ class Play(play.Play):
             raise ScenarioError(f"it has several abilities: {'; '.join(able[id] for id in found)}")
         self._announce(found[0], 0, announcement or Announcement())
 
+    def casting(self, name: str) -> str:
+        """How the option to cast it is labelled, in the words of the edition that is played."""
+        return str(self.s.profile.terms.told(f"Cast {name}"))
+
+    def reads(self, obj: Obj, option: str, which: str) -> bool:
+        """Are these words in the text of the mana ability that an option stands for? Its label says only the mana."""
+        if not option.startswith("mana:"):
+            return False
+        ability = obj.chars.functions(obj.zone).activated[int(option.split(":")[2])]
+        texts = (describe(ability, obj.chars, terms) for terms in (TODAY, self.s.profile.terms))
+        return any(which.casefold() in text.casefold() for text in texts)
+
     def _announce(self, option: str, card: int, announcement: Announcement) -> None:
         announcement.begin(card, self.s.next_id)
         self.announcement = announcement
         self.answer((option,))
-        self.pursue(lambda: self.game.settled)
+        self.pursue(play.action_finished)
 
     def does(self, seat: int, obj: Obj, prefix: str, doing: str) -> None:
         """Play a land, turn something face up, take the special action of this name."""
@@ -106,7 +121,7 @@ class Play(play.Play):
             said = f"turn {name} face up" if prefix == "up" else f"{doing} {name}"
             raise ScenarioError(f"{self.name(seat)} cannot {said} now; {self.able(seat)}")
         self.answer((found[0],))
-        self.pursue(self.resting)
+        self.pursue(play.Play.resting)
 
     def able(self, seat: int) -> str:
         """What a player with priority could do."""
@@ -135,9 +150,9 @@ class Play(play.Play):
     def _declaration(self, kind: str, seat: int) -> Decision:
         turn = self.s.turn.number
 
-        def reached() -> bool:
-            decision = self.asked()
-            if self.s.turn.number > turn or (kind == "attackers" and self.s.turn.active != seat):
+        def reached(mine: play.Play) -> bool:
+            decision = mine.asked()
+            if mine.s.turn.number > turn or (kind == "attackers" and mine.s.turn.active != seat):
                 return True
             return decision.kind == kind and decision.seat == seat
 
@@ -155,7 +170,8 @@ class Play(play.Play):
             if not decision.options.offers(str(id)):
                 raise ScenarioError(f"{problem}; {question(self.finder, decision)}")
         self.answer(ids)
-        self.pursue(lambda: self.resting() or self.asked().kind == "blockers")  # another player may block too. 802.4
+        # another player may block too. 802.4
+        self.pursue(lambda mine: mine.resting() or mine.asked().kind == "blockers")
 
 
 def way_named(card: Obj, said: str) -> str:

@@ -10,6 +10,7 @@ from twinstack.engine.magic.text.faces import (
     rules_text,
     size_of,
     types_of,
+    what_it_does,
 )
 from twinstack.engine.magic.text.keywords import meaning, reminder
 
@@ -27,4 +28,5 @@ __all__ = [
     "tell",
     "types_of",
     "what_happened",
+    "what_it_does",
 ]

@@ -271,7 +271,9 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
                 own = isinstance(word.spares, core_refs.Itself)
                 what = "what gives it" if own else several(word.spares, voice).text
                 spared = f". This effect doesn't remove {what}{before}"
-            return f"{start} from {qualities(value, voice)}{spared}"
+            text = f"{start} from {qualities(value, voice)}{spared}"
+            said_then = voice.term(text) if voice.by_name else text
+            return said_then.replace("{this}", voice.itself.text)
         case "enchant", value:
             return f"Enchant {group(value, voice).bare()}"
         case "prototype", (price, power, toughness):

@@ -1,5 +1,6 @@
 """Whole texts: the rules text of an object, a card as people read it, any single word of the vocabulary."""
 
+import re
 from typing import Any
 
 from twinstack.engine.core.text import choosing, flow  # noqa: F401 - they register how words are said
@@ -52,6 +53,8 @@ _KINDS = (
     *("Land", "Artifact", "Enchantment", "Battle"),
 )
 
+_UNNAMED = re.compile(r"\b[Tt]his spell\b|(?<=doesn't remove )what gives it\b")
+"""What a card says of itself in place of its name."""
 _NAME = "\N{LOZENGE}"  # stands for the name of a card while its text is put into other words
 
 
@@ -60,18 +63,21 @@ def voice_of(chars: Characteristics, terms: Terms = TODAY) -> Voice:
     nouns = speaking.nouns_in(terms)
     if terms.speaks_by_name and chars.name:
         spell = bool(chars.types & {"Instant", "Sorcery"})
-        return speaking.voice(chars.name, _host(chars), nouns=nouns, played=spell, name=chars.name)
+        given = {} if spell else {"receiver": Phrase(_kind_of(chars))}  # for what another object may come to say, too
+        return speaking.voice(chars.name, _host(chars), nouns=nouns, played=spell, name=chars.name, said=given)
     if chars.types & {"Instant", "Sorcery"}:
         return speaking.voice("this spell", nouns=nouns, played=True, name=chars.name or "this spell")
     if "bestow" in chars.keywords:  # a creature at one time, an Aura at another
         return speaking.voice("this permanent", "enchanted creature", nouns=nouns)
+    return speaking.voice(_kind_of(chars), _host(chars), nouns=nouns)
+
+
+def _kind_of(chars: Characteristics) -> str:
+    """What an object calls itself, if not by its name: `this creature`."""
+    if not chars.types:
+        return "this emblem"
     kind = next((kind for kind in _KINDS if kind in chars.types or kind in chars.subtypes), "")
-    this = (
-        "this emblem"
-        if not chars.types
-        else f"this {kind if kind in ('Equipment', 'Aura', 'Vehicle', 'Saga') else kind.lower() or 'card'}"
-    )
-    return speaking.voice(this, _host(chars), nouns=nouns)
+    return f"this {kind if kind in ('Equipment', 'Aura', 'Vehicle', 'Saga') else kind.lower() or 'card'}"
 
 
 def _host(chars: Characteristics) -> str:
@@ -91,7 +97,7 @@ def rules_text(chars: Characteristics, terms: Terms = TODAY) -> list[str]:
         text = _told(line(ability, voice_of(chars, terms)), chars.name, terms)
         joined = _joined(lines[-1], text, before, ability) if before is not None else ""
         if joined:
-            lines[-1] = joined
+            lines[-1] = _told(joined, chars.name, terms)
         else:
             lines += text.split("\n")
         before = ability
@@ -129,6 +135,8 @@ def in_types(ability: Ability, terms: Terms) -> bool:
 
 def _told(text: str, name: str, terms: Terms) -> str:
     """In the words of an edition, but for the name of the card."""
+    if terms.speaks_by_name and name:
+        text = _UNNAMED.sub(name, text)
     if not name or name not in text:
         return terms.told(text)
     return terms.told(text.replace(name, _NAME)).replace(_NAME, name)
@@ -211,6 +219,16 @@ def describe(word: Any, of: Characteristics | None = None, terms: Terms = TODAY)
 def _on_one_line(word: Any, of: Characteristics | None, terms: Terms) -> str:
     voice = voice_of(of, terms) if of is not None else speaking.voice(nouns=speaking.nouns_in(terms))
     return _told(_described(word, voice).replace("\n• ", " • "), "" if of is None else of.name, terms)
+
+
+@remembered
+def what_it_does(ability: Any, of: Characteristics | None = None, terms: Terms = TODAY) -> str:
+    """What a triggered ability does, without what it watches for, on one line; in the voice of `of`, if given."""
+    voice = voice_of(of, terms) if of is not None else speaking.voice(nouns=speaking.nouns_in(terms))
+    watch = getattr(ability, "when", None)
+    if isinstance(watch, Watch) and occasion(watch, voice).startswith(("when ", "whenever ")):
+        voice.it = voice.event.get("obj", voice.it)
+    return _told(said(ability.do, voice).replace("\n• ", " • "), "" if of is None else of.name, terms)
 
 
 def _described(word: Any, voice: Voice) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, plural
 from twinstack.engine.core.text.numbers import each_of
-from twinstack.engine.core.text.predicates import together
+from twinstack.engine.core.text.predicates import as_one_predicate
 from twinstack.engine.core.text.voice import Phrase, Voice, line, number, predicate, refer
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.numbers import X
@@ -23,7 +23,7 @@ def predicates(words: tuple[Any, ...], voice: Voice) -> str:
     animated = _animated(words, voice)
     if animated is not None:
         return animated
-    return together(words, voice)
+    return as_one_predicate(words, voice)
 
 
 def _animated(words: tuple[Any, ...], voice: Voice) -> str | None:

@@ -199,7 +199,7 @@ class ColorMod(Modification):
     add: bool = False
     chosen: bool = False
 
-    def settled(self, s: Reading, scene: Scene) -> "ColorMod":
+    def worked_out(self, s: Reading, scene: Scene) -> "ColorMod":
         """With the color that was chosen in the same text, from when the effect begins."""
         color = scene.memory.get("color")
         return replace(self, colors=self.colors | color, chosen=False) if self.chosen and color else self
@@ -238,7 +238,7 @@ class ColorsOf(Modification):
             colors |= 0 if one.is_player else one.chars.colors
         return colors
 
-    def settled(self, s: Reading, scene: Scene) -> ColorMod:
+    def worked_out(self, s: Reading, scene: Scene) -> ColorMod:
         """608.2h, 611.2d"""
         return ColorMod(self.found(s, scene))
 
@@ -309,7 +309,7 @@ class AbilitiesOf(Modification):
         holders = [one for one in self.of.find(s, scene) if not one.is_player]
         return tuple(dict.fromkeys(one for holder in holders for one in holder.chars.abilities if self._meant(one)))
 
-    def settled(self, s: Reading, scene: Scene) -> "AbilitiesMod":
+    def worked_out(self, s: Reading, scene: Scene) -> "AbilitiesMod":
         return AbilitiesMod(add=self.found(s, scene))
 
     def _meant(self, ability: Ability) -> bool:
@@ -355,7 +355,7 @@ class SetPT(Modification):
         if self.toughness is not None:
             draft.toughness = amount(s, scene, self.toughness)
 
-    def settled(self, s: Reading, scene: Scene) -> "SetPT":
+    def worked_out(self, s: Reading, scene: Scene) -> "SetPT":
         power = None if self.power is None else amount(s, scene, self.power)
         toughness = None if self.toughness is None else amount(s, scene, self.toughness)
         return replace(self, power=power, toughness=toughness)
@@ -391,7 +391,7 @@ class ModPT(Modification):
         if draft.toughness is not None:
             draft.toughness += change(s, scene, self.toughness)
 
-    def settled(self, s: Reading, scene: Scene) -> "ModPT":
+    def worked_out(self, s: Reading, scene: Scene) -> "ModPT":
         return replace(self, power=change(s, scene, self.power), toughness=change(s, scene, self.toughness))
 
 

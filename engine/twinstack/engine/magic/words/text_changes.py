@@ -80,7 +80,7 @@ class ChangeWords(TextMod):
     old: str = ""
     new: str = ""
 
-    def settled(self, s: Reading, scene: Scene) -> "ChangeWords":
+    def worked_out(self, s: Reading, scene: Scene) -> "ChangeWords":
         """With the chosen words, from when the effect begins."""
         if self.old:
             return self

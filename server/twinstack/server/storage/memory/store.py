@@ -135,11 +135,11 @@ class MemoryLane:
                 for write in writes:
                     self._store.carry_out(write)
         except StorageError as error:
-            piece.settle(None, error.with_traceback(None))
+            piece.complete(None, error.with_traceback(None))
         except Exception as error:  # whatever it is, whoever waits for the piece gets it
             ours = StorageError(str(error))
             ours.__cause__ = error
-            piece.settle(None, ours)
+            piece.complete(None, ours)
         else:
-            piece.settle(None, None)
+            piece.complete(None, None)
         return piece

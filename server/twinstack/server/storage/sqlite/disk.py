@@ -87,7 +87,7 @@ class WorkPiece(Piece):
         self.work = work
 
 
-Settled = tuple[Piece, Any, BaseException | None]  # its result, or what went wrong
+Completed = tuple[Piece, Any, BaseException | None]  # its result, or what went wrong
 
 
 def _as_ours(error: BaseException) -> StorageError:
@@ -132,7 +132,7 @@ class Disk:
     def put(self, lane: "Lane", piece: WorkPiece, can_wait: bool) -> None:
         """Put a piece into its lane, unless too much waits already."""
         if self.waiting >= self._most:
-            piece.settle(None, StorageOutage(f"{self.waiting} pieces of work wait for the disk"))
+            piece.complete(None, StorageOutage(f"{self.waiting} pieces of work wait for the disk"))
             return
         self.begun += 1
         self.waiting += 1
@@ -174,9 +174,9 @@ class Disk:
     def _write(self) -> None:
         lanes: Lanes[WorkPiece] = Lanes()
         while self._sort_into(lanes):
-            settled = self._commit(lanes.take())
+            completed = self._commit(lanes.take())
             try:
-                self._token.run_sync_soon(self._settle, settled)
+                self._token.run_sync_soon(self._complete, completed)
             except trio.RunFinishedError:
                 break
         for reader in self._readers:
@@ -199,29 +199,29 @@ class Disk:
             lane, piece, can_wait = put
             lanes.put(lane, piece, can_wait=can_wait)
 
-    def _commit(self, rounds: list[list[WorkPiece]]) -> list[Settled]:
+    def _commit(self, rounds: list[list[WorkPiece]]) -> list[Completed]:
         """Commit all together; if that fails, each by itself, so that a faulty piece does not stop the others."""
         try:
-            settled = self._together(rounds)
+            completed = self._together(rounds)
             self._fences.keep()
-            return settled
+            return completed
         except Exception as error:  # whatever it is, whoever waits for the piece gets it, and the others go on
             self._roll_back()
             if sum(map(len, rounds)) == 1:
                 return [(rounds[0][0], None, error)]
-        return [settled for pieces in rounds for piece in pieces for settled in self._commit([[piece]])]
+        return [completed for pieces in rounds for piece in pieces for completed in self._commit([[piece]])]
 
-    def _together(self, rounds: list[list[WorkPiece]]) -> list[Settled]:
+    def _together(self, rounds: list[list[WorkPiece]]) -> list[Completed]:
         if len(rounds) == 1 and len(rounds[0]) == 1 and _is_one_statement(rounds[0][0].work):
             return self._round(rounds[0])
         self._db.execute("begin immediate")
-        settled = [done for pieces in rounds for done in self._round(pieces)]
+        completed = [done for pieces in rounds for done in self._round(pieces)]
         self._db.execute("commit")
-        return settled
+        return completed
 
-    def _round(self, pieces: list[WorkPiece]) -> list[Settled]:
+    def _round(self, pieces: list[WorkPiece]) -> list[Completed]:
         """Do pieces of different rooms; rows for the same table are put there together."""
-        settled: list[Settled] = []
+        completed: list[Completed] = []
         rows: dict[tuple[str, str], list[tuple[Any, ...]]] = {}
         for piece in pieces:
             work, result = piece.work, None
@@ -230,20 +230,20 @@ class Disk:
                 rows.setdefault((work.into, work.clash), []).extend(work.rows)
             else:
                 result = work(self._db)
-            settled.append((piece, result, None))
+            completed.append((piece, result, None))
         for (into, clash), all_of_them in rows.items():
             _put(self._db, into, clash, all_of_them)
-        return settled
+        return completed
 
     def _roll_back(self) -> None:
         self._fences.undo()
         if self._db.in_transaction:
             self._db.execute("rollback")
 
-    def _settle(self, settled: Iterable[Settled]) -> None:
-        for piece, result, error in settled:
+    def _complete(self, completed: Iterable[Completed]) -> None:
+        for piece, result, error in completed:
             self.waiting -= 1
-            piece.settle(result, None if error is None else _as_ours(error))
+            piece.complete(result, None if error is None else _as_ours(error))
 
 
 class Lane:

@@ -15,12 +15,12 @@ from twinstack.engine.magic.words import copying as words
 def _take_shape(g: Table, effect: words.TakeShape, scene: Scene) -> Steps[None]:
     """What it becomes "as it enters" is copied with it, and so is kept like a copy effect.
 
-    Where it is not copied (503.6, E.4.5), it is an effect like others.
+    Where it is not copied (503.6, E.4.5), it is an effect that comes before others.
     """
     s = g.state
     obj = s.obj(scene.source)
     if not s.profile.shapes_are_copied:
-        add_lasting(s, scene, FOREVER, mods=effect.mods, only=(obj.id,))
+        add_lasting(s, scene, FOREVER, mods=effect.mods, only=(obj.id,), defining=True)
         refresh(s)
         copying.restate(s, obj)
         return

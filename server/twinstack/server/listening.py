@@ -8,7 +8,7 @@ from twinstack.server.limits import household
 SOON = 1.0  # seconds between two searches for closed connections
 
 
-class Doorway(Listener[trio.SocketStream]):
+class LimitedListener(Listener[trio.SocketStream]):
     """Limits such connections, from one address and in all; any beyond that are closed at once.
 
     They are those before the end of their handshake, those that were refused, and those that have ended but are not

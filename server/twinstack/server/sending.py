@@ -9,7 +9,7 @@ import trio
 log = logging.getLogger(__name__)
 
 
-class Post(trio.abc.Instrument):
+class Outgoing(trio.abc.Instrument):
     """Calls the connections with something to send, once for everything that came up in a turn of the loop."""
 
     def __init__(self) -> None:

@@ -4,11 +4,11 @@ from twinstack.protocol import messages as m
 from twinstack.protocol.codec import VERSION
 from twinstack.protocol.codes import EMOTES
 from twinstack.server.clients import Client
-from twinstack.server.desk import Desk, errand
+from twinstack.server.desk import Desk, answers
 from twinstack.server.problems import Refused
 
 
-@errand(m.Hello)
+@answers(m.Hello)
 async def hello(desk: Desk, client: Client, message: m.Hello) -> m.Welcome:
     if VERSION not in message.versions:
         raise Refused(
@@ -27,19 +27,19 @@ async def hello(desk: Desk, client: Client, message: m.Hello) -> m.Welcome:
     return m.Welcome(VERSION, options.name, desk.people.ways, limits, list(EMOTES))
 
 
-@errand(m.Guest)
+@answers(m.Guest)
 async def guest(desk: Desk, client: Client, message: m.Guest) -> m.Signed:
     _refuse_signed(client)
     return await desk.people.guest(client, message.name)
 
 
-@errand(m.Register)
+@answers(m.Register)
 async def register(desk: Desk, client: Client, message: m.Register) -> m.Signed:
-    desk.doors.try_password(client.address)
+    desk.connection_limits.try_password(client.address)
     return await desk.people.register(client, message.name, message.password)
 
 
-@errand(m.Login)
+@answers(m.Login)
 async def login(desk: Desk, client: Client, message: m.Login) -> m.Signed:
     _refuse_signed(client)
     if message.key:
@@ -47,13 +47,13 @@ async def login(desk: Desk, client: Client, message: m.Login) -> m.Signed:
     elif message.token:
         signed = await desk.people.by_token(client, message.token)
     else:
-        desk.doors.try_password(client.address)
+        desk.connection_limits.try_password(client.address)
         signed = await desk.people.by_password(client, message.name, message.password)
     signed.rooms = await desk.lobby.back(client, {})
     return signed
 
 
-@errand(m.Resume)
+@answers(m.Resume)
 async def resume(desk: Desk, client: Client, message: m.Resume) -> m.Signed:
     _refuse_signed(client)
     signed = await desk.people.resume(client, message.session)
@@ -61,28 +61,28 @@ async def resume(desk: Desk, client: Client, message: m.Resume) -> m.Signed:
     return signed
 
 
-@errand(m.ChangePassword)
+@answers(m.ChangePassword)
 async def change_password(desk: Desk, client: Client, message: m.ChangePassword) -> None:
-    desk.doors.try_password(client.address)
+    desk.connection_limits.try_password(client.address)
     desk.signed_out |= await desk.people.change_password(client, message.old, message.new)
 
 
-@errand(m.Sessions)
+@answers(m.Sessions)
 async def sessions(desk: Desk, client: Client, message: m.Sessions) -> list[m.SessionLine]:
     return await desk.people.sessions(client)
 
 
-@errand(m.Logout)
+@answers(m.Logout)
 async def logout(desk: Desk, client: Client, message: m.Logout) -> None:
     desk.signed_out.add(await desk.people.end_session(client, message.session))
 
 
-@errand(m.MakeKey)
+@answers(m.MakeKey)
 async def make_key(desk: Desk, client: Client, message: m.MakeKey) -> str:
     return await desk.people.make_key(client, message.label)
 
 
-@errand(m.DropKey)
+@answers(m.DropKey)
 async def drop_key(desk: Desk, client: Client, message: m.DropKey) -> None:
     desk.signed_out |= await desk.people.drop_key(client, message.label)
 

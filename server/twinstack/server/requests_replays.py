@@ -3,16 +3,16 @@
 from twinstack.protocol import messages as m
 from twinstack.server import replays
 from twinstack.server.clients import Client
-from twinstack.server.desk import Desk, errand
+from twinstack.server.desk import Desk, answers
 from twinstack.server.problems import Refused
 
 
-@errand(m.ListReplays)
+@answers(m.ListReplays)
 async def list_replays(desk: Desk, client: Client, message: m.ListReplays) -> list[m.ReplayLine]:
     return await replays.listed(desk.lobby.store, client.person, message.limit)
 
 
-@errand(m.GetReplay)
+@answers(m.GetReplay)
 async def get_replay(desk: Desk, client: Client, message: m.GetReplay) -> m.ReplayFound:
     stored = await desk.replays.load(client.person, message.game)
     room = desk.lobby.rooms.get(stored.room)

@@ -12,7 +12,7 @@ _SLICES = 60  # wake-ups in an interval: waking up costs more than a ping
 _AT_ONCE = 10  # sockets that are pinged before other tasks run
 
 
-class Pulse:
+class Pings:
     """Pings each socket once in an interval, and closes it if nothing comes afterwards."""
 
     def __init__(self, interval: float) -> None:

@@ -1,9 +1,10 @@
-"""The purse: the mana that a player could spend, in the pool and from mana abilities. 106.4, 605"""
+"""The mana that a player could spend, in the pool and from mana abilities. 106.4, 605"""
 
 from dataclasses import dataclass, field
 
 from twinstack.engine.core.costs import can_pay_each
 from twinstack.engine.core.linked import noted
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Selector, amount
 from twinstack.engine.core.words.flow import Nothing
@@ -15,7 +16,6 @@ from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
 from twinstack.engine.magic.rules.mana_plan import Source, suffices
 from twinstack.engine.magic.rules.mana_supply import Supply, supply_of
 from twinstack.engine.magic.rules.pricing import MORE, taxed
-from twinstack.engine.magic.rules.rules_in_force import subject_to
 from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
@@ -25,12 +25,12 @@ from twinstack.engine.magic.words.selectors_play import summoning_sick
 
 
 @dataclass(slots=True, eq=False)
-class Faucet:
+class UsableManaAbility:
     """A mana ability that could be activated now."""
 
     obj: int
     name: str
-    at: int  # its index among the object's activated abilities
+    index: int  # its place among the object's activated abilities
     ability: Activated
     outputs: tuple[tuple[int, ...], ...]
     snow: bool
@@ -39,14 +39,16 @@ class Faucet:
 
 
 @dataclass(slots=True)
-class Purse:
+class AvailableMana:
     """All mana that a player could spend: in the pool, and from mana abilities."""
 
     pool: dict[int, int]
-    faucets: list[Faucet]
+    abilities: list[UsableManaAbility]
     sources: list[Source]
     others: list[Obj]  # objects with other activated abilities
-    slow: list[Faucet] = field(default_factory=list)  # for a player with priority, but not while paying. 602.5d-e
+    slow: list[UsableManaAbility] = field(
+        default_factory=list
+    )  # for a player with priority, but not while paying. 602.5d-e
     held: bool = False  # there is more mana, but not for this purpose. 106.6
     _supply: Supply | None = field(default=None, compare=False)
 
@@ -68,10 +70,10 @@ def is_mana_ability(ability: Activated) -> bool:
 
 
 @dataclass(slots=True, eq=False)
-class Spout:
+class ManaAbility:
     """What never changes about one mana ability, whichever object has it."""
 
-    at: int
+    index: int  # its place among the object's activated abilities
     ability: Activated
     outputs: tuple[tuple[int, ...], ...] | None  # None where it varies
     burden: int
@@ -80,10 +82,10 @@ class Spout:
 
 
 @remembered
-def spouts_of(chars: Characteristics) -> tuple[Spout, ...]:
+def mana_abilities_of(chars: Characteristics) -> tuple[ManaAbility, ...]:
     """The mana abilities that cost no mana. 605.1a"""
     return tuple(
-        Spout(
+        ManaAbility(
             at,
             ability,
             _plain_outputs(ability),
@@ -104,9 +106,9 @@ def gives_alone(ability: Activated) -> bool:
     return not any(isinstance(word, X) for word in ability.cost.walk())
 
 
-def purse(
+def available_mana(
     g: Table, seat: int, without: int = 0, for_: Obj | None = None, spell: Characteristics | None = None
-) -> Purse:
+) -> AvailableMana:
     """What the player could pay with now; `without`: an object that is about to be tapped itself.
 
     `for_`: the spell that is cast, or the source of the activated ability, as some mana is only for such. 106.6
@@ -119,15 +121,15 @@ def purse(
             _add_help(s, seat, for_.chars if spell is None and for_.zone == "stack" else spell, for_, counted_now)
         return counted_now
     began = s.players[seat].began
-    kept = s.purses.get(seat)
+    kept = s.available_mana.get(seat)
     if kept is not None and kept[0] == began:
-        money: Purse = kept[1]
+        available: AvailableMana = kept[1]
     else:
-        money, lasts = counted(s, seat)
+        available, lasts = counted(s, seat)
         if not lasts:
-            return money
-        s.purses[seat] = (began, money)
-    return Purse(s.players[seat].pool, money.faucets[:], money.sources[:], money.others[:])
+            return available
+        s.available_mana[seat] = (began, available)
+    return AvailableMana(s.players[seat].pool, available.abilities[:], available.sources[:], available.others[:])
 
 
 HELP = 128
@@ -141,11 +143,11 @@ def helps(spell: Characteristics) -> bool:
     return not _WITH_HELP.isdisjoint(spell.keywords)
 
 
-def _add_help(s: MagicState, seat: int, spell: Characteristics | None, for_: Obj, money: Purse) -> None:
+def _add_help(s: MagicState, seat: int, spell: Characteristics | None, for_: Obj, available: AvailableMana) -> None:
     """Add each creature, artifact or graveyard card that can replace one mana, except those that give mana."""
     if spell is None or not helps(spell):
         return
-    able = {faucet.obj for faucet in money.faucets}
+    able = {usable.obj for usable in available.abilities}
     found: dict[int, tuple[str, int]] = {}
     if "delve" in spell.keywords:
         found.update({id: ("exile", HELP) for id in s.players[seat].graveyard if id != for_.id})
@@ -157,17 +159,17 @@ def _add_help(s: MagicState, seat: int, spell: Characteristics | None, for_: Obj
                     found[obj.id] = ("tap", obj.chars.colors or HELP if keyword == "convoke" else HELP)
     for id, (how, kinds) in found.items():
         outputs = tuple((kind,) for kind in (1, 2, 4, 8, 16, HELP) if kinds & kind)
-        faucet = Faucet(id, s.objects[id].chars.name, 0, _HELPING, outputs, False, 5, how)
-        money.sources.append(_source(len(money.faucets), outputs, False, 5))
-        money.faucets.append(faucet)
+        usable = UsableManaAbility(id, s.objects[id].chars.name, 0, _HELPING, outputs, False, 5, how)
+        available.sources.append(_source(len(available.abilities), outputs, False, 5))
+        available.abilities.append(usable)
 
 
 _BAN = "cant activate at all"
 
 
-def counted(s: MagicState, seat: int, without: int = 0, for_: Obj | None = None) -> tuple[Purse, bool]:
-    """The purse at this moment, and whether it stays valid until one of the objects in it changes."""
-    money = Purse(s.players[seat].pool, [], [], [])
+def counted(s: MagicState, seat: int, without: int = 0, for_: Obj | None = None) -> tuple[AvailableMana, bool]:
+    """What could be paid with at this moment, and whether that holds until one of these objects changes."""
+    available = AvailableMana(s.players[seat].pool, [], [], [])
     taxes, bans, lasts = bool(s.rules.get(MORE)), bool(s.rules.get(_BAN)), True
     able = {**s.able[seat], **s.open_to_others} if s.open_to_others else s.able[seat]
     for id in able:
@@ -178,66 +180,70 @@ def counted(s: MagicState, seat: int, without: int = 0, for_: Obj | None = None)
             continue
         plain, others = _plain_taps(id, obj.chars)
         if others or taxes:
-            money.others.append(obj)
+            available.others.append(obj)
         if plain is None or (plain and taxes):
             lasts = False
-            _look_into(s, seat, obj, money, for_)
+            _look_into(s, seat, obj, available, for_)
         elif plain and not obj.tapped and not summoning_sick(s, obj):
-            money.sources.append(_plain_source(len(money.faucets), plain))
-            money.faucets += plain
-    return money, lasts
+            available.sources.append(_plain_source(len(available.abilities), plain))
+            available.abilities += plain
+    return available, lasts
 
 
-def _look_into(s: MagicState, seat: int, obj: Obj, money: Purse, for_: Obj | None) -> None:
+def _look_into(s: MagicState, seat: int, obj: Obj, available: AvailableMana, for_: Obj | None) -> None:
     """Add one object's mana abilities, as one source: an object can be tapped only once, for whichever ability."""
-    first = len(money.faucets)
+    first = len(available.abilities)
     burden = 1 << 20
     outputs: tuple[tuple[int, ...], ...] = ()
     snow = "Snow" in obj.chars.supertypes
-    for spout in spouts_of(obj.chars):
-        if spout.only is not None and (for_ is None or not spout.only.test(s, Scene(obj.id, seat), for_)):
-            money.held = True
+    for known in mana_abilities_of(obj.chars):
+        if known.only is not None and (for_ is None or not known.only.test(s, Scene(obj.id, seat), for_)):
+            available.held = True
             continue
-        if taxed(s, seat, obj, spout.ability):
+        if taxed(s, seat, obj, known.ability):
             continue
-        if spout.just_taps:
+        if known.just_taps:
             if obj.tapped or summoning_sick(s, obj):
                 continue
-        elif not _usable(s, seat, obj, spout.ability):
+        elif not _usable(s, seat, obj, known.ability):
             continue
-        gives = spout.outputs if spout.outputs is not None else _outputs(s, obj, spout.ability)
+        gives = known.outputs if known.outputs is not None else _outputs(s, obj, known.ability)
         if not gives:  # 605.2: it may be activated all the same, though not to pay with
-            money.slow.append(Faucet(obj.id, obj.chars.name, spout.at, spout.ability, ((),), snow, spout.burden))
+            available.slow.append(
+                UsableManaAbility(obj.id, obj.chars.name, known.index, known.ability, ((),), snow, known.burden)
+            )
         else:
-            faucet = Faucet(obj.id, obj.chars.name, spout.at, spout.ability, gives, snow, spout.burden)
-            if spout.ability.as_instant or spout.ability.as_sorcery:
-                money.slow.append(faucet)
+            usable = UsableManaAbility(obj.id, obj.chars.name, known.index, known.ability, gives, snow, known.burden)
+            if known.ability.as_instant or known.ability.as_sorcery:
+                available.slow.append(usable)
                 continue
-            money.faucets.append(faucet)
+            available.abilities.append(usable)
             outputs += gives
-            burden = min(burden, spout.burden)
+            burden = min(burden, known.burden)
     if outputs:
-        money.sources.append(_source(first, outputs, snow, burden))
+        available.sources.append(_source(first, outputs, snow, burden))
 
 
 @remembering(4 * FEW)
-def _plain_taps(id: int, chars: Characteristics) -> tuple[tuple[Faucet, ...] | None, bool]:
+def _plain_taps(id: int, chars: Characteristics) -> tuple[tuple[UsableManaAbility, ...] | None, bool]:
     """What tapping an object gives, or None if that varies; and whether it has other activated abilities."""
     found = []
-    others = len(spouts_of(chars)) < len(chars.functions("battlefield").activated)
-    for spout in spouts_of(chars):
-        if spout.only is not None or not spout.just_taps or spout.outputs is None:
+    others = len(mana_abilities_of(chars)) < len(chars.functions("battlefield").activated)
+    for known in mana_abilities_of(chars):
+        if known.only is not None or not known.just_taps or known.outputs is None:
             return None, others
-        if spout.outputs:
+        if known.outputs:
             snow = "Snow" in chars.supertypes
-            found.append(Faucet(id, chars.name, spout.at, spout.ability, spout.outputs, snow, spout.burden))
+            found.append(
+                UsableManaAbility(id, chars.name, known.index, known.ability, known.outputs, snow, known.burden)
+            )
     return tuple(found), others
 
 
 @remembering(4 * FEW)
-def _plain_source(key: int, taps: tuple[Faucet, ...]) -> Source:
-    outputs = tuple(kinds for faucet in taps for kinds in faucet.outputs)
-    return _source(key, outputs, taps[0].snow, min(faucet.burden for faucet in taps))
+def _plain_source(key: int, taps: tuple[UsableManaAbility, ...]) -> Source:
+    outputs = tuple(kinds for usable in taps for kinds in usable.outputs)
+    return _source(key, outputs, taps[0].snow, min(usable.burden for usable in taps))
 
 
 @remembered
@@ -304,12 +310,12 @@ def phyrexian_limit(s: MagicState, seat: int, kept: int = 0) -> int:
     return 0 if subject_to(s, "cant lose life", player) else max(0, (player.life - kept) // 2)  # 119.8
 
 
-def can_pay_mana(g: Table, seat: int, price: ManaCost, money: Purse, kept: int = 0) -> bool:
-    """Could it be paid from the purse? `kept`: the life that the rest of the cost takes."""
+def can_pay_mana(g: Table, seat: int, price: ManaCost, available: AvailableMana, kept: int = 0) -> bool:
+    """Could it be paid with the available mana? `kept`: the life that the rest of the cost takes."""
     if price.free:
         return True
     life = phyrexian_limit(g.state, seat, kept) if any(pip.life for pip in price.pips) else 0
-    return suffices(price, money.supply, life)
+    return suffices(price, available.supply, life)
 
 
 @remembered

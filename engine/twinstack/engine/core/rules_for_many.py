@@ -1,16 +1,14 @@
-"""The rules of one name, read once and then asked about many objects, since combat looks at every creature."""
+"""The rules of one name, read once and then asked about many objects."""
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from twinstack.engine.core.reading import AnyReading
+from twinstack.engine.core.rules_in_force import own_of, rules_about
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount, candidates
-from twinstack.engine.core.words.refs import itself
-from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.rules.rules_in_force import rules_about
-from twinstack.engine.magic.words.rules import Rule
 
-Found: TypeAlias = tuple[Rule, Scene]
+Found: TypeAlias = tuple[Any, Scene]
 
 
 class Covering:
@@ -18,16 +16,17 @@ class Covering:
 
     __slots__ = ("_own", "_s", "_wide")
 
-    def __init__(self, s: Reading, name: str) -> None:
+    def __init__(self, s: AnyReading, name: str) -> None:
         self._s = s
         self._own: dict[int, list[Found]] = {}
         self._wide: list[Found] = []
         for rule, scene in rules_about(s, name):
-            if rule.subject is itself:
-                for id in scene.memory.get("bound", (scene.source,)):
-                    self._own.setdefault(id, []).append((rule, scene))
-            else:
+            own = own_of(rule, scene)
+            if own is None:
                 self._wide.append((rule, scene))
+            else:
+                for id in own:
+                    self._own.setdefault(id, []).append((rule, scene))
 
     def __bool__(self) -> bool:
         return bool(self._own or self._wide)
@@ -43,22 +42,22 @@ class Covering:
         """The sum of their amounts."""
         return sum(amount(self._s, scene, rule.amount) for rule, scene in self.about(e))
 
-    def limits(self, creatures: Iterable[PlayerOrObject]) -> list[tuple[int, frozenset[int]]]:
-        """For rules that limit how many may do something: the limit, and which of these creatures count."""
-        found: dict[tuple[Rule, int], tuple[int, set[int]]] = {}
+    def limits(self, objects: Iterable[PlayerOrObject]) -> list[tuple[int, frozenset[int]]]:
+        """For rules that limit how many may do something: the limit, and which of these objects count."""
+        found: dict[tuple[Any, int], tuple[int, set[int]]] = {}
         if self:
-            for creature in creatures:
-                for rule, scene in self.about(creature):
+            for obj in objects:
+                for rule, scene in self.about(obj):
                     most = amount(self._s, scene, rule.amount)
-                    found.setdefault((rule, scene.source), (most, set()))[1].add(creature.id)
+                    found.setdefault((rule, scene.source), (most, set()))[1].add(obj.id)
         return [(most, frozenset(ids)) for most, ids in found.values()]
 
 
-def controls(s: Reading, seat: int, scene: Scene, what: Selector) -> bool:
+def controls(s: AnyReading, seat: int, scene: Scene, what: Selector) -> bool:
     """Does the player control a member of the set?"""
     return any(e.controller == seat for e in candidates(s, scene, what) if not e.is_player)
 
 
-def concerns(s: Reading, found: Iterable[Found], other: PlayerOrObject) -> bool:
+def concerns(s: AnyReading, found: Iterable[Found], other: PlayerOrObject) -> bool:
     """Is any of these rules about this other entity? Those that name no `other` are about all."""
     return any(rule.other is None or rule.other.test(s, scene, other) for rule, scene in found)

@@ -8,7 +8,7 @@ from twinstack.engine.rulebook import Deck, Decks, RuleBook
 from twinstack.protocol import messages as m
 from twinstack.protocol.patches import unpacked
 from twinstack.server.clients import Client
-from twinstack.server.desk import Desk, errand
+from twinstack.server.desk import Desk, answers
 from twinstack.server.matchmaking import Game, Waiting
 from twinstack.server.problems import Refused
 from twinstack.server.ratings import rating_of, standing
@@ -20,30 +20,30 @@ from twinstack.server.views.catalogue import short_face
 MOST_FACES = 1000  # the most faces in one answer
 
 
-@errand(m.CreateRoom)
+@answers(m.CreateRoom)
 async def create(desk: Desk, client: Client, message: m.CreateRoom) -> m.Entered:
     room = desk.lobby.create(client, message.settings)
     await room.begun.wait()
     return m.Entered(room.id, 0, room.record.invitation)
 
 
-@errand(m.ListRooms)
+@answers(m.ListRooms)
 async def list_rooms(desk: Desk, client: Client, message: m.ListRooms) -> list[m.RoomLine]:
-    pace = desk.lobby.house.pace.another()
+    pace = desk.lobby.services.pace.another()
     async with pace.behind():
         return await desk.lobby.listed(message, pace)
 
 
-@errand(m.Enqueue)
+@answers(m.Enqueue)
 async def enqueue(desk: Desk, client: Client, message: m.Enqueue) -> None:
     book = find_book(message.rulebook, message.profile)
     profile, format = usual_where_empty(book, message.profile, message.format)
     check_game(book, format, profile, message.best_of)
     game = Game(format, profile, message.best_of, book.name)
     desk.lobby.refuse_another(client)
-    desk.lobby.house.no_shows.refuse(client)
+    desk.lobby.services.no_shows.refuse(client)
     deck = await chosen_deck(
-        book.decks, desk.lobby.house.pace.another(), message.deck_name, message.deck_text, game.format
+        book.decks, desk.lobby.services.pace.another(), message.deck_name, message.deck_text, game.format
     )
     rating = await rating_of(desk.lobby.store, client.person, ladder(game.rulebook, game.format))
     desk.lobby.queue.enter(Waiting(client, game, deck, rating, trio.current_time()))
@@ -54,12 +54,12 @@ def _format(decks: Decks, name: str) -> None:
         raise Refused("no format", f"there is no format {name!r:.40}", f"one of {', '.join(decks.formats)}")
 
 
-@errand(m.Dequeue)
+@answers(m.Dequeue)
 async def dequeue(desk: Desk, client: Client, message: m.Dequeue) -> None:
     desk.lobby.queue.leave(client)
 
 
-@errand(m.Standing)
+@answers(m.Standing)
 async def standing_of(desk: Desk, client: Client, message: m.Standing) -> m.StandingLine:
     book = find_book(message.rulebook)
     format = message.format or book.decks.formats[0]
@@ -68,7 +68,7 @@ async def standing_of(desk: Desk, client: Client, message: m.Standing) -> m.Stan
     return msgspec.structs.replace(line, format=format)
 
 
-@errand(m.Cards)
+@answers(m.Cards)
 async def cards(desk: Desk, client: Client, message: m.Cards) -> m.CardList:
     known = catalogue(find_book(message.rulebook))
     try:
@@ -78,7 +78,7 @@ async def cards(desk: Desk, client: Client, message: m.Cards) -> m.CardList:
         raise Refused("no face", f"the faces that are asked for cannot be told: {error}", expected) from None
     if beyond := next((number for number in numbers if number >= len(known)), None):
         raise Refused("no face", f"there is no face {beyond}", f"numbers from 0 to {len(known) - 1}")
-    pace, faces = desk.lobby.house.pace.another(), []
+    pace, faces = desk.lobby.services.pace.another(), []
     async with pace.behind():
         for number in numbers:
             faces.append(short_face(known.face(number)))
@@ -86,14 +86,14 @@ async def cards(desk: Desk, client: Client, message: m.Cards) -> m.CardList:
     return m.CardList(known.digest, len(known), faces)
 
 
-@errand(m.Decks)
+@answers(m.Decks)
 async def decks(desk: Desk, client: Client, message: m.Decks) -> list[m.DeckLine] | m.DeckReport:
     book = find_book(message.rulebook).decks
     if not message.check:
         return [_line(book, deck) for deck in book.offered]
     format = message.format or book.formats[0]
     _format(book, format)
-    found = await read_behind(book, desk.lobby.house.pace.another(), message.check)
+    found = await read_behind(book, desk.lobby.services.pace.another(), message.check)
     if isinstance(found, list):
         return m.DeckReport(problems=found)
     cards, side = dict(found.cards), dict(found.sideboard)
@@ -102,13 +102,13 @@ async def decks(desk: Desk, client: Client, message: m.Decks) -> list[m.DeckLine
     return m.DeckReport(found.name, cards, side, apart, faults)
 
 
-@errand(m.ListRuleBooks)
+@answers(m.ListRuleBooks)
 async def rule_books(desk: Desk, client: Client, message: m.ListRuleBooks) -> list[m.RuleBookLine]:
     names = [message.rulebook] if message.rulebook else rulebooks.names()
     return [_book_line(find_book(name)) for name in names]
 
 
-@errand(m.Ping)
+@answers(m.Ping)
 async def ping(desk: Desk, client: Client, message: m.Ping) -> None:
     return None
 

@@ -1,0 +1,64 @@
+"""Sums of positions, which tell when a game comes back otherwise than it was left.
+
+That happens if the rules have changed although their version has not. Only what any change of the rules may not touch
+goes into a sum: how many cards lie where, what players have as numbers, how much chance there was, and who is asked.
+"""
+
+from collections.abc import Iterator
+from zlib import crc32
+
+import msgspec
+
+from twinstack.engine.rulebook import AnyGame, RuleBook
+from twinstack.server.rooms.clocks import SeatRecord
+
+_PACK = msgspec.msgpack.Encoder().encode
+
+
+class PositionSum(msgspec.Struct, array_like=True):
+    """The sum of a position. Those with other `names` were made of other things and cannot be compared."""
+
+    answers: int
+    names: int
+    values: int
+
+
+class Kept(msgspec.Struct):
+    """What a room keeps with answers: what each seat has left, and the sum of the position that they led to."""
+
+    seats: list[SeatRecord]
+    sum: PositionSum | None
+
+
+def sum_of(book: RuleBook, game: AnyGame) -> PositionSum:
+    """The sum of the position that a game is in."""
+    told = list(_told(book, game))
+    names, values = [name for name, _ in told], [value for _, value in told]
+    return PositionSum(len(game.journal.answers), crc32(_PACK(names)), crc32(_PACK(values)))
+
+
+def _told(book: RuleBook, game: AnyGame) -> Iterator[tuple[str, int]]:
+    s = game.state
+    turn, active, _, _ = book.showing.turn(s)
+    yield from (("drawn", s.random.drawn), ("turn", turn), ("active", active))
+    yield "asked", -1 if game.decision is None else game.decision.seat
+    yield from ((name, len(zone)) for name, zone in s.zones.items())
+    for player in s.players:
+        yield from ((name, len(pile)) for name, pile in player.piles.items())
+        for field, value in zip(book.sheet.stats, book.showing.stats(s, player), strict=True):
+            if type(value) is int:
+                yield field.name, value
+
+
+def kept_in(data: bytes) -> tuple[list[SeatRecord] | None, PositionSum | None]:
+    """What was kept with answers; older servers kept no sum."""
+    kept = msgspec.msgpack.decode(data, type=Kept | list[SeatRecord]) if data else None
+    return (kept.seats, kept.sum) if isinstance(kept, Kept) else (kept, None)
+
+
+def difference(before: PositionSum | None, now: PositionSum) -> str:
+    """What is wrong if the game has come to another position than before; nothing if that cannot be told."""
+    if before is None or (before.answers, before.names) != (now.answers, now.names) or before == now:
+        return ""
+    led = f"its first {now.answers} answers lead to another position than before"
+    return f"{led}: its rules have changed, though not their version"
