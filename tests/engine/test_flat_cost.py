@@ -19,8 +19,11 @@ from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import add_lasting, end_lasting
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Answer
+from twinstack.engine.kernel.remembering import forget
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.terms import TODAY
+from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import (
     END_OF_TURN,
     becomes,
@@ -93,6 +96,22 @@ def test_a_new_plan_costs_as_much_as_it_has_effects() -> None:
         return instructions(lambda: refresh(game.state))
 
     assert planning(800) <= 4.5 * planning(200)
+
+
+def test_the_options_of_a_creature_that_grows_are_put_into_words_once() -> None:
+    """An ability reads the same whatever else changes about the object, so a decision does not pay for its words."""
+    s = lay_out(Position((Side("Alice", battlefield=[Thing("Prodigal Sorcerer")]), Side("Bob")))).state
+    (id,) = s.battlefield
+
+    def grow_and_tell() -> int:
+        add_lasting(s, Scene(id, 0), END_OF_TURN, mods=(gets(1, 1),), only=(id,))
+        refresh(s)
+        chars = s.obj(id).chars
+        return instructions(lambda: describe(chars.abilities[0], chars, TODAY))
+
+    forget()
+    first = grow_and_tell()
+    assert grow_and_tell() < 0.2 * first
 
 
 def test_an_effect_that_begins_costs_the_same_beside_800_others() -> None:

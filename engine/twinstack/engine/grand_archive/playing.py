@@ -98,12 +98,12 @@ def _abilities(s: GaState, seat: int) -> list[tuple[Any, str, Activated]]:
 
 def played_of(obj: Any) -> Played | None:
     """What a card does when it resolves, part by part; None if it only becomes an object. Resolution"""
-    found: Played | None = _together(of_class(obj.chars, Played))
+    found: Played | None = _as_one(of_class(obj.chars, Played))
     return found
 
 
 @remembered
-def _together(parts: tuple[Played, ...]) -> Played | None:
+def _as_one(parts: tuple[Played, ...]) -> Played | None:
     return Played(Seq(tuple(one.do for one in parts))) if len(parts) > 1 else next(iter(parts), None)
 
 

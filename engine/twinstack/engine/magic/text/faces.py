@@ -1,7 +1,7 @@
 """Whole texts: the rules text of an object, a card as people read it, any single word of the vocabulary."""
 
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from twinstack.engine.core.text import choosing, flow  # noqa: F401 - they register how words are said
 from twinstack.engine.core.text.grammar import capital, sentence
@@ -58,18 +58,41 @@ _UNNAMED = re.compile(r"\b[Tt]his spell\b|(?<=doesn't remove )what gives it\b")
 _NAME = "\N{LOZENGE}"  # stands for the name of a card while its text is put into other words
 
 
+class Speaker(NamedTuple):
+    """What an object calls things in its own text: all that the text depends on besides the word and the terms."""
+
+    name: str
+    this: str  # `this creature`, `this spell`
+    host: str = ""  # what it is attached to
+    spell: bool = False
+    receiver: str = ""  # what another object calls itself that is given some of its text
+
+    def voice(self, terms: Terms) -> Voice:
+        said = {"receiver": Phrase(self.receiver)} if self.receiver else {}
+        name = {"name": self.name or self.this} if self.spell or self.receiver else {}
+        return speaking.voice(
+            self.this, self.host, nouns=speaking.nouns_in(terms), played=self.spell, said=said, **name
+        )
+
+
+_NOBODY = Speaker("", "this card")
+
+
 def voice_of(chars: Characteristics, terms: Terms = TODAY) -> Voice:
     """The voice in which an object speaks of itself."""
-    nouns = speaking.nouns_in(terms)
+    return _speaker(chars, terms).voice(terms)
+
+
+@remembered
+def _speaker(chars: Characteristics, terms: Terms) -> Speaker:
+    spell = bool(chars.types & {"Instant", "Sorcery"})
     if terms.speaks_by_name and chars.name:
-        spell = bool(chars.types & {"Instant", "Sorcery"})
-        given = {} if spell else {"receiver": Phrase(_kind_of(chars))}  # for what another object may come to say, too
-        return speaking.voice(chars.name, _host(chars), nouns=nouns, played=spell, name=chars.name, said=given)
-    if chars.types & {"Instant", "Sorcery"}:
-        return speaking.voice("this spell", nouns=nouns, played=True, name=chars.name or "this spell")
+        return Speaker(chars.name, chars.name, _host(chars), spell, "" if spell else _kind_of(chars))
+    if spell:
+        return Speaker(chars.name, "this spell", spell=True)
     if "bestow" in chars.keywords:  # a creature at one time, an Aura at another
-        return speaking.voice("this permanent", "enchanted creature", nouns=nouns)
-    return speaking.voice(_kind_of(chars), _host(chars), nouns=nouns)
+        return Speaker(chars.name, "this permanent", "enchanted creature")
+    return Speaker(chars.name, _kind_of(chars), _host(chars))
 
 
 def _kind_of(chars: Characteristics) -> str:
@@ -212,23 +235,26 @@ def card_text(card: Card, terms: Terms = TODAY) -> str:
 
 def describe(word: Any, of: Characteristics | None = None, terms: Terms = TODAY) -> str:
     """Any word of the vocabulary in English, on one line; in the voice of `of`, if given."""
-    return _on_one_line(word, of, terms)
+    return _on_one_line(word, _speaker(of, terms) if of is not None else _NOBODY, terms)
 
 
-@remembered  # every decision describes its options
-def _on_one_line(word: Any, of: Characteristics | None, terms: Terms) -> str:
-    voice = voice_of(of, terms) if of is not None else speaking.voice(nouns=speaking.nouns_in(terms))
-    return _told(_described(word, voice).replace("\n• ", " • "), "" if of is None else of.name, terms)
+def what_it_does(ability: Any, of: Characteristics | None = None, terms: Terms = TODAY) -> str:
+    """What a triggered ability does, without what it watches for, on one line; in the voice of `of`, if given."""
+    return _deed_on_one_line(ability, _speaker(of, terms) if of is not None else _NOBODY, terms)
+
+
+@remembered  # every decision describes its options, of objects whose other characteristics change all the time
+def _on_one_line(word: Any, speaker: Speaker, terms: Terms) -> str:
+    return _told(_described(word, speaker.voice(terms)).replace("\n• ", " • "), speaker.name, terms)
 
 
 @remembered
-def what_it_does(ability: Any, of: Characteristics | None = None, terms: Terms = TODAY) -> str:
-    """What a triggered ability does, without what it watches for, on one line; in the voice of `of`, if given."""
-    voice = voice_of(of, terms) if of is not None else speaking.voice(nouns=speaking.nouns_in(terms))
+def _deed_on_one_line(ability: Any, speaker: Speaker, terms: Terms) -> str:
+    voice = speaker.voice(terms)
     watch = getattr(ability, "when", None)
     if isinstance(watch, Watch) and occasion(watch, voice).startswith(("when ", "whenever ")):
         voice.it = voice.event.get("obj", voice.it)
-    return _told(said(ability.do, voice).replace("\n• ", " • "), "" if of is None else of.name, terms)
+    return _told(said(ability.do, voice).replace("\n• ", " • "), speaker.name, terms)
 
 
 def _described(word: Any, voice: Voice) -> str:
