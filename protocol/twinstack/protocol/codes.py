@@ -148,7 +148,7 @@ LIMITS: dict[str, str] = {  # those that the result of `hello` names
     "frame": "The size, in bytes, of the largest message that a client may send. A larger one closes the connection "
     "with 1009.",
     "messages per second": "How many messages a client may send on average; short bursts may be faster. More closes "
-    "the connection with 1008, and so do that many pings, pongs or fragments of messages.",
+    "the connection with 1008, and so do that many pings, pongs or fragments of messages. Not named to a load test.",
     "chat per minute": "How many chat messages and emotes a client may send in a minute.",
     "chat length": "The characters of a chat message.",
 }

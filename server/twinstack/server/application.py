@@ -24,6 +24,7 @@ from twinstack.server.ceilings import Ceilings
 from twinstack.server.collector import Collector
 from twinstack.server.connections import Connection
 from twinstack.server.desk import Desk
+from twinstack.server.held import Held
 from twinstack.server.limits import ConnectionLimits
 from twinstack.server.listening import LimitedListener
 from twinstack.server.lobby import Lobby
@@ -65,7 +66,7 @@ async def running(
                 )
                 people = People(store, options, ceilings)
                 desk = Desk(lobby, people, options, metrics, connection_limits, outgoing)
-                with lobby.services.pace.turns.at_work():
+                with lobby.services.pace.turns.at_work(), Held(metrics.held.observe).at_work():
                     if signals is not None:
                         nursery.start_soon(_heed, signals, desk.stop)
                     nursery.start_soon(_for_good, desk.pings.run)

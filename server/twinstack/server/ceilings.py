@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from twinstack.server.limits import Rate
+from twinstack.server.limits import NO_ADDRESS, Rate
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
 from twinstack.server.storage import Store
@@ -60,6 +60,8 @@ class Ceilings:
         """Refuse a new room made from this address, if that is too many."""
         options = self._options
         self.refuse_any_room()
+        if address == NO_ADDRESS:
+            return
         if self._rooms[address] >= options.rooms_per_address:
             problem = f"from this address, {options.rooms_per_address} rooms were made that are still open"
             raise Refused("too many rooms", problem, "to leave one of them first")
@@ -89,13 +91,13 @@ class Ceilings:
             (self._begun, f"{options.games_per_minute} games were begun in a minute"),
             (self._begun_today, f"{options.games_per_day} games were begun in a day"),
         ):
-            if not all(rate.take(address) for address in addresses):
+            if not all(rate.take(address) for address in addresses if address != NO_ADDRESS):
                 raise Refused("too many games", f"from this address, {often}", LATER)
         self.games += 1
 
     def _refuse_bot_game(self, address: str) -> None:
         options = self._options
-        if self._bot_games[address] >= options.bot_games_per_address:
+        if address != NO_ADDRESS and self._bot_games[address] >= options.bot_games_per_address:
             problem = f"from this address, {options.bot_games_per_address} games with bots are being played already"
             raise Refused("too many games", problem, "the end of one of them")
         if self._bot_games.total() >= options.max_bot_games:
@@ -111,7 +113,7 @@ class Ceilings:
             raise Refused(
                 "too many guests", f"this server knows {options.max_guests} guests, and that is its limit", LATER
             )
-        if not self._new_guests.take(address):
+        if address != NO_ADDRESS and not self._new_guests.take(address):
             problem = f"from this address, {options.guests_per_hour} guests came in an hour"
             raise Refused("too many guests", problem, LATER)
         self.guests += 1

@@ -19,6 +19,7 @@ class Client:
     def __init__(self, codec: Codec[Any], *, room_for: int = 1 << 20) -> None:
         self.codec = codec
         self.address = ""
+        self.counts_for = ""  # the address that the limits count it for; NO_ADDRESS for the connections of a load test
         self.person = ""  # empty until they have logged in
         self.name = ""
         self.guest = True

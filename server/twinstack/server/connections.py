@@ -14,7 +14,8 @@ from twinstack.server import requests_accounts, requests_lobby, requests_replays
 from twinstack.server.addresses import address_of
 from twinstack.server.clients import POLICY, Client
 from twinstack.server.desk import ANSWERS, Desk
-from twinstack.server.limits import Bucket
+from twinstack.server.limits import NO_ADDRESS, Bucket
+from twinstack.server.load_tests import has_key
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import HANDLERS, Room
 from twinstack.server.sockets import CLOSING, Socket
@@ -49,11 +50,15 @@ class Connection:
 
     async def run(self) -> None:
         address = address_of(self._socket, self._desk.options.proxies)
-        if why_not := self._desk.connection_limits.enter(address):
+        lifted = has_key(self._socket.request, self._desk.options.loadtest)
+        counts_for = NO_ADDRESS if lifted else address
+        if why_not := self._desk.connection_limits.enter(counts_for):
             await self._socket.turn_away(TRY_LATER, why_not)
             return
         self._socket.let_in()
-        self._client.address = address
+        self._client.address, self._client.counts_for = address, counts_for
+        if lifted:
+            self._bucket = self._socket.unlimited()
         self._desk.clients[self._client] = None
         if self._socket.plain is not None:
             self._client.notify = partial(self._desk.outgoing.note, self._write)
@@ -69,7 +74,7 @@ class Connection:
             self._client.notify = None
             self._desk.pings.leave(self._socket)
             del self._desk.clients[self._client]
-            self._desk.connection_limits.leave(address)
+            self._desk.connection_limits.leave(counts_for)
             self._socket.leaving()
             with trio.CancelScope(shield=True):
                 await self._desk.lobby.gone(self._client)

@@ -98,9 +98,9 @@ class Lobby:
         settings = checked(settings)
         if settings.rated and client.guest:
             raise Refused("rated", "a rated room is for people with accounts", "an account")
-        self.ceilings.refuse_room(client.address)
+        self.ceilings.refuse_room(client.counts_for)
         chairs = [ChairRecord() for _ in range(settings.seats)]
-        record = RoomRecord(settings, chairs, maker=client.person, address=client.address)
+        record = RoomRecord(settings, chairs, maker=client.person, address=client.counts_for)
         record.invitation = secrets.token_urlsafe(9) if settings.private else ""
         room = self._open(Room(secrets.token_hex(4), record, self.services))
         log.info("room %s: opened", room.id, extra={"room": room.id})

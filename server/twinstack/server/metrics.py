@@ -10,6 +10,8 @@ VERSION = metadata.version("twinstack")
 _SHOWN = ("rooms", "games_playing", "seats_taken", "waiting", "connections", "journal_waiting")
 _FAST = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
+_HELD = (0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
 
 class Metrics:
     """The metrics of one server."""
@@ -36,6 +38,12 @@ class Metrics:
             "How long the stages of an answer take: engine, views, the rest of the journal's time, all.",
             ["stage"],
             buckets=_FAST,
+            registry=self.registry,
+        )
+        self.held = Histogram(
+            "twinstack_loop_held_seconds",
+            "How long the event loop was held at once, each time that it was for 1 ms or longer.",
+            buckets=_HELD,
             registry=self.registry,
         )
         self._stages = [stages.labels(stage) for stage in ("engine", "views", "journal", "all")]

@@ -123,6 +123,13 @@ class Options:
     admin_tries_per_minute: int = _option(
         10, "Wrong admin tokens that may be tried from one address a minute.", 1, 100000
     )
+    loadtest: str = _option(
+        "",
+        "The key of load tests, which lifts the limits per address for connections that have it; empty for none.",
+        form=f"of {_SHORTEST_TOKEN} characters or more",
+        fits=_is_no_guess,
+        secret=True,
+    )
     metrics: str = _option(
         "admin",
         "Who may read /metrics: everybody (open), those with the admin token (admin), or nobody (closed).",

@@ -9,6 +9,7 @@ from websockets.trio.server import ServerConnection
 from twinstack.server.addresses import address_of
 from twinstack.server.admin import Admin, as_json
 from twinstack.server.desk import Desk
+from twinstack.server.load_tests import LoadKeys
 
 JSON = "application/json"
 
@@ -19,6 +20,7 @@ class Pages:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._admin = Admin(desk)
+        self._keys = LoadKeys(desk.options.loadtest, desk.options.admin_tries_per_minute)
 
     async def answer(self, connection: ServerConnection, request: Request) -> Response | None:
         try:
@@ -28,6 +30,8 @@ class Pages:
 
     async def _answer(self, address: str, request: Request) -> Response | None:
         if request.headers.get("Upgrade", "").casefold() == "websocket":
+            if why_not := self._keys.refusal(request.headers, address):
+                return _page(HTTPStatus.UNAUTHORIZED, f"{why_not}\n".encode())
             return None if self._desk.ready else self._ready()
         path = request.path.partition("?")[0]
         if path == "/healthz":

@@ -66,7 +66,7 @@ class People:
             raise Refused("no guests", "this server takes no guests", f"one of {', '.join(self.ways)}")
         name = self._checked(name)
         self.bans.refuse("", client.address)
-        self._ceilings.refuse_guest(client.address)
+        self._ceilings.refuse_guest(client.counts_for)
         for digits in (4, 4, 6, 8, 16):  # longer if many guests have the same name
             person = secrets.token_hex(8)
             shown = f"{name} ({person[:digits]})"

@@ -5,6 +5,7 @@ from twinstack.protocol.codec import VERSION
 from twinstack.protocol.codes import EMOTES
 from twinstack.server.clients import Client
 from twinstack.server.desk import Desk, answers
+from twinstack.server.limits import NO_ADDRESS
 from twinstack.server.problems import Refused
 
 
@@ -17,10 +18,10 @@ async def hello(desk: Desk, client: Client, message: m.Hello) -> m.Welcome:
             f"{VERSION} among them",
         )
     options = desk.options
+    bursts = {"messages per second": options.messages_per_second, "message burst": options.message_burst}
     limits = {
         "frame": options.max_frame,
-        "messages per second": options.messages_per_second,
-        "message burst": options.message_burst,
+        **({} if client.counts_for == NO_ADDRESS else bursts),
         "chat per minute": options.chat_per_minute,
         "chat length": options.chat_length,
     }

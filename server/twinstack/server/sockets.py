@@ -12,7 +12,7 @@ from websockets.protocol import Event, State
 from websockets.server import ServerProtocol
 from websockets.trio.server import ServerConnection
 
-from twinstack.server.limits import Bucket
+from twinstack.server.limits import Bucket, Unlimited
 from twinstack.server.listening import LimitedListener
 from twinstack.server.options import Options
 
@@ -58,6 +58,11 @@ class Socket(ServerConnection):
         counted = cast(Counted, self.protocol)
         counted.pieces = Bucket(options.frames_per_second, options.frame_burst)
         counted.messages = Bucket(2 * options.messages_per_second, 2 * options.message_burst)  # `Connection` counts too
+
+    def unlimited(self) -> Bucket:
+        """Let it send as many messages as it wants, as a load test may."""
+        bucket = cast(Counted, self.protocol).messages = Unlimited(0.0, 1.0)
+        return bucket
 
     def let_in(self) -> None:
         """Count it among the connections."""

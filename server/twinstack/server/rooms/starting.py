@@ -91,7 +91,7 @@ def seat_bots(room: "Room") -> None:
 def _refuse_start(room: "Room", last: ChairRecord) -> None:
     """If this seat is the last to be ready, the game would begin; refuse that if it is one too many for a person."""
     if _may_start(room) and _all_ready(room, last):
-        addresses = {chair.client.address for chair in room.chairs if chair.client is not None}
+        addresses = {chair.client.counts_for for chair in room.chairs if chair.client is not None}
         room.services.whereabouts.ceilings.refuse_game(room, addresses)
 
 
