@@ -112,8 +112,8 @@ CHECKS = (
     ),
     Fault(
         "what the rule for unique objects takes is not sacrificed",
-        "            emit_sacrifice(g, gone)\n",
-        "",
+        "        emit_sacrifice(g, gone)\n        yield from move_all",
+        "        yield from move_all",
     ),
     Fault(
         "what the rule for unique objects takes is not destroyed",
@@ -154,19 +154,9 @@ CHECKS = (
         'if "killed by" in obj.choices:',
     ),
     Fault(
-        "unique objects of all players count together",
-        "mine.setdefault((obj.controller, obj.name), [])",
-        "mine.setdefault((0, obj.name), [])",
-    ),
-    Fault(
-        "unique objects count together whatever their names",
-        "mine.setdefault((obj.controller, obj.name), [])",
-        'mine.setdefault((obj.controller, ""), [])',
-    ),
-    Fault(
         "objects that are not unique count, too",
-        'for obj in s.members("field", "Unique"):',
-        'for obj in s.members("field"):',
+        'g.state.members("field", "Unique")',
+        'g.state.members("field")',
     ),
     Fault(
         "what is linked to nothing goes without a sacrifice",

@@ -488,16 +488,6 @@ TRIGGERING = (
         "    if False:\n        s.log",
     ),
     Fault(
-        "an ability triggers as often as it may in a turn, and once more",
-        "    if count >= ability.per_turn:",
-        "    if count > ability.per_turn:",
-    ),
-    Fault(
-        "an ability that triggers once each turn triggers once in the game",
-        "    if turn != s.turn.number:\n        count = 0\n",
-        "",
-    ),
-    Fault(
         "an ability triggers whatever happens",
         "    if not ability.when.matches(s, scene, event):\n        return\n    if event.kind == ARRIVAL and",
         "    if event.kind == ARRIVAL and",
@@ -572,6 +562,17 @@ MONARCHY = (
     Fault("effects go on as if the old monarch were it", "    s.plan_stale = True", "    pass"),
 )
 
+USAGE = (
+    Fault("an ability triggers as often as it may in a turn, and once more", "now >= per_turn *", "now > per_turn *"),
+    Fault(
+        "an ability that triggers once each turn triggers once in the game",
+        "(this_turn if turn == s.turn.number else 0)",
+        "this_turn",
+    ),
+    Fault("what may be used once in all may be used each turn", "(ever and before >= ever * instances)", "False"),
+    Fault("of two equal abilities one may be used", "per_turn * instances", "per_turn"),
+)
+
 FAULTS = {
     "engine/twinstack/engine/magic/rules/resolving.py": RESOLVING,
     "engine/twinstack/engine/core/targeting.py": TARGETING,
@@ -586,5 +587,6 @@ FAULTS = {
     f"{RULES}/effects_stack.py": STACK,
     f"{RULES}/faces.py": FACES,
     "engine/twinstack/engine/core/triggering.py": TRIGGERING,
+    "engine/twinstack/engine/core/usage.py": USAGE,
     "engine/twinstack/engine/core/stack_info.py": INFO,
 }

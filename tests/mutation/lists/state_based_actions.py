@@ -151,31 +151,11 @@ SBA = (
         "fits = there and",
     ),
     Fault(
-        "there may be two legends of one name",
-        "            if seat == player.seat and len(same) > 1:",
-        "            if seat == player.seat and len(same) > 2:",
-    ),
-    Fault(
-        "legends of different players are counted together",
-        "groups.setdefault((obj.controller, obj.chars.name), [])",
-        "groups.setdefault((s.turn.active, obj.chars.name), [])",
-    ),
-    Fault(
-        "legends of different names are counted together",
-        "groups.setdefault((obj.controller, obj.chars.name), [])",
-        'groups.setdefault((obj.controller, ""), [])',
-    ),
-    Fault(
         "nameless legends are counted together",
         "if obj is not None and obj.chars.name and not subject_to",
         "if obj is not None and not subject_to",
     ),
     Fault("an effect that suspends the legend rule is ignored", ' and not subject_to(s, "no legend rule", obj):', ":"),
-    Fault(
-        "the newest legend is kept without a choice",
-        'kept = yield from choose(g, seat, "legend", f"Which {name} do you keep?", same, 1, 1, worth=worth)',
-        "kept = same[-1:]; yield from ()",
-    ),
     Fault(
         "the legend rule destroys",
         'Moving(obj.id, "graveyard", rule="704.5j", how="state")',
@@ -467,8 +447,32 @@ COUNTERS = (
     Fault("divided counters go on each in full", "division.get(e.id, 0) if effect.divided else amount(", "amount("),
 )
 
+KEEPING_ONE = (
+    Fault(
+        "there may be two legends of one name",
+        "            if seat == player.seat and len(same) > 1:",
+        "            if seat == player.seat and len(same) > 2:",
+    ),
+    Fault(
+        "legends of different players are counted together",
+        "of_a_name.setdefault((obj.controller, obj.chars.name), [])",
+        "of_a_name.setdefault((g.state.turn.active, obj.chars.name), [])",
+    ),
+    Fault(
+        "legends of different names are counted together",
+        "of_a_name.setdefault((obj.controller, obj.chars.name), [])",
+        'of_a_name.setdefault((obj.controller, ""), [])',
+    ),
+    Fault(
+        "the newest legend is kept without a choice",
+        'kept = yield from choose(g, seat, kind, f"Which {name} do you keep?", same, 1, 1, worth=most)',
+        "kept = same[-1:]; yield from ()",
+    ),
+)
+
 FAULTS = {
     f"{RULES}/sba.py": SBA,
+    f"{CORE}/keeping_one.py": KEEPING_ONE,
     f"{CORE}/ending.py": ENDING,
     f"{RULES}/ending.py": LEAVING_THE_GAME,
     f"{RULES}/sagas.py": SAGAS,

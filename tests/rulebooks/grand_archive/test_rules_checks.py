@@ -66,6 +66,32 @@ def test_what_is_banished_instead_of_dying_is_not_killed() -> None:
         )
 
 
+def test_what_the_rule_for_unique_objects_takes_goes_at_once_whatever_its_name() -> None:
+    """Supertypes 1: the players choose in turn order, and each of those that go sees the others go."""
+    rook = card("Unique Ally", "Rook", w.when(w.Happens("die", w.ally), w.Draw(1)), reserve_cost=0, power=1, life=1)
+    knight = card("Unique Ally", "Knight", reserve_cost=0, power=1, life=1)
+    rise = action("Rise", w.does(w.Move(w.Each(w.card_of("graveyard") & w.of_type("Ally")), "field")))
+    holds(
+        """
+        bob.field = ["Knight as His"]
+        bob.graveyard = ["Knight as Other"]
+        alice.field = ["Rook as Old"]
+        alice.graveyard = ["Rook as New"]
+        alice.hand = ["Rise"]
+        """,
+        """
+        alice activates Rise
+        resolve Rise
+        alice chooses New
+        bob chooses Other
+        expect Old is in alice's graveyard
+        expect His is in bob's graveyard
+        expect it happened: Old triggers twice
+        """,
+        rook, knight, rise,
+    )  # fmt: skip
+
+
 def test_unique_objects_of_other_names_and_objects_that_are_not_unique_stay() -> None:
     """Supertypes 1"""
     rook, crow = (card("Unique Ally", name, reserve_cost=0, power=1, life=1) for name in ("Rook", "Crow"))

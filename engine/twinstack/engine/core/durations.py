@@ -29,7 +29,7 @@ class Lasting:
     replacement: Any = None
     uses: int = 0
     together: bool = False  # one use covers everything that enters at the same time
-    used: dict[Any, tuple[int, int]] = field(default=NOTHING, hash=False)  # permission -> turn, times
+    used: dict[Any, Any] = field(default=NOTHING, hash=False)  # how often, see `usage.py`
     left: int = 0  # what is left of an amount that it can replace
     until_turn: int = 0  # for "until your next turn": made in this turn
     price: Any = None  # its controller may pay this to end it. Magic: 116.2c

@@ -11,6 +11,7 @@ from twinstack.engine.core.state import Table
 from twinstack.engine.core.text.grammar import article
 from twinstack.engine.core.triggering import Pending, add_delayed
 from twinstack.engine.core.turns import skip
+from twinstack.engine.core.usage import count_use, may_be_used
 from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import amount, candidates
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
@@ -49,7 +50,7 @@ def _if(g: Table, effect: flow.If, scene: Scene) -> Steps[Scene]:
 def _may(g: Table, effect: flow.May, scene: Scene) -> Steps[Scene]:
     meaning = g.state.meaning
     for player in (yield from players(g, scene, effect.by)):
-        if effect.per_turn and _done(g, effect, scene) >= effect.per_turn:
+        if effect.per_turn and not may_be_used(g.state, scene.source, effect, per_turn=effect.per_turn):
             continue
         possible = meaning.can_be_begun(g.state, effect.do, scene)
         if not possible and not meaning.can_be_begun(g.state, effect.do, scene, to_others=True):
@@ -59,20 +60,12 @@ def _may(g: Table, effect: flow.May, scene: Scene) -> Steps[Scene]:
         wanted = yield from yes(g, player.seat, "may", prompt, scene.source, good, possible=possible)
         if wanted:
             if effect.per_turn:
-                source = g.state.own(scene.source)
-                times = (g.state.turn.number, _done(g, effect, scene) + 1)
-                source.choices = {**source.choices, ("done", effect): times}
+                count_use(g.state, scene.source, effect)
             after = yield from run(g, effect.do, scene)
             return after.remembering(did=True)
     if effect.otherwise is not None:
         scene = yield from run(g, effect.otherwise, scene)
     return scene.remembering(did=False)
-
-
-def _done(g: Table, effect: flow.May, scene: Scene) -> int:
-    """How many times its source has had this done this turn."""
-    turn, times = g.state.obj(scene.source).choices.get(("done", effect), (0, 0))
-    return int(times) if turn == g.state.turn.number else 0
 
 
 def _speaker(g: Table, scene: Scene) -> Any:

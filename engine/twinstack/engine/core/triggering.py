@@ -14,6 +14,7 @@ from twinstack.engine.core.moving import Moves, Prepared
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stack_info import EARLIER_TARGETS, Info
 from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.core.usage import count_use, may_be_used
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.core.words.watching import ARRIVAL, STATE, Watch
 from twinstack.engine.kernel.decisions import Steps
@@ -164,8 +165,10 @@ def _offer(g: Table, id: int, ability: Any, event: Event, instance: int | None =
             Event("no trigger", id, source.controller, rule=s.meaning.numbers.get("no trigger", ""), extra=ability)
         )
         return
-    if ability.per_turn and not _once_more(s, source, ability):
-        return
+    if ability.per_turn:  # Magic: 603.2h
+        if not may_be_used(s, id, ability, per_turn=ability.per_turn):
+            return
+        count_use(s, id, ability)
     if s.rules.get(NOT_TRIGGERING) and s.meaning.kept_from_triggering(s, source, event):
         return
     times = 1
@@ -173,19 +176,6 @@ def _offer(g: Table, id: int, ability: Any, event: Event, instance: int | None =
         times += s.meaning.triggers_again(s, source, event)
     for _ in range(times):
         s.pending.append(Pending(id, source.controller, ability, event, instance=instance))
-
-
-def _once_more(s: CoreState, source: Any, ability: Any) -> bool:
-    """May an ability with a limit trigger once more this turn? If so, it is counted. Magic: 603.2h"""
-    key = ("triggered", ability)
-    turn, count = source.choices.get(key, (0, 0))
-    if turn != s.turn.number:
-        count = 0
-    if count >= ability.per_turn:
-        return False
-    source = s.own(source.id)
-    source.choices = {**source.choices, key: (s.turn.number, count + 1)}
-    return True
 
 
 def _offer_delayed(g: Table, id: int, event: Event) -> None:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from twinstack.engine.core.asking import choose
 from twinstack.engine.core.ending import lose_together
+from twinstack.engine.core.keeping_one import too_many
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.grand_archive.combat import drop_roles
 from twinstack.engine.grand_archive.damage import is_alive
@@ -98,18 +98,11 @@ def _tell_kill(g: Table, obj: Any) -> None:
 
 def _unique(g: Table) -> Steps[bool]:
     """A player keeps one of several unique objects with the same name, and sacrifices the others. Supertypes 1"""
-    s = g.state
-    mine: dict[tuple[int, str], list[Any]] = {}
-    for obj in s.members("field", "Unique"):
-        mine.setdefault((obj.controller, obj.name), []).append(obj)
-    for (seat, name), found in mine.items():
-        if len(found) > 1:
-            kept = yield from choose(g, seat, "unique", f"Which {name} do you keep?", found, 1, 1)
-            gone = [obj for obj in found if obj not in kept]
-            emit_sacrifice(g, gone)
-            yield from move_all(g, [Moving(obj.id, "graveyard", how="sacrifice", unique=True) for obj in gone])
-            return True
-    return False
+    gone = yield from too_many(g, g.state.members("field", "Unique"), "unique")
+    if gone:
+        emit_sacrifice(g, gone)
+        yield from move_all(g, [Moving(obj.id, "graveyard", how="sacrifice", unique=True) for obj in gone])
+    return bool(gone)
 
 
 def _break_links(g: Table) -> Steps[bool]:

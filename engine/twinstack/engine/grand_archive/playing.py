@@ -15,6 +15,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.stack_info import StackInfo
 from twinstack.engine.core.targeting import tell_targets
+from twinstack.engine.core.usage import count_use, may_be_used
 from twinstack.engine.core.words.base import Cond, Effect
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.flow import Seq
@@ -275,7 +276,7 @@ def may_use(s: GaState, seat: int, obj: Any, ability: Activated) -> bool:
     """Whether an ability may be used now; an ally must obey to use its own. Obedience 1; Activated Abilities"""
     if ability.slow and not is_slow_time(s, seat):
         return False
-    if ability.once and obj.choices.get(("used", ability)) == s.turn.number:
+    if ability.once and not may_be_used(s, obj.id, ability, per_turn=1):
         return False
     if not costs.can_pay(s, seat, ability.costs, obj) or not obeys(s, obj):
         return False
@@ -285,7 +286,7 @@ def may_use(s: GaState, seat: int, obj: Any, ability: Activated) -> bool:
 
 def use(g: Table, seat: int, obj: Any, ability: Activated) -> Steps[None]:
     if ability.once:
-        obj.choices = {**obj.choices, ("used", ability): g.state.turn.number}
+        count_use(g.state, obj.id, ability)
     item = yield from put_ability(g, StackInfo("used", seat, obj.id, ability.do, ability))
     if item is None:
         return

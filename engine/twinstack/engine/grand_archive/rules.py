@@ -38,6 +38,7 @@ from twinstack.engine.rulebook import DeckList
 
 class GrandArchive(Rules):
     name = "grand-archive"
+    version = 2
     title = "Grand Archive"
     sheet = SHEET
     places = Places(deck="main deck", hand="hand", spent="graveyard")

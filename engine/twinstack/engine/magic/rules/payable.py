@@ -5,6 +5,7 @@ from typing import Any
 from twinstack.engine.core.costs import apart, can_pay_each, payable
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.usage import count_use, may_be_used
 from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount, candidates
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.selectors import Anything
@@ -51,28 +52,20 @@ def used_up(s: MagicState, obj: Obj, ability: Any) -> bool:
     """Has it been activated as often as it may, this turn or ever? Equal abilities are counted separately. 602.5b-c"""
     if not (ability.per_turn or ability.once):
         return False
-    this_turn, ever = _used(s, obj, ability)
     same = obj.chars.functions(obj.zone).activated.count(ability)
-    return bool(ability.once and ever >= same) or bool(ability.per_turn and this_turn >= ability.per_turn * same)
+    form, per_turn = _form(s, obj), ability.per_turn
+    return not may_be_used(s, obj.id, ability, per_turn=per_turn, ever=ability.once, instances=same, form=form)
 
 
 def note_use(s: MagicState, obj: Obj, ability: Any) -> None:
     """Count a use; the object remembers it, whoever controls it. 602.5b"""
     if ability.per_turn or ability.once:
-        this_turn, ever = _used(s, obj, ability)
-        obj.choices = {**obj.choices, ("used", ability): (s.turn.number, this_turn + 1, ever + 1, _form(s, obj))}
+        count_use(s, obj.id, ability, _form(s, obj))
 
 
 def _form(s: MagicState, obj: Obj) -> int:
     """The copy effect that last changed it, where becoming a copy ends the limits on use; otherwise 0. E.4.7"""
     return obj.copies[-1].id if obj.copies and s.profile.usage_limits == "of each form" else 0
-
-
-def _used(s: MagicState, obj: Obj, ability: Any) -> tuple[int, int]:
-    turn, times, ever, form = obj.choices.get(("used", ability), (0, 0, 0, 0))
-    if form != _form(s, obj):
-        return 0, 0
-    return (times if turn == s.turn.number else 0), ever
 
 
 def is_hidden(part: CostPart) -> bool:

@@ -4,11 +4,11 @@ Only the face that would be played is looked at, whatever else is on the card. 7
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.rules_in_force import covers, rules_about, rules_of
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.usage import count_use, may_be_used
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
@@ -66,26 +66,16 @@ def use_permission(s: MagicState, seat: int, obj: Obj, face: Characteristics) ->
         return None
     key, rule, scene = next((one for one in granted if not (one[1].per_turn or one[1].once)), granted[0])
     if rule.per_turn or rule.once:
-        used = (s.turn.number, _uses(s, key, rule) + 1)
-        if key < 0:
-            s.effects[-key] = replace(s.effects[-key], used={**s.effects[-key].used, rule: used})
-        else:
-            source = s.own(key)
-            source.choices = {**source.choices, ("used", rule): used}
+        count_use(s, key, rule)
     return rule, scene
-
-
-def _uses(s: Reading, key: int, rule: Permission) -> int:
-    """How often a permission was used, this turn or ever; counted for each effect and each object. 611.2, 611.3"""
-    turn, times = s.effects[-key].used.get(rule, (0, 0)) if key < 0 else s.obj(key).choices.get(("used", rule), (0, 0))
-    return times if rule.once or turn == s.turn.number else 0
 
 
 def _used_up(s: Reading, key: int, rule: Permission) -> bool:
     """Is a permission used up? An object that has the same permission twice may use each of them."""
+    if not (rule.per_turn or rule.once):
+        return False
     same = s.rules[rule.name][key].count(rule)
-    most = 1 if rule.once else rule.per_turn
-    return bool(most) and _uses(s, key, rule) >= most * same
+    return not may_be_used(s, key, rule, per_turn=rule.per_turn, ever=rule.once, instances=same)
 
 
 def _lets(s: Reading, key: int, rule: Rule, scene: Scene, obj: Obj) -> bool:

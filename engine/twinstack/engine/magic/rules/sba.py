@@ -4,11 +4,12 @@ Only suspects are checked: the verbs mark as a suspect each object for which an 
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
-from twinstack.engine.core.asking import choose, in_turn_order
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.ending import leave_together, losing
+from twinstack.engine.core.keeping_one import too_many
 from twinstack.engine.core.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, Steps
@@ -212,17 +213,8 @@ def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
     legends = s.by_type.get("Legendary")
     if not legends or len(legends) < 2:
         return
-    groups: dict[tuple[int, str], list[Obj]] = {}
-    for obj in _under_the_rule(s, legends):
-        groups.setdefault((obj.controller, obj.chars.name), []).append(obj)
-    for player in in_turn_order(s):
-        for (seat, name), same in groups.items():
-            if seat == player.seat and len(same) > 1:
-                worth = to_keep(s, seat, moves)
-                kept = yield from choose(g, seat, "legend", f"Which {name} do you keep?", same, 1, 1, worth=worth)
-                for obj in same:
-                    if obj is not kept[0]:
-                        moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5j", how="state")
+    for obj in (yield from too_many(g, _under_the_rule(s, legends), "legend", partial(to_keep, s, doomed=moves))):
+        moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5j", how="state")
 
 
 def _under_the_rule(s: MagicState, ids: Iterable[int]) -> Iterator[Obj]:
