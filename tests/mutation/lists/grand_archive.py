@@ -426,8 +426,6 @@ PLAYING = (
         "key=lambda obj: str(obj.chars.name)",
         "key=lambda obj: obj.card",
     ),
-    Fault("cards of others are activated from their graveyards", "obj.owner == seat and ", ""),
-    Fault("what others own is activated from elsewhere", " and obj.owner == seat and obj.zone", " and obj.zone"),
     Fault("what cannot be played is activated", "has_targets(s, seat, obj) and not is_forbidden(s, obj)", "True"),
     Fault(
         "a permission overrules that a card cannot be played",
@@ -467,6 +465,28 @@ STATE = (
     ),
 )
 
+ELSEWHERE = (
+    Fault("cards of others are activated from their graveyards", "if scene.you == seat:", "if True:"),
+    Fault(
+        "a face-down card that permits itself is played by an owner who has never seen it",
+        "if s.meaning.may_know(s, obj, seat) and _says_so(s, seat, obj, name)",
+        "if _says_so(s, seat, obj, name)",
+    ),
+    Fault(
+        "a face-down card is asked about as it lies",
+        "return cast(GaState, s.supposing(seen)), seen",
+        "return s, seen",
+    ),
+)
+
+PERMITTING = (
+    Fault(
+        "who may play a face-down card does not know it",
+        "g.state.learn(obj, 1 << scene.you)",
+        "pass",
+    ),
+)
+
 RULES = {
     "engine/twinstack/engine/core/piles.py": PILES,
     "engine/twinstack/engine/core/rules_in_force.py": IN_FORCE,
@@ -474,6 +494,8 @@ RULES = {
     f"{GAME}/combat.py": COMBAT,
     f"{GAME}/costs.py": COSTS,
     f"{GAME}/damage.py": DAMAGE,
+    f"{GAME}/elsewhere.py": ELSEWHERE,
+    f"{GAME}/permitting.py": PERMITTING,
     f"{GAME}/effects_cards.py": SEARCHING,
     f"{GAME}/effects_stack.py": NEGATING,
     f"{GAME}/cards/faces.py": FACES,

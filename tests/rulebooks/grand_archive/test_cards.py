@@ -36,6 +36,10 @@ TEXTS = {
     "Hungry Furnace": (
         "Upkeep — At the beginning of your recollection phase, sacrifice Hungry Furnace unless you reserve a card."
     ),
+    "Sealed Letter": (
+        "Put the top card of your deck into your banishment face down. For the rest of the game, you may activate it."
+    ),
+    "Dug-Up Heirloom": ("For the rest of the game, you may materialize target regalia card in your banishment."),
     "Becalm": "Each opponent skips their next wake up phase.",
     "Narrow Pantry": "Each player's maximum hand size is five.",
     "Loose the Pack": "Command Beast",

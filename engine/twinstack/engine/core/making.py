@@ -6,6 +6,7 @@ player under whose control it is put there (707.10); a copy of a card, the playe
 ability on the stack, its controller (113.8); a card always keeps its owner.
 """
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from twinstack.engine.kernel.characteristics import Copiable
@@ -19,6 +20,14 @@ EVERYONE: Final = (1 << 16) - 1
 NOBODY: Final = 0
 NOW: Final = -1  # the object gets the next timestamp
 BEFORE: Final = 0  # the object was there before the game began, or is only supposed: it takes no timestamp
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDown:
+    """Why an object is face down, and what it looks like meanwhile. Magic: 708.2"""
+
+    how: str
+    chars: Any
 
 
 def make(

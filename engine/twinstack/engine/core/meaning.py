@@ -236,7 +236,10 @@ class Meaning:
     """Durations that last while the source fulfils a test: the name of each, and its test."""
 
     def base_value(self, obj: Any, copiable: Any = None) -> Any:
-        """The characteristics before any effect: the face that is up, of the object's copiable values or of these."""
+        """The characteristics before any effect: the face that is up, of the object's copiable values or of these, or
+        what a face-down object looks like."""
+        if obj.face_down is not None:
+            return obj.face_down.chars
         return (obj.copiable if copiable is None else copiable).side(obj.face)
 
     def inputs(self, s: "CoreState", obj: Any, base: Any) -> Any:

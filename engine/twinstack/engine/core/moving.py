@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.compiling import mypyc_attr
-from twinstack.engine.core.making import EVERYONE, NOBODY, make, seats_that_see
+from twinstack.engine.core.making import EVERYONE, NOBODY, FaceDown, make, seats_that_see
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, PORTION, Steps
 from twinstack.engine.kernel.entities import NOTHING
@@ -37,6 +37,7 @@ class Moving:
     became: int = 0  # set by move: the new object, 0 if it did not move, or ceased to be
     also: tuple[int, ...] = ()  # set by move: further new objects, if it became several
     counters: dict[str, int] = NOTHING  # with which it enters
+    face_down: FaceDown | None = None  # it goes there face down, and looks so
     used_once: tuple[int, ...] = ()  # set as it enters: effects that all objects which enter with it use up once
 
 
@@ -101,6 +102,8 @@ class Moves:
             card=old.card, controller=-1 if m.under is None else m.under, known=known_in(s, old, m.to),
             origin=old.origin,
         )  # fmt: skip
+        if m.face_down is not None and m.to not in s.sheet.hidden:
+            new.face_down, new.known = m.face_down, still_known(s, old)
         new.chars = s.meaning.base_value(new)
         return [new]
 
@@ -183,3 +186,11 @@ def known_in(s: Any, old: Any, zone: str) -> int:
     see = seats_that_see(s.sheet, zone, old.owner)
     known: int = see | old.known
     return see if see in (EVERYONE, NOBODY) else known
+
+
+def still_known(s: Any, old: Any) -> int:
+    """The seats, as bits, that know an object which is put face down where it would lie open: those who knew it."""
+    if s.meaning.may_know(s, old, None):
+        return EVERYONE
+    own: int = 1 << old.owner if old.zone in s.sheet.held else NOBODY
+    return own | int(old.known)

@@ -44,6 +44,12 @@ def reveal(g: Table, these: Iterable[Any], seat: int | None = None, source: int 
         g.state.meaning.tell(g, Event("reveal", obj.id, shown_by, source, rule=rule))
 
 
+def show_hidden_side(s: Any, obj: Any, rule: str = "") -> None:
+    """An object that is face down is shown to everybody, as it leaves or as the game ends."""
+    s.learn(obj, EVERYONE)
+    s.log.append(Event("reveal", obj.id, obj.owner, rule=rule))
+
+
 def in_silent_order(these: Iterable[Any], seat: int) -> list[Any]:
     """Cards that a player moves together, so that their order tells the others nothing about those they do not know:
     first those that others know, by name, then the rest."""

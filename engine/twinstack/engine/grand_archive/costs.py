@@ -216,7 +216,7 @@ def _sorted(parts: tuple[CostPart, ...]) -> _Kinds:
 
 
 def _scene(s: GaState, seat: int, obj: Any) -> Scene:
-    return Scene(obj.id, seat, obj.id if obj.zone == s.sheet.stack else 0)
+    return Scene(obj.id, seat, obj.id if obj.zone == "effects stack" else 0)
 
 
 def _together(s: GaState, seat: int, obj: Any, kinds: _Kinds, scene: Scene, reserve: int) -> bool:

@@ -151,7 +151,9 @@ def _generate(g: Table, effect: w.Generate, scene: Scene) -> Steps[Scene]:
 def _materialize(g: Table, effect: w.Materialize, scene: Scene) -> Steps[Scene]:
     """An effect may have a card materialized at any time. Special Play Permissions 1"""
     s, seat = g.state, scene.you
-    card = yield from levels.choose_material(g, seat, lambda one: effect.of.test(s, scene, one))
+    card = yield from levels.choose_material(
+        g, seat, lambda one: one.zone == "material deck" and effect.of.test(s, scene, one)
+    )
     if card is None:
         return scene.remembering(did=False)
     if card.marks.get("preserved"):

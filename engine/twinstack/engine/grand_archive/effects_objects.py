@@ -17,6 +17,7 @@ from twinstack.engine.grand_archive import combat
 from twinstack.engine.grand_archive.damage import attackable, damage, deal
 from twinstack.engine.grand_archive.keywords import has, obeys
 from twinstack.engine.grand_archive.moves import Moving, is_unit
+from twinstack.engine.grand_archive.records import HIDDEN
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import destroy, emit, emit_sacrifice, recover, rest, wake
 from twinstack.engine.grand_archive.words import effects as w
@@ -70,7 +71,8 @@ def _sacrifice(g: Table, effect: w.Sacrifice, scene: Scene) -> Steps[Scene]:
 @does(w.Banish)
 def _banish(g: Table, effect: w.Banish, scene: Scene) -> Steps[Scene]:
     found = [obj for obj in (yield from find(g, scene, effect.what)) if not obj.is_player]
-    going = [Moving(obj.id, "banishment", how="banish", source=scene.source) for obj in found]
+    down = HIDDEN if effect.face_down else None
+    going = [Moving(obj.id, "banishment", how="banish", source=scene.source, face_down=down) for obj in found]
     yield from move_all(g, going)
     return scene.it(*(m.became for m in going if m.became))
 

@@ -8,11 +8,13 @@ from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.resolving import with_choices
 from twinstack.engine.core.stack_info import StackInfo
 from twinstack.engine.grand_archive import costs, lineages, playing
+from twinstack.engine.grand_archive.elsewhere import as_played, elsewhere
 from twinstack.engine.grand_archive.keywords import has
 from twinstack.engine.grand_archive.records import is_permanent
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.timing import has_elements
 from twinstack.engine.grand_archive.verbs import emit, move
+from twinstack.engine.grand_archive.words.abilities import MaterializeFrom
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
@@ -48,8 +50,14 @@ def can_materialize(s: GaState, seat: int, obj: Any) -> bool:
 
 
 def materials(s: GaState, seat: int) -> list[Any]:
-    """The cards of a player's material deck that they could materialize."""
-    return [obj for obj in _material(s, seat) if can_materialize(s, seat, obj)]
+    """The cards that a player could materialize, of their material deck or by a permission from elsewhere."""
+    permitted = [s.objects[id] for id in elsewhere(s, seat, MaterializeFrom.name)]
+    return [obj for obj in (*_material(s, seat), *permitted) if _can_materialize_there(s, seat, obj)]
+
+
+def _can_materialize_there(s: GaState, seat: int, obj: Any) -> bool:
+    reading, seen = as_played(s, obj)
+    return can_materialize(reading, seat, seen)
 
 
 def choose_material(g: Table, seat: int, of: Any = None) -> Steps[Any]:
@@ -66,7 +74,10 @@ def choose_material(g: Table, seat: int, of: Any = None) -> Steps[Any]:
 
 def _cost_to_materialize(s: GaState, seat: int, obj: Any) -> str:
     """In words; a preserved card is taken to the hand instead. Preserve 4"""
-    return "to your hand" if obj.marks.get("preserved") else f"memory {costs.memory_cost(s, seat, obj)}"
+    if obj.marks.get("preserved"):
+        return "to your hand"
+    reading, seen = as_played(s, obj)
+    return f"memory {costs.memory_cost(reading, seat, seen)}"
 
 
 def preserve(g: Table, card: Any) -> Steps[None]:
@@ -95,10 +106,11 @@ def take_preserved(g: Table, card: Any) -> Steps[None]:
 def materialize(g: Table, seat: int, obj: Any) -> Steps[Any]:
     """Put the card onto the effects stack, and pay its memory cost. Card Materialization 1 to 9"""
     s = g.state
-    cost = costs.memory_cost(s, seat, obj) or 0  # 7
+    frm, (reading, seen) = obj.zone, as_played(s, obj)
+    cost = costs.memory_cost(reading, seat, seen) or 0  # 7
     item = yield from move(g, obj, s.sheet.stack, how="materialize", seat=seat)
     played = playing.played_of(item)
-    do, paid = None if played is None else played.do, {"way": "materialization", "from": "material deck"}
+    do, paid = None if played is None else played.do, {"way": "materialization", "from": frm}
     said = StackInfo("played", seat, item.id, do, played, paid=paid)
     item.cast = (yield from with_choices(g, item, said)) or said  # 4
     yield from costs.pay_memory(g, seat, cost, item)  # 8

@@ -6,6 +6,7 @@ from typing import Any
 from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.copying import how_it_came
 from twinstack.engine.core.replacing import Replacing
+from twinstack.engine.core.secrecy import show_hidden_side
 from twinstack.engine.core.words.abilities import Triggers
 from twinstack.engine.grand_archive.damage import replaced_besides
 from twinstack.engine.grand_archive.keywords import can_target, stay_imbued
@@ -129,12 +130,22 @@ class GaMeaning(BookMeaning):
 
         Copying Objects 1, 4, 5; Double-faced Cards 4
         """
+        if obj.face_down is not None:
+            return Copiable((obj.face_down.chars,))
         copied = how_it_came(obj)
         return copied.seen if copied is not None else Copiable((obj.copiable.side(obj.face),))
 
     def copied_on_stack(self, s: Any, new: Any, original: Any) -> None:
         """A copy of an imbued activation is imbued. Copying Abilities 3"""
         stay_imbued(new, original)
+
+    # Hidden cards
+
+    def ended(self, s: Any) -> None:
+        """What was put face down is shown as the game ends. Ending the Game; General Card Properties 1.b"""
+        for obj in list(s.objects.values()):
+            if obj.face_down is not None:
+                show_hidden_side(s, obj, "Ending the Game")
 
     def same_for_plan(self, one: Any, other: Any) -> bool:
         return one is other

@@ -1,22 +1,35 @@
 """Permissions: enabled elements, cards that cannot be played, and cards that an effect has played at once."""
 
+from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.core.asking import choose, unseen
 from twinstack.engine.core.changing_targets import note_targets, retarget
-from twinstack.engine.core.interpreter import DOERS, does, each_player, find
+from twinstack.engine.core.interpreter import DOERS, does, each_player, find, ids_of
+from twinstack.engine.core.moving import move_one
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import tell_targets
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.lasting import ApplyRules
-from twinstack.engine.core.words.refs import Each
+from twinstack.engine.core.words.refs import Each, Fixed
 from twinstack.engine.grand_archive import playing
+from twinstack.engine.grand_archive.records import HIDDEN
 from twinstack.engine.grand_archive.state import Table
-from twinstack.engine.grand_archive.verbs import move
 from twinstack.engine.grand_archive.words import permissions as w
+from twinstack.engine.grand_archive.words.abilities import ActivateFrom
 from twinstack.engine.kernel.decisions import Steps
 
-does(w.RulesForNow)(DOERS[ApplyRules])
+
+@does(w.RulesForNow)
+def _rules_for_now(g: Table, effect: w.RulesForNow, scene: Scene) -> Steps[None]:
+    """Who may play a face-down card may look at it. Public vs Private 3"""
+    if effect.to is not None:
+        found = yield from find(g, scene, effect.to)
+        for obj in found if any(isinstance(rule, ActivateFrom) for rule in effect.rules) else ():
+            if not obj.is_player and obj.face_down is not None:
+                g.state.learn(obj, 1 << scene.you)
+        effect = replace(effect, to=Fixed(ids_of(found)))
+    yield from DOERS[ApplyRules](g, effect, scene)
 
 
 @does(w.ActivateNow)
@@ -51,11 +64,13 @@ def _change_targets(g: Table, effect: w.ChangeTargets, scene: Scene) -> Steps[No
 
 @does(w.PutTop)
 def _put_top(g: Table, effect: w.PutTop, scene: Scene) -> Steps[Scene]:
-    s, put = g.state, []
+    s, put, down = g.state, list[int](), HIDDEN if effect.face_down else None
     for player in (yield from each_player(g, scene, effect.who)):
         for _ in range(amount(s, scene, effect.number)):
             pile = s.players[player.seat].piles["main deck"]
             if pile:
-                new = yield from move(g, s.objects[pile[-1]], effect.to, how="put", source=scene.source)
-                put += [new.id] if new is not None else []
+                put.append(
+                    (yield from move_one(g, pile[-1], effect.to, how="put", source=scene.source, face_down=down))
+                )
+    put = [id for id in put if id]
     return scene.it(*put).remembering(did=bool(put))

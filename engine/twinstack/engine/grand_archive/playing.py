@@ -8,9 +8,10 @@ from twinstack.engine.core import resolving
 from twinstack.engine.core.asking import noted, pick_number, yes
 from twinstack.engine.core.book.stack import looks_of
 from twinstack.engine.core.modes import can_choose
+from twinstack.engine.core.moving import move_one
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.resolving import with_choices
-from twinstack.engine.core.rules_in_force import own_of, rules_about, subject_to
+from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.stack_info import StackInfo
@@ -21,6 +22,7 @@ from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.flow import Seq
 from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.grand_archive import combat, costs
+from twinstack.engine.grand_archive.elsewhere import as_played, elsewhere
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys
 from twinstack.engine.grand_archive.records import Face, of_class
 from twinstack.engine.grand_archive.state import GaState, Table
@@ -54,11 +56,11 @@ REST_CHAMPION = RestA(champion & yours & awake)
 def offers(g: Table, seat: int) -> Offers:
     """What a player with opportunity may do besides passing."""
     s, found, slow = g.state, Offers(), is_slow_time(g.state, seat)
-    for id in (*s.players[seat].piles["hand"], *_elsewhere(s, seat)):
-        obj = s.objects[id]
-        if (slow or is_fast(s, obj)) and may_activate(s, seat, obj):
-            label = noted(f"Activate {obj.name}", cost_to_activate(s, seat, obj))
-            found.add(f"activate:{id}", label, (id,), partial(activate, g, seat, obj))
+    for id in (*s.players[seat].piles["hand"], *elsewhere(s, seat)):
+        reading, obj = as_played(s, s.objects[id])
+        if (slow or is_fast(reading, obj)) and may_activate(reading, seat, obj):
+            label = noted(f"Activate {obj.name}", cost_to_activate(reading, seat, obj))
+            found.add(f"activate:{id}", label, (id,), partial(activate, g, seat, s.objects[id]))
     for obj, at, ability in _abilities(s, seat):
         if may_use(s, seat, obj, ability):
             label = f"{obj.name}: {option_text(ability, obj.name.partition(',')[0])}"
@@ -68,17 +70,6 @@ def offers(g: Table, seat: int) -> Offers:
             label = noted(f"Attack with {obj.name}", cost_text(combat.attack_costs(s, obj)))
             found.add(f"attack with:{obj.id}", label, (obj.id,), partial(combat.declare, g, obj))
     return found
-
-
-def _elsewhere(s: GaState, seat: int) -> list[int]:
-    """The cards that a player may activate from where they lie. Special Play Permissions"""
-    found = set()
-    for rule, scene in rules_about(s, "activate from"):
-        for id in own_of(rule, scene) or ():
-            obj = s.objects.get(id)
-            if obj is not None and obj.owner == seat and obj.zone == rule.zone:
-                found.add(id)
-    return sorted(found)
 
 
 def _abilities(s: GaState, seat: int) -> list[tuple[Any, str, Activated]]:
@@ -187,6 +178,7 @@ def can_starcall(s: GaState, seat: int, obj: Any) -> bool:
 
 def can_activate_now(s: GaState, seat: int, obj: Any, other: int | None = None) -> bool:
     """Whether it could be activated, whatever its speed, for its own cost or another. Special Play Permissions 1"""
+    s, obj = as_played(s, obj)
     if not has_elements(s, seat, obj) or is_forbidden(s, obj) or not has_targets(s, seat, obj):
         return False
     if other is None:
@@ -203,7 +195,9 @@ def activate(g: Table, seat: int, obj: Any, other: int | None = None) -> Steps[A
 
     `other`: for this reserve cost instead of its own.
     """
-    s, frm, base = g.state, obj.zone, costs.reserve_cost(g.state, seat, obj, other)  # while it is there. 7
+    s, frm, down = g.state, obj.zone, obj.face_down
+    reading, seen = as_played(s, obj)
+    base = costs.reserve_cost(reading, seat, seen, other)  # while it is there. 7
     item = yield from move(g, obj, s.sheet.stack, how="activate", seat=seat)  # 1
     played = played_of(item)
     paid: dict[str, Any] = {"way": "activation", "from": frm}
@@ -214,7 +208,7 @@ def activate(g: Table, seat: int, obj: Any, other: int | None = None) -> Steps[A
         said = item.cast = said.changed(do=unlocked(s, played.do, said.scene(item.id)))  # 4.a
     ready = yield from _declare(g, seat, item, said, base, other)
     if ready is None:
-        yield from move(g, item, frm, how="taken back")
+        yield from move_one(g, item.id, frm, how="taken back", face_down=down)
         return None
     said, parts = ready
     item.cast = said

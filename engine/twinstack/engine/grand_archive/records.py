@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from twinstack.engine.core.making import FaceDown
 from twinstack.engine.grand_archive.words.keywords import Keyword
 from twinstack.engine.grand_archive.words.linking import Links
 from twinstack.engine.kernel.characteristics import Characteristics
@@ -64,3 +65,5 @@ def is_permanent(chars: Any) -> bool:
 
 
 _OBJECTS = frozenset(OBJECT_TYPES)
+HIDDEN = FaceDown("effect", Face.made())
+"""A face-down card has no characteristics. Public vs Private 5"""

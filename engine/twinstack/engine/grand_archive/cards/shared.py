@@ -4,6 +4,7 @@ from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards.faces import action, ally, attack, domain, item, weapon
 
 unloaded = w.weapon & w.yours & w.unloaded
+buried = w.card_of("banishment") & w.you_own & w.of_type("Regalia")
 not_a_champion = w.permanent & ~w.champion & w.an_opponents
 
 CARDS = (
@@ -49,6 +50,15 @@ CARDS = (
     ),
     action(
         "Clear the Shelves", 2, "Skill", w.also("", w.discard_cost(), must=True), w.does(w.Draw(2), w.Recover(1)),
+    ),
+    action(
+        "Sealed Letter", 1, "Skill",
+        w.does(w.PutTop(1, "banishment", face_down=True),
+               w.rules_for_now(w.activate_from("banishment"), to=w.it, lasts=w.FOREVER)),
+    ),
+    action(
+        "Dug-Up Heirloom", 1, "Skill",
+        w.does(w.rules_for_now(w.materialize_from("banishment"), to=w.Target(buried), lasts=w.FOREVER)),
     ),
     action("Bell of Closing", 6, "Skill", w.does(w.EndTurn()), fast=True),
     action("Cram", 1, "Skill", w.does(w.Draw(2), w.SkipNext(w.you, "draw"))),

@@ -227,7 +227,8 @@ def _(word: abilities.Starcalling, voice: Voice) -> str:
 
 @line.register
 def _(word: abilities.ActivateFrom, voice: Voice) -> str:
-    return _if(word.if_, f"You may activate this card from your {word.zone}.", voice)
+    verb = "materialize" if isinstance(word, abilities.MaterializeFrom) else "activate"
+    return _if(word.if_, f"You may {verb} this card from your {word.zone}.", voice)
 
 
 @line.register

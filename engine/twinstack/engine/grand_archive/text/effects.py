@@ -43,7 +43,6 @@ def _(word: effects.Draw, voice: Voice) -> list[Clause]:
 
 
 @clauses.register(effects.Destroy)
-@clauses.register(effects.Banish)
 @clauses.register(effects.Suppress)
 @clauses.register(effects.Rest)
 @clauses.register(effects.Negate)
@@ -51,6 +50,11 @@ def _(word: effects.Draw, voice: Voice) -> list[Clause]:
 @clauses.register(effects.Reveal)
 def _(word: Any, voice: Voice) -> list[Clause]:
     return [Clause(type(word).__name__.lower(), all_of(word.what, voice).text)]
+
+
+@clauses.register
+def _(word: effects.Banish, voice: Voice) -> list[Clause]:
+    return [Clause("banish", all_of(word.what, voice).text + (" face down" if word.face_down else ""))]
 
 
 @clauses.register

@@ -31,7 +31,8 @@ def _(word: permissions.RulesForNow, voice: Voice) -> list[Clause]:
     found: list[Clause] = []
     for one in word.rules:
         if isinstance(one, abilities.ActivateFrom) and word.to is not None:
-            text = f"you may activate {refer(word.to, voice).text}"
+            verb = "materialize" if isinstance(one, abilities.MaterializeFrom) else "activate"
+            text = f"you may {verb} {refer(word.to, voice).text}"
         else:
             said = line(one, voice.aside()).removesuffix(".")
             text = said[:1].lower() + said[1:]
@@ -58,4 +59,6 @@ def _(word: permissions.PutTop, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     cards = "card" if word.number == 1 else f"{counted(word.number, voice)} cards"
     into = f"onto the {word.to}" if word.to == "field" else f"into {who.its} {word.to}"
+    if word.face_down:
+        into += " face down"
     return [Clause("put", f"the top {cards} of {who.its} deck {into}", who, key(word.who))]

@@ -32,9 +32,10 @@ from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
     "ActivateFrom", "Activated", "Alternative", "AttackCosts", "CantAttack", "CostsChange", "CostsLess", "CostsNothing",
-    "CostsSet", "Does",
+    "CostsSet", "Does", "MaterializeFrom",
     "MayPay", "Played", "Starcalling", "activate_from", "activated", "also", "as_it_enters", "at_beginning", "brew",
-    "costs_less", "does", "inherited", "instead", "lineage_release", "on_attack", "on_death", "on_enter", "on_hit",
+    "costs_less", "does", "inherited", "instead", "lineage_release", "materialize_from",
+    "on_attack", "on_death", "on_enter", "on_hit",
     "on_kill", "on_leave", "prepare", "restricted", "starcalling", "static", "when",
 ]  # fmt: skip
 
@@ -139,6 +140,13 @@ class ActivateFrom(Ability, Word):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class MaterializeFrom(ActivateFrom):
+    """Its player may materialize it from this zone, too, when they may materialize. Special Play Permissions"""
+
+    name: ClassVar[str] = "materialize from"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class MayPay(OfItsCard):
     """An additional cost, optional unless it is a `must`. `paid(key)` tells whether it was paid. Card Activation 3.b"""
 
@@ -236,7 +244,7 @@ def instead(key: str, *costs: CostPart) -> Alternative:
     return Alternative(key, costs)
 
 
-activate_from, starcalling = ActivateFrom, Starcalling
+activate_from, materialize_from, starcalling = ActivateFrom, MaterializeFrom, Starcalling
 
 
 def prepare(counters: int) -> MayPay:

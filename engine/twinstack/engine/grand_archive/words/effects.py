@@ -63,9 +63,10 @@ class Sacrifice(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Banish(Effect):
-    """Put these into their owners' banishment. Banish 1, 3"""
+    """Put these into their owners' banishment, face up or down. Banish 1, 3; Public vs Private 3"""
 
     what: Ref
+    face_down: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)

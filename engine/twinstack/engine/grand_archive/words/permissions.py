@@ -69,3 +69,4 @@ class PutTop(Effect):
     number: Amount = 1
     to: str = "graveyard"
     who: Ref = you
+    face_down: bool = False

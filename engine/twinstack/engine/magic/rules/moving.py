@@ -19,11 +19,12 @@ from twinstack.engine.core.entering import Entering, arrival, arrivals
 from twinstack.engine.core.instead import redirect
 from twinstack.engine.core.linked import add_noted
 from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make, stamp
+from twinstack.engine.core.making import FaceDown as FaceDown
 from twinstack.engine.core.moving import move as move
 from twinstack.engine.core.moving import move_one as move_one
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.secrecy import reveal
+from twinstack.engine.core.secrecy import reveal, show_hidden_side
 from twinstack.engine.core.triggering import (
     Watched,
     WatchedMoves,
@@ -58,14 +59,6 @@ _BURIED = "permanents into graveyards"
 OWN_ZONES = ("library", "hand", "graveyard")
 
 
-@dataclass(frozen=True, slots=True)
-class FaceDown:
-    """Why it is face down, and what it looks like meanwhile. 708.2"""
-
-    how: str  # morph, disguise, manifest, cloak or effect
-    chars: Any
-
-
 BLANK = characteristics()  # a card that is exiled face down. 406.3a
 HIDDEN = characteristics(types=frozenset(("Creature",)), power=2, toughness=2)
 CLOAKED = HIDDEN.replaced(abilities=(ward("{2}"),))  # 701.58a
@@ -77,7 +70,6 @@ class Moving(core.Moving):
     """One object and where it is to go; most fields are about how it enters the battlefield. 110.2a"""
 
     tapped: bool = False
-    face_down: FaceDown | None = None
     face: int = 0
     order: str = ""  # of several cards: chosen by their owner, unless it is `any` or `random`. 401.4
     is_: tuple[Any, ...] = ()  # modifications that apply to it as it enters, by an effect of this scene. 611.2e
@@ -371,8 +363,7 @@ def reveal_face_down(s: MagicState, objects: Iterable[Obj]) -> None:
     """
     for obj in objects:
         if obj.face_down is not None and (obj.zone in ("battlefield", "stack") or obj.id in s.foretold):
-            s.learn(obj, EVERYONE)
-            s.log.append(Event("reveal", obj.id, obj.owner, rule="702.143f" if obj.zone == "exile" else "708.9"))
+            show_hidden_side(s, obj, "702.143f" if obj.zone == "exile" else "708.9")
 
 
 def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int) -> Obj:
