@@ -27,7 +27,8 @@ from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.rules.indexing import looks_at_order
 from twinstack.engine.magic.rules.ways_to_cast import extras
 from twinstack.engine.rulebook import AnyGame, RuleBook
-from twinstack.server.rooms.passing import Stops, automatic
+from twinstack.server.automatic import automatic
+from twinstack.server.rooms.passing import Stops
 from twinstack.server.views.audience import SPECTATOR, Audience
 
 STRETCH = 8  # answers

@@ -33,7 +33,8 @@ from twinstack.engine.magic.words import (
     you,
 )
 from twinstack.engine.rulebook import AnyGame
-from twinstack.server.rooms.passing import Stops, automatic
+from twinstack.server.automatic import automatic
+from twinstack.server.rooms.passing import Stops
 from twinstack.server.views import Viewer, catalogue
 from twinstack.server.views.audience import SPECTATOR
 

@@ -2,7 +2,7 @@
 
 It needs the protocol only. `Session` is the whole client without input or output; `twinstack.client_sdk.trio` and
 `twinstack.client_sdk.asyncio` are thin shells around it with the same names. Playing in-process, without a server, is
-`twinstack.client_sdk.local`: the one module here that may import the engine.
+`twinstack.client_sdk.local`: the one package here that may import the engine.
 """
 
 from twinstack.client_sdk.bots import Bot, BotFactory, Progress, Result

@@ -19,16 +19,19 @@ if TYPE_CHECKING:  # slow to import: inside the functions otherwise
 
 SERVER = "ws://127.0.0.1:8765"
 PROGRAM = "twinstack bot"
-_HELP = """Let a bot play games against a bot of the server, or two bots against each other; or check one.
+_HELP = """Let a bot play against a bot of the server, or two bots against each other; or check one.
 
 A bot is a class in a module of the current directory or of an installed package. docs/bots.md is the guide.
 
-Each game gets a new bot; all of them play over one connection.
+One bot plays on a server. Two bots play in this process, where they see what a server would send them; with --server,
+they play there. The seats change with each game. Two games in a row have the same shuffles, so that each bot gets the
+cards that the other one had. Either of the two may also be one that is built in: greedy or random.
 
 \b
 twinstack bot my_bot:MyBot --games 20 --concurrency 5
 twinstack bot my_bot:MyBot --server wss://cards.example --deck my_deck.txt
-twinstack bot my_bot:MyBot other_bot:OtherBot --games 50
+twinstack bot my_bot:MyBot other_bot:OtherBot --games 200 --workers 4
+twinstack bot my_bot:MyBot greedy --games 200 --deck my_deck.txt --seed 7 --json
 twinstack bot check my_bot:MyBot
 
 Exits with 0 when all games were played, 1 when one failed or the check found something, 2 when it could not begin.
@@ -46,13 +49,23 @@ def bot(
         typer.Argument(metavar="[check] MODULE:CLASS [MODULE:CLASS]", help="The bot, or two.", show_default=False),
     ],
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 1,
-    concurrency: Annotated[int, typer.Option(min=1, metavar="N", help="How many games at a time.")] = 5,
+    concurrency: Annotated[int, typer.Option(min=1, metavar="N", help="How many games at a time, on a server.")] = 5,
+    workers: Annotated[
+        int, typer.Option(min=1, metavar="N", help="How many processes play, where two bots play without a server.")
+    ] = 1,
+    seed: Annotated[
+        str,
+        typer.Option(
+            metavar="TEXT", help="Decides the shuffles without a server; by default a new one, which is told."
+        ),
+    ] = "",
+    json: Annotated[bool, typer.Option("--json", help="Print the results as a JSON object.")] = False,
     server: Annotated[
         str | None,
         typer.Option(
             metavar="URL",
             envvar="TWINSTACK_SERVER",
-            help=f"The server to play on; by default {SERVER}, or none with check.",
+            help=f"The server to play on; by default {SERVER}, or none with two bots or check.",
         ),
     ] = None,
     deck: Annotated[
@@ -82,26 +95,40 @@ def bot(
     ] = False,
 ) -> None:
     from twinstack.client_sdk.commands.loading import load_bot
+    from twinstack.client_sdk.commands.match import any_seed, refuse_without_use
+    from twinstack.client_sdk.commands.match import match as play_match
     from twinstack.client_sdk.session import Identity
 
-    settings = {"seats": seats, "rulebook": rulebook, "profile": profile, "format": format}
-    plan = {"games": games, "concurrency": concurrency, "strict": strict, "against": against}
-    plan["opponent_deck"] = opponent_deck
+    settings: dict[str, Any] = {"seats": seats, "rulebook": rulebook, "profile": profile, "format": format}
+    plan: dict[str, Any] = {"games": games, "concurrency": concurrency, "strict": strict, "against": against}
+    plan |= {"opponent_deck": opponent_deck, "json": json}
     try:
         if named == ["check"]:
             raise ClientError("no bot is given to check; expected `twinstack bot check MODULE:CLASS`")
         if len(named) > 2:
             raise ClientError(f"{' '.join(named)!r} is given; expected one bot or two, or `check` and one")
-        made = load_bot(named[-1])
-        identity = Identity(name or _own_name(made), key=key)
+        two = len(named) == 2 and named[0] != "check"
+        if two and seats != 2:
+            raise ClientError(f"two bots play against each other, and {seats} seats are given; expected: 2")
+        if not two or server is not None:
+            refuse_without_use({"--workers": workers > 1, "--seed": bool(seed)})
         with _warnings_told():
-            if len(named) == 2 and named[0] != "check":
-                both = (load_bot(named[0]), made)
+            if two and server is None:
+                from twinstack.client_sdk.local.series import Plan
+
+                decks = (deck, opponent_deck)
+                match = Plan((named[0], named[1]), decks, rulebook, profile, format, seed or any_seed(), strict)
+                failed = play_match(match, games, workers, as_json=json)
+            elif two:
+                both = (load_bot(named[0]), load_bot(named[1]))
                 failed = _duel(both, server or SERVER, (deck, opponent_deck), settings, plan)
-            elif named[0] == "check":
-                failed = _check(made, server, identity, deck, settings)
             else:
-                failed = _play(made, server or SERVER, identity, deck, settings, plan)
+                made = load_bot(named[-1])
+                identity = Identity(name or _own_name(made), key=key)
+                if named[0] == "check":
+                    failed = _check(made, server, identity, deck, settings)
+                else:
+                    failed = _play(made, server or SERVER, identity, deck, settings, plan)
     except ClientError as error:
         typer.echo(visible(f"twinstack bot: {error}".replace("\n", "\n  ")), err=True)
         sys.exit(2)
@@ -154,7 +181,9 @@ def _play(
 ) -> bool:
     """Play the games and show them; gives whether any has failed."""
     import trio
+    from rich.console import Console
 
+    from twinstack.client_sdk.commands.match import tell_as_json
     from twinstack.client_sdk.commands.table import Board
     from twinstack.client_sdk.decks import chosen_deck
     from twinstack.client_sdk.games import play_games
@@ -167,8 +196,11 @@ def _play(
             with board:
                 await play_games(client, bot, told=board.told, settings=room, **chosen, **plan)
 
-    board = Board(f"{bot.__name__} at {server}")
+    as_json = plan.pop("json")
+    board = Board(f"{bot.__name__} at {server}", Console(stderr=as_json), total=plan["games"])
     trio.run(main)
+    if as_json:
+        tell_as_json([bot.__name__, plan["against"]], board.games, server=server, **settings)
     return any(game.result == "failed" for game in board.games)
 
 
@@ -178,15 +210,15 @@ def _duel(
 ) -> bool:  # fmt: skip
     """Let two bots play each other and show how often each won; gives whether any game has failed."""
     import trio
+    from rich.console import Console
 
-    from twinstack.client_sdk.commands.table import Board, wins
+    from twinstack.client_sdk.commands.match import tell_as_json
+    from twinstack.client_sdk.commands.table import Board, elo, wins
     from twinstack.client_sdk.decks import chosen_deck
     from twinstack.client_sdk.duels import play_duels
     from twinstack.client_sdk.session import Identity
     from twinstack.protocol.messages import Settings
 
-    if settings["seats"] != 2:
-        raise ClientError(f"two bots play against each other, and {settings['seats']} seats are given; expected: 2")
     names = [_own_name(one) for one in bots]
 
     async def main() -> None:
@@ -204,10 +236,15 @@ def _duel(
                 await play_duels(
                     clients, bots, decks=chosen, told=board.told, settings=Settings(private=True, **settings), **how
                 )
-            board.console.print(wins(names, board.games))
 
-    board = Board(f"{names[0]} against {names[1]} at {server}")
+    as_json = plan["json"]
+    board = Board(f"{names[0]} against {names[1]} at {server}", Console(stderr=as_json), total=plan["games"])
     trio.run(main)
+    if as_json:
+        tell_as_json(names, board.games, server=server, **settings)
+    else:
+        board.console.print(wins(names, board.games))
+        board.console.print(elo(names, board.games), highlight=False, markup=False)
     return any(game.result == "failed" for game in board.games)
 
 

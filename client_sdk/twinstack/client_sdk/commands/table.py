@@ -1,5 +1,6 @@
 """The progress of a bot's games: a live table in a terminal, plain lines otherwise."""
 
+import time
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -10,6 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from twinstack.client_sdk.bots import Progress
+from twinstack.client_sdk.scores import Score, elo_said, percent
 from twinstack.client_sdk.visible import visible
 
 SHOWN = 20  # games in the table; earlier ones are only counted
@@ -19,10 +21,11 @@ STYLES = {"won": "green", "lost": "red", "draw": "yellow", "failed": "bold red"}
 class Board:
     """Shows each game when it begins and when it is over."""
 
-    def __init__(self, title: str, console: Console | None = None) -> None:
+    def __init__(self, title: str, console: Console | None = None, total: int = 0) -> None:
+        """With `total`, the number of games, it also tells how long the rest will take."""
         self.console = console or Console()
         self.games: list[Progress] = []
-        self._title = title
+        self._title, self._total, self._began = title, total, time.monotonic()
         self._live = self.console.is_terminal
 
     def __enter__(self) -> "Board":
@@ -53,12 +56,30 @@ class Board:
             result = f"[{STYLES.get(game.result, 'dim')}]{game.result or 'playing'}"
             cells = (game.turn, stats, game.decisions, f"{game.seconds:.1f}")
             table.add_row(str(game.game), escape(visible(game.opponent)), *map(str, cells), result)
-        table.caption = self.summary()
+        table.caption = "; ".join(filter(None, (self.summary(), self.left())))
         return table
+
+    def left(self) -> str:
+        """How many games are left, and for how long; empty if it is not known."""
+        done, spent = sum(bool(game.result) for game in self.games), time.monotonic() - self._began
+        if not 0 < done < self._total:
+            return ""
+        left = self._total - done
+        return f"{left} left, about {_duration(spent / done * left)}"
 
     def summary(self) -> str:
         """`20 games: 12 won, 8 lost`, and what went wrong."""
         return summary(self.games)
+
+
+def _duration(seconds: float) -> str:
+    return (
+        f"{seconds:.0f} s"
+        if seconds < 100
+        else f"{seconds / 60:.0f} min"
+        if seconds < 6000
+        else f"{seconds / 3600:.1f} h"
+    )
 
 
 def summary(games: Sequence[Progress]) -> str:
@@ -72,13 +93,44 @@ def summary(games: Sequence[Progress]) -> str:
     return "; ".join(parts)
 
 
+def score_of(games: Sequence[Progress]) -> Score:
+    """The score of the first bot, whose results these are."""
+    results = Counter(game.result for game in games)
+    return Score(results["won"], results["lost"], results["draw"])
+
+
 def wins(names: Sequence[str], games: Sequence[Progress]) -> Table:
     """How often each of two bots has won; the results are those of the first."""
-    results = Counter(game.result for game in games)
+    results, score = Counter(game.result for game in games), score_of(games)
     table = Table(title="wins", title_justify="left")
-    for heading in ("bot", "won", "lost", "draw", "failed"):
+    for heading in ("bot", "won", "lost", "draw", "failed", "wins (95 % sure)"):
         table.add_column(heading, justify="left" if heading == "bot" else "right", no_wrap=True)
-    for name, won, lost in ((names[0], "won", "lost"), (names[1], "lost", "won")):
+    shares = (score.wins, score.losses)
+    for name, won, lost, share in zip(names, ("won", "lost"), ("lost", "won"), shares, strict=True):
         counts = (results[won], results[lost], results["draw"], results["failed"])
-        table.add_row(escape(visible(name)), *map(str, counts))
+        table.add_row(escape(visible(name)), *map(str, counts), percent(share) if score.games else "")
     return table
+
+
+def elo(names: Sequence[str], games: Sequence[Progress]) -> str:
+    """The difference in Elo points, in a sentence."""
+    return visible(elo_said(names[0], names[1], score_of(games)))
+
+
+def as_data(names: Sequence[str], games: Sequence[Progress], **about: Any) -> dict[str, Any]:
+    """All that is known of the games, for JSON; the results are the first bot's."""
+    results = Counter(game.result for game in games)
+    return {
+        "bots": [*names],
+        **about,
+        "games": len(games),
+        **{result: results[result] for result in STYLES},
+        **score_of(games).data(),
+        "each": [
+            {
+                "game": game.game, "result": game.result, "turn": game.turn, "decisions": game.decisions,
+                "illegal": game.illegal, "seconds": round(game.seconds, 3), "problem": game.problem,
+            }
+            for game in sorted(games, key=lambda game: game.game)
+        ],
+    }  # fmt: skip

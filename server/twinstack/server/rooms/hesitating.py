@@ -10,11 +10,11 @@ from math import inf
 
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.rulebook import AnyGame, Passing
-from twinstack.server.rooms.passing import Stops
+from twinstack.server.automatic import Stopping
 
 LEAST = 0.25  # the shortest wait, as a part of the longest
 _STEPS = 1 << 16
-_NEW = Stops()  # default stops
+_NEW = Stopping()  # default stops
 
 
 class Hesitation:

@@ -10,12 +10,12 @@ import trio
 
 from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.protocol import messages as m
+from twinstack.server.automatic import automatic
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.growth import may_choose_otherwise, tell_of_growth
 from twinstack.server.rooms.matches import finish
 from twinstack.server.rooms.pace import TooMuch
-from twinstack.server.rooms.passing import automatic
 from twinstack.server.rooms.play import MANY, SPECTATOR, Fault, Play, fault_of
 from twinstack.server.rooms.record import Elsewhere, handles
 from twinstack.server.rooms.telling import broadcast, show, tell_state

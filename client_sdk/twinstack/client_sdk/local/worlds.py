@@ -1,7 +1,6 @@
 """Thinking ahead without the server: a game made up from what a bot sees, which the bot's process can fork and play on.
 
-This is the only module of the SDK that may import the engine; `pip install twinstack[local]`. Hidden cards are guessed:
-taken from the card lists given for the seats, or replaced by cards that do nothing.
+Hidden cards are guessed: taken from the card lists given for the seats, or replaced by cards that do nothing.
 """
 
 from collections import Counter

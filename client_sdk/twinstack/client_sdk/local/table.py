@@ -1,0 +1,316 @@
+"""A game in this process. A seat learns of it only what a server would send it, through the same code, as bytes.
+
+Views, questions and automatic answers are the server's; the copy of the game is the SDK's own. What is left out is the
+network, the journal, clocks, and the comparison of checksums, since nothing can get lost on the way.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from twinstack.client_sdk.decisions import Decision, decision_of
+from twinstack.client_sdk.errors import ClientError, IllegalAnswer
+from twinstack.client_sdk.local.decks import Chosen
+from twinstack.client_sdk.rooms import OVER, PLAYING, Room
+from twinstack.client_sdk.view import View
+from twinstack.engine import brought, rulebooks
+from twinstack.engine.errors import GameOver, TwinstackError
+from twinstack.engine.errors import IllegalAnswer as Illegal
+from twinstack.engine.kernel.decisions import Answer, Form
+from twinstack.engine.kernel.decisions import Decision as Asked
+from twinstack.engine.kernel.game import Slices
+from twinstack.engine.players import RandomPlayer
+from twinstack.engine.rulebook import AnyGame, Bot, Opening, RuleBook, Sitting
+from twinstack.protocol import messages as m
+from twinstack.protocol.codec import MSGPACK, client_side, server_side
+from twinstack.protocol.rows import Face
+from twinstack.server.automatic import Stopping, automatic
+from twinstack.server.views.audience import Audience, News
+from twinstack.server.views.catalogue import Catalogue, catalogue, short_face
+from twinstack.server.views.viewer import Viewer
+
+HOUSE = ("greedy", "random")
+"""The bots that need no class: they play as those of a server do."""
+IN_A_ROW = 1000
+"""After this many automatic answers in a row, a seat is asked again, since they may go on for ever."""
+ANSWERS = 20_000
+"""The most answers in a turn; beyond that, the game is a draw."""
+SLICES = 20_000
+"""The most steps that an answer may lead to."""
+OBJECTS = 20_000
+"""The most objects in a game; beyond that, it is a draw."""
+NAME = "here"  # of the room
+
+_ENCODE, _DECODE = server_side(MSGPACK).encode, client_side(MSGPACK).read
+
+
+class Unplayable(ClientError):
+    """A game cannot begin. The text says why."""
+
+
+class Near(Room):
+    """A room whose messages cannot get lost, so that no checksum is compared."""
+
+    def _apply(self, message: m.View | m.Update) -> bool:
+        self.copy.apply(message.patch)
+        self.number, self.decision = message.number, message.decision
+        return True
+
+
+class Printed(Mapping[int, Face]):
+    """The printed faces, each as a server tells it when it is asked for it."""
+
+    def __init__(self, cards: Catalogue) -> None:
+        self._cards = cards
+
+    def __getitem__(self, number: int) -> Face:
+        if not 0 <= number < len(self._cards):
+            raise KeyError(number)
+        return short_face(self._cards.face(number))
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(len(self._cards)))
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+
+def find_book(rulebook: str = "", profile: str = "") -> RuleBook:
+    """The rule book of this name; where none is named, the one that has the profile, or the usual one."""
+    try:
+        if not rulebook and profile and (found := rulebooks.playing(profile)) is not None:
+            return found
+        return brought.find(rulebook)
+    except TwinstackError as error:
+        raise Unplayable(str(error)) from None
+
+
+def house_bot(book: RuleBook, name: str, seed: str = "") -> Bot:
+    """One of the bots that need no class; what is left to chance comes from the seed."""
+    if name not in HOUSE:
+        raise Unplayable(f"there is no bot {name!r} here; expected one of {', '.join(HOUSE)}")
+    return RandomPlayer(seed) if name == "random" else book.bots.greedy()
+
+
+class Table:
+    """A game, with the view of each seat. Seats are counted from 1, as clients do.
+
+    `house` has the seats that play by themselves. `stops` says when a seat is asked; a seat without stops is asked as
+    on a server. `first` is the seat that goes first; by default, somebody is asked, or the game decides.
+    """
+
+    def __init__(
+        self,
+        book: RuleBook,
+        players: Sequence[tuple[str, Chosen]],
+        seed: str,
+        *,
+        profile: str = "",
+        format: str = "",
+        first: int = 0,
+        house: Mapping[int, Bot] | None = None,
+        stops: Mapping[int, Mapping[str, Any]] | None = None,
+    ) -> None:
+        self.book = book
+        self.house = dict(house or {})
+        self.reason = ""  # why the game ended without anybody's choice
+        self.answers = 0  # of all seats, automatic ones included
+        self._stops = {seat: _stops(book, (stops or {}).get(seat, {})) for seat in range(1, len(players) + 1)}
+        self._first = first
+        self._game = _begun(book, players, seed, profile, format, first)
+        self._turn, self._since = 0, 0
+        self._audience = Audience(self._game)
+        self._rooms: dict[int, Near] = {}
+        self._views: dict[int, View] = {}
+        self._faces = Printed(catalogue(book))
+        self._asked: Decision | None = None
+        for seat in range(1, len(players) + 1):
+            if seat not in self.house:
+                self._seat(seat)
+        self._lead_on()
+
+    def _seat(self, seat: int) -> None:
+        """Show a seat the game as it begins."""
+        room = self._rooms[seat] = Near(NAME)
+        room.state = m.RoomState(room=NAME, stage=PLAYING, settings=m.Settings(), seats=[], seat=seat, game="1")
+        viewer = self._audience.viewer(seat - 1)
+        body = {"t": "view", "r": NAME, "n": 0, "h": viewer.hash, "g": viewer.sheet, "v": viewer.snapshot()}
+        room.view(_DECODE(_ENCODE(body)))  # type: ignore[arg-type]
+        self._views[seat] = View(room, self._faces)
+
+    # --- what is asked
+
+    @property
+    def over(self) -> bool:
+        return self._game.decision is None
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked; 0 when the game is over."""
+        return 0 if self._game.decision is None else self._game.decision.seat + 1
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked, as the seat sees it."""
+        if self._asked is None:
+            seat = self.asked
+            if not seat:
+                raise ClientError("the game has ended: nothing is asked")
+            room = self._rooms[seat]
+            assert room.decision is not None
+            self._asked = decision_of(room.decision, NAME, room.copy, self._views[seat].name)
+        return self._asked
+
+    def view(self, seat: int) -> View:
+        """What a seat sees now. What has happened is told anew after each of its decisions."""
+        return View(self._rooms[seat], self._faces)
+
+    def room(self, seat: int) -> Room:
+        """The copy of the game that a seat has."""
+        return self._rooms[seat]
+
+    @property
+    def turn(self) -> int:
+        return self.book.games.turn(self._game)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(player.id for player in self._game.state.players if player.won)
+
+    # --- what is answered
+
+    def answer(self, take: Sequence[int]) -> None:
+        """The answer of the seat that is asked: places of options, or numbers, as in the protocol.
+
+        An IllegalAnswer changes nothing.
+        """
+        decision = self._game.decision
+        if decision is None:
+            raise ClientError("the game has ended: there is nothing to answer")
+        self._carry_out(self._game.answering, _read(decision, take))
+        self._rooms[decision.seat + 1].told()
+        self._lead_on()
+
+    def concede(self, seat: int) -> None:
+        """A seat gives up, which it may do at any time."""
+        self._carry_out(self._game.conceding, seat - 1)
+        self._lead_on()
+
+    def end(self, reason: str) -> None:
+        """End the game as a draw, for a reason of one's own."""
+        if not self.over:
+            self._game.agree_on_draw()
+            self.reason = reason
+            self._lead_on()
+
+    def _carry_out(self, begin: Any, what: Any) -> None:
+        self._asked = None
+        try:
+            slices: Slices = begin(what)
+        except (Illegal, GameOver) as error:
+            raise IllegalAnswer(str(error), "an answer that the decision allows") from None
+        for at, _ in enumerate(slices):
+            if at > SLICES:
+                raise ClientError(f"one answer would lead to more than {SLICES} steps")
+        self.answers += 1
+
+    def _lead_on(self) -> None:
+        """Go on until a seat must be asked, then tell every seat what has changed for it."""
+        count, game = 0, self._game
+        while (decision := game.decision) is not None:
+            seat = decision.seat + 1
+            given = self._unasked(decision) if count < IN_A_ROW else None
+            if given is None and seat in self.house:
+                given, count = self.house[seat].choose(game, decision), 0
+            if given is None:
+                break
+            self._carry_out(game.answering, given)
+            count += 1
+            if self._grows():
+                game.agree_on_draw()
+        self._tell()
+
+    def _unasked(self, decision: Asked) -> Answer | None:
+        """The answer for which nobody needs to be asked."""
+        if self._first and self.book.games.chooses_first(decision):
+            return next(((option.id,) for option in decision.options if self._first in option.refs), None)
+        return automatic(self.book.passing, self._game, decision, self._stops[decision.seat + 1])
+
+    def _grows(self) -> bool:
+        """Has the game become so large, or a turn so long, that it is a draw?"""
+        turn = self.book.games.turn(self._game)
+        if turn != self._turn:
+            self._turn, self._since = turn, self.answers
+        if self.answers - self._since > ANSWERS:
+            self.reason = f"one turn would take more than {ANSWERS} answers; the game is a draw"
+        elif len(self._game.state.objects) > OBJECTS:
+            self.reason = f"there would be more than {OBJECTS} objects in the game; the game is a draw"
+        else:
+            return False
+        return self._game.decision is not None
+
+    def _tell(self) -> None:
+        for at, viewer, news in self._audience.news():
+            room = self._rooms[at + 1]
+            room.update(_DECODE(_ENCODE(self._update(viewer, news, room.number + 1))))  # type: ignore[arg-type]
+            if self.over and room.state is not None:
+                room.state.stage, room.state.reason = OVER, self.reason
+
+    def _update(self, viewer: Viewer, news: News, number: int) -> dict[str, Any]:
+        """The update as a server sends it."""
+        patch, events = news
+        body: dict[str, Any] = {"t": "u", "r": NAME, "n": number, "h": viewer.hash}
+        decision = self._game.decision
+        if decision is not None and decision.seat == viewer.seat:
+            body["d"] = viewer.decision(decision, number)
+        patch = viewer.new_texts() + patch
+        if patch:
+            body["p"] = patch
+        if events:
+            body["e"] = events
+        return body
+
+
+def _begun(
+    book: RuleBook, players: Sequence[tuple[str, Chosen]], seed: str, profile: str, format: str, first: int
+) -> AnyGame:
+    if len(players) not in (seats := book.games.seats):
+        many = f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else str(seats[0])
+        raise Unplayable(f"{book.name} cannot be played by {len(players)}; expected {many} players")
+    for what, named, known in (("profile", profile, book.games.profiles), ("format", format, book.decks.formats)):
+        if named and named not in known:
+            raise Unplayable(f"{book.name} has no {what} {named!r}; expected one of {', '.join(known)}")
+    people = [Sitting(name, deck.cards, deck.leader) for name, deck in players]
+    opening = Opening(people, seed.encode(), profile, format or book.decks.formats[0], first - 1 if first else None)
+    try:
+        return book.games.open(opening)
+    except TwinstackError as error:
+        raise Unplayable(str(error)) from None
+
+
+def _read(decision: Any, take: Sequence[int]) -> Answer:
+    """A client's choice of places as the engine's answer."""
+    if decision.form in (Form.NUMBER, Form.DIVIDE):
+        return tuple(take)
+    if not all(0 <= at < len(decision.options) for at in take):
+        raise IllegalAnswer(f"{list(take)} names an option that is not there", f"0 to {len(decision.options) - 1}")
+    return tuple(decision.options[at].id for at in take)
+
+
+def _stops(book: RuleBook, wish: Mapping[str, Any]) -> Stopping:
+    """The stops of a seat, from what a bot's class says."""
+    try:
+        stops = msgspec.convert(dict(wish), Stopping)
+    except msgspec.ValidationError as error:
+        raise Unplayable(f"these are no stops: {error}") from None
+    _check_known("stop", wish, Stopping.__struct_fields__)
+    _check_known("step", (*(stops.mine or ()), *(stops.others or ())), book.sheet.steps)
+    _check_known("kind of things", stops.own or (), book.sheet.stacked)
+    return stops
+
+
+def _check_known(what: str, named: Iterable[str], known: Sequence[str]) -> None:
+    unknown = next((one for one in named if one not in known), None)
+    if unknown is not None:
+        raise Unplayable(f"there is no {what} {unknown!r}; expected one of {', '.join(known)}")
