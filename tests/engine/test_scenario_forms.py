@@ -584,6 +584,13 @@ def test_a_scenario_chooses_cards_from_hidden_zones() -> None:
         ("", ["expect alice may choose red"], "alice is not asked; Alice has priority"),
         ('bob.battlefield = ["Juggernaut"]', ["expect Juggernaut can target bob"], "Juggernaut has no targets"),
         ("", ["expect alice controls Gobblins"], "'gobblins' is neither a color, a type nor a state; did you mean"),
+        ('alice.battlefield = ["Giant Spider"]', [*["alice passes", "bob passes"] * 2, "everyone passes"],
+         "nobody has priority: Alice is asked: Declare attackers"),
+        ('alice.battlefield = ["Giant Spider"]', [*["alice passes", "bob passes"] * 2, "alice passes"],
+         "Alice does not have priority: Alice is asked: Declare attackers"),
+        ('alice.hand = ["Devil\'s Play"]', ["alice casts Devil's Play", "bob takes 3"], "Bob is not asked; Alice is"),
+        ('alice.hand = ["Devil\'s Play"]', ["alice casts Devil's Play", "alice takes much"], "'much' is not a number"),
+        ("", ["expect alice is the monarch"], "nobody is the monarch"),
         ('alice.hand = ["Clone"]', ["alice taps Clone for {R}"], "'Clone' is not in the game"),
     ],
 )  # fmt: skip

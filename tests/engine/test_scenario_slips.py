@@ -35,6 +35,9 @@ bob.battlefield = ["Voice of All (chosen color is red)"]
             "there are no 'chrage' counters: no card speaks of them; did you",
         ),
         ("bob has no energi counters", "did you mean 'energy'?"),
+        ("it did not happen: Bear goes to the liberry", "there is no zone 'liberry'; did you mean 'library'?"),
+        ("it did not happen: carol casts Clone", "'carol' is not a player; there are Alice, Bob"),
+        ("nothing is named Bear", "'Bear' is what the scenario calls it; its name is Grizzly Bears"),
         ("Bear is not a copy of Clonee", "'Clonee' is the name of nothing"),
         ("purpel was not chosen for Voice of All", "'purpel' could be no choice"),
         (
@@ -136,6 +139,30 @@ def test_it_can_be_said_that_something_did_not_happen_so_often() -> None:
     plays(position, *once, "expect it did not happen: Incinerate resolves twice")
     plays(position, *once, "expect it did not happen: bob loses life 3 times")
     assert "it happened 2 times" in complains(position, *once, *once, "expect it did not happen: bob loses life twice")
+
+
+def test_the_kind_and_the_number_of_counters_can_be_said() -> None:
+    position = """
+alice.hand = ["Plus"]
+alice.battlefield = ["Grizzly Bears as Bear"]
+[[card]]
+name = "Plus"
+cost = "{G}"
+type = "Sorcery"
+text = "put_counters('+1/+1', 2, target(creature))"
+"""
+    story = ("alice casts Plus targeting Bear", "resolve")
+    plays(
+        position, *story,
+        "expect it happened: Bear gets 2 +1/+1 counters",
+        "expect it happened: Bear gets +1/+1 counters once",
+        "expect it did not happen: Bear gets 1 +1/+1 counter",
+        "expect it did not happen: Bear gets -1/-1 counters",
+    )  # fmt: skip
+    said = complains(position, *story, "expect it did not happen: Bear gets 2 +1/+1 counters")
+    assert "it happened 1 times" in said
+    said = complains(position, *story, "expect it did not happen: Bear gets chrage counters")
+    assert "there are no 'chrage' counters" in said
 
 
 def test_what_happened_to_one_is_not_said_of_another() -> None:

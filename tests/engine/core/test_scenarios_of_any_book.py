@@ -153,6 +153,29 @@ def test_what_somebody_may_not_see_has_no_name_before_them() -> None:
     ]
 
 
+def test_a_mark_may_name_a_player_and_a_thing_may_be_owned_by_another() -> None:
+    plays(
+        'alice.shore = ["Spring (guards bob) as Own", "Ember (owned by bob)"]',
+        "expect Own's guards is Bob",
+        "expect Ember's owner is bob",
+        "expect Own's owner is alice",
+    )
+
+
+def test_those_on_a_team_are_of_one_team() -> None:
+    text = 'teams = [["carol", "bob"], ["alice"]]\nalice.oil = 1\nbob.oil = 1\ncarol.oil = 1\nstory = ""'
+    scenario = reading.read(text, "lanterns.toml", BOOK.language)
+    players = BOOK.language.lay_out(scenario.position).game.state.players
+    teams = {player.name: player.team for player in players}
+    assert teams["Bob"] == teams["Carol"] != teams["Alice"]
+
+
+def test_the_end_of_an_empty_pile_is_nothing() -> None:
+    plays('alice.pouch = ["Ember"]', "expect Ember is not on top of alice's deep")
+    said = complains('alice.pouch = ["Ember"]', "expect Ember is on top of alice's deep")
+    assert "found: the deep is empty" in said
+
+
 def test_the_game_is_won_and_over() -> None:
     plays(
         'alice.shore = ["Beacon (lit)"]\nalice.oil = 7\nbob.pouch = ["Ember"]',
@@ -204,6 +227,7 @@ def test_an_explanation_is_shown_and_stands_below_what_failed() -> None:
         ("alice lights Ember", "Alice cannot light Ember now"),
         ("alice plys Ember", "did you mean 'plays'?"),
         ("alice takes Beakon", "Beakon is not among the choices"),
+        ("bob takes Ember", "Ember is not among the choices: Bob is asked: What do you do?; the options are: Pass"),
         ("go to dusk", "there is no step 'dusk'"),
         ("resolve", "the stack is empty: there is nothing to resolve"),
         ("alice chooses Ember", "Alice is not asked to choose anything now"),
@@ -223,7 +247,42 @@ def test_what_could_be_done_in_several_equal_ways_is_told_once() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
+        ("bob takes Spring", "Bob is not asked; Alice is asked: Choose what it mirrors"),
+        ("alice takes 3", "3 is not among the choices"),
+        ("expect bob may take Spring", "found: bob is not asked; Alice is asked: Choose what it mirrors"),
+        ("expect alice may take Mirror", "found: Alice is asked: Choose what it mirrors"),
+        ("expect alice may light Mirror", "found: alice cannot act; Alice is asked: Choose what it mirrors"),
+    ],
+)
+def test_while_one_chooses_nobody_else_does_anything(line: str, said: str) -> None:
+    mirror = 'alice.pouch = ["Mirror"]\nbob.shore = ["Beacon", "Spring"]'
+    assert said in complains(mirror, "alice plays Mirror", "resolve", line)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("alice passes", "the game is over: nothing is asked any more"),
+        ("expect alice may take pass", "found: alice is not asked; the game is over"),
+        ("expect alice may light Beacon", "found: alice cannot act; the game is over"),
+    ],
+)
+def test_nothing_is_asked_after_the_end(line: str, said: str) -> None:
+    assert said in complains('alice.shore = ["Beacon (lit)"]\nalice.oil = 7', "everyone passes", line)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
         ("expect alice has 3 oil", "found: Alice has 2 oil"),
+        ("expect alice has at most 1 oil", "found: Alice has 2 oil"),
+        ("expect alice has 2 glass in home", "Alice's home cannot be counted"),
+        ("expect Ember is a", "'a' says nothing about an object"),
+        ("expect bob may take Ember", "found: bob is not asked; Alice has priority"),
+        ("expect bob may play Ember", "found: bob cannot act; Alice has priority"),
+        ("expect alice cannot take Ember", "the options are: Pass; Play Ember"),
+        ("expect it did not happen: Ember goes to the shoar", "there is no zone 'shoar'; did you mean 'shore'?"),
+        ("expect it did not happen: carol draws", "'carol' is not a player; there are Alice, Bob"),
         ("expect Ember is lit", "found: Ember is red"),
         ("expect Ember is in the deep", "found: Ember is in Alice's pouch"),
         ("expect Ember is litt", "'litt' is neither a flag nor a kind of object; did you mean 'lit'?"),
@@ -238,9 +297,34 @@ def test_an_expectation_that_does_not_hold_says_what_is_so(line: str, said: str)
     assert said in complains('alice.pouch = ["Ember"]\nalice.oil = 2', line)
 
 
+def test_what_may_be_taken_is_an_option() -> None:
+    plays('alice.pouch = ["Ember"]\nalice.oil = 2', "expect alice may take Ember", "expect alice has at most 2 oil")
+    plays(
+        'alice.pouch = ["Ember", "Beacon"]\nalice.oil = 2',
+        "expect alice may take pass",
+        "expect alice cannot take Beacon",
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
+        ('alice.shore = ["Ember as X", "Spring as X"]', "two things are called 'X'"),
+        ('alice.shore = ["2 Ember", "Spring (guards Ember)"]', "2 things of the position are called 'Ember'"),
+        ('alice.shore = ["Ember", "Spring (guards Embr)"]', "is called 'Embr'; did you mean 'Ember'?"),
+        ('alice.shore = ["Ember (owned by carol)"]', "no player is named 'carol'; there are Alice, Bob"),
+    ],
+)
+def test_what_cannot_be_laid_out_is_said(text: str, said: str) -> None:
+    assert said in complains(text, "expect the game goes on")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("alice = 3", "line 1: alice = … is not understood; expected alice.river = [...] and the like"),
+        ('bob.counters = { spark = "much" }', "{'spark': 'much'}; expected such as { leaf = 2 }"),
+        ("story = 3", "line 1: a story is a text, or a list of lines"),
         ('alice.hand = ["Ember"]', "line 1: alice.hand is not known"),
         ('alice.pouch = ["Embre"]', "line 1: there is no card 'Embre'; did you mean 'Ember'?"),
         ('alice.pouch = ["Ember (lti)"]', "'lti' is not known; expected one of lit,"),

@@ -201,13 +201,10 @@ def _fits(play: Play, text: str, id: int) -> bool:
 def _not_sayable(play: Play, plain: str, forms: list[re.Match[str]]) -> ScenarioError:
     """What is wrong with a sentence about what did not happen: one of its names, or its form."""
     for found in forms:
-        for key in ("it", "that"):
-            text = found.groupdict().get(key)
-            if text and not _phrase_known(play, text):
-                try:
-                    need_name(play, text)
-                except ScenarioError as error:
-                    return error
+        try:
+            _need_names(play, found.groupdict())
+        except ScenarioError as error:
+            return error
     verbs = sorted({word for form in _all(play) for word in _verbs(form)})
     words = re.findall(r"\w+", plain.casefold())
     hint = next((hint for word in reversed(words) if word not in verbs and (hint := did_you_mean(word, verbs))), "")
@@ -215,6 +212,17 @@ def _not_sayable(play: Play, plain: str, forms: list[re.Match[str]]) -> Scenario
         f"{plain!r} is no sentence about what happens, so it could never fail; expected such as "
         f"{play.language.examples} (docs/scenarios.md lists them){hint}"
     )
+
+
+def _need_names(play: Play, parts: dict[str, str | None]) -> None:
+    """Refuse the first name of a sentence that is the name of nothing."""
+    if who := parts.get("who"):
+        play.finder.seat(who)
+    for text in (parts.get("it"), parts.get("that")):
+        if text and not _phrase_known(play, text):
+            need_name(play, text)
+    if to := parts.get("to"):
+        play.language.zone(to)
 
 
 def _verbs(form: Happening) -> list[str]:

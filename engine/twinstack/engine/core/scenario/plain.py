@@ -398,7 +398,11 @@ class Placing:
         if any(player.name.casefold() == name.casefold() for player in self.game.state.players):
             return self._player(name).id
         found = [id for thing, id in self._placed if thing.card.casefold() == name.casefold()]
-        if len(found) != 1:
-            many = "nothing" if not found else f"{len(found)} things"
-            raise ScenarioError(f"{many} of the position is called {name!r}{did_you_mean(name, self.aliases)}")
+        if len(found) > 1:
+            raise ScenarioError(
+                f"{len(found)} things of the position are called {name!r}; give the one that is meant a name"
+            )
+        if not found:
+            there = (*self.aliases, *(thing.card for thing, _ in self._placed))
+            raise ScenarioError(f"nothing of the position is called {name!r}{did_you_mean(name, there)}")
         return found[0]
