@@ -30,7 +30,7 @@ def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.fixture(autouse=True)
 def traced(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Coverage is not measured where many games are played: these show no line that shorter tests do not."""
+    """Coverage is not measured where many games are played: what they happen to reach, a short test is to prove."""
     trace = sys.gettrace()
     if trace is None or request.node.get_closest_marker("many_games") is None:
         yield

@@ -23,7 +23,7 @@ from twinstack.protocol.sheet import ALL, ZoneRow
 from twinstack.server.views.audience import Audience
 
 WIRE = client_side(MSGPACK)
-pytestmark = [pytest.mark.usefixtures("rulebooks_of_tests"), pytest.mark.many_games]
+pytestmark = pytest.mark.usefixtures("rulebooks_of_tests")
 
 
 class Printed(dict[int, Face]):
@@ -72,6 +72,7 @@ def how(one: Object) -> tuple[Any, ...]:
     return sorted(one.counters.items()), one.mark("damage")
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("rules", OTHERS)
 def test_a_made_up_game_shows_its_seat_what_the_real_one_does_and_asks_the_same(rules: str) -> None:
     made: Counter[str] = Counter()
@@ -100,6 +101,7 @@ def test_a_made_up_game_shows_its_seat_what_the_real_one_does_and_asks_the_same(
     assert made["planned"] > 1
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("rules", RULES)
 def test_a_made_up_game_offers_the_same_options_as_the_real_one(rules: str) -> None:
     done: Counter[str] = Counter()

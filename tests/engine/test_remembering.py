@@ -23,8 +23,6 @@ from twinstack.engine.magic.words import creature, damage, destroy, red, target
 from twinstack.engine.magic.words.text_changes import each_for_target, rewrite
 from twinstack.engine.players import random_answer
 
-pytestmark = pytest.mark.many_games
-
 SORTS = ("spells", "keyword_casting", "enchantments", "copiers_stack", "creatures_triggers", "lands")
 
 WITHOUT_MEMORY = """
@@ -86,6 +84,7 @@ def tables() -> dict[str, int]:
     }
 
 
+@pytest.mark.many_games
 def test_games_of_cards_that_nobody_else_has_leave_nothing_but_answers_that_can_be_forgotten() -> None:
     for number in range(len(SORTS)):
         play_and_drop(number)
@@ -99,6 +98,7 @@ def test_games_of_cards_that_nobody_else_has_leave_nothing_but_answers_that_can_
     assert tables() == collected
 
 
+@pytest.mark.many_games
 def test_every_memory_that_games_fill_is_bounded() -> None:
     for number in range(len(SORTS)):
         play_and_drop(number)
@@ -120,6 +120,7 @@ def test_of_more_values_than_are_remembered_those_go_that_were_asked_about_longe
     assert there_is()["characteristics"] == before + MOST
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize(("number", "copiers"), [(3, True), (8, False), (14, False), (16, False)])
 def test_a_game_is_the_same_where_nothing_is_remembered(number: int, copiers: bool) -> None:
     done = subprocess.run(
@@ -132,6 +133,7 @@ def test_a_game_is_the_same_where_nothing_is_remembered(number: int, copiers: bo
     assert done.stdout.strip() == Seating(number, copiers=copiers).play(decisions=400).hash()
 
 
+@pytest.mark.many_games
 def test_a_game_is_the_same_where_all_is_forgotten_between_its_answers() -> None:
     for number in range(6):
         seatings = [Seating(number, copiers=number % 2 == 1) for _ in range(2)]

@@ -30,8 +30,6 @@ from twinstack.engine.magic.words.card import Card, card, make_token
 from twinstack.engine.players import random_answer
 from twinstack.engine.rulebook import AnyGame
 
-pytestmark = pytest.mark.many_games
-
 AFTER_OTHERS = """
 import sys
 from twinstack.engine.magic.characteristics import Draft
@@ -70,6 +68,7 @@ def test_a_position_has_the_hash_that_closes_journals_from_before() -> None:
     assert game.hash() == "66d8f88db07be2eeb53d274ae31ff3024615dcd2464dfd7490fdbaed450d9ab1"
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_journal_replays_to_the_same_hash_in_another_process(rules: str, number: int) -> None:
     """Python's own hashing differs there, and so do the places of all objects in memory."""
@@ -77,6 +76,7 @@ def test_a_journal_replays_to_the_same_hash_in_another_process(rules: str, numbe
     assert replayed_elsewhere(game, number) == game.hash()
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("number", [8, 14, 16])
 def test_what_a_process_has_played_before_makes_no_difference(number: int) -> None:
     """Equal characteristics are one object, made when they came up first: whose sets they have must not count."""
@@ -90,6 +90,7 @@ def test_what_a_process_has_played_before_makes_no_difference(number: int) -> No
     assert done.stdout.strip() == Seating(number).play(decisions=600).hash()
 
 
+@pytest.mark.many_games
 def test_a_journal_replays_to_every_position_of_the_game() -> None:
     seating = Seating(3)
     hashes: dict[int, str] = {}
@@ -133,6 +134,7 @@ POSITION = Position(
 )
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_game_from_a_position_replays_to_the_same_hash_in_another_process(rules: str, number: int) -> None:
     game = lay_out(POSITION)
@@ -145,6 +147,7 @@ def test_the_journal_of_a_game_from_a_position_can_be_written_and_read() -> None
     assert Journal.from_json(journal.to_json()) == journal
 
 
+@pytest.mark.many_games
 def test_every_card_can_be_written_as_data_and_read() -> None:
     """As if the book did not know it; its words come back as they were."""
     for known in all_cards():
@@ -281,6 +284,7 @@ def test_a_journal_that_goes_on_after_the_end_says_so() -> None:
 # Forks
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("number", range(5, 9))
 def test_a_fork_goes_on_as_the_game_does(rules: str, number: int) -> None:
     """At rest, where it is a copy; and in the middle of an action, where it is played again from the last rest."""
@@ -299,6 +303,7 @@ def test_a_fork_goes_on_as_the_game_does(rules: str, number: int) -> None:
         assert twin.journal == game.journal
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("number", range(9, 15))
 def test_what_happens_to_a_fork_does_not_happen_to_the_game(rules: str, number: int) -> None:
     seated = seating(rules, number)
@@ -351,6 +356,7 @@ def test_a_fork_writes_on_its_own_record_of_an_object_that_is_gone() -> None:
 # Conceding
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("number", range(15, 21))
 def test_a_player_can_concede_at_any_moment(rules: str, number: int, players: int) -> None:
@@ -371,6 +377,7 @@ def test_a_player_can_concede_at_any_moment(rules: str, number: int, players: in
     assert replayed(game.journal).hash() == game.hash()
 
 
+@pytest.mark.many_games
 def test_who_has_conceded_is_asked_nothing_more(rules: str) -> None:
     seated = seating(rules, 21, players=4)
     seated.play(decisions=60)

@@ -38,13 +38,12 @@ from twinstack.server.rooms.passing import Stops
 from twinstack.server.views import Viewer, catalogue
 from twinstack.server.views.audience import SPECTATOR
 
-pytestmark = pytest.mark.many_games
-
 
 def _rows(viewer: Viewer, zone: int) -> list[int]:
     return [row[0] for row in viewer.snapshot()["o"] if row[2] == zone]
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("number", range(8))
 def test_what_a_viewer_may_not_know_makes_no_difference_to_what_they_are_sent(rules: str, number: int) -> None:
     tally = Tally()
@@ -88,6 +87,7 @@ def test_who_sees_a_copy_that_was_made_in_a_hand_knows_the_card_that_was_copied(
     assert tally.compared > 5
 
 
+@pytest.mark.many_games
 @pytest.mark.long
 @pytest.mark.parametrize("hundred", range(5))
 def test_secrets_are_kept_through_five_hundred_games(hundred: int) -> None:

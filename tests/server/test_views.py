@@ -45,14 +45,14 @@ from twinstack.server.views.fields import ORDER
 from twinstack.server.views.piles import Piles
 from twinstack.server.views.tally import Tally
 
-pytestmark = pytest.mark.many_games
 
-
+@pytest.mark.many_games
 @pytest.mark.parametrize("number", range(12))
 def test_a_copy_that_is_kept_by_patches_is_what_somebody_who_comes_anew_is_shown(rules: str, number: int) -> None:
     watch(seating(rules, number), 250)
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("number", range(12, 16))
 def test_updates_for_several_answers_at_once_are_as_good(rules: str, number: int) -> None:
     watch(seating(rules, number), 400, every=5)
@@ -73,6 +73,7 @@ def test_somebody_who_comes_anew_sees_the_spells_of_several_players_in_their_ord
     assert mirror_of(viewer).piles[STACK, 0] == [viewer.ref(id) for id in duel.state.stack]
 
 
+@pytest.mark.many_games
 def test_a_catalogue_that_forgets_looks_puts_nobody_out_of_step() -> None:
     watch(Seating(3), 250, cards=Catalogue(Faces(book_of_twinstack()), remembered=3))
 
@@ -234,6 +235,7 @@ def test_a_card_that_is_a_copy_is_told_from_what_it_copies_for_as_long_as_it_is_
     assert told(bear.id) == ("Grizzly Bears", "")
 
 
+@pytest.mark.many_games
 @pytest.mark.long
 @pytest.mark.parametrize("hundred", range(10))
 def test_copies_stay_in_step_through_a_thousand_games(hundred: int) -> None:

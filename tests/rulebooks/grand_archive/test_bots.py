@@ -12,12 +12,11 @@ from twinstack.engine import rulebooks
 from twinstack.engine.grand_archive.bots import worth
 from twinstack.engine.rulebook import Deck
 
-pytestmark = pytest.mark.many_games
-
 BOOK = rulebooks.find("grand-archive")
 PAIRS = list(combinations(BOOK.decks.offered, 2))
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize(("one", "other"), PAIRS, ids=lambda deck: deck.name)
 def test_no_deck_always_wins(one: Deck, other: Deck) -> None:
     """A sample of what `python -m tests.rulebooks.matches` plays: 200 games for each pair."""
