@@ -137,11 +137,11 @@ class Place:
         if isinstance(game, Position):
             game = lay_out(game)
         room = self.lobby.create(people[0].client, m.Settings(seats=len(game.state.players), **settings))
-        for chair, one in zip(room.chairs, people, strict=False):
-            chair.sit(one.client)
+        for occupant, one in zip(room.occupants, people, strict=False):
+            occupant.sit_down(one.client)
         room.record.stage, room.record.game = "playing", f"game of {room.id}"
         lease = Lease(room.record.game)
-        room.begin(Begin(lease, room.id, game.journal.copy(), b"", {}))
+        room.begin_to_store(Begin(lease, room.id, game.journal.copy(), b"", {}))
         room.play = room.play_of(lease, game)
         return room.id
 

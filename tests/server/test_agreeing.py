@@ -141,7 +141,7 @@ async def test_to_ask_again_costs_nothing_and_to_ask_often_is_refused(
         assert len(replays) == 6
         await alice.take(room, "Cast Incinerate")
         error = await alice.ask(m.Undo, room=room)
-        assert (error.code, error.problem) == ("no undo", "you may do that 3 times a minute")
+        assert (error.code, error.problem) == ("no undo", "you may ask for that 3 times a minute")
 
 
 async def test_nobody_can_ask_to_take_back_in_a_room_without_undo(tmp_path: Path) -> None:

@@ -267,7 +267,7 @@ async def test_a_page_of_rooms_costs_the_same_among_a_thousand_of_them(tmp_path:
             middle = (await rooms_made(here, ann, 5))[0]
             for room in list(here.lobby.rooms.values()):
                 if not room.settings.private and room.id != middle:
-                    room.chairs[0].record.person = room.chairs[1].record.person = "somebody"
+                    room.occupants[0].record.person = room.occupants[1].record.person = "somebody"
                     room.services.whereabouts.note(room)
             await here.all_done()
 

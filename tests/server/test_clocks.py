@@ -43,7 +43,7 @@ def test_without_clocks_nobody_is_ever_late() -> None:
     assert clocks.seconds() is None
     assert clocks.deadline() == float("inf")
     clocks.charge(1e9)
-    assert not clocks.fallen(0)
+    assert not clocks.has_run_out(0)
 
 
 async def test_when_the_time_for_a_decision_is_up_the_default_is_taken(

@@ -43,7 +43,7 @@ async def test_the_newer_connection_has_the_seat_and_the_older_is_told(tmp_path:
         alice.drain()
         assert alice.numbers[room] == seen
         await here.gone(alice)
-        assert here.room(room).chairs[0].client is elsewhere.client
+        assert here.room(room).occupants[0].client is elsewhere.client
 
 
 async def test_texts_that_only_another_connection_was_told_are_told_again(tmp_path: Path) -> None:

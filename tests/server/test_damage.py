@@ -63,10 +63,10 @@ async def test_a_room_that_makes_no_sense_is_set_aside(tmp_path: Path, caplog: p
         room = here.lobby.create(here.sitting("Ann").client, m.Settings())
         await here.all_done()
         room.record.stage = "closing"
-        await room.put_down().wait()
+        await room.begin_to_save().wait()
     async with place(tmp_path) as here:
         assert here.lobby.rooms == {}
-    assert "a room cannot be 'closing' with 2 chairs" in caplog.text
+    assert "a room cannot be 'closing' with 2 seats" in caplog.text
 
 
 @pytest.mark.parametrize(

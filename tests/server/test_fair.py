@@ -44,7 +44,7 @@ async def _bots_alone(here: Place, number: int) -> str:
 async def test_however_many_bots_think_one_does_in_a_turn_of_the_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mock_clock: MockClock, rooms: int
 ) -> None:
-    for name in ("SLICE", "BEHIND"):
+    for name in ("SLICE", "LOW_PRIORITY_SLICE"):
         monkeypatch.setattr(pace, name, -1.0)  # whoever can let others in does
     counted, thoughts = ByTurn(), Counter[str]()
     choose = playing._bots_choice
@@ -110,28 +110,28 @@ async def test_who_answers_hears_what_came_of_it_before_a_bot_thinks(
     assert first_thoughts > 3
 
 
-async def test_somebody_is_not_kept_waiting_by_those_who_step_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_work_that_can_wait_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """It counts the pieces of other work between two turns of the room that comes first."""
-    for name in ("SLICE", "BEHIND"):
+    for name in ("SLICE", "LOW_PRIORITY_SLICE"):
         monkeypatch.setattr(pace, name, -1.0)
     first, pieces, waited = Pace(1000, 1000), 0, []
 
-    async def aside() -> None:
+    async def work_that_can_wait() -> None:
         nonlocal pieces
-        own = first.another()
+        own = first.for_another_room()
         while True:
-            async with own.behind():
+            async with own.low_priority():
                 for _ in range(5):
                     pieces += 1
-                    await own.breathe()
+                    await own.let_others_run()
 
     async with trio.open_nursery() as nursery:
         for _ in range(100):
-            nursery.start_soon(aside)
+            nursery.start_soon(work_that_can_wait)
         for _ in range(200):
             before = pieces
-            await first.breathe()
+            await first.let_others_run()
             waited.append(pieces - before)
         nursery.cancel_scope.cancel()
     assert max(waited) <= 2, "one after its turn, and one before the next"
-    assert sum(waited) > 100, "those who step aside have their turns too"
+    assert sum(waited) > 100, "work that can wait has its turns too"

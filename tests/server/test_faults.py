@@ -208,7 +208,7 @@ async def test_bots_agree_to_a_draw_where_a_game_grows_without_end(tmp_path: Pat
     async with place(tmp_path, max_objects=1000) as here:
         alice = here.sitting("Alice")
         room = here.deal(_flood(700), alice)
-        here.room(room).chairs[1].record.bot = "greedy"
+        here.room(room).occupants[1].record.bot = "greedy"
         here.room(room).bots = {1: GreedyPlayer()}
         assert (await alice.ask(m.OfferDraw, room=room)).code == "no draw"
         await alice.take(room, "Cast Flood")
@@ -230,7 +230,7 @@ async def test_a_game_with_many_objects_is_carried_out_beside_the_loop(
 
     monkeypatch.setitem(DOERS, Damage, look)
     for objects, in_the_loop in ((10_000, True), (10, False)):
-        monkeypatch.setattr(pace, "MANY", objects)
+        monkeypatch.setattr(pace, "VERY_LARGE", objects)
         (folder := tmp_path / str(objects)).mkdir()
         async with place(folder) as here:
             alice, bob = here.pair()
@@ -309,7 +309,7 @@ async def test_a_bot_that_has_much_to_look_at_thinks_beside_the_loop(tmp_path: P
     async with place(tmp_path) as here:
         alice = here.sitting("Alice")
         room = here.deal(board, alice)
-        here.room(room).chairs[1].record.bot = "greedy"
+        here.room(room).occupants[1].record.bot = "greedy"
         here.room(room).bots = {1: GreedyPlayer()}
         await alice.take(room, "Pass")
         decision = await alice.asked(room)

@@ -211,9 +211,9 @@ async def test_passing_that_has_ended_does_not_begin_again_after_a_restart(tmp_p
         seat = one.rooms[room].seat
         await one.ask(m.Stops, room=room, until="something", yields=["Soul Warden"])
         await go_on(here, room, alice, bob, answers=3)
-        assert here.room(room).chairs[seat - 1].record.stops.until == ""
+        assert here.room(room).occupants[seat - 1].record.stops.until == ""
     async with place(tmp_path) as here:
-        stops = here.room(room).chairs[seat - 1].record.stops
+        stops = here.room(room).occupants[seat - 1].record.stops
         assert (stops.until, stops.yields) == ("", ["Soul Warden"])
 
 

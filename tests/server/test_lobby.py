@@ -72,7 +72,7 @@ def another_book(name: str) -> Iterator[None]:
         ({"profile": "magic-curent"}, "there is no profile 'magic-curent'; did you mean 'magic-current'?"),
         ({"format": "modern"}, "there is no format 'modern'"),
         ({"best_of": 2}, "best_of cannot be 2"),
-        ({"best_of": 3, "seats": 4}, "4 seats cannot play a best of three"),
+        ({"best_of": 3, "seats": 4}, "a best of three is for 2 seats, not for 4"),
         ({"clock": 1.0}, "clock cannot be 1 seconds"),
         ({"clock": float("nan")}, "clock cannot be nan seconds"),
         ({"per_decision": -5.0}, "per_decision cannot be -5 seconds"),

@@ -1,4 +1,4 @@
-"""Behind nginx, set up as the operator's guide says, which also takes off the TLS."""
+"""DelayedNews nginx, set up as the operator's guide says, which also takes off the TLS."""
 
 import re
 import shutil

@@ -118,7 +118,7 @@ async def test_stops_are_kept_when_the_server_restarts(tmp_path: Path) -> None:
         room = await here.begin(alice, bob)
         await alice.ask(m.Stops, room=room, always=True, own=["abilities"], mine=["upkeep"])
     async with place(tmp_path) as here:
-        kept = here.room(room).chairs[0].record.stops
+        kept = here.room(room).occupants[0].record.stops
         assert (kept.always, kept.own, kept.mine) == (True, ["abilities"], ["upkeep"])
 
 
@@ -182,7 +182,7 @@ async def test_until_something_happens_ends_with_another_players_spell(tmp_path:
         await bob.take(room, "Alice")
         await bob.take(room, "Pass")
         await alice.asked(room)
-        assert here.room(room).chairs[0].record.stops.until == ""
+        assert here.room(room).occupants[0].record.stops.until == ""
 
 
 async def test_an_ability_that_one_yields_to_is_let_resolve(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ from twinstack.server.storage import StorageError, StorageOutage
 from twinstack.server.storage.sqlite.disk import Disk, Rows
 from twinstack.server.storage.sqlite.file import MARK, MIGRATIONS, back_up, restore
 from twinstack.server.storage.sqlite.games import load_game
-from twinstack.server.storage.sqlite.lanes import THAT_CAN_WAIT, TOGETHER
+from twinstack.server.storage.sqlite.lanes import IN_ONE_COMMIT, THAT_CAN_WAIT
 
 
 def put(name: str) -> Callable[[sqlite3.Connection], Any]:
@@ -115,7 +115,7 @@ async def test_what_can_wait_has_its_turn_however_much_somebody_waits_for(tmp_pa
     for piece in (move, *people):
         await piece.wait()
     rows = [name for (name,) in await storage.ask("select id from rooms order by rowid")]
-    assert rows.index("bot") <= TOGETHER
+    assert rows.index("bot") <= IN_ONE_COMMIT
     await storage.close()
 
 
@@ -283,7 +283,7 @@ async def test_a_file_of_the_first_schema_is_brought_up_to_date(tmp_path: Path) 
     stored = await storage.do(load_game("one"))
     await storage.close()
     assert stored.journal.answers == [(str(at),) for at in range(12)]
-    assert stored.clocks == b"the time that is left"
+    assert stored.notes == b"the time that is left"
 
 
 def newer(file: Path) -> None:

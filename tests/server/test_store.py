@@ -118,7 +118,7 @@ async def test_a_game_is_read_as_it_was_written(store: Store) -> None:
     stored = await store.journals.read("a game")
     assert stored is not None
     assert (stored.id, stored.room, stored.secret, stored.state) == ("a game", "a room", b"a secret", "playing")
-    assert (stored.clocks, stored.result) == (b"last", b"")
+    assert (stored.notes, stored.result) == (b"last", b"")
     assert stored.journal == replace(JOURNAL, answers=answers(0, 5))
     assert await store.journals.seats("a game") == {0: "ann", 1: "ben"}
     first = await store.journals.read("a game", 2)
@@ -134,7 +134,7 @@ async def test_what_has_no_answer_yet_has_no_clocks(store: Store) -> None:
     await write(store, Append(lease, 0, [], b"nothing to go with"))
     stored = await store.journals.read("a game")
     assert stored is not None
-    assert (stored.journal.answers, stored.clocks) == ([], b"")
+    assert (stored.journal.answers, stored.notes) == ([], b"")
 
 
 async def test_what_is_taken_back_leaves_the_time_that_was_stored_before_it(store: Store) -> None:
@@ -145,7 +145,7 @@ async def test_what_is_taken_back_leaves_the_time_that_was_stored_before_it(stor
     await write(store, TakeBack(lease, 3))
     stored = await store.journals.read("a game")
     assert stored is not None
-    assert stored.clocks == b"first"
+    assert stored.notes == b"first"
 
 
 @pytest.mark.parametrize("number", [0, 2, 4, 99, -1])

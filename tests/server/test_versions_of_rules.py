@@ -25,7 +25,7 @@ from twinstack.protocol import messages as m
 from twinstack.server import cli
 from twinstack.server.rooms.clocks import SeatRecord
 from twinstack.server.rooms.play import _PACK
-from twinstack.server.rooms.position_sums import kept_in
+from twinstack.server.rooms.position_sums import notes_in
 
 pytestmark = pytest.mark.usefixtures("rulebooks_of_tests")
 
@@ -189,5 +189,5 @@ async def test_a_game_comes_back_though_its_sheet_has_something_new(
 
 def test_what_older_servers_have_kept_is_read() -> None:
     seats = [SeatRecord(60.0, 5.0, 3), SeatRecord(0.0, 1.0)]
-    assert kept_in(_PACK(seats)) == (seats, None)
-    assert kept_in(b"") == (None, None)
+    assert notes_in(_PACK(seats)) == (seats, None)
+    assert notes_in(b"") == (None, None)

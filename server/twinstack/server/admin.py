@@ -197,7 +197,7 @@ def _room(room: Room) -> dict[str, Any]:
         "reason": room.paused or room.record.reason,
         "profile": room.settings.profile,
         "private": room.settings.private,
-        "seats": [{"name": chair.record.name, "connected": chair.here} for chair in room.chairs],
+        "seats": [{"name": occupant.record.name, "connected": occupant.here} for occupant in room.occupants],
         "spectators": len(room.watching),
         "game": room.record.game,
         "answers": len(room.play.game.journal.answers) if room.play is not None else 0,

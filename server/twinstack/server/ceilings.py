@@ -39,7 +39,7 @@ class Ceilings:
 
     def note(self, room: "Room") -> None:
         """Count a room again, which may have changed."""
-        bots = room.record.stage == "playing" and any(chair.record.bot for chair in room.chairs)
+        bots = room.record.stage == "playing" and any(occupant.record.bot for occupant in room.occupants)
         now = (room.record.address, bots)
         if self._noted.get(room.id) != now:
             self.forget(room)
@@ -85,7 +85,7 @@ class Ceilings:
             raise Refused(
                 "too many games", f"this server keeps {options.max_games} games, and that is its limit", LATER
             )
-        if any(chair.record.bot for chair in room.chairs):
+        if any(occupant.record.bot for occupant in room.occupants):
             self._refuse_bot_game(room.record.address)
         for rate, often in (
             (self._begun, f"{options.games_per_minute} games were begun in a minute"),

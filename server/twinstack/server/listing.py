@@ -52,10 +52,10 @@ class Listing:
             self._all.take_away(number)
             self._free.take_away(number)
             return
-        names = [chair.record.name for chair in room.chairs if chair.taken]
+        names = [occupant.record.name for occupant in room.occupants if occupant.exists]
         self._words[number] = " ".join((room.settings.title, room.id, *names)).casefold()
         self._all.put(number, room)
-        if room.free_chairs:
+        if room.free_seats:
             self._free.put(number, room)
         else:
             self._free.take_away(number)

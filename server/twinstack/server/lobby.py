@@ -17,7 +17,7 @@ from twinstack.server.options import Options
 from twinstack.server.problems import Refused
 from twinstack.server.returning import Returning, Unopened
 from twinstack.server.rooms import CameBack, CaughtUp, Close, Disconnected, Room, RoomRecord, RoomServices
-from twinstack.server.rooms.chairs import ChairRecord
+from twinstack.server.rooms.occupants import OccupantRecord
 from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.seating import refuse_another
 from twinstack.server.rooms.settings import checked, find_book
@@ -72,7 +72,7 @@ class Lobby:
             self._open(room)
             if room.record.matched:
                 self._nursery.start_soon(self._expect_ready, room)
-            await self.services.pace.breathe()
+            await self.services.pace.let_others_run()
 
     @property
     def draining(self) -> bool:
@@ -99,8 +99,8 @@ class Lobby:
         if settings.rated and client.guest:
             raise Refused("rated", "a rated room is for people with accounts", "an account")
         self.ceilings.refuse_room(client.counts_for)
-        chairs = [ChairRecord() for _ in range(settings.seats)]
-        record = RoomRecord(settings, chairs, maker=client.person, address=client.counts_for)
+        occupants = [OccupantRecord() for _ in range(settings.seats)]
+        record = RoomRecord(settings, occupants, maker=client.person, address=client.counts_for)
         record.invitation = secrets.token_urlsafe(9) if settings.private else ""
         room = self._open(Room(secrets.token_hex(4), record, self.services))
         log.info("room %s: opened", room.id, extra={"room": room.id})
@@ -122,8 +122,8 @@ class Lobby:
         room = Room(
             secrets.token_hex(4), RoomRecord(settings, [one.record for one in pair], matched=True), self.services
         )
-        for chair, one in zip(room.chairs, pair, strict=True):
-            chair.client = one.client
+        for occupant, one in zip(room.occupants, pair, strict=True):
+            occupant.client = one.client
         self._open(room)
         log.info("room %s: opened for two who waited", room.id, extra={"room": room.id})
         self._nursery.start_soon(self._expect_ready, room)
@@ -158,7 +158,7 @@ class Lobby:
                 lines.append(room.line())
             if len(lines) >= min(message.limit, 200):
                 break
-            await (pace or self.services.pace).breathe()
+            await (pace or self.services.pace).let_others_run()
         return lines
 
     async def sweep(self) -> None:
@@ -172,7 +172,7 @@ class Lobby:
                     if now - since >= self._patience(room):
                         await room.order(Close("nobody was there any more", if_deserted=True))
                         await self._unless_much_waits()
-                await self.services.pace.breathe()
+                await self.services.pace.let_others_run()
 
     async def _unless_much_waits(self) -> None:
         """Wait while the storage has much to do, so that players do not wait for rooms to be closed."""

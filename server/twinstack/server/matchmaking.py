@@ -10,8 +10,8 @@ from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.ratings import Rating
-from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.decks import Chosen
+from twinstack.server.rooms.occupants import OccupantRecord
 
 EVERY = 1.0  # seconds between two attempts to match players
 WIDTH, WIDER = 100.0, 10.0  # rating points by which an opponent may differ at first, and how many more each second
@@ -42,10 +42,10 @@ class Waiting:
     since: float
 
     @property
-    def record(self) -> ChairRecord:
-        """Their chair in the room that is made for a match."""
+    def record(self) -> OccupantRecord:
+        """Them as an occupant of the room that is made for a match."""
         client, rating = self.client, 0 if self.client.guest else self.rating.points
-        record = ChairRecord(client.person, client.name, rating=rating)
+        record = OccupantRecord(client.person, client.name, rating=rating)
         self.deck.put(record)
         return record
 

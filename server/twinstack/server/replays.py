@@ -13,7 +13,7 @@ from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol import messages as m
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
-from twinstack.server.rooms.pace import MANY, Pace, TooMuch, Turns
+from twinstack.server.rooms.pace import VERY_LARGE, Pace, TooMuch, Turns
 from twinstack.server.storage import Store
 from twinstack.server.storage.rows import StoredGame
 from twinstack.server.views.audience import OPEN, SPECTATOR, Audience
@@ -82,10 +82,10 @@ class OpenReplay:
             before = max((mark for mark in self._marks if mark <= step), default=0)
             self._game = self._marks[before].fork() if before else self._games.reopen(self.stored.journal)
             now = before
-        async with self._pace.behind():
+        async with self._pace.low_priority():
             for at in range(now, step):
-                await self._pace.through(self._game, self._game.replaying(self._answers[at]))
-                few = len(self._game.state.objects) <= MANY  # copies of large games would take too much memory
+                await self._pace.carry_out(self._game, self._game.replaying(self._answers[at]))
+                few = len(self._game.state.objects) <= VERY_LARGE  # copies of such games would take too much memory
                 if few and (at + 1) % self._apart == 0 and at + 1 not in self._marks:
                     self._marks[at + 1] = self._game.fork()
         return self._game
@@ -120,7 +120,7 @@ class Replays:
         if step > len(answers):
             raise Refused("bad step", f"the game has no step {step}", f"0 to {len(answers)}")
         try:
-            async with self._one, self._pace.behind():
+            async with self._one, self._pace.low_priority():
                 replay = self._open.pop(stored.id, None) or OpenReplay(stored, self._pace)
                 shown = await self._shown(replay, step, {0: SPECTATOR, -1: OPEN}.get(seat, seat - 1))
                 self._keep(replay)  # unless it stopped in the middle of an answer
@@ -160,5 +160,5 @@ class Replays:
 
     async def _looked(self, game: AnyGame, look: Callable[[], T]) -> T:
         """Look at a game, in a thread if it is large."""
-        await self._pace.breathe()
-        return await self._pace.beside(game, look, many=len(game.state.objects) > FEW)
+        await self._pace.let_others_run()
+        return await self._pace.work_on(game, look, in_thread=len(game.state.objects) > FEW)

@@ -12,7 +12,7 @@ from twinstack.server.desk import Desk, answers
 from twinstack.server.matchmaking import Game, Waiting
 from twinstack.server.problems import Refused
 from twinstack.server.ratings import rating_of, standing
-from twinstack.server.rooms.decks import chosen_deck, read_behind
+from twinstack.server.rooms.decks import chosen_deck, read_as_low_priority
 from twinstack.server.rooms.settings import check_game, find_book, ladder, usual_where_empty
 from twinstack.server.views import catalogue
 from twinstack.server.views.catalogue import short_face
@@ -23,14 +23,14 @@ MOST_FACES = 1000  # the most faces in one answer
 @answers(m.CreateRoom)
 async def create(desk: Desk, client: Client, message: m.CreateRoom) -> m.Entered:
     room = desk.lobby.create(client, message.settings)
-    await room.begun.wait()
+    await room.is_stored.wait()
     return m.Entered(room.id, 0, room.record.invitation)
 
 
 @answers(m.ListRooms)
 async def list_rooms(desk: Desk, client: Client, message: m.ListRooms) -> list[m.RoomLine]:
-    pace = desk.lobby.services.pace.another()
-    async with pace.behind():
+    pace = desk.lobby.services.pace.for_another_room()
+    async with pace.low_priority():
         return await desk.lobby.listed(message, pace)
 
 
@@ -43,7 +43,7 @@ async def enqueue(desk: Desk, client: Client, message: m.Enqueue) -> None:
     desk.lobby.refuse_another(client)
     desk.lobby.services.no_shows.refuse(client)
     deck = await chosen_deck(
-        book.decks, desk.lobby.services.pace.another(), message.deck_name, message.deck_text, game.format
+        book.decks, desk.lobby.services.pace.for_another_room(), message.deck_name, message.deck_text, game.format
     )
     rating = await rating_of(desk.lobby.store, client.person, ladder(game.rulebook, game.format))
     desk.lobby.queue.enter(Waiting(client, game, deck, rating, trio.current_time()))
@@ -78,11 +78,11 @@ async def cards(desk: Desk, client: Client, message: m.Cards) -> m.CardList:
         raise Refused("no face", f"the faces that are asked for cannot be told: {error}", expected) from None
     if beyond := next((number for number in numbers if number >= len(known)), None):
         raise Refused("no face", f"there is no face {beyond}", f"numbers from 0 to {len(known) - 1}")
-    pace, faces = desk.lobby.services.pace.another(), []
-    async with pace.behind():
+    pace, faces = desk.lobby.services.pace.for_another_room(), []
+    async with pace.low_priority():
         for number in numbers:
             faces.append(short_face(known.face(number)))
-            await pace.breathe()
+            await pace.let_others_run()
     return m.CardList(known.digest, len(known), faces)
 
 
@@ -93,7 +93,7 @@ async def decks(desk: Desk, client: Client, message: m.Decks) -> list[m.DeckLine
         return [_line(book, deck) for deck in book.offered]
     format = message.format or book.formats[0]
     _format(book, format)
-    found = await read_behind(book, desk.lobby.services.pace.another(), message.check)
+    found = await read_as_low_priority(book, desk.lobby.services.pace.for_another_room(), message.check)
     if isinstance(found, list):
         return m.DeckReport(problems=found)
     cards, side = dict(found.cards), dict(found.sideboard)

@@ -20,7 +20,7 @@ async def get_replay(desk: Desk, client: Client, message: m.GetReplay) -> m.Repl
         raise Refused(
             "not over", f"a match is still being played in room {room.id}", "its end, for a replay shows all cards"
         )
-    if room is not None and room.behind is not None and room.behind.waits and room.seat_of(client.person) is None:
+    if room is not None and room.delayed is not None and room.delayed.waits and room.seat_of(client.person) is None:
         raise Refused("behind", f"spectators of room {room.id} are still shown this game", "another try later")
     if message.step < 0:
         return m.ReplayFound(file=replays.as_file(stored))

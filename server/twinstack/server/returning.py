@@ -57,7 +57,7 @@ class Returning:
                     return
                 await self._bring(stored)
                 self._say_how_far()
-                await self._services.pace.breathe()
+                await self._services.pace.let_others_run()
             row = page[-1].row
         await self._wait_for_pieces()
         if self._aside:
@@ -82,7 +82,7 @@ class Returning:
         self.rooms.append(room)
         if room.record.stage == "playing" or room.record.shelved:
             await self._reopen(room)
-            self._pieces.append(room.put_down())  # stored again, since its updates have new numbers
+            self._pieces.append(room.begin_to_save())  # stored again, since its updates have new numbers
             if len(self._pieces) >= AT_ONCE:
                 await self._wait_for_pieces()
 
@@ -90,10 +90,10 @@ class Returning:
         if stored.id is None or stored.data is None:
             raise ValueError("its row is empty")
         record = msgspec.msgpack.decode(stored.data, type=RoomRecord)
-        if record.stage not in STAGES or len(record.chairs) != record.settings.seats:
-            raise ValueError(f"a room cannot be {record.stage!r} with {len(record.chairs)} chairs")
+        if record.stage not in STAGES or len(record.occupants) != record.settings.seats:
+            raise ValueError(f"a room cannot be {record.stage!r} with {len(record.occupants)} seats")
         room = Room(stored.id.decode(), record, self._services)
-        room.begun.set()
+        room.is_stored.set()
         return room
 
     def _wait_for_rules(self, stored: StoredRoom, error: UnknownRuleBook) -> None:
@@ -101,7 +101,7 @@ class Returning:
         name = (stored.id or b"").decode(errors="replace")
         why = f"room {name} is not opened: {error}; it is kept for a start that knows it"
         record = msgspec.msgpack.decode(stored.data or b"", type=RoomRecord)
-        self.unopened[name] = Unopened(frozenset(chair.person for chair in record.chairs if chair.person), why)
+        self.unopened[name] = Unopened(frozenset(one.person for one in record.occupants if one.person), why)
         self._unknown += 1
         if self._unknown <= SAID:
             log.error("%s", why, extra={"room": name})
@@ -139,7 +139,7 @@ class Returning:
             room.record.stage, room.record.reason = "over", f"the game cannot be brought back: {why}"
             room.record.shelved, room.record.secret = False, secrets.token_bytes(32)
             if lease is not None:
-                await room.begin(Finish(lease, "fault", str(why).encode())).wait()
+                await room.begin_to_store(Finish(lease, "fault", str(why).encode())).wait()
 
     def _count(self, room: Room, why: BaseException) -> None:
         self._given_up += 1

@@ -73,19 +73,20 @@ def _characteristics(value: Characteristics) -> str:
     return hashlib.sha256(canonical([getattr(value, name) for name in value.FIELDS]).encode()).hexdigest()
 
 
-_UNTOLD = frozenset(("known", "origin"))
+_NEVER = frozenset(("known", "origin"))
+"""Fields that are no part of the form."""
 _IF_ANY = ("marks", "stats")
 """Fields that are part of the form only if they are not empty."""
 
 
 @remembered
-def _telling(kind: type[Entity]) -> Callable[[Entity], tuple[Any, ...]]:
+def _reader(kind: type[Entity]) -> Callable[[Entity], tuple[Any, ...]]:
     """A function that gives the fields of such a record that are always part of its form."""
-    return attrgetter(*(name for name in kind.FIELDS if name not in _UNTOLD and name not in _IF_ANY))
+    return attrgetter(*(name for name in kind.FIELDS if name not in _NEVER and name not in _IF_ANY))
 
 
 def _record(record: Entity) -> tuple[Any, ...]:
-    told = _telling(type(record))(record)
+    told = _reader(type(record))(record)
     more = getattr(record, _IF_ANY[record.is_player])
     return (*told, more) if more else told
 

@@ -1,7 +1,7 @@
 """Characteristics: an immutable, interned value that many objects share; and the copiable value made of such values.
 
 Equal values are one Python object, so they can be compared with `is` and used as keys of a cache. Abilities are
-by identity: each is made once, when its card is loaded. A rule book says which fields the value has: by a subclass, or
+compared by identity: each is made once, when its card is loaded. A rule book says which fields the value has: by a
 subclass, or with `characteristics_of(sheet)`.
 """
 

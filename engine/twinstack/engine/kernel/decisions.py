@@ -96,7 +96,7 @@ class Pairs:
         return hash((self.verb, len(self)))
 
 
-# Not its base: were `Pairs` compiled, whatever is a sequence would be one of them.
+# Registered, not a base class: if `Pairs` were compiled with it as its base, any sequence would pass for a `Pairs`.
 Sequence.register(Pairs)
 
 
@@ -107,13 +107,13 @@ class Decision:
     kind: str
     seat: int
     prompt: str
-    options: tuple[Option, ...] | Pairs = field(default_factory=tuple)  # no default on the class: `Later` has none yet
+    options: tuple[Option, ...] | Pairs = field(default_factory=tuple)  # no default on the class, for `Later`
     form: Form = Form.CHOOSE
     minimum: int = 1
     maximum: int = 1
     total: int = 0
     default: Answer = ()
-    constraints: tuple[str, ...] = ()
+    constraints: tuple[str, ...] = ()  # what else an answer must keep to, in words
     source: int = 0
     rest: bool = False  # the rules have done nothing yet since the last decision: the state alone says where they stand
     forced: bool = False  # only the default is possible; asked because not asking would tell the others something

@@ -3,8 +3,7 @@
 State refers to them by id. Ids below FIRST_OBJECT are players (seat + 1), so that one number can name either; 0 is
 nothing. These records have what any game needs. What else a sheet declares for objects and players is kept by name in
 `marks` and `stats`. A rule book that reads such values very often has subclasses with fields for them, which it adds
-to FIELDS and to `copy`.
-The dictionaries of a record are never changed in place, so a copied game may share them.
+to FIELDS and to `copy`. The dictionaries of a record are never changed in place, so a copied game may share them.
 """
 
 import typing
@@ -85,7 +84,7 @@ class Obj(Entity, Generic[V_co, C_co]):
         self.card = card  # the number of the physical card, -1 for none
         self.owner = owner
         self.controller = owner
-        self.under = owner  # the seat that controls it if no effect says otherwise
+        self.under = owner  # the seat that controls it unless an effect says otherwise
         self.zone = zone
         self.printed = printed
         self.origin: Any = None  # how its printed values were copied, if they were
@@ -179,7 +178,7 @@ class Player(Entity):
         self.stats: dict[str, Any] = {stat.name: _NONE[stat.holds] for stat in sheet.stats}
         self.lost = ""  # why the player has lost; empty while still in the game
         self.won = False
-        self.facts: dict[str, int] = {}  # how often what was done this turn
+        self.facts: dict[str, int] = {}  # what was done this turn -> how often
         self.deck = ""
 
     def copy(self) -> Any:  # of one type in both classes, since mypyc takes them for one by their name

@@ -17,7 +17,7 @@ from twinstack.engine.kernel.state import State
 CONCEDE = "concede!"
 DRAW = "draw!"
 FEW = 32
-"""With fewer answers than this since the checkpoint, replaying them is so fast that no new checkpoint is made."""
+"""With fewer answers since the checkpoint, no new one is made: replaying them is fast enough."""
 Slices = Iterator[None]
 """Work in pieces: its caller may do something else between two of them."""
 
@@ -54,9 +54,10 @@ class Ruleset(Protocol[S_contra]):
 
 
 class Board(Generic[S]):
-    """A game as its rules see it. Running rules refer to this instead of the game, so that no cycle leads back to the
+    """A game as its rules see it.
 
-    game and a dropped game is freed at once, whatever it was doing.
+    Running rules refer to this instead of the game, so that no cycle of references leads back to the game, and a
+    dropped game is freed at once, whatever it was doing.
     """
 
     __slots__ = ("journal", "state", "taken_back")
@@ -91,11 +92,11 @@ class Game(Generic[S_co]):
         self._since: list[Answer] = []
         self._board = Board(state, journal, self.taken_back)
         self._begun = 0  # how many of those answers came before the steps that are running
-        self._wanted = -1  # make a checkpoint after this many of them
+        self._checkpoint_at = -1  # make a checkpoint when there are this many of them
 
     def start(self) -> None:
         """Run to the first decision."""
-        self._remember()
+        self._make_checkpoint()
         _all(self._run(None))
 
     def restart(self) -> None:
@@ -190,7 +191,7 @@ class Game(Generic[S_co]):
             _all(twin._run(None))
         else:
             twin.state = self._checkpoint.clone()
-            twin._wanted = self._begun
+            twin._checkpoint_at = self._begun
             _all(twin._run(None))
             for answer in self._since:
                 _all(twin._take(answer))
@@ -202,16 +203,16 @@ class Game(Generic[S_co]):
         """A hash of the position, equal on all machines."""
         return digest([state_form(self.state), self.state.extra_form()])
 
-    def _remember(self) -> None:
+    def _make_checkpoint(self) -> None:
         self._checkpoint = self.state.clone()
         self._since = []
         self._begun = 0
-        self._wanted = -1
+        self._checkpoint_at = -1
 
     def _take(self, answer: Answer) -> Slices:
         first = answer[0] if answer else ""
         if first == CONCEDE:
-            return self._let_go(answer)
+            return self._leave_the_game(answer)
         self._since.append(answer)
         self.state.answered += 1
         if first == DRAW:
@@ -220,14 +221,14 @@ class Game(Generic[S_co]):
             return self._run(None)
         return self._run(answer)
 
-    def _let_go(self, answer: Answer) -> Slices:
+    def _leave_the_game(self, answer: Answer) -> Slices:
         """A player concedes. If something is under way, they leave when it is over; until then their decisions take
         the defaults."""
-        rests, seat = self.at_rest, int(answer[1])
+        at_rest, seat = self.at_rest, int(answer[1])
         self._since.append(answer)
         self.state.answered += 1
         self.state.conceded = (*self.state.conceded, seat)
-        if rests or self.rules.decided(self):
+        if at_rest or self.rules.decided(self):
             self._steps = None
             yield from self._run(None)
         elif self.decision is not None and self.decision.seat == seat:
@@ -239,8 +240,8 @@ class Game(Generic[S_co]):
                 steps = self._steps
                 if steps is None:
                     unsaved = len(self._since)
-                    if unsaved == self._wanted or (unsaved >= FEW and self.rules.checkpoint_due(self)):
-                        self._remember()
+                    if unsaved == self._checkpoint_at or (unsaved >= FEW and self.rules.checkpoint_due(self)):
+                        self._make_checkpoint()
                     self._begun = len(self._since)
                     board = self._board
                     if board.state is not self.state:
@@ -276,7 +277,7 @@ class Game(Generic[S_co]):
         self.state = self._checkpoint.clone()
         self._steps = None
         self._since = []
-        self._wanted, self._begun = self._begun or -1, 0  # a checkpoint here makes another take-back cheap
+        self._checkpoint_at, self._begun = self._begun or -1, 0  # a checkpoint here makes another take-back cheap
         yield from self._run(None)
         for answer in kept:
             yield from self._take(answer)

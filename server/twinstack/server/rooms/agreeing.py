@@ -10,7 +10,7 @@ from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.play import Play
 from twinstack.server.rooms.playing import after
-from twinstack.server.rooms.record import Asking, handles
+from twinstack.server.rooms.record import UndoRequest, handles
 from twinstack.server.storage.writes import TakeBack
 
 if TYPE_CHECKING:
@@ -24,20 +24,22 @@ async def undo(room: "Room", client: Client, message: m.Undo) -> None:
     clocks = play.clocks.seats
     if not message.agree:
         if record.undoing is not None:
-            asker = record.undoing.agreed[0]
-            record.kept_choices[asker] = clocks[asker].chosen
+            requester = record.undoing.agreed[0]
+            record.kept_choices[requester] = clocks[requester].chosen
         record.undoing = None
     elif record.undoing is None or seat not in record.undoing.agreed:
         if record.undoing is None and record.kept_choices.get(seat, -1) == clocks[seat].chosen >= 0:
             raise Refused("no undo", "taking back that choice was refused already", "another choice")
         if not room.services.undos.take(client.person):
-            raise Refused("no undo", f"you may do that {room.services.undos.most} times a minute", "another try later")
-        asking = record.undoing or Asking(len(play.game.journal.answers), [seat, *room.bots])
-        game = await _earlier(room, play, asking.agreed[0])
-        if seat not in asking.agreed:
-            asking.agreed.append(seat)
-        record.undoing = asking
-        if _all_agree(play, asking.agreed):
+            raise Refused(
+                "no undo", f"you may ask for that {room.services.undos.most} times a minute", "another try later"
+            )
+        request = record.undoing or UndoRequest(len(play.game.journal.answers), [seat, *room.bots])
+        game = await _earlier(room, play, request.agreed[0])
+        if seat not in request.agreed:
+            request.agreed.append(seat)
+        record.undoing = request
+        if _all_agree(play, request.agreed):
             await _go_back(room, play, game)
     await room.changed()
 
@@ -52,13 +54,13 @@ async def _earlier(room: "Room", play: Play, seat: int) -> AnyGame:
     journal = play.game.journal.copy()
     answers, journal.answers = journal.answers[:place], []
     try:
-        async with room.pace.behind():
+        async with room.pace.low_priority():
             game = room.book.games.reopen(journal)
             for answer in answers:
-                await room.pace.through(game, game.replaying(answer))
+                await room.pace.carry_out(game, game.replaying(answer))
     except TwinstackError as error:
         raise Refused("no undo", f"the game cannot be taken back: {error}") from None
-    if await room.pace.beside(game, room.book.games.came_to_light, game, play.game, seat):
+    if await room.pace.work_on(game, room.book.games.came_to_light, game, play.game, seat):
         raise Refused("revealed", "something random or hidden was revealed since that choice")
     return game
 

@@ -23,7 +23,7 @@ class CasualPlayer:
 
 
 def name_of_bot(bot: str) -> str:
-    """A bot's name in a room; further ones get a number."""
+    """A bot's name in a room; a second one of its kind gets a number as well."""
     return f"{bot.capitalize()} bot"
 
 

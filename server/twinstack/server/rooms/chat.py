@@ -30,8 +30,8 @@ async def say(room: "Room", client: Client, message: m.Say) -> None:
             raise Refused("bad text", "nothing is said", "a text or an emote")
     room.services.speakers.speak(client.person)
     _tell_seats(room, said)
-    if room.behind is not None and seat != SPECTATORS:
-        room.behind.put(trio.current_time(), said)
+    if room.delayed is not None and seat != SPECTATORS:
+        room.delayed.put(trio.current_time(), said)
     else:
         tell_spectators(room, said)
 
@@ -39,16 +39,18 @@ async def say(room: "Room", client: Client, message: m.Say) -> None:
 @handles(m.Mute)
 async def mute(room: "Room", client: Client, message: m.Mute) -> None:
     """Mute a seat for as long as the client plays or watches here; nobody is told."""
-    chair = None if client in room.watching else room.chairs[room.seat(client)]
-    if not SPECTATORS <= message.seat <= len(room.chairs):
-        raise Refused("bad seat", f"there is no seat {message.seat}", f"1 to {len(room.chairs)}, or 0 for spectators")
-    muted = set(chair.record.muted) if chair is not None else room.watching[client]
+    occupant = None if client in room.watching else room.occupants[room.seat(client)]
+    if not SPECTATORS <= message.seat <= len(room.occupants):
+        raise Refused(
+            "bad seat", f"there is no seat {message.seat}", f"1 to {len(room.occupants)}, or 0 for spectators"
+        )
+    muted = set(occupant.record.muted) if occupant is not None else room.watching[client]
     if message.muted:
         muted.add(message.seat)
     else:
         muted.discard(message.seat)
-    if chair is not None:
-        chair.record.muted = sorted(muted)
+    if occupant is not None:
+        occupant.record.muted = sorted(muted)
         await room.save()
 
 
@@ -58,9 +60,9 @@ def tell_spectators(room: "Room", said: m.Said) -> None:
 
 
 def _tell_seats(room: "Room", said: m.Said) -> None:
-    for chair in room.chairs:
-        if chair.client is not None:
-            _tell(chair.client, chair.record.muted, said)
+    for occupant in room.occupants:
+        if occupant.client is not None:
+            _tell(occupant.client, occupant.record.muted, said)
 
 
 def _tell(client: Client, muted: Collection[int], said: m.Said) -> None:

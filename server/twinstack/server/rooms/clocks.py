@@ -11,7 +11,7 @@ from twinstack.protocol.messages import Settings
 
 
 class SeatRecord(msgspec.Struct, array_like=True):
-    """The part of a seat that is stored with each answer: the time it has left, and what it can take back."""
+    """What is stored of a seat with each answer: the time that it has left, and the choice that it can take back."""
 
     clock: float  # seconds for all its decisions
     grace: float  # seconds that it may still be disconnected before its clock runs
@@ -78,6 +78,6 @@ class Clocks:
         grace = 0.0 if self._here else self.seats[self._asked].grace
         return self._since + grace + self.left()
 
-    def fallen(self, seat: int) -> bool:
-        """Has the seat used up its clock?"""
+    def has_run_out(self, seat: int) -> bool:
+        """Has the seat used up all its time?"""
         return self.on_clock and self.seats[seat].clock <= 0

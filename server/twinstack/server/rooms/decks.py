@@ -8,7 +8,7 @@ from twinstack.engine.rulebook import DeckList, Decks
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
-from twinstack.server.rooms.chairs import ChairRecord
+from twinstack.server.rooms.occupants import OccupantRecord
 from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.record import handles
 from twinstack.server.texts import clean
@@ -33,14 +33,14 @@ class Chosen(NamedTuple):
         """All cards that may be played in a match, sideboard included."""
         return sorted((*self.deck, *self.sideboard))
 
-    def put(self, record: ChairRecord) -> None:
+    def put(self, record: OccupantRecord) -> None:
         record.deck, record.sideboard, record.deck_name, record.leader = self
 
 
 @handles(m.ChooseDeck)
 async def choose_deck(room: "Room", client: Client, message: m.ChooseDeck) -> None:
     room.refuse_unless("open", "between", "over")
-    record = room.chairs[room.seat(client)].record
+    record = room.occupants[room.seat(client)].record
     chosen = await chosen_deck(room.book.decks, room.pace, message.name, message.text, room.settings.format)
     if room.record.stage == "between" and chosen.pool != sorted((*record.deck, *record.sideboard)):
         raise Refused(
@@ -63,7 +63,7 @@ async def chosen_deck(decks: Decks, pace: Pace, name: str, text: str, format: st
         if not decks.fits(deck, format):
             raise Refused("bad deck", f"{deck.name!r} is not a deck of the format {format}", "one that is, or a list")
         return Chosen(list(deck.list()), [], deck.name, deck.leader)
-    found = await read_behind(decks, pace, text)
+    found = await read_as_low_priority(decks, pace, text)
     if isinstance(found, list):
         raise bad_deck(found, "lines such as '4 Grizzly Bears'")
     faults = decks.faults(found, format)
@@ -73,14 +73,14 @@ async def chosen_deck(decks: Decks, pace: Pace, name: str, text: str, format: st
     return Chosen(list(found.list()), list(found.side()), own, found.leader)
 
 
-async def read_behind(decks: Decks, pace: Pace, text: str) -> DeckList | list[str]:
+async def read_as_low_priority(decks: Decks, pace: Pace, text: str) -> DeckList | list[str]:
     """The deck list in a text, or all its faults. It is read line by line, so that games in progress come first."""
-    async with pace.behind():
+    async with pace.low_priority():
         reading = decks.reading(text)
         try:
             while True:
                 next(reading)
-                await pace.breathe()
+                await pace.let_others_run()
         except StopIteration as done:
             found: DeckList = done.value
             return found

@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 async def explain(room: "Room", client: Client, message: m.Explain) -> m.Explanation:
     play = room.playing()
     seat = SPECTATOR if client in room.watching else room.seat(client)
-    if seat == SPECTATOR and room.behind is not None:
+    if seat == SPECTATOR and room.delayed is not None:
         raise Refused("behind", "spectators see this room with a delay", "a seat in it")
     id = play.engine_id(seat, message.object)
     if id not in play.game.state.objects:

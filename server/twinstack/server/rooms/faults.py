@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 async def end(room: "Room", play: Play, error: Fault | TooMuch) -> None:
-    """End the game as a draw. If the last answer was too much, it is left out of the report."""
+    """End the game without a winner. If the last answer was too much, the journal in the report leaves it out."""
     journal = play.game.journal
     what = f"the game met a fault: {error}" if isinstance(error, Fault) else str(error)
     last = journal.answers.pop() if isinstance(error, TooMuch) else None

@@ -21,7 +21,10 @@ TRIES = 3
 
 
 async def may_choose_otherwise(room: "Room", play: Play, too_much: TooMuch, given: Answer) -> bool:
-    """A choice made the game too large: ask again, unless the player only passed; then it is a draw."""
+    """A choice made the game too large: it is taken back, so that the player is asked again.
+
+    If they only passed, or have been refused too often, the game is a draw instead, and the answer is False.
+    """
     play.refused += 1
     before = await _take_back(room, play, too_much)
     decision = before.decision
@@ -45,7 +48,7 @@ async def _take_back(room: "Room", play: Play, too_much: TooMuch) -> AnyGame:
     answers, journal.answers = journal.answers[:-1], []
     game = room.book.games.reopen(journal)
     for answer in answers:
-        await room.pace.through(game, game.replaying(answer))
+        await room.pace.carry_out(game, game.replaying(answer))
     play.take_place(game)
     return game
 
@@ -62,10 +65,10 @@ def tell_of_growth(room: "Room", play: Play) -> None:
     if play.told_of_growth or play.decision is None or not play.grows:
         return
     play.told_of_growth = True
-    most = room.pace
+    limits = room.pace
     text = (
-        "this game keeps growing, and is a draw unless somebody chooses otherwise before there are "
-        f"{most.objects} objects, or {most.slices} answers in a turn. A draw can be offered now, and bots agree"
+        "this game keeps growing. It will be a draw unless somebody chooses otherwise before there are "
+        f"{limits.objects} objects, or {limits.slices} answers in a turn. You can offer a draw now; bots agree to it"
     )
-    for client in (*room.watching, *(chair.client for chair in room.chairs if chair.client is not None)):
+    for client in (*room.watching, *(occupant.client for occupant in room.occupants if occupant.client is not None)):
         client.send(m.Notice(code="growing", text=text, room=room.id))

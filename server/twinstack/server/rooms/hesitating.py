@@ -1,8 +1,7 @@
-"""A wait before an automatic pass, as long as a person who thinks for a moment.
+"""A wait before an automatic pass, as if a person thought for a moment, so that others cannot tell who was asked.
 
-It applies if the room or the seat has set `wait`, where the seat seems able to act and would be asked with default
-stops. Others then cannot tell whether the seat was asked. The length comes from the server's randomness, never from
-the game's.
+It applies if the room or the seat has set `wait`, and only where the seat seems able to act and would be asked with the
+default stops. Its length comes from the server's random numbers, never from the game's.
 """
 
 import secrets
@@ -28,7 +27,7 @@ class Hesitation:
     def until(
         self, passing: Passing, game: AnyGame, decision: Decision, number: int, now: float, own: float = 0.0
     ) -> float:
-        """The time at which the decision of this number may be answered automatically; not after `now` if at once.
+        """The time at which the decision of this number may be answered automatically; if at once, no later than `now`.
 
         `own` is the seat's own setting; the longer of that and the room's applies.
         """

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from twinstack.server.ratings import after_a_game, rating_of
-from twinstack.server.rooms.chairs import Chair
+from twinstack.server.rooms.occupants import Occupant
 from twinstack.server.rooms.play import Play
 from twinstack.server.rooms.settings import ladder
 from twinstack.server.storage.writes import Finish, Rated
@@ -22,24 +22,24 @@ log = logging.getLogger(__name__)
 async def finish(room: "Room", play: Play) -> None:
     """Store the result; then the match goes on or is decided."""
     winners = play.winners()
-    play.game.journal.closing = await room.pace.beside(play.game, play.game.hash)
+    play.game.journal.closing = await room.pace.work_on(play.game, play.game.hash)
     result = msgspec.msgpack.encode({"winners": winners, "hash": play.game.journal.closing, "ended": time.time()})
     count(room, winners[0] + 1 if len(winners) == 1 else 0)
     await room.changed(Finish(play.lease, "over", result, _rated(room, play)))
     if room.settings.rated:
-        for chair in room.chairs:
-            await room.pace.aside(note_rating(room, chair))
+        for occupant in room.occupants:
+            await room.pace.wait_for(note_rating(room, occupant))
         await room.changed()
     about = {"room": room.id, "game": play.id, "answers": len(play.game.journal.answers), "winners": len(winners)}
     log.info("room %s: game %s is over", room.id, play.id, extra=about)
 
 
-async def note_rating(room: "Room", chair: Chair) -> None:
+async def note_rating(room: "Room", occupant: Occupant) -> None:
     """Note the player's rating for the room's state, if the room is rated."""
-    if room.settings.rated and chair.record.person:
+    if room.settings.rated and occupant.record.person:
         rated = ladder(room.settings.rulebook, room.settings.format)
-        rating = await rating_of(room.services.store, chair.record.person, rated)
-        chair.record.rating = rating.points
+        rating = await rating_of(room.services.store, occupant.record.person, rated)
+        occupant.record.rating = rating.points
 
 
 def _rated(room: "Room", play: Play) -> Rated | None:

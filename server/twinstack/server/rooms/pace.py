@@ -18,12 +18,12 @@ from twinstack.engine.rulebook import AnyGame
 T = TypeVar("T")
 SLICE = 0.005
 """Seconds of the loop's processor time after which other tasks run; time taken by other programs does not count."""
-BEHIND = 0.002
+LOW_PRIORITY_SLICE = 0.002
 """The same for work that can wait."""
-MANY = 2000
-"""Objects with which a slice may take too long: such a game runs in a thread."""
+VERY_LARGE = 2000
+"""With more objects than this, a slice may take too long: such a game runs in a thread."""
 LONG = 20
-"""Slices after which an answer can be expected to need many more, and longer ones."""
+"""After this many slices, an answer can be expected to need many more, and longer ones."""
 THREADS = trio.CapacityLimiter(2)  # each competes with the loop for the interpreter
 _END: Any = object()
 
@@ -37,11 +37,11 @@ class TooMuch(Exception):
 
 
 class Turns(trio.abc.Instrument):
-    """Shared by all rooms: when this turn of the loop began, and whose turn it is for work that can wait."""
+    """Shared by all rooms: when this turn of the event loop began, and who may do work that can wait."""
 
     def __init__(self) -> None:
-        self.since = 0.0  # or when a room continued after letting other tasks run
-        self.behind = trio.StrictFIFOLock()
+        self.since = 0.0  # when this turn began, or when a room went on after letting other tasks run
+        self.low_priority = trio.StrictFIFOLock()
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
@@ -64,64 +64,67 @@ class Pace:
     objects: int  # the most objects in a game, and that one answer may make
     slices: int  # the most slices of an answer, and answers in a turn
     turns: Turns = field(default_factory=Turns)
-    waits: bool = False  # the present work can wait; set only by `behind`
+    can_wait: bool = False  # the present work can wait; set only by `low_priority`
 
-    def another(self) -> "Pace":
-        """A `Pace` for another room."""
+    def for_another_room(self) -> "Pace":
+        """A `Pace` with the same limits, which takes turns with this one."""
         return Pace(self.objects, self.slices, self.turns)
 
     @asynccontextmanager
-    async def behind(self) -> AsyncIterator[None]:
-        """Work in the block can wait: everything else goes first. It may wait only for its turn, or with `aside`."""
-        if self.waits:
+    async def low_priority(self) -> AsyncIterator[None]:
+        """Work in the block can wait: everything else goes first.
+
+        Only one such block runs at a time, so it must not wait for anything else than by `wait_for`.
+        """
+        if self.can_wait:
             yield
             return
         await self._next_turn()
         try:
             yield
         finally:
-            self.waits = False
-            if self.turns.behind.statistics().owner is trio.lowlevel.current_task():
-                self.turns.behind.release()
+            self.can_wait = False
+            if self.turns.low_priority.statistics().owner is trio.lowlevel.current_task():
+                self.turns.low_priority.release()
 
-    async def aside(self, what: Awaitable[T]) -> T:
-        """Wait for something in such a block, and meanwhile let other work that can wait have its turn."""
-        if not self.waits:
+    async def wait_for(self, what: Awaitable[T]) -> T:
+        """Wait for something; in a block of low priority, other such work has its turn meanwhile."""
+        if not self.can_wait:
             return await what
-        self.waits = False
-        self.turns.behind.release()
+        self.can_wait = False
+        self.turns.low_priority.release()
         result = await what
         await self._next_turn()
         return result
 
-    async def through(self, game: AnyGame, slices: Slices) -> None:
+    async def carry_out(self, game: AnyGame, slices: Slices) -> None:
         """Carry out all slices."""
         count, first = 0, game.state.next_id
-        await self.breathe()
-        while await self.step(game, slices, many=count > LONG):
+        await self.let_others_run()
+        while await self.step(game, slices, in_thread=count > LONG):
             count += 1
             self._check(game, count, first)
-            await self.breathe()
+            await self.let_others_run()
         self._check(game, count, first)
 
-    async def step(self, game: AnyGame, slices: Slices, many: bool = False) -> bool:
+    async def step(self, game: AnyGame, slices: Slices, in_thread: bool = False) -> bool:
         """Carry out one slice; False if there is none left."""
-        if many or len(game.state.objects) > MANY:
-            return await self.beside(game, next, slices, _END, many=True) is not _END
+        if in_thread or len(game.state.objects) > VERY_LARGE:
+            return await self.work_on(game, next, slices, _END, in_thread=True) is not _END
         return next(slices, _END) is not _END
 
-    async def beside(self, game: AnyGame, work: Callable[..., T], *given: Any, many: bool = False) -> T:
-        """Do work on a game, in a thread if the game is large or the work long."""
-        if not many and len(game.state.objects) <= MANY:
+    async def work_on(self, game: AnyGame, work: Callable[..., T], *given: Any, in_thread: bool = False) -> T:
+        """Do work on a game: in a thread if the game is very large, or if the caller wants it there."""
+        if not in_thread and len(game.state.objects) <= VERY_LARGE:
             return work(*given)
-        return await self.aside(trio.to_thread.run_sync(work, *given, limiter=THREADS))
+        return await self.wait_for(trio.to_thread.run_sync(work, *given, limiter=THREADS))
 
-    async def breathe(self) -> None:
+    async def let_others_run(self) -> None:
         """Let other tasks run if they have waited long enough."""
-        if thread_time() - self.turns.since <= (BEHIND if self.waits else SLICE):
+        if thread_time() - self.turns.since <= (LOW_PRIORITY_SLICE if self.can_wait else SLICE):
             return
-        if self.waits:
-            self.turns.behind.release()
+        if self.can_wait:
+            self.turns.low_priority.release()
             await self._next_turn()
         else:
             await trio.lowlevel.checkpoint()
@@ -129,8 +132,8 @@ class Pace:
 
     async def _next_turn(self) -> None:
         """Wait for a turn, which goes to whoever has waited longest."""
-        await self.turns.behind.acquire()
-        self.waits = True
+        await self.turns.low_priority.acquire()
+        self.can_wait = True
         self.turns.since = thread_time()
 
     def grows(self, game: AnyGame, answers: int) -> bool:

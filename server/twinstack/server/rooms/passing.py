@@ -23,7 +23,7 @@ class Stops(Stopping):
             _check_known("step", steps or (), sheet.steps)
         _check_known("kind of things", wish.own or (), sheet.stacked)
         if wish.until is not None and wish.until not in UNTIL:
-            raise Refused("bad stops", f"until {wish.until!r:.40} is not known", "'', 'something' or 'turn'")
+            raise Refused("bad stops", f"`until` cannot be {wish.until!r:.40}", "'', 'something' or 'turn'")
         if wish.wait is not None:
             check_seconds("wait", wish.wait, "bad stops")
         if max(len(wish.yields or ()), len(wish.remembered or ())) > MOST:

@@ -13,7 +13,7 @@ from twinstack.engine.rulebook import AnyGame, RuleBook
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.clocks import Clocks
 from twinstack.server.rooms.pace import Pace, TooMuch
-from twinstack.server.rooms.position_sums import Kept, sum_of
+from twinstack.server.rooms.position_sums import Notes, sum_of
 from twinstack.server.storage.store import Lane
 from twinstack.server.storage.writes import Append, Lease, Piece
 from twinstack.server.views.audience import SPECTATOR, Audience, News
@@ -23,7 +23,7 @@ REMEMBERED = 200  # how many updates of each viewer are kept to be sent again
 
 _PACK = msgspec.msgpack.Encoder().encode
 _UNPACK = msgspec.msgpack.Decoder().decode
-MANY = 400  # games with more objects are looked at in a thread, since that takes several milliseconds
+LARGE = 400  # a game with more objects is looked at in a thread, since that takes several milliseconds
 Body = dict[str, Any]
 
 
@@ -61,11 +61,11 @@ class Play:
         self.asked = 0  # grows with each decision, whoever is asked
         self._questions: dict[int, tuple[int, int]] = {}  # seat -> (its last decision, that decision's number)
         self.held_back: set[int] = set()  # viewers whose last update may not be sent yet
-        self.silent = False  # the present decision will be answered automatically
+        self.answers_itself = False  # the open decision will be answered automatically, after a wait
         self.refused = 0  # how often a choice was refused as too much
         self.told_of_growth = False
         self.bots_choices = 0
-        self._acts = -1  # the seat that is in the middle of an action
+        self._acting = -1  # the seat that is in the middle of an action
         self._stored = len(game.journal.answers)
         self._turn, self._turns_first = self._games.turn(game), self._stored  # the turn, and its first answer
         self._pace = pace
@@ -122,8 +122,8 @@ class Play:
         place, asked = len(self.game.journal.answers), self.game.decision
         await self.answer(answer)
         if asked is not None and asked.rest:
-            self._acts = seat if answer != asked.default else -1
-        elif self._acts == seat:
+            self._acting = seat if answer != asked.default else -1
+        elif self._acting == seat:
             return
         self.clocks.seats[seat].chosen = place
 
@@ -131,7 +131,7 @@ class Play:
         """Carry out an answer; nobody may be told before it is stored."""
         decision = self.game.decision
         if decision is not None and decision.rest:
-            self._acts = -1
+            self._acting = -1
         most = self._pace.slices
         if decision is not None and answer == decision.default:
             most += most // 2  # after too many answers, players can still pass to the end of the turn
@@ -156,7 +156,7 @@ class Play:
     async def _through(self, begin: Callable[[Any], Slices], what: Any) -> None:
         number = len(self.game.journal.answers)
         try:
-            await self._pace.through(self.game, await self._pace.beside(self.game, begin, what))
+            await self._pace.carry_out(self.game, await self._pace.work_on(self.game, begin, what))
         except (IllegalAnswer, GameOver) as error:
             if len(self.game.journal.answers) > number:
                 raise Fault(str(error)) from error
@@ -181,9 +181,9 @@ class Play:
         """
         answers = self.game.journal.answers[self._stored :]
         place, self._stored = self._stored, len(self.game.journal.answers)
-        kept = Kept(self.clocks.seats, None if failed else sum_of(self._book, self.game))
-        write = Append(self.lease, place, answers, _PACK(kept))
-        return self._lane.begin(write, can_wait=self._pace.waits)
+        notes = Notes(self.clocks.seats, None if failed else sum_of(self._book, self.game))
+        write = Append(self.lease, place, answers, _PACK(notes))
+        return self._lane.begin(write, can_wait=self._pace.can_wait)
 
     def go_back(self, game: AnyGame) -> None:
         """Replace the game by itself at an earlier time."""
@@ -195,7 +195,7 @@ class Play:
         """Replace the game by the same one without answers that nobody has been told of."""
         self.game = game
         self.asked += 1
-        self._acts = -1
+        self._acting = -1
         for seat in self.clocks.seats:
             seat.chosen = -1
         self._audience.turn_to(game)
@@ -204,22 +204,22 @@ class Play:
 
     async def open_for(self, seat: int) -> None:
         """Make sure that there is a view for this seat."""
-        await self._pace.beside(self.game, self._viewer, seat)
+        await self._pace.work_on(self.game, self._viewer, seat)
 
     async def seen(self, seat: int) -> Body:
         """Everything that a viewer may see."""
-        return await self._pace.beside(self.game, self.view, seat)
+        return await self._pace.work_on(self.game, self.view, seat)
 
     async def news(self) -> list[tuple[int, Body]]:
         """The next update for each viewer, by seat; the spectators' is SPECTATOR. They are held back until sent."""
-        await self._pace.breathe()
+        await self._pace.let_others_run()
         s = self.game.state
-        many = len(s.changed) > MANY or self._audience.many > MANY
-        told = await self._pace.beside(self.game, self._told, many=many)
+        large = len(s.changed) > LARGE or self._audience.many > LARGE
+        told = await self._pace.work_on(self.game, self._told, in_thread=large)
         news = []
         for seat, viewer, one in told:
-            await self._pace.breathe()
-            body = await self._pace.beside(self.game, self._update, seat, viewer, one)
+            await self._pace.let_others_run()
+            body = await self._pace.work_on(self.game, self._update, seat, viewer, one)
             if body is not None:
                 news.append((seat, body))
         self.held_back = {seat for seat, _ in news}
@@ -288,7 +288,7 @@ class Play:
         return asked
 
     def _is_asked(self, viewer: Viewer) -> bool:
-        return self.decision is not None and viewer.seat == self.decision.seat and not self.silent
+        return self.decision is not None and viewer.seat == self.decision.seat and not self.answers_itself
 
     def _viewer(self, seat: int) -> Viewer:
         """The viewer of a seat, whose updates are numbered from `first` on."""

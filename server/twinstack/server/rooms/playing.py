@@ -16,7 +16,7 @@ from twinstack.server.problems import Refused
 from twinstack.server.rooms.growth import may_choose_otherwise, tell_of_growth
 from twinstack.server.rooms.matches import finish
 from twinstack.server.rooms.pace import TooMuch
-from twinstack.server.rooms.play import MANY, SPECTATOR, Fault, Play, fault_of
+from twinstack.server.rooms.play import LARGE, SPECTATOR, Fault, Play, fault_of
 from twinstack.server.rooms.record import Elsewhere, handles
 from twinstack.server.rooms.telling import broadcast, show, tell_state
 
@@ -50,12 +50,16 @@ async def concede(room: "Room", client: Client, message: m.Concede) -> None:
 
 @handles(m.Stops)
 async def stops(room: "Room", client: Client, message: m.Stops) -> None:
-    chair = room.chairs[room.seat(client)]
+    occupant = room.occupants[room.seat(client)]
     turn = room.book.games.turn(room.play.game) if room.play is not None else 0
-    chair.record.stops = chair.record.stops.change(message, turn, room.book.sheet)
+    occupant.record.stops = occupant.record.stops.change(message, turn, room.book.sheet)
     await room.save()
     play = room.play
-    if play is not None and room.record.stage == "playing" and (play.silent or _unasked(room, play) is not None):
+    if (
+        play is not None
+        and room.record.stage == "playing"
+        and (play.answers_itself or _unasked(room, play) is not None)
+    ):
         await after(room, play)
 
 
@@ -77,7 +81,7 @@ async def go_on(room: "Room", play: Play) -> None:
         if decision is None or decision.seat not in room.bots or _unasked(room, play) is not None:
             await _lead_on(room, play)
             return
-        async with room.pace.behind():  # people's answers come first, in any room
+        async with room.pace.low_priority():  # people's answers come first, in any room
             await play.answer(await _bots_choice(room, play))
             await _lead_on(room, play)
 
@@ -97,8 +101,8 @@ async def _lead_on(room: "Room", play: Play) -> None:
     count, room.go_on_at = 0, inf
     while (decision := play.decision) is not None and count < IN_A_ROW:
         choice = _unasked(room, play)
-        play.silent = choice is not None and _waits(room, play, decision)
-        if play.silent or choice is None:
+        play.answers_itself = choice is not None and _waits(room, play, decision)
+        if play.answers_itself or choice is None:
             break
         await play.answer(choice)
         count += 1
@@ -106,7 +110,7 @@ async def _lead_on(room: "Room", play: Play) -> None:
     tell_of_growth(room, play)
     if (decision := play.decision) is None:
         await finish(room, play)
-    elif decision.seat in room.bots and not play.silent and not _waits(room, play, decision):
+    elif decision.seat in room.bots and not play.answers_itself and not _waits(room, play, decision):
         play.bots_choices += 1
         rests = count == IN_A_ROW or play.bots_choices % IN_A_ROW == 0
         room.go_on_at = trio.current_time() + (PAUSE if rests else 0.0)
@@ -118,10 +122,10 @@ async def tell(room: "Room", play: Play) -> None:
     if decision is None:
         play.clocks.ask(None, True, now)
     else:
-        chair = room.chairs[decision.seat]
-        play.clocks.ask(decision.seat, chair.here, now)
-        if not chair.record.bot and chair.record.stops.until == "something":
-            chair.record.stops.until = ""
+        occupant = room.occupants[decision.seat]
+        play.clocks.ask(decision.seat, occupant.here, now)
+        if not occupant.record.bot and occupant.record.stops.until == "something":
+            occupant.record.stops.until = ""
             await room.save()
     metrics, carried_out, answered = room.services.metrics, perf_counter(), play.unstored
     metrics.decisions.inc(answered)
@@ -146,7 +150,7 @@ async def tell(room: "Room", play: Play) -> None:
 def _waits(room: "Room", play: Play, decision: Decision) -> bool:
     """Is it too early to pass automatically? If so, the room goes on when it is time."""
     now = trio.current_time()
-    own = room.chairs[decision.seat].record.stops.wait
+    own = room.occupants[decision.seat].record.stops.wait
     until = room.hesitation.until(room.book.passing, play.game, decision, play.asked, now, own)
     room.go_on_at = until if until > now else inf
     return until > now
@@ -159,7 +163,7 @@ def _unasked(room: "Room", play: Play) -> Answer | None:
         return None
     if room.book.games.chooses_first(decision):
         room.record.chooser = decision.seat
-    return automatic(room.book.passing, play.game, decision, room.chairs[decision.seat].record.stops)
+    return automatic(room.book.passing, play.game, decision, room.occupants[decision.seat].record.stops)
 
 
 async def _bots_choice(room: "Room", play: Play) -> Answer:
@@ -167,8 +171,8 @@ async def _bots_choice(room: "Room", play: Play) -> Answer:
     decision = play.decision
     assert decision is not None
     choose, game = room.bots[decision.seat].choose, play.game
-    if len(game.state.objects) > MANY:
-        return await room.pace.beside(game, choose, game, decision, many=True)
+    if len(game.state.objects) > LARGE:
+        return await room.pace.work_on(game, choose, game, decision, in_thread=True)
     return choose(game, decision)
 
 
@@ -180,7 +184,7 @@ async def time_is_up(room: "Room", play: Play) -> None:
     play.clocks.charge(trio.current_time())
     if play.clocks.left() > 0:
         return
-    if play.clocks.fallen(decision.seat):
+    if play.clocks.has_run_out(decision.seat):
         await play.concede(decision.seat)
     else:
         await play.answer(decision.default)

@@ -1,7 +1,8 @@
-"""Sums of positions, which tell when a game comes back otherwise than it was left.
+"""Sums of positions, which tell if a game that is replayed comes to another position than the one in which it was left.
 
-That happens if the rules have changed although their version has not. Only what any change of the rules may not touch
-goes into a sum: how many cards lie where, what players have as numbers, how much chance there was, and who is asked.
+That happens if the rules have changed although their version has not. A sum is made only of what no change of the rules
+may touch: how many cards are in each zone, the numbers that players have, how many random numbers were drawn, and who
+is asked.
 """
 
 from collections.abc import Iterator
@@ -16,15 +17,15 @@ _PACK = msgspec.msgpack.Encoder().encode
 
 
 class PositionSum(msgspec.Struct, array_like=True):
-    """The sum of a position. Those with other `names` were made of other things and cannot be compared."""
+    """The sum of a position. Two sums with different `names` were made of different things and cannot be compared."""
 
     answers: int
     names: int
     values: int
 
 
-class Kept(msgspec.Struct):
-    """What a room keeps with answers: what each seat has left, and the sum of the position that they led to."""
+class Notes(msgspec.Struct):
+    """What a room stores with answers: what each seat has left, and the sum of the position that they led to."""
 
     seats: list[SeatRecord]
     sum: PositionSum | None
@@ -50,10 +51,10 @@ def _told(book: RuleBook, game: AnyGame) -> Iterator[tuple[str, int]]:
                 yield field.name, value
 
 
-def kept_in(data: bytes) -> tuple[list[SeatRecord] | None, PositionSum | None]:
-    """What was kept with answers; older servers kept no sum."""
-    kept = msgspec.msgpack.decode(data, type=Kept | list[SeatRecord]) if data else None
-    return (kept.seats, kept.sum) if isinstance(kept, Kept) else (kept, None)
+def notes_in(data: bytes) -> tuple[list[SeatRecord] | None, PositionSum | None]:
+    """The seats and the sum that were stored with answers; older servers stored no sum."""
+    notes = msgspec.msgpack.decode(data, type=Notes | list[SeatRecord]) if data else None
+    return (notes.seats, notes.sum) if isinstance(notes, Notes) else (notes, None)
 
 
 def difference(before: PositionSum | None, now: PositionSum) -> str:

@@ -14,7 +14,7 @@ from twinstack.server.metrics import Metrics
 from twinstack.server.no_shows import NoShows
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
-from twinstack.server.rooms.chairs import ChairRecord
+from twinstack.server.rooms.occupants import OccupantRecord
 from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.whereabouts import Whereabouts
 from twinstack.server.storage import Store
@@ -36,7 +36,7 @@ class Elsewhere(Refused):
     """The room goes on at another server, which has leased its game; nothing more can be done or stored here."""
 
 
-class Asking(msgspec.Struct):
+class UndoRequest(msgspec.Struct):
     """A request to take back a choice."""
 
     answers: int  # the length of the journal; any further answer ends the request
@@ -47,7 +47,7 @@ class RoomRecord(msgspec.Struct):
     """The part of a room that is stored."""
 
     settings: Settings
-    chairs: list[ChairRecord]
+    occupants: list[OccupantRecord] = msgspec.field(name="chairs")  # the name that stored rooms have for it
     stage: str = "open"
     invitation: str = ""
     maker: str = ""  # the person who made it
@@ -59,11 +59,11 @@ class RoomRecord(msgspec.Struct):
     secret: bytes = b""  # the server's part of the seed of the next game
     reason: str = ""  # why the last game ended without a winner, or the room is closed
     matched: bool = False  # made by the queue: both players must get ready in time
-    undoing: Asking | None = None
+    undoing: UndoRequest | None = None
     drawing: list[int] = []  # seats that offer a draw
     kept_choices: dict[int, int] = {}  # seat -> place of a choice that the others did not agree to take back
     refused_draws: dict[int, int] = {}  # seat -> the turn in which its offer of a draw was refused
-    shelved: bool = False  # its game cannot go on with the rules and cards that are here, and is kept
+    shelved: bool = False  # its game cannot go on with the rules and cards of this server, and is kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,10 @@ class Disconnected:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Close the room for this reason; if that is desertion or unreadiness, only if it is still so."""
+    """Close the room for this reason.
+
+    With `if_deserted`, only if nobody is connected now; with `if_matched`, only if the match has not begun.
+    """
 
     reason: str
     if_deserted: bool = False
@@ -110,7 +113,7 @@ class Close:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Incoming:
     """A message to a room: from a client (a request, `CameBack` or `Disconnected`), or from the server itself."""
 
     client: Client | None

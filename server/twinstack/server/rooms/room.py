@@ -34,23 +34,23 @@ from twinstack.server.rooms import (
     starting,
     telling,
 )
-from twinstack.server.rooms.chairs import Chair
 from twinstack.server.rooms.clocks import Clocks, SeatRecord
 from twinstack.server.rooms.hesitating import Hesitation
+from twinstack.server.rooms.occupants import Occupant
 from twinstack.server.rooms.pace import THREADS, TooMuch
 from twinstack.server.rooms.play import SPECTATOR, Fault, Play, fault_of
-from twinstack.server.rooms.position_sums import difference, kept_in, sum_of
+from twinstack.server.rooms.position_sums import difference, notes_in, sum_of
 from twinstack.server.rooms.record import (
     HANDLERS,
     SAID,
-    Asked,
     CameBack,
     Disconnected,
     Elsewhere,
+    Incoming,
     RoomRecord,
     RoomServices,
 )
-from twinstack.server.rooms.spectating import Behind
+from twinstack.server.rooms.spectating import DelayedNews
 from twinstack.server.storage import NotLeased, StorageOutage
 from twinstack.server.storage.rows import StoredGame
 from twinstack.server.storage.writes import DropRoom, Finish, Lease, Piece, PutRoom, Release, Write
@@ -58,9 +58,9 @@ from twinstack.server.storage.writes import DropRoom, Finish, Lease, Piece, PutR
 WITH_HANDLERS = (agreeing, chat, decks, explaining, playing, seating, starting)
 
 log = logging.getLogger(__name__)
-WAITING = 100  # requests that may wait in a room's queue
-AGAIN = 1.0  # seconds until storing is tried again after a failure
-COUNTED = 1.0  # seconds until a changed number of spectators is sent
+WAITING = 100  # the most requests that wait in a room's queue
+RETRY = 1.0  # seconds until storing is tried again after a failure
+COUNT_AFTER = 1.0  # seconds until a changed number of spectators is sent
 PAUSED = "the room is paused, because nothing can be stored at the moment"
 
 
@@ -74,39 +74,39 @@ class Room:
         self.settings = record.settings
         self.book = rulebooks.find(record.settings.rulebook)
         record.secret = record.secret or secrets.token_bytes(32)
-        self.chairs = [Chair(one) for one in record.chairs]
+        self.occupants = [Occupant(one) for one in record.occupants]
         self.watching: dict[Client, set[int]] = {}  # the spectators, each with the seats that they have muted
         self.play: Play | None = None
         self.shelved: Lease | None = None  # to end a game that is kept for another start
         self.bots: dict[int, Bot] = {}
         self.hesitation = Hesitation(record.settings.wait)
-        self.pace = services.pace.another()
+        self.pace = services.pace.for_another_room()
         self.lane = services.store.lane()
-        self.behind = Behind(record.settings.delay) if record.settings.delay > 0 else None
+        self.delayed = DelayedNews(record.settings.delay) if record.settings.delay > 0 else None
         self.paused = ""  # why it is paused; empty if it is not
         self.lost: NotLeased | None = None  # what was said when another server had leased the game
-        self.begun = trio.Event()  # set once the room is stored, so that others may hear of it
-        self._late: deque[Asked] = deque()  # joining and leaving during a pause, for afterwards
+        self.is_stored = trio.Event()  # set once the room is stored, so that others may hear of it
+        self._late: deque[Incoming] = deque()  # joining and leaving during a pause, for afterwards
         self.taken_up = 0.0  # when the request under way was begun
         self._count_at = inf  # when the number of spectators is to be sent
         self.go_on_at = inf  # when a wait ends, or a bot is to answer
-        self._send, self._receive = trio.open_memory_channel[Asked](WAITING)
+        self._send, self._receive = trio.open_memory_channel[Incoming](WAITING)
 
     # --- from outside
 
     async def ask(self, client: Client, message: Any) -> None:
         """Put a request in the queue; the room sends the client its answer."""
-        if self.put(client, message):  # without a turn of the loop
+        if self.put(client, message):  # at once, without letting other tasks run
             return
         try:
-            await self._send.send(Asked(client, message))
+            await self._send.send(Incoming(client, message))
         except trio.BrokenResourceError:
             raise Refused("no room", f"room {self.id} is closed") from None
 
     def put(self, client: Client, message: Any) -> bool:
         """Put a request in the queue if there is space; False if there is none, or if the room has closed."""
         try:
-            self._send.send_nowait(Asked(client, message))
+            self._send.send_nowait(Incoming(client, message))
         except (trio.WouldBlock, trio.BrokenResourceError):
             return False
         return True
@@ -114,37 +114,39 @@ class Room:
     async def order(self, message: Any) -> None:
         """Put a request of the server itself in the queue; a closed room ignores it."""
         with suppress(trio.BrokenResourceError):
-            await self._send.send(Asked(None, message))
+            await self._send.send(Incoming(None, message))
 
     def line(self) -> m.RoomLine:
-        names = [chair.record.name for chair in self.chairs if chair.taken]
+        names = [occupant.record.name for occupant in self.occupants if occupant.exists]
         return m.RoomLine(self.id, self.settings.title, self._stage_shown, self.settings, names, len(self.watching))
 
     @property
     def _stage_shown(self) -> str:
-        """The stage that outsiders are told: no sooner than spectators, who may see the game with a delay."""
-        if self.behind is None or self.record.stage == "closed":
+        """The stage that outsiders are told, no sooner than spectators, who may see the game with a delay."""
+        if self.delayed is None or self.record.stage == "closed":
             return self.record.stage
-        return self.behind.state.stage if self.behind.state is not None else "open"
+        return self.delayed.state.stage if self.delayed.state is not None else "open"
 
     @property
     def deserted(self) -> bool:
         """Is nobody connected, neither at a seat nor as a spectator?"""
-        return not self.watching and all(chair.client is None for chair in self.chairs)
+        return not self.watching and all(occupant.client is None for occupant in self.occupants)
 
     @property
     def taken(self) -> int:
-        return sum(chair.taken for chair in self.chairs)
+        return sum(occupant.exists for occupant in self.occupants)
 
     @property
-    def free_chairs(self) -> int:
-        return len(self.chairs) - self.taken
+    def free_seats(self) -> int:
+        return len(self.occupants) - self.taken
 
     def has(self, client: Client) -> bool:
-        return client in self.watching or any(chair.client is client for chair in self.chairs)
+        return client in self.watching or any(occupant.client is client for occupant in self.occupants)
 
     def seat_of(self, person: str) -> int | None:
-        return next((at for at, chair in enumerate(self.chairs) if chair.record.person == person and person), None)
+        return next(
+            (at for at, occupant in enumerate(self.occupants) if occupant.record.person == person and person), None
+        )
 
     def play_of(self, lease: Lease, game: AnyGame, left: list[SeatRecord] | None = None) -> Play:
         """A game to be played here, with what the seats have left of their time."""
@@ -158,9 +160,9 @@ class Room:
         while await self.pace.step(game, again):
             if game.decision is not None and self.book.games.chooses_first(game.decision):
                 record.chooser = game.decision.seat
-            await self.pace.breathe()
+            await self.pace.let_others_run()
         answers = len(game.journal.answers)
-        left, before = kept_in(stored.clocks)
+        left, before = notes_in(stored.notes)
         if why := difference(before, sum_of(self.book, game)):
             raise JournalError(why)
         for seat in left or ():
@@ -168,7 +170,7 @@ class Room:
         if record.undoing is not None and record.undoing.answers != answers:
             record.undoing = None
         record.secret = stored.secret
-        record.first += answers + 2  # each has led to one update at most, and so has the start
+        record.first += answers + 2  # each answer has led to one update at most, and so has the start
         self.play = await trio.to_thread.run_sync(self.play_of, lease, game, left, limiter=THREADS)
         starting.seat_bots(self)
 
@@ -180,7 +182,7 @@ class Room:
 
     def count_soon(self) -> None:
         """The number of spectators has changed: send it soon, once for many changes."""
-        self._count_at = min(self._count_at, trio.current_time() + COUNTED)
+        self._count_at = min(self._count_at, trio.current_time() + COUNT_AFTER)
 
     # --- the task
 
@@ -188,10 +190,10 @@ class Room:
         """Run until the room is closed. A fault outside any request closes this room, but no other."""
         try:
             async with self._receive:
-                if not self.begun.is_set():
+                if not self.is_stored.is_set():
                     await self.save()
-                    self.begun.set()
-                await self._by_itself(self._begin)
+                    self.is_stored.set()
+                await self._by_itself(self._go_on_after_start)
                 while self.record.stage != "closed":
                     await self._next()
                 self._refuse_the_rest()
@@ -200,10 +202,10 @@ class Room:
             self.services.metrics.faults.inc()
             self.record.stage, self.record.reason = "closed", "the room met a fault; its journal is kept"
             if self.play is not None:
-                self.begin(Release(self.play.lease))
+                self.begin_to_store(Release(self.play.lease))
             telling.tell_state(self)
         finally:
-            self.begun.set()
+            self.is_stored.set()
             for client in list(self.watching):
                 self.show_no_more(client)
             self.services.closed(self)
@@ -212,27 +214,27 @@ class Room:
         """Tell those whose requests still wait that the room is closed."""
         with suppress(trio.WouldBlock, trio.ClosedResourceError):
             while True:
-                asked = self._receive.receive_nowait()
-                if asked.client is not None and isinstance(asked.message, m.Request):
-                    self._refuse(asked.client, asked.message, Refused("no room", f"room {self.id} is closed"))
+                incoming = self._receive.receive_nowait()
+                if incoming.client is not None and isinstance(incoming.message, m.Request):
+                    self._refuse(incoming.client, incoming.message, Refused("no room", f"room {self.id} is closed"))
 
-    async def _begin(self) -> None:
+    async def _go_on_after_start(self) -> None:
         """Players whom the queue matched may be ready at once; after a restart, clocks go on and bots answer."""
         if self.play is None:
             await starting.start_if_all_are_ready(self)
         else:
-            telling.first_sight(self, self.play)
+            telling.begin_with_views(self, self.play)
             await playing.after(self, self.play)
 
     async def _next(self) -> None:
         """Carry out the next request, then what is due: neither makes the other wait longer than once."""
-        asked = self._late.popleft() if self._late else await self._asked()
-        if asked is not None:
-            await self._carry_out(asked.client, asked.message)
+        incoming = self._late.popleft() if self._late else await self._next_incoming()
+        if incoming is not None:
+            await self._carry_out(incoming.client, incoming.message)
         if self.record.stage != "closed" and self._deadline() <= trio.current_time():
             await self._by_itself(self._due)
 
-    async def _asked(self) -> Asked | None:
+    async def _next_incoming(self) -> Incoming | None:
         """The next request; None if something else is due first."""
         deadline = self._deadline()
         if deadline <= trio.current_time():
@@ -245,15 +247,15 @@ class Room:
         return None
 
     def _deadline(self) -> float:
-        behind = self.behind.deadline() if self.behind is not None else inf
+        delayed = self.delayed.deadline() if self.delayed is not None else inf
         if self.play is None or self.record.stage != "playing":
-            return min(self._count_at, behind)
-        return min(self._count_at, behind, self.play.clocks.deadline(), self.go_on_at)
+            return min(self._count_at, delayed)
+        return min(self._count_at, delayed, self.play.clocks.deadline(), self.go_on_at)
 
     async def _due(self) -> None:
         now = trio.current_time()
-        if self.behind is not None:
-            for news in self.behind.due(now):
+        if self.delayed is not None:
+            for news in self.delayed.due(now):
                 if isinstance(news, m.RoomState):
                     telling.send_state(self, news)
                 elif isinstance(news, m.Said):
@@ -282,7 +284,7 @@ class Room:
             if self.record.stage == "playing":
                 await self._safely(answer)
             else:  # those who play come first
-                async with self.pace.behind():
+                async with self.pace.low_priority():
                     await self._safely(answer)
             if client is not None and isinstance(message, m.Request):
                 client.send(m.Done(id=message.id, result=result))
@@ -350,40 +352,40 @@ class Room:
         telling.tell_state(self)
 
     async def save(self, *more: Write) -> None:
-        await self.stored(self.put_down(*more))
+        await self.stored(self.begin_to_save(*more))
 
-    def put_down(self, *more: Write) -> Piece:
+    def begin_to_save(self, *more: Write) -> Piece:
         """Begin to store `more` and the room as it is now."""
-        self.record.chairs = [chair.record for chair in self.chairs]
+        self.record.occupants = [occupant.record for occupant in self.occupants]
         self.services.whereabouts.note(self)
         more, gone = (*self._given_up(), *more), self.record.stage == "closed"
         data = msgspec.msgpack.encode(self.record)
         lease = self.play.lease if self.play is not None and self.record.stage == "playing" else None
-        return self.begin(*more, DropRoom(self.id) if gone else PutRoom(self.id, data, lease))
+        return self.begin_to_store(*more, DropRoom(self.id) if gone else PutRoom(self.id, data, lease))
 
     def _given_up(self) -> Iterator[Write]:
         """A shelved game is given up where another begins, where somebody leaves, and with its room."""
-        left = self.record.stage != "over" or self.taken < len(self.chairs)
+        left = self.record.stage != "over" or self.taken < len(self.occupants)
         if self.shelved is not None and left:
             yield Finish(self.shelved, "fault", b"given up by its players")
             self.shelved, self.record.shelved = None, False
 
-    def begin(self, *writes: Write) -> Piece:
+    def begin_to_store(self, *writes: Write) -> Piece:
         """Begin to store these, all or none, after everything that this room has begun before."""
         if self.lost is not None:
             piece = Piece(writes)
             piece.complete(None, self.lost)
             return piece
-        return self.lane.begin(*writes, can_wait=self.pace.waits)
+        return self.lane.begin(*writes, can_wait=self.pace.can_wait)
 
     async def stored(self, piece: Piece) -> Any:
         """Wait until it is durable. While the storage refuses it, the room is paused and says so."""
         while True:
             try:
-                result = await self.pace.aside(piece.wait())
+                result = await self.pace.wait_for(piece.wait())
             except StorageOutage as error:
                 await self._pause(error)
-                piece = self.begin(*piece.writes)
+                piece = self.begin_to_store(*piece.writes)
             except NotLeased as error:
                 raise self._goes_on_elsewhere(error) from error
             else:
@@ -410,13 +412,13 @@ class Room:
         if not self.paused:
             self.paused = PAUSED
             telling.tell_state(self)
-        with trio.move_on_after(AGAIN):
+        with trio.move_on_after(RETRY):
             while True:
                 self._put_off(await self._receive.receive())
 
-    def _put_off(self, asked: Asked) -> None:
+    def _put_off(self, incoming: Incoming) -> None:
         """During a pause: refuse requests, but keep joining and leaving for afterwards, and tell those who join."""
-        client, message = asked.client, asked.message
+        client, message = incoming.client, incoming.message
         if client is not None and isinstance(message, m.Request):
             self._refuse(client, message, Refused("paused", PAUSED, "another try later"))
             return
@@ -424,7 +426,7 @@ class Room:
             self._late = deque(one for one in self._late if one.client is not client)
         elif isinstance(message, CameBack) and client is not None:
             client.send(telling.state_for(self, self.seat_of(client.person)))
-        self._late.append(asked)
+        self._late.append(incoming)
 
     # --- checks
 
@@ -433,7 +435,7 @@ class Room:
         seat = self.seat_of(client.person)
         if seat is None:
             raise Refused("no seat", f"you have no seat in room {self.id}", "join it first")
-        if self.chairs[seat].client is not client:
+        if self.occupants[seat].client is not client:
             raise Refused("elsewhere", f"your seat in room {self.id} is taken by another connection", "join or resume")
         return seat
 

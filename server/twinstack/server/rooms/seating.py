@@ -26,15 +26,15 @@ async def join(room: "Room", client: Client, message: m.Join) -> m.Entered:
         refuse_another(room.services, client, besides=room)
         if room.settings.rated and client.guest:
             raise Refused("rated", f"room {room.id} is rated", "an account")
-        seat = next((at for at, chair in enumerate(room.chairs) if not chair.taken), None)
+        seat = next((at for at, occupant in enumerate(room.occupants) if not occupant.exists), None)
         if seat is None:
-            raise Refused("full", f"all {len(room.chairs)} seats of room {room.id} are taken")
-        room.chairs[seat].sit(client)
-        await room.pace.aside(note_rating(room, room.chairs[seat]))
+            raise Refused("full", f"all {len(room.occupants)} seats of room {room.id} are taken")
+        room.occupants[seat].sit_down(client)
+        await room.pace.wait_for(note_rating(room, room.occupants[seat]))
         room.record.stage = "open"
     muted = room.show_no_more(client)
     if muted is not None:
-        room.chairs[seat].record.muted = sorted(muted)
+        room.occupants[seat].record.muted = sorted(muted)
     _connect(room, seat, client)
     await room.changed()
     await show(room, client, seat)
@@ -55,7 +55,7 @@ async def watch(room: "Room", client: Client, message: m.Watch) -> m.Entered:
         await room.play.open_for(SPECTATOR)
     room.show_to(client)
     room.count_soon()
-    state = room.behind.state if room.behind is not None else None
+    state = room.delayed.state if room.delayed is not None else None
     client.send(state or state_for(room, SPECTATOR))
     await show(room, client, SPECTATOR)
     return m.Entered(room.id)
@@ -68,14 +68,14 @@ async def leave(room: "Room", client: Client, message: m.Leave) -> None:
         return
     seat = room.seat(client)
     if room.record.stage == "playing" and not room.playing().game.state.players[seat].lost:
-        raise Refused("in a game", "a game is played at this seat", "concede first")
+        raise Refused("in a game", "your game is still going on", "to concede first")
     if room.record.matched:
         room.services.no_shows.missed(client.person, client)
-    room.chairs[seat].free()
+    room.occupants[seat].stand_up()
     if room.record.stage in ("between", "over"):  # the seat is free for another match
         room.record.stage, room.record.reason = "open", f"{client.name} has left"
     ended = []
-    if not any(chair.record.person for chair in room.chairs):
+    if not any(occupant.record.person for occupant in room.occupants):
         if room.play is not None and room.record.stage == "playing":  # only bots would play on
             ended.append(Finish(room.play.lease, "abandoned", b""))
         room.record.stage, room.record.reason = "closed", "everybody has left"
@@ -93,9 +93,9 @@ async def caught_up(room: "Room", client: Client, message: CaughtUp) -> None:
 async def gone(room: "Room", client: Client, message: Disconnected) -> None:
     if room.show_no_more(client) is not None:
         room.count_soon()
-    for seat, chair in enumerate(room.chairs):
-        if chair.client is client:
-            chair.client = None
+    for seat, occupant in enumerate(room.occupants):
+        if occupant.client is client:
+            occupant.client = None
             _present(room, seat, False)
             tell_state(room)
 
@@ -116,11 +116,11 @@ async def close(room: "Room", client: Client | None, message: Close) -> None:
     if (message.if_deserted and not room.deserted) or (message.if_matched and not room.record.matched):
         return
     if room.play is not None and room.record.stage == "playing":
-        await room.stored(room.begin(Finish(room.play.lease, "abandoned", b"")))
+        await room.stored(room.begin_to_store(Finish(room.play.lease, "abandoned", b"")))
     if message.if_matched:
-        for chair in room.chairs:
-            if chair.record.person and not chair.record.ready:
-                room.services.no_shows.missed(chair.record.person, chair.client)
+        for occupant in room.occupants:
+            if occupant.record.person and not occupant.record.ready:
+                room.services.no_shows.missed(occupant.record.person, occupant.client)
     room.record.stage, room.record.reason = "closed", message.reason
     await room.changed()
 
@@ -133,12 +133,12 @@ def refuse_another(services: RoomServices, client: Client, besides: "Room | None
 
 
 def _connect(room: "Room", seat: int, client: Client) -> None:
-    """Give the seat to this connection; only the newest connection holds a seat."""
-    chair = room.chairs[seat]
-    if chair.client is not None and chair.client is not client:
+    """Give the seat to this connection, the person's newest; only that one holds it."""
+    occupant = room.occupants[seat]
+    if occupant.client is not None and occupant.client is not client:
         text = f"your seat in room {room.id} is taken by another connection"
-        chair.client.send(m.Notice(code="taken over", text=text, room=room.id))
-    chair.client = client
+        occupant.client.send(m.Notice(code="taken over", text=text, room=room.id))
+    occupant.client = client
     _present(room, seat, True)
 
 

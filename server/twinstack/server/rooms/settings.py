@@ -1,4 +1,4 @@
-"""Which settings a room may have; each wrong one is refused with one sentence."""
+"""Which settings a room may have. Wrong settings are refused with a sentence about the first wrong one."""
 
 import math
 from collections.abc import Iterable
@@ -30,7 +30,9 @@ def checked(settings: Settings) -> Settings:
     check_game(book, format, profile, settings.best_of)
     _seats(settings, book.games.seats)
     if settings.best_of > 1 and settings.seats > 2:
-        raise Refused("bad settings", f"{settings.seats} seats cannot play a best of three", "best_of 1, or 2 seats")
+        raise Refused(
+            "bad settings", f"a best of three is for 2 seats, not for {settings.seats}", "best_of 1, or 2 seats"
+        )
     for name in _SECONDS:
         check_seconds(name, getattr(settings, name), "bad settings")
     title = clean(settings.title, TITLE, "title")

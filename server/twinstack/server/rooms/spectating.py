@@ -1,4 +1,4 @@
-"""Spectators with a delay: news for them waits here, and whoever joins late sees what the others see by then."""
+"""Spectators with a delay: news for them waits here. Whoever comes later sees what the others see at that time."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -18,8 +18,8 @@ _WIRE = client_side(MSGPACK)
 News = m.RoomState | m.View | m.Update | m.Said
 
 
-class Behind:
-    """What is still to be shown to the spectators of a room, and what they have been shown."""
+class DelayedNews:
+    """What the spectators of a room are still to be shown, and what they have been shown so far."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

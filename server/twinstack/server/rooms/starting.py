@@ -10,11 +10,11 @@ from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.bots import BOTS, name_of_bot
-from twinstack.server.rooms.chairs import ChairRecord
 from twinstack.server.rooms.decks import Chosen, chosen_deck
+from twinstack.server.rooms.occupants import OccupantRecord
 from twinstack.server.rooms.playing import after
 from twinstack.server.rooms.record import handles
-from twinstack.server.rooms.telling import first_sight
+from twinstack.server.rooms.telling import begin_with_views
 from twinstack.server.storage.writes import Begin, Lease
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 @handles(m.Ready)
 async def ready(room: "Room", client: Client, message: m.Ready) -> None:
     room.refuse_unless("open", "between", "over")
-    record = room.chairs[room.seat(client)].record
+    record = room.occupants[room.seat(client)].record
     if message.ready and not record.deck:
         raise Refused("no deck", "no deck is chosen yet", "the message `deck`")
     if message.ready:
@@ -39,7 +39,7 @@ async def ready(room: "Room", client: Client, message: m.Ready) -> None:
 @handles(m.Rematch)
 async def rematch(room: "Room", client: Client, message: m.Rematch) -> None:
     room.refuse_unless("over")
-    record = room.chairs[room.seat(client)].record
+    record = room.occupants[room.seat(client)].record
     _refuse_start(room, record)
     record.ready = True
     await room.changed()
@@ -52,28 +52,31 @@ async def add_bot(room: "Room", client: Client, message: m.AddBot) -> None:
     room.seat(client)
     if room.settings.rated:
         raise Refused("rated", f"room {room.id} is rated", "people with accounts")
-    chair = next((chair for chair in room.chairs if not chair.taken), None)
-    if chair is None:
-        raise Refused("full", f"all {len(room.chairs)} seats of room {room.id} are taken")
+    occupant = next((occupant for occupant in room.occupants if not occupant.exists), None)
+    if occupant is None:
+        raise Refused("full", f"all {len(room.occupants)} seats of room {room.id} are taken")
     if message.bot not in BOTS:
         raise Refused("no bot", f"there is no bot {message.bot!r:.40}", f"one of {', '.join(BOTS)}")
     chosen = await _bots_deck(room, message.deck)
-    before, chair.record = chair.record, ChairRecord("", _name_of_bot(room, message.bot), ready=True, bot=message.bot)
+    before, occupant.record = (
+        occupant.record,
+        OccupantRecord("", _name_of_bot(room, message.bot), ready=True, bot=message.bot),
+    )
     try:
-        _refuse_start(room, chair.record)
+        _refuse_start(room, occupant.record)
     except Refused:
-        chair.record = before
+        occupant.record = before
         raise
-    chosen.put(chair.record)
+    chosen.put(occupant.record)
     await room.changed()
     await start_if_all_are_ready(room)
 
 
 def _name_of_bot(room: "Room", bot: str) -> str:
     """A name that nobody else at the table has."""
-    taken = {chair.record.name for chair in room.chairs}
+    taken = {occupant.record.name for occupant in room.occupants}
     first = name_of_bot(bot)
-    others = (f"{first} {number}" for number in range(2, len(room.chairs) + 1))
+    others = (f"{first} {number}" for number in range(2, len(room.occupants) + 1))
     return next(name for name in (first, *others) if name not in taken)
 
 
@@ -85,13 +88,15 @@ async def _bots_deck(room: "Room", name: str) -> Chosen:
 
 
 def seat_bots(room: "Room") -> None:
-    room.bots = {at: BOTS[chair.record.bot](room.book) for at, chair in enumerate(room.chairs) if chair.record.bot}
+    room.bots = {
+        at: BOTS[occupant.record.bot](room.book) for at, occupant in enumerate(room.occupants) if occupant.record.bot
+    }
 
 
-def _refuse_start(room: "Room", last: ChairRecord) -> None:
+def _refuse_start(room: "Room", last: OccupantRecord) -> None:
     """If this seat is the last to be ready, the game would begin; refuse that if it is one too many for a person."""
     if _may_start(room) and _all_ready(room, last):
-        addresses = {chair.client.counts_for for chair in room.chairs if chair.client is not None}
+        addresses = {occupant.client.counts_for for occupant in room.occupants if occupant.client is not None}
         room.services.whereabouts.ceilings.refuse_game(room, addresses)
 
 
@@ -99,14 +104,14 @@ def _may_start(room: "Room") -> bool:
     return room.record.stage in ("open", "over", "between") and not room.services.stopping.is_set()
 
 
-def _all_ready(room: "Room", last: ChairRecord | None = None) -> bool:
-    records = [chair.record for chair in room.chairs if chair.taken]
-    return len(records) == len(room.chairs) and all(one is last or one.ready or one.bot for one in records)
+def _all_ready(room: "Room", last: OccupantRecord | None = None) -> bool:
+    records = [occupant.record for occupant in room.occupants if occupant.exists]
+    return len(records) == len(room.occupants) and all(one is last or one.ready or one.bot for one in records)
 
 
 async def start_if_all_are_ready(room: "Room") -> None:
     if _may_start(room) and _all_ready(room):
-        async with room.pace.behind():  # those who play come first
+        async with room.pace.low_priority():  # those who play come first
             await _start(room)
 
 
@@ -115,29 +120,29 @@ async def _start(room: "Room") -> None:
     record = room.record
     if record.stage != "between":
         record.games, record.chooser = [], None
-    proof = SeedProof(record.secret, tuple(chair.record.nonce.encode() for chair in room.chairs))
+    proof = SeedProof(record.secret, tuple(occupant.record.nonce.encode() for occupant in room.occupants))
     id = secrets.token_hex(8)
     game = _new_game(room, proof)
     lease = Lease(id)
     play = room.play_of(lease, game)
-    people = {chair.record.person: at for at, chair in enumerate(room.chairs) if chair.record.person}
+    people = {occupant.record.person: at for at, occupant in enumerate(room.occupants) if occupant.record.person}
     begun = Begin(lease, room.id, game.journal.copy(), record.secret, people)
     seat_bots(room)
     record.stage, record.game, record.reason, record.matched = "playing", id, "", False
     record.kept_choices, record.refused_draws = {}, {}
     room.play = play
-    for chair in room.chairs:
-        chair.record.ready = False
-        chair.record.stops.until = ""
+    for occupant in room.occupants:
+        occupant.record.ready = False
+        occupant.record.stops.until = ""
     await room.changed(begun)
-    log.info("room %s: game %s begins", room.id, id, extra={"room": room.id, "game": id, "seats": len(room.chairs)})
-    first_sight(room, play)
+    log.info("room %s: game %s begins", room.id, id, extra={"room": room.id, "game": id, "seats": len(room.occupants)})
+    begin_with_views(room, play)
     await after(room, play)
 
 
 def _new_game(room: "Room", proof: SeedProof) -> AnyGame:
-    first = chooser_of(room.record.games, len(room.chairs), room.record.chooser)
-    records = [chair.record for chair in room.chairs]
+    first = chooser_of(room.record.games, len(room.occupants), room.record.chooser)
+    records = [occupant.record for occupant in room.occupants]
     return room.book.games.open(
         Opening(
             [Sitting(one.name, one.deck, one.leader) for one in records],
@@ -153,7 +158,7 @@ def _new_game(room: "Room", proof: SeedProof) -> AnyGame:
 def _told(room: "Room", proof: SeedProof) -> dict[str, Any]:
     """What the journal's head says besides the game itself. The secret is added when the game is over."""
     return {
-        "decks": [chair.record.deck_name for chair in room.chairs],
+        "decks": [occupant.record.deck_name for occupant in room.occupants],
         "format": room.settings.format,
         "public": not room.settings.private,
         "proof": {"commitment": proof.commitment, "nonces": [nonce.hex() for nonce in proof.nonces]},

@@ -18,10 +18,10 @@ def broadcast(room: "Room", news: Iterable[tuple[int, Body]]) -> None:
     """Send news to everybody; for spectators it may be delayed."""
     for seat, body in news:
         if seat != SPECTATOR:
-            client = room.chairs[seat].client
+            client = room.occupants[seat].client
             send_update(room, seat, [] if client is None else [client], body)
-        elif room.behind is not None:
-            room.behind.put(trio.current_time(), body)
+        elif room.delayed is not None:
+            room.delayed.put(trio.current_time(), body)
         else:
             send_update(room, seat, room.watching, body)
 
@@ -52,15 +52,15 @@ def _encoded(frames: dict[Any, bytes], client: Client, message: Any) -> bytes:
 
 def _view(room: "Room", seat: int) -> Any:
     """Everything that a viewer may see, for spectators with their delay; None if there is no game."""
-    if seat == SPECTATOR and room.behind is not None:
-        return room.behind.view()
+    if seat == SPECTATOR and room.delayed is not None:
+        return room.delayed.view()
     return None if room.play is None else room.play.view(seat)
 
 
 async def show(room: "Room", client: Client, seat: int, seen: int | None = None) -> None:
     """Send the updates after number `seen`; the whole view if there is no such number, or it is too old."""
     play = room.play
-    if play is not None and not (seat == SPECTATOR and room.behind is not None):
+    if play is not None and not (seat == SPECTATOR and room.delayed is not None):
         missed = play.missed(seat, seen)
         _send_all(client, [await play.seen(seat)] if missed is None else missed)
     else:
@@ -68,7 +68,7 @@ async def show(room: "Room", client: Client, seat: int, seen: int | None = None)
 
 
 def _show_at_once(room: "Room", client: Client, seat: int, seen: int | None) -> None:
-    """The same, without waiting for anything."""
+    """The same as `show`, without letting other tasks run."""
     missed = None if room.play is None else room.play.missed(seat, seen)
     _send_all(client, [_view(room, seat)] if missed is None else missed)
 
@@ -79,23 +79,23 @@ def _send_all(client: Client, bodies: Iterable[Any]) -> None:
             client.send(body)
 
 
-def first_sight(room: "Room", play: Play) -> None:
-    """A game begins: instead of its first update, everybody gets a view."""
-    for client in (*room.watching, *(chair.client for chair in room.chairs if chair.client is not None)):
+def begin_with_views(room: "Room", play: Play) -> None:
+    """A game begins: everybody gets a view instead of its first update."""
+    for client in (*room.watching, *(occupant.client for occupant in room.occupants if occupant.client is not None)):
         client.lagging[room.id] = None
-    if room.behind is not None:
-        room.behind.put(trio.current_time(), play.view(SPECTATOR))
+    if room.delayed is not None:
+        room.delayed.put(trio.current_time(), play.view(SPECTATOR))
     elif room.watching:
         play.view(SPECTATOR)
 
 
 def tell_state(room: "Room") -> None:
-    for seat, chair in enumerate(room.chairs):
-        if chair.client is not None:
-            _send_state(room, chair.client, state_for(room, seat))
+    for seat, occupant in enumerate(room.occupants):
+        if occupant.client is not None:
+            _send_state(room, occupant.client, state_for(room, seat))
     state = state_for(room, SPECTATOR)
-    if room.behind is not None:
-        room.behind.put(trio.current_time(), state)
+    if room.delayed is not None:
+        room.delayed.put(trio.current_time(), state)
     elif room.watching:
         send_state(room, state)
 
@@ -117,17 +117,17 @@ def _send_state(room: "Room", client: Client, state: m.RoomState, frames: dict[A
 
 def _last(room: "Room", seat: int) -> int | None:
     """The number of the last update that was sent to all who share this view and are not too slow."""
-    behind = seat == SPECTATOR and room.behind is not None
-    return None if behind or room.play is None else room.play.last(seat)
+    delayed = seat == SPECTATOR and room.delayed is not None
+    return None if delayed or room.play is None else room.play.last(seat)
 
 
 async def catch_up(room: "Room", client: Client, seat: int) -> None:
     """Send a slow connection what it missed: the updates, or the whole view if they are too many."""
     seen = client.lagging.pop(room.id, None)
-    if seat != SPECTATOR or room.behind is None:
+    if seat != SPECTATOR or room.delayed is None:
         client.send(state_for(room, seat))
-    elif room.behind.state is not None:
-        client.send(room.behind.state)
+    elif room.delayed.state is not None:
+        client.send(room.delayed.state)
     await show(room, client, seat, seen)
 
 
@@ -142,8 +142,8 @@ def state_for(room: "Room", seat: int | None) -> m.RoomState:
         stage="paused" if room.paused else room.record.stage,
         settings=room.settings,
         seats=[
-            chair.info(at + 1, round(clocks.seats[at].clock, 1) if clocks is not None else room.settings.clock)
-            for at, chair in enumerate(room.chairs)
+            occupant.info(at + 1, round(clocks.seats[at].clock, 1) if clocks is not None else room.settings.clock)
+            for at, occupant in enumerate(room.occupants)
         ],
         seat=seat + 1,
         spectators=len(room.watching),

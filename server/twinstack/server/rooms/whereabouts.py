@@ -23,7 +23,7 @@ class Whereabouts:
         """Bring up to date who is in the room: somebody may have joined or left, or a game begun or ended."""
         self.ceilings.note(room)
         self.listing.note(room)
-        now = {chair.record.person for chair in room.chairs if chair.record.person}
+        now = {occupant.record.person for occupant in room.occupants if occupant.record.person}
         if not room.taken and room.record.maker:
             now.add(room.record.maker)
         self._change(room, now)

@@ -1,4 +1,7 @@
-"""The games under way, each with its lease and the number of its next answer. Used by one thread only."""
+"""Fences keep out who has lost the lease of a game: only its holder may write, and only the next answer.
+
+Used by one thread only.
+"""
 
 from itertools import count
 
@@ -7,7 +10,10 @@ from twinstack.server.storage.writes import Lease
 
 
 class Fences:
-    """The leases; a change is kept or undone together with the writes that it belongs to."""
+    """The games under way, each with its lease and the number of its next answer.
+
+    A change is kept or undone together with the writes that it belongs to.
+    """
 
     def __init__(self) -> None:
         self._games: dict[str, tuple[int, int]] = {}  # by game: the term of its lease, and the next number

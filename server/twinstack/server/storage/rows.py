@@ -17,7 +17,7 @@ class StoredGame(NamedTuple):
     journal: Journal
     secret: bytes
     state: str
-    clocks: bytes  # what its room noted with the last answer; empty before the first
+    notes: bytes  # what its room noted with its last answers; empty before the first
     result: bytes
 
 

@@ -6,14 +6,15 @@ tests/server/test_store.py -k NAME` runs it on the kind of that name in its KIND
 - Whatever is refused, or goes wrong on the way, is a `StorageError`, and then nothing of that call or piece was stored.
   `StorageOutage` says that the same may be tried again. A store that does not know whether something was stored has to
   find out before it says so: what is begun again after an outage must not be stored twice.
-- What is to be added under an id, a token or a key that is there already is refused. To change, delete or end what is
-  not there does nothing, except that only the holder of a lease writes to a game.
-- Reading gives whatever was waited for, and never half of a piece. Of a damaged room, `id` or
-  `data` is None; to read a damaged game raises. Nothing else fails because of it.
-- After a start no game is leased. `fences.py` keeps the leases and the numbers of answers, and refuses in the sentences
-  that are expected; a store for several servers keeps both with the games instead, and has no other duty.
-- Two times: that of the store (`Store.now`) says how old things are and never jumps; that of the day is for people to
-  read. Both are seconds.
+- What is to be added under an id, a token or a key that is there already is refused. Changing, deleting or ending what
+  is not there does nothing, except that only the holder of a lease writes to a game.
+- Reading sees every piece that somebody has waited for, and never half of a piece. A damaged room has None for `id` or
+  `data`, and reading a damaged game raises; nothing else fails because of the damage.
+- After a start no game is leased. `fences.py` keeps the leases and the numbers of answers, and refuses with the
+  sentences that the contract expects. A store for several servers keeps both with the games instead; else its duties
+  are the same.
+- There are two kinds of time, both in seconds. The store's own (`Store.now`) says how old things are and never jumps;
+  the time of day is for people to read.
 """
 
 from collections.abc import Collection
@@ -42,7 +43,7 @@ class Journals(Protocol):
     """Games and their answers. The lanes of their rooms write them: `Begin`, `Append`, `TakeBack`, `Finish`."""
 
     async def lease(self, game: str) -> Lease:
-        """A lease to go on with a game under way, which ends those before it; leases do not run out by themselves.
+        """A lease to go on with a game under way, which ends its earlier leases; a lease does not run out by itself.
 
         `NotPlayed` if the game is over, or there is none: "there is no game 'g'; expected one that is played".
         """
@@ -50,7 +51,7 @@ class Journals(Protocol):
     async def read(self, game: str, upto: int = -1) -> StoredGame | None:
         """The game with its answers, or the first `upto` of them; None if there is no such game.
 
-        The time that is left is what was stored with the last of all answers that has one.
+        Its notes are those stored with the last of all its answers, even if only the first ones are read.
         """
 
     async def seats(self, game: str) -> dict[int, str]:
@@ -101,15 +102,15 @@ class People(Protocol):
         """The person of this name, with the letters A to Z in capital or small."""
 
     async def put_password(self, person: str, password: str, kept: str) -> set[str]:
-        """Change a password. The sessions of the person end, but for the kept one and those of keys, which have a
+        """Change a password, and end the person's sessions, except `kept` and those of keys, which have a label.
 
-        label; gives the tokens of those that have ended.
+        Gives the tokens of the sessions that have ended.
         """
 
     async def count_guests(self) -> int: ...
 
     async def idle_guests(self, time: float) -> list[str]:
-        """Guests who were added before this time of the store, and have no session that was in use since."""
+        """Guests who were added before this time of the store, and have had no session in use since."""
 
     async def forget_guests(self, people: Collection[str]) -> None:
         """Delete guests with their sessions; those who have an account by now stay."""
@@ -151,9 +152,9 @@ class Keys(Protocol):
     async def count(self, person: str) -> int: ...
 
     async def drop(self, person: str, label: str) -> set[str] | None:
-        """Delete a person's keys with this label. Gives the tokens of the sessions with that label, which end with
+        """Delete a person's keys with this label, and end the sessions with that label.
 
-        them; None if there is no such key.
+        Gives the tokens of the sessions that have ended; None if there is no such key.
         """
 
 

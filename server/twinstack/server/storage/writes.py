@@ -23,9 +23,9 @@ class Lease:
 
 @dataclass(frozen=True, slots=True)
 class PutRoom:
-    """A room as it is now; it keeps its place among the rooms. A room in which a game is under way says its lease;
+    """A room as it is now; it keeps its place among the rooms.
 
-    if that holds no more, the room is not written. Without a lease it is written in any case.
+    With the lease of the game that is under way in it, the room is written only if that lease still holds.
     """
 
     room: str
@@ -42,7 +42,7 @@ class DropRoom:
 class Begin:
     """A game begins, with the answers that its journal has already, and this lease holds from then on.
 
-    `seats` are the seats of the people at it, by person; a bot is none.
+    `seats` says who sits at which seat: the seats by person, without those of bots.
     """
 
     lease: Lease
@@ -54,20 +54,20 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Answers from `number` on, which must be the next; the last comes with what its room notes about it.
+    """Answers from `number` on, which must be the next, with the room's notes on the position that they led to.
 
-    Those notes, the clocks, are bytes that only the room can read. Without answers, nothing is stored.
+    The notes are bytes that only the room can read. Without answers, nothing is stored.
     """
 
     lease: Lease
     number: int
     answers: Sequence[Answer]
-    clocks: bytes
+    notes: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Delete the answers from this number on; none if it is the next. Clocks are those stored with the ones before."""
+    """Delete the answers from this number on, with their notes; none, if it is the number of the next answer."""
 
     lease: Lease
     number: int
@@ -80,9 +80,9 @@ Rate = Callable[[Sequence[RatingRow | None], Sequence[int]], list[RatingRow]]
 class Rated:
     """The game is rated in this format: the place of each seat, 1 for the winner, and the function that rates.
 
-    It counts for the people who sat there when it began. `rate` takes their ratings, None for who has none, and their
-    places, both in the order of their seats, and gives their new ratings in that order. It must depend on its arguments
-    only, since it may be called again.
+    It counts for the people who sat there when it began. `rate` takes their ratings (None for somebody who has none)
+    and their places, both in the order of their seats, and gives their new ratings in that order. It may be called more
+    than once, so it must depend on its arguments only.
     """
 
     format: str
@@ -92,9 +92,10 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """The game is over and its lease ends. To finish a game that is over, or that is not there, does nothing, whoever
+    """The game is over and its lease ends.
 
-    does it, so that none is counted twice.
+    Finishing a game that is over already, or that is not there, does nothing, whoever does it, so that no game is
+    counted twice.
     """
 
     lease: Lease
@@ -105,7 +106,7 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """The lease ends, and the game goes on when it is leased again. One that no longer holds needs no release."""
+    """The lease ends, and the game goes on when it is leased again. Releasing a lease that has ended does nothing."""
 
     lease: Lease
 
@@ -114,7 +115,11 @@ Write = PutRoom | DropRoom | Begin | Append | TakeBack | Finish | Release
 
 
 def _again(error: StorageError) -> StorageError:
-    """The same, to be raised: what is raised refers to all that led there, which would be a circle with its piece."""
+    """A copy of the error, to be raised.
+
+    A raised error refers to the frames that it came through, and so to the piece. The piece refers to the original, so
+    raising that would make a circle of references.
+    """
     raised = copy(error)
     raised.__cause__ = error.__cause__
     return raised

@@ -18,9 +18,10 @@ from twinstack.engine.kernel.events import Event
 
 
 def copying_entries(s: CoreState) -> list[Entry]:
-    """The static abilities that make copies, by timestamp. An ability that its own effect takes away still counts: once
+    """The static abilities that make copies, by timestamp.
 
-    it has begun to apply, losing the ability does not end it. Magic: 613.6
+    An ability that its own effect takes away still counts: once it has begun to apply, losing it does not end it.
+    Magic: 613.6
     """
     found = list(all_entries(s, CopyOf))
     known = {(entry.source, entry.ability) for entry in found}

@@ -25,7 +25,7 @@ class _Game:
     began: float
     state: str = "playing"
     result: bytes = b""
-    answers: list[tuple[bytes, bytes]] = field(default_factory=list)  # each answer with the clocks after it, if any
+    answers: list[tuple[bytes, bytes]] = field(default_factory=list)  # each answer, and the notes stored with it
 
 
 class MemoryRatings:
@@ -76,7 +76,7 @@ class MemoryJournals:
         answers = self._games[write.lease.game].answers
         *first, last = [_JSON(one) for one in write.answers] or [b""]
         if last:
-            self._data.extend(answers, [*((one, b"") for one in first), (last, write.clocks)])
+            self._data.extend(answers, [*((one, b"") for one in first), (last, write.notes)])
 
     def take_back(self, write: TakeBack) -> None:
         self._data.fences.take_back(write.lease, write.number)

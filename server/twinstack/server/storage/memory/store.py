@@ -39,7 +39,7 @@ class MemoryRooms:
         return [StoredRoom(at, id.encode(), data) for at, id, data in found[:PAGE]]
 
     async def set_aside(self, room: StoredRoom, why: str) -> None:
-        """Nothing of a room is kept: there is no file in which an operator could look."""
+        """The room is dropped: there is no file in which an operator could look for it."""
         await trio.lowlevel.checkpoint()
         with self._data.writing():
             self.drop((room.id or b"").decode())

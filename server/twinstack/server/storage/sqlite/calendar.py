@@ -14,7 +14,7 @@ class Calendar:
     def __init__(self, db: sqlite3.Connection) -> None:
         wall = time.time()
         found = db.execute("select wall, now from calendar").fetchone()
-        if found is None:  # the session used last is not old
+        if found is None:  # begin where the session that was used last counts as new
             (last,) = db.execute("select max(used) from sessions").fetchone()
             found = (last or wall, last or wall)
         self._began_at: float = found[1] + min(max(wall - found[0], 0.0), AWAY)

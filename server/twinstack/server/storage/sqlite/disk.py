@@ -34,7 +34,8 @@ _WRONG_WORK = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataErr
 class Rows:
     """Work that puts rows into a table. Rows that many rooms put there at the same time share a few statements.
 
-    For at each statement the writing thread releases the interpreter, and must wait until the event loop releases it.
+    The fewer the better: with each statement, the writing thread hands the interpreter to the event loop, and has to
+    wait until it gets it back.
     """
 
     __slots__ = ("before", "clash", "into", "rows")
@@ -72,8 +73,8 @@ def _put(db: sqlite3.Connection, into: str, clash: str, rows: Sequence[tuple[Any
         )
 
 
-def together(*works: Work) -> Work:
-    """All of these works or none; the result is that of the last."""
+def all_or_none(*works: Work) -> Work:
+    """These works as one, of which all are done or none. Its result is that of the last."""
     return lambda db: [work(db) for work in works][-1]
 
 
@@ -202,7 +203,7 @@ class Disk:
     def _commit(self, rounds: list[list[WorkPiece]]) -> list[Completed]:
         """Commit all together; if that fails, each by itself, so that a faulty piece does not stop the others."""
         try:
-            completed = self._together(rounds)
+            completed = self._in_one_commit(rounds)
             self._fences.keep()
             return completed
         except Exception as error:  # whatever it is, whoever waits for the piece gets it, and the others go on
@@ -211,7 +212,7 @@ class Disk:
                 return [(rounds[0][0], None, error)]
         return [completed for pieces in rounds for piece in pieces for completed in self._commit([[piece]])]
 
-    def _together(self, rounds: list[list[WorkPiece]]) -> list[Completed]:
+    def _in_one_commit(self, rounds: list[list[WorkPiece]]) -> list[Completed]:
         if len(rounds) == 1 and len(rounds[0]) == 1 and _is_one_statement(rounds[0][0].work):
             return self._round(rounds[0])
         self._db.execute("begin immediate")

@@ -46,7 +46,7 @@ def append(write: Append, fences: Fences) -> Rows:
     lease, number = write.lease, write.number
     rows: list[Row] = [(lease.game, at, _JSON(one).decode(), None) for at, one in enumerate(write.answers, number)]
     if rows:
-        rows[-1] = (*rows[-1][:3], write.clocks)
+        rows[-1] = (*rows[-1][:3], write.notes)
     return Rows("answers", rows, before=lambda: fences.append(lease, number, len(rows)))
 
 

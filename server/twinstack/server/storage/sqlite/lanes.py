@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Generic, TypeVar
 
 P = TypeVar("P")
-TOGETHER = 500  # the most pieces in one commit
+IN_ONE_COMMIT = 500  # the most pieces in one commit
 THAT_CAN_WAIT = 32  # the most where nobody waits for one, so that whoever comes then waits only for a short commit
 
 
@@ -38,7 +38,7 @@ class Lanes(Generic[P]):
         """The pieces to commit now, in rounds: a round has at most one piece of each lane."""
         rounds: list[list[P]] = []
         if self._first and not (self._others and self._turn_of_others):
-            _take_turns(self._first, TOGETHER, rounds)
+            _take_turns(self._first, IN_ONE_COMMIT, rounds)
             self._turn_of_others = True
         else:
             _take_turns(self._others, THAT_CAN_WAIT, rounds)

@@ -5,7 +5,7 @@ from pathlib import Path
 from twinstack.server.storage.fences import Fences
 from twinstack.server.storage.sqlite import disk as disks
 from twinstack.server.storage.sqlite.bans import SqliteBans
-from twinstack.server.storage.sqlite.disk import Disk, Work, together
+from twinstack.server.storage.sqlite.disk import Disk, Work, all_or_none
 from twinstack.server.storage.sqlite.games import SqliteJournals, append, begin, finish, take_back
 from twinstack.server.storage.sqlite.people import SqliteKeys, SqlitePeople, SqliteSessions
 from twinstack.server.storage.sqlite.ratings import SqliteRatings
@@ -77,4 +77,4 @@ class SqliteLane:
 
     def begin(self, *writes: Write, can_wait: bool = False) -> Piece:
         works = [self._store.work_of(one) for one in writes]
-        return self._lane.begin(works[0] if len(works) == 1 else together(*works), can_wait=can_wait, writes=writes)
+        return self._lane.begin(works[0] if len(works) == 1 else all_or_none(*works), can_wait=can_wait, writes=writes)

@@ -1,6 +1,6 @@
-"""What the server knows of each seat: the person, their deck, and their connection.
+"""Who sits at each seat of a room: a person or a bot, with their deck, settings and connection.
 
-A `seat` is always a number, and a `chair` is the record of that seat.
+A `seat` is always a number. An `occupant` is what is known of who sits there, and an empty one if nobody does.
 """
 
 from dataclasses import dataclass, field
@@ -12,8 +12,8 @@ from twinstack.server.clients import Client
 from twinstack.server.rooms.passing import Stops
 
 
-class ChairRecord(msgspec.Struct):
-    """The stored part of what is known of a seat."""
+class OccupantRecord(msgspec.Struct):
+    """The stored part of an occupant."""
 
     person: str = ""
     name: str = ""
@@ -30,12 +30,15 @@ class ChairRecord(msgspec.Struct):
 
 
 @dataclass(slots=True)
-class Chair:
-    record: ChairRecord = field(default_factory=ChairRecord)
+class Occupant:
+    """Who sits at a seat."""
+
+    record: OccupantRecord = field(default_factory=OccupantRecord)
     client: Client | None = None  # the newest connection of the person; nobody while they are away
 
     @property
-    def taken(self) -> bool:
+    def exists(self) -> bool:
+        """Is the seat taken?"""
         return bool(self.record.person or self.record.bot)
 
     @property
@@ -43,13 +46,16 @@ class Chair:
         """Is the person connected? Bots always are."""
         return self.client is not None or bool(self.record.bot)
 
-    def sit(self, client: Client) -> None:
-        self.record = ChairRecord(client.person, client.name)
+    def sit_down(self, client: Client) -> None:
+        """This person takes the seat."""
+        self.record = OccupantRecord(client.person, client.name)
         self.client = client
 
-    def free(self) -> None:
-        self.record, self.client = ChairRecord(), None
+    def stand_up(self) -> None:
+        """The seat becomes free."""
+        self.record, self.client = OccupantRecord(), None
 
     def info(self, number: int, clock: float) -> SeatInfo:
+        """What everybody in the room is told of the seat with this number."""
         one = self.record
         return SeatInfo(number, one.name, one.ready, one.deck_name, self.here, one.bot, clock, one.rating)
