@@ -8,7 +8,7 @@ from tests.rulebooks.invariants import problems_of
 from twinstack.engine.core.durations import holds
 from twinstack.engine.kernel.decisions import BREATH
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.magic.rules.available_mana import UsableManaAbility, counted
+from twinstack.engine.magic.rules.available_mana import UsableManaAbility, count_mana
 from twinstack.engine.magic.rules.commanders import LIFE
 from twinstack.engine.magic.rules.pricing import MORE
 from twinstack.engine.magic.rules.sba import state_based_actions
@@ -141,7 +141,7 @@ def mana_kept(s: MagicState) -> Iterator[str]:
     """What is remembered of what a player could pay with is what there is."""
     for seat, (began, kept) in s.available_mana.items():
         if began == s.players[seat].began and not (s.dirty or s.rules.get(MORE) or s.rules.get("cant activate at all")):
-            now, _ = counted(s, seat)
+            now, _ = count_mana(s, seat)
             same = list(map(_what, kept.abilities)) == list(map(_what, now.abilities))
             if not same or (kept.sources, kept.others) != (now.sources, now.others):
                 yield f"seat {seat} could pay with {now.abilities}, not with {kept.abilities}"

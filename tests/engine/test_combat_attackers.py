@@ -161,10 +161,10 @@ def test_attacking_may_cost_mana(arena: Arena) -> None:
     arena.put("Enchantment", attack_cost(creature, "{2}", you), seat=1)
     asked = next(combat.declare_attackers(arena.g))
     assert asked.default == ()
-    assert "this attack costs {2}" in refusal(asked, pair(bear, bob))
+    assert "the cost of this attack cannot be paid: {2}" in refusal(asked, pair(bear, bob))
     islands = [arena.put("Land — Island", cost=None) for _ in range(3)]
     asked = next(combat.declare_attackers(arena.g))
-    assert "this attack costs {4}" in refusal(asked, pair(bear, bob), pair(other, bob))
+    assert "the cost of this attack cannot be paid: {4}" in refusal(asked, pair(bear, bob), pair(other, bob))
     arena.attack((bear, bob))
     assert sum(island.tapped for island in islands) == 2
     assert list(arena.s.combat.attackers) == [bear.id]

@@ -11,7 +11,7 @@ from tests.engine.arena import Arena, pair, refusal
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import combat
-from twinstack.engine.magic.rules.blocking import Blocks, Field
+from twinstack.engine.magic.rules.blocking import BlockRules, Blocks
 from twinstack.engine.magic.state import Attack
 from twinstack.engine.magic.words import (
     black,
@@ -174,7 +174,7 @@ def test_blockers_keep_to_limits_on_their_number(arena: Arena) -> None:
     arena.attacked_by(rhino, bear)
     asked = arena.blocks()
     assert asked is not None
-    assert "Rhino can't be blocked by more than 1" in refusal(asked, pair(one, rhino), pair(two, rhino))
+    assert "Rhino can't be blocked by more than 1 creature" in refusal(asked, pair(one, rhino), pair(two, rhino))
     assert "One can block only 1 creature" in refusal(asked, pair(one, rhino), pair(one, bear))
     asked.check((pair(two, rhino), pair(two, bear), pair(one, bear)))
     arena.put("Enchantment", block_limit(1))
@@ -222,26 +222,26 @@ ATTACKERS, BLOCKERS = (101, 102, 103), (1, 2, 3, 4)
 
 
 @st.composite
-def fields(draw: st.DrawFn) -> Field:
+def fields(draw: st.DrawFn) -> BlockRules:
     some = st.lists(st.sampled_from(ATTACKERS), unique=True, min_size=1)
     able = {blocker: tuple(draw(some)) for blocker in BLOCKERS}
-    wants: dict[int, list[frozenset[int]]] = {}
+    must_block: dict[int, list[frozenset[int]]] = {}
     for blocker in draw(st.lists(st.sampled_from(BLOCKERS), unique=True)):
         demands = [frozenset(draw(some)) & set(able[blocker]) for _ in range(draw(st.integers(1, 2)))]
         if any(demands):
-            wants[blocker] = [demand for demand in demands if demand]
-    return Field(
+            must_block[blocker] = [demand for demand in demands if demand]
+    return BlockRules(
         able,
         capacity=draw(st.dictionaries(st.sampled_from(BLOCKERS), st.just(2), max_size=2)),
         least=draw(st.dictionaries(st.sampled_from(ATTACKERS), st.integers(2, 3), max_size=2)),
         most=draw(st.dictionaries(st.sampled_from(ATTACKERS), st.integers(1, 2), max_size=2)),
         limits=draw(st.lists(st.tuples(st.integers(1, 2), st.frozensets(st.sampled_from(BLOCKERS))), max_size=1)),
-        wants=wants,
-        calls=draw(st.dictionaries(st.sampled_from(ATTACKERS), st.integers(0, 1), max_size=2)),
+        must_block=must_block,
+        must_be_blocked=draw(st.dictionaries(st.sampled_from(ATTACKERS), st.integers(0, 1), max_size=2)),
     )
 
 
-def all_blocks(field: Field) -> list[Blocks]:
+def all_blocks(field: BlockRules) -> list[Blocks]:
     ways: Sequence[list[tuple[int, ...]]] = [
         [way for size in range(field.capacity.get(blocker, 1) + 1) for way in combinations(able, size)]
         for blocker, able in field.able.items()
@@ -251,15 +251,17 @@ def all_blocks(field: Field) -> list[Blocks]:
 
 @given(fields())
 @settings(max_examples=150, deadline=None)
-def test_no_legal_blocks_obey_more_requirements_than_the_best(field: Field) -> None:
+def test_no_legal_blocks_obey_more_requirements_than_the_best(field: BlockRules) -> None:
     """509.1c"""
     best = field.best()
-    assert field.flaw(best) is None
-    assert field.obeyed(best) == max(field.obeyed(blocks) for blocks in all_blocks(field) if field.flaw(blocks) is None)
+    assert field.broken_restriction(best) is None
+    assert field.obeyed(best) == max(
+        field.obeyed(blocks) for blocks in all_blocks(field) if field.broken_restriction(blocks) is None
+    )
 
 
 def test_requirements_of_very_many_creatures_are_no_trouble() -> None:
     able: dict[int, tuple[int, ...]] = dict.fromkeys(range(1000, 2000), (1,))
-    wants = {blocker: [frozenset((1,))] for blocker in able}
-    assert len(Field(able, wants=wants).best()) == 1000
-    assert len(Field(able, wants=wants, limits=[(7, frozenset(able))]).best()) == 7
+    must_block = {blocker: [frozenset((1,))] for blocker in able}
+    assert len(BlockRules(able, must_block=must_block).best()) == 1000
+    assert len(BlockRules(able, must_block=must_block, limits=[(7, frozenset(able))]).best()) == 7

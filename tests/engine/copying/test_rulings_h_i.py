@@ -86,7 +86,7 @@ def test_tokens_of_a_herald_were_not_declared_and_pay_nothing() -> None:
     duel.cyd.has(toll)
     duel.ann.has(horn)
     herald = duel.ann.has("Herald of the Host")
-    with pytest.raises(ScenarioError, match="this attack costs"):
+    with pytest.raises(ScenarioError, match="the cost of this attack cannot be paid"):
         duel.ann.attacks({herald: duel.cyd})
     duel.ann.answers(["Horn", "Herald of the Host"], [duel.cyd])
     duel.ann.attacks({herald: duel.ben})

@@ -155,7 +155,7 @@ def test_the_first_mulligan_is_free_in_multiplayer() -> None:
     assert hands(game) == [6, 7, 7]
     assert [decision.prompt for decision in asked if decision is not None] == [
         "Keep this hand, or mulligan?",
-        "Keep this hand, or mulligan (then put 1 on the bottom)?",
+        "Keep this hand, or mulligan (then put 1 card on the bottom)?",
         "Put 1 card on the bottom",
     ]
 

@@ -61,7 +61,7 @@ def test_an_attack_that_cannot_be_paid_in_full_is_illegal() -> None:
     duel = with_lands(3)
     duel.bob.has("Ghostly Prison")
     bears = duel.alice.has("Grizzly Bears"), duel.alice.has("Runeclaw Bear")
-    with pytest.raises(ScenarioError, match=r"this attack costs \{4\}"):
+    with pytest.raises(ScenarioError, match=r"the cost of this attack cannot be paid: \{4\}"):
         duel.alice.attacks(*bears)
     assert tapped(duel) == 0
 
@@ -123,7 +123,7 @@ def test_without_the_sacrifice_it_does_not_attack() -> None:
     """508.1j"""
     duel = table()
     dragon = duel.alice.has("Exalted Dragon")
-    with pytest.raises(ScenarioError, match="this attack costs Sacrifice a land"):
+    with pytest.raises(ScenarioError, match="the cost of this attack cannot be paid: Sacrifice a land"):
         duel.alice.attacks(dragon)
 
 
@@ -132,7 +132,7 @@ def test_life_for_several_attackers_has_to_be_there() -> None:
     duel = table(life=3)
     duel.bob.has(card("Tithe", "{B}", "Enchantment", attack_cost(creature, cost(life=2), you)))
     bears = duel.alice.has("Grizzly Bears"), duel.alice.has("Runeclaw Bear")
-    with pytest.raises(ScenarioError, match="this attack costs"):
+    with pytest.raises(ScenarioError, match="the cost of this attack cannot be paid"):
         duel.alice.attacks(*bears)
     duel.alice.attacks(bears[0])
     assert duel.alice.life == 1
@@ -144,7 +144,7 @@ def test_attackers_are_tapped_before_the_toll_is_paid() -> None:
     duel.bob.has(card("Gate", "{W}", "Enchantment", attack_cost(creature, "{1}", you)))
     elf = duel.alice.has(card("Elf", "{G}", "Creature — Elf", "1/1", tap_for("G")))
     bear = duel.alice.has("Grizzly Bears")
-    with pytest.raises(ScenarioError, match=r"this attack costs \{1\}"):
+    with pytest.raises(ScenarioError, match=r"the cost of this attack cannot be paid: \{1\}"):
         duel.alice.attacks(elf)
     duel.alice.attacks(bear)
     assert elf.tapped
@@ -181,7 +181,7 @@ def test_blocks_that_cannot_be_paid_in_full_are_illegal() -> None:
     bear = duel.alice.has("Grizzly Bears")
     first, second = duel.bob.has("Grizzly Bears"), duel.bob.has("Runeclaw Bear")
     duel.alice.attacks(bear)
-    with pytest.raises(ScenarioError, match=r"these blocks cost \{2\}"):
+    with pytest.raises(ScenarioError, match=r"the cost of these blocks cannot be paid: \{2\}"):
         duel.bob.blocks({first: bear, second: bear})
     duel.bob.blocks({first: bear})
     assert (tapped(duel, "bob"), list(duel.state.combat.blockers)) == (1, [first.id])

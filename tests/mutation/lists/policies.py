@@ -60,7 +60,7 @@ POLICIES = {
             'if s.profile.legend_rule == "the oldest stays":',
             "if True:",
         ),
-        Fault("the newest legend stays", "first = min(map(_such_since, same))", "first = max(map(_such_since, same))"),
+        Fault("the newest legend stays", "first = min(map(_form_since, same))", "first = max(map(_form_since, same))"),
         Fault(
             "of two legends that came together one stays",
             "if len(oldest) > 1 or obj is not oldest[0]:",

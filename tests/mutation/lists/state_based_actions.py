@@ -13,8 +13,8 @@ SBA = (
     ),
     Fault(
         "a token lives on in other zones",
-        '_HOME = {"token": ("battlefield",)',
-        '_HOME = {"token": ("battlefield", "graveyard", "exile", "hand", "library")',
+        '_PLACES = {"token": ("battlefield",)',
+        '_PLACES = {"token": ("battlefield", "graveyard", "exile", "hand", "library")',
     ),
     Fault(
         "a copy of a spell lives on in the graveyard",
@@ -32,8 +32,9 @@ SBA = (
     ),
     Fault(
         "only one thing a time is looked at",
-        "            changed |= _look_at(g, obj, moves, destroyed)\n",
-        "            changed |= _look_at(g, obj, moves, destroyed)\n            if moves:\n                break\n",
+        "            changed |= _check_permanent(g, obj, moves, destroyed)\n",
+        "            changed |= _check_permanent(g, obj, moves, destroyed)\n"
+        "            if moves:\n                break\n",
     ),
     Fault(
         "a commander stays where it has gone",
@@ -84,8 +85,16 @@ SBA = (
         'if "Planeswalker" in types and not obj.counters.get("loyalty"):',
         "if False:",
     ),
-    Fault("a Saga that has been told stays", 'if "Saga" in chars.subtypes and is_told(obj):', "if False:"),
-    Fault("a Saga goes before its last chapter has resolved", "        if being_told(s, obj):", "        if False:"),
+    Fault(
+        "a Saga that has been told stays",
+        'if "Saga" in chars.subtypes and has_reached_final_chapter(obj):',
+        "if False:",
+    ),
+    Fault(
+        "a Saga goes before its last chapter has resolved",
+        "        if has_chapter_waiting(s, obj):",
+        "        if False:",
+    ),
     Fault(
         "a Saga that has been told is not sacrificed but put away",
         'rule="704.5s", how="sacrifice"',
@@ -163,8 +172,8 @@ SBA = (
     ),
     Fault(
         "the oldest world stays",
-        "latest = max(map(_such_since, worlds), default=0)",
-        "latest = min(map(_such_since, worlds), default=0)",
+        "latest = max(map(_form_since, worlds), default=0)",
+        "latest = min(map(_form_since, worlds), default=0)",
     ),
     Fault("worlds that came together stay", "(obj not in newest or len(newest) > 1)", "obj not in newest"),
     Fault(
@@ -272,8 +281,8 @@ LEAVING_THE_GAME = (
     ),
     Fault(
         "what was attached to what vanished never phases in",
-        "            s.objects[id].phased = 1  # it has nothing left",
-        "            pass  # it has nothing left",
+        "            s.objects[id].phased = 1  # its host does not phase in",
+        "            pass  # its host does not phase in",
     ),
 )
 
@@ -310,7 +319,11 @@ COMMANDING = (
         "return sum(amount for (one, _), amount in s.commander_damage.items() if one == seat) >= LETHAL",
     ),
     Fault("20 damage by a commander is enough", "amount >= LETHAL for", "amount >= LETHAL - 1 for"),
-    Fault("a commander comes back from the graveyard alone", 'LOST = ("graveyard", "exile")', 'LOST = ("graveyard",)'),
+    Fault(
+        "a commander comes back from the graveyard alone",
+        'RETURNS_FROM = ("graveyard", "exile")',
+        'RETURNS_FROM = ("graveyard",)',
+    ),
     Fault(
         "an opponent's commander comes back for you",
         "            if obj.owner == player.seat and (yield from wants_back(obj)):",
@@ -535,12 +548,12 @@ FAULTS = {
         Fault("a limit counts only for counters that come later", 'if name == "counter limit":', "if False:"),
         Fault(
             "a protection that a player comes to have pushes nothing off",
-            "    if name in _PUSHES_OFF:",
+            "    if name in _MADE_DUE:",
             "    if False:",
         ),
         Fault(
             "what held off the legend rule leaves a trace",
-            "    if name in _HELD_BACK:",
+            "    if name in _PREVENTED:",
             "    if False:",
         ),
     ),

@@ -14,7 +14,7 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.combat_costs import NOTHING, collect, toll, total, unpaid
+from twinstack.engine.magic.rules.combat_costs import NOTHING, collect, toll, total, unpayable
 from twinstack.engine.magic.rules.paying import pay
 from twinstack.engine.magic.rules.verbs import count, emit, stay_tapped, tap
 from twinstack.engine.magic.state import Attack, MagicState, Table
@@ -45,7 +45,7 @@ class _Declaration:
     seat: int
     ways: dict[str, _Way]
     limits: list[tuple[int, frozenset[int]]]
-    best: dict[int, str]  # a way for each creature that has to attack
+    best: dict[int, str]  # for each creature that has to attack, one way to do so
 
     def problem(self, answer: Answer) -> str | None:
         """Why a declaration is illegal."""
@@ -70,13 +70,13 @@ class _Declaration:
         return f"{label(s, missing.attacker)} has to attack{whom} if able"
 
     def _unpaid(self, chosen: Sequence[_Way]) -> str | None:
-        """Which cost cannot be paid, since the attacking creatures are tapped by then. 508.1h-j"""
+        """Why the cost cannot be paid; the attacking creatures are tapped by then, so they cannot pay. 508.1h-j"""
         price = total(way.price for way in chosen)
         if price.free:
             return None
         tapped = {way.attacker.id for way in chosen if "vigilance" not in way.attacker.chars.keywords}
-        missing = unpaid(self.g, self.seat, price, chosen[0].attacker, tapped)
-        return f"this attack costs {missing}" if missing else None
+        missing = unpayable(self.g, self.seat, price, chosen[0].attacker, tapped)
+        return f"the cost of this attack cannot be paid: {missing}" if missing else None
 
 
 def declare_attackers(g: Table) -> Steps[None]:
@@ -84,8 +84,8 @@ def declare_attackers(g: Table) -> Steps[None]:
     s = g.state
     refresh(s)
     seat = s.turn.active
-    able = _able(s, seat)
-    ways = _ways(s, seat, able) if able else {}
+    able = _able_to_attack(s, seat)
+    ways = _possible_attacks(s, seat, able) if able else {}
     if not ways:
         return
     limits = Covering(s, "attack limit").limits(able)
@@ -120,7 +120,7 @@ def _constraints(s: MagicState, declaration: _Declaration) -> tuple[str, ...]:
     return tuple(dict.fromkeys(lines))
 
 
-def _able(s: MagicState, seat: int) -> list[Obj]:
+def _able_to_attack(s: MagicState, seat: int) -> list[Obj]:
     """The creatures that may attack at all. 508.1a, 702.3b"""
     exempt = Covering(s, "can attack as though no defender")
     found = []
@@ -143,7 +143,7 @@ def _defenders(s: MagicState, seat: int) -> list[tuple[PlayerOrObject, int]]:
     return found + [(obj, obj.controller) for obj in walkers if obj is not None and obj.controller in seats]
 
 
-def _ways(s: MagicState, seat: int, able: Sequence[Obj]) -> dict[str, _Way]:
+def _possible_attacks(s: MagicState, seat: int, able: Sequence[Obj]) -> dict[str, _Way]:
     """Every creature with everything it may attack, by option id. 508.1b-c"""
     defenders = _defenders(s, seat)
     goads = Covering(s, "goaded")
@@ -163,7 +163,7 @@ def _ways(s: MagicState, seat: int, able: Sequence[Obj]) -> dict[str, _Way]:
                 continue
             price = toll(s, costs, [defender]) if costs else NOTHING
             obeys = 0
-            if demands and price.free:  # 508.1d: nobody has to pay in order to obey
+            if demands and price.free:  # 508.1d: nobody has to pay a cost to obey a requirement
                 obeys = sum(concerns(s, [demand], defender) for demand in demands)
             if goaders and price.free:  # 701.15b: it attacks, and another player
                 obeys += len(goaders) + sum(defender.is_player and player != goader for goader in goaders)
@@ -183,7 +183,7 @@ def _best(ways: dict[str, _Way], limits: Sequence[tuple[int, frozenset[int]]]) -
     return best
 
 
-def _exerting(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[list[Obj]]:
+def _choose_exerted(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[list[Obj]]:
     """Choose which attackers are exerted, an optional cost to attack. 508.1g, 701.43a"""
     may = Covering(g.state, "may exert")
     able = [way.attacker for way in chosen if may.about(way.attacker)] if may else []
@@ -193,8 +193,8 @@ def _exerting(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[list[Obj]]:
     return exerted
 
 
-class _Taken(NamedTuple):
-    """An optional cost that is paid for an attacker."""
+class _OptionalCost(NamedTuple):
+    """An optional cost that the player has chosen to pay for an attacker."""
 
     offer: AttackOffer
     price: Cost
@@ -202,27 +202,27 @@ class _Taken(NamedTuple):
     scene: Scene  # in which `attackers` are all that were chosen to attack
 
 
-def _taking(g: Table, seat: int, chosen: Sequence[_Way], price: Cost) -> Steps[list[_Taken]]:
+def _choose_optional_costs(g: Table, seat: int, chosen: Sequence[_Way], price: Cost) -> Steps[list[_OptionalCost]]:
     """Choose which other optional costs to attack are paid, besides what has to be paid. 508.1g-h"""
     offers = Covering(g.state, "may pay to attack")
-    taken: list[_Taken] = []
-    together = tuple(way.attacker.id for way in chosen)
+    taken: list[_OptionalCost] = []
+    all_attackers = tuple(way.attacker.id for way in chosen)
     for way in chosen if offers else ():
         for offer, _ in offers.about(way.attacker):
             assert isinstance(offer, AttackOffer)
             assert offer.cost is not None
-            scene = Scene(way.attacker.id, seat, memory={"attackers": together})
-            if unpaid(g, seat, price.plus(offer.cost), way.attacker, scene=scene):
+            scene = Scene(way.attacker.id, seat, memory={"attackers": all_attackers})
+            if unpayable(g, seat, price.plus(offer.cost), way.attacker, scene=scene):
                 continue
             name = label(g.state, way.attacker)
             what = f"{offer.which} a creature" if offer.which else describe(offer.cost)
             if (yield from yes(g, seat, "pay to attack", f"{name}: {what} as it attacks?", way.attacker.id)):
                 price = price.plus(offer.cost)
-                taken.append(_Taken(offer, offer.cost, way.attacker, scene))
+                taken.append(_OptionalCost(offer, offer.cost, way.attacker, scene))
     return taken
 
 
-def _pay_taken(g: Table, seat: int, taken: Sequence[_Taken]) -> Steps[None]:
+def _pay_optional_costs(g: Table, seat: int, taken: Sequence[_OptionalCost]) -> Steps[None]:
     """Pay what is not mana for each by itself; its reflexive ability then triggers. 508.1j, 603.12"""
     s = g.state
     for one in taken:
@@ -239,14 +239,14 @@ def _pay_taken(g: Table, seat: int, taken: Sequence[_Taken]) -> Steps[None]:
 def _attack(g: Table, seat: int, chosen: Sequence[_Way]) -> Steps[None]:
     s = g.state
     tap(g, [way.attacker.id for way in chosen if "vigilance" not in way.attacker.chars.keywords])  # 508.1f
-    exerted = yield from _exerting(g, seat, chosen)
+    exerted = yield from _choose_exerted(g, seat, chosen)
     price = total(way.price for way in chosen)
-    taken = yield from _taking(g, seat, chosen, price)
+    taken = yield from _choose_optional_costs(g, seat, chosen, price)
     price = price.plus(Cost(total(one.price for one in taken).mana)) if taken else price
     if not price.free:
         yield from collect(g, seat, price, chosen[0].attacker)  # 508.1j
     if taken:
-        yield from _pay_taken(g, seat, taken)
+        yield from _pay_optional_costs(g, seat, taken)
     attacking = [way for way in chosen if way.attacker.id in s.battlefield and way.attacker.controller == seat]
     for way in attacking:  # 508.1k
         s.combat.declared = True

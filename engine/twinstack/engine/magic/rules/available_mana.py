@@ -46,10 +46,10 @@ class AvailableMana:
     abilities: list[UsableManaAbility]
     sources: list[Source]
     others: list[Obj]  # objects with other activated abilities
-    slow: list[UsableManaAbility] = field(
+    not_while_paying: list[UsableManaAbility] = field(
         default_factory=list
-    )  # for a player with priority, but not while paying. 602.5d-e
-    held: bool = False  # there is more mana, but not for this purpose. 106.6
+    )  # those that only a player with priority may activate. 602.5d-e
+    restricted: bool = False  # there is more mana, which may be spent only on other things. 106.6
     _supply: Supply | None = field(default=None, compare=False)
 
     @property
@@ -109,23 +109,25 @@ def gives_alone(ability: Activated) -> bool:
 def available_mana(
     g: Table, seat: int, without: int = 0, for_: Obj | None = None, spell: Characteristics | None = None
 ) -> AvailableMana:
-    """What the player could pay with now; `without`: an object that is about to be tapped itself.
+    """What the player could pay with now.
 
-    `for_`: the spell that is cast, or the source of the activated ability, as some mana is only for such. 106.6
+    `without`: an object that is about to be tapped for something else.
+    `for_`: the spell that is cast, or the source of the ability that is activated: some mana may be spent only on
+    certain ones. 106.6
     `spell`: the characteristics that a card would have as it is cast.
     """
     s = g.state
     if without or for_ is not None or s.dirty or s.rules.get(MORE) or s.rules.get(_BAN):
-        counted_now = counted(s, seat, without, for_)[0]
+        now = count_mana(s, seat, without, for_)[0]
         if for_ is not None:
-            _add_help(s, seat, for_.chars if spell is None and for_.zone == "stack" else spell, for_, counted_now)
-        return counted_now
+            _add_help(s, seat, for_.chars if spell is None and for_.zone == "stack" else spell, for_, now)
+        return now
     began = s.players[seat].began
     kept = s.available_mana.get(seat)
     if kept is not None and kept[0] == began:
         available: AvailableMana = kept[1]
     else:
-        available, lasts = counted(s, seat)
+        available, lasts = count_mana(s, seat)
         if not lasts:
             return available
         s.available_mana[seat] = (began, available)
@@ -167,8 +169,8 @@ def _add_help(s: MagicState, seat: int, spell: Characteristics | None, for_: Obj
 _BAN = "cant activate at all"
 
 
-def counted(s: MagicState, seat: int, without: int = 0, for_: Obj | None = None) -> tuple[AvailableMana, bool]:
-    """What could be paid with at this moment, and whether that holds until one of these objects changes."""
+def count_mana(s: MagicState, seat: int, without: int = 0, for_: Obj | None = None) -> tuple[AvailableMana, bool]:
+    """The mana that could be spent now, and whether it stays the same until one of its objects changes."""
     available = AvailableMana(s.players[seat].pool, [], [], [])
     taxes, bans, lasts = bool(s.rules.get(MORE)), bool(s.rules.get(_BAN)), True
     able = {**s.able[seat], **s.open_to_others} if s.open_to_others else s.able[seat]
@@ -183,14 +185,14 @@ def counted(s: MagicState, seat: int, without: int = 0, for_: Obj | None = None)
             available.others.append(obj)
         if plain is None or (plain and taxes):
             lasts = False
-            _look_into(s, seat, obj, available, for_)
+            _add_varying_source(s, seat, obj, available, for_)
         elif plain and not obj.tapped and not summoning_sick(s, obj):
             available.sources.append(_plain_source(len(available.abilities), plain))
             available.abilities += plain
     return available, lasts
 
 
-def _look_into(s: MagicState, seat: int, obj: Obj, available: AvailableMana, for_: Obj | None) -> None:
+def _add_varying_source(s: MagicState, seat: int, obj: Obj, available: AvailableMana, for_: Obj | None) -> None:
     """Add one object's mana abilities, as one source: an object can be tapped only once, for whichever ability."""
     first = len(available.abilities)
     burden = 1 << 20
@@ -198,7 +200,7 @@ def _look_into(s: MagicState, seat: int, obj: Obj, available: AvailableMana, for
     snow = "Snow" in obj.chars.supertypes
     for known in mana_abilities_of(obj.chars):
         if known.only is not None and (for_ is None or not known.only.test(s, Scene(obj.id, seat), for_)):
-            available.held = True
+            available.restricted = True
             continue
         if taxed(s, seat, obj, known.ability):
             continue
@@ -209,13 +211,13 @@ def _look_into(s: MagicState, seat: int, obj: Obj, available: AvailableMana, for
             continue
         gives = known.outputs if known.outputs is not None else _outputs(s, obj, known.ability)
         if not gives:  # 605.2: it may be activated all the same, though not to pay with
-            available.slow.append(
+            available.not_while_paying.append(
                 UsableManaAbility(obj.id, obj.chars.name, known.index, known.ability, ((),), snow, known.burden)
             )
         else:
             usable = UsableManaAbility(obj.id, obj.chars.name, known.index, known.ability, gives, snow, known.burden)
             if known.ability.as_instant or known.ability.as_sorcery:
-                available.slow.append(usable)
+                available.not_while_paying.append(usable)
                 continue
             available.abilities.append(usable)
             outputs += gives
@@ -261,7 +263,7 @@ def _just_taps(ability: Activated) -> bool:
 
 def _usable(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
     if not (ability.cost.others or ability.per_turn or ability.once):
-        return False  # it would never end
+        return False  # it could be activated without end
     scene = Scene(obj.id, seat)
     return permits(s, seat, obj, ability) and can_pay_each(s, seat, obj, ability.cost.others, scene)
 
@@ -297,7 +299,7 @@ def mana_outputs(s: MagicState, word: AddMana, scene: Scene) -> tuple[tuple[int,
 
 
 def _burden(chars: Characteristics, ability: Activated) -> int:
-    """How reluctant a player is to use it; payment uses the lowest first."""
+    """How much it costs a player to use it; payment uses abilities of the lowest burden first."""
     burden = 4 if "Creature" in chars.types else 0
     for part in ability.cost.others:
         burden += 100 if isinstance(part, SacrificeCost) else 20 if not isinstance(part, TapSelf) else 0

@@ -10,8 +10,8 @@ from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules.blocking import Blocks, Field
-from twinstack.engine.magic.rules.combat_costs import NOTHING, collect, toll, total, unpaid
+from twinstack.engine.magic.rules.blocking import BlockRules, Blocks
+from twinstack.engine.magic.rules.combat_costs import NOTHING, collect, toll, total, unpayable
 from twinstack.engine.magic.rules.combat_state import drop_former_creatures
 from twinstack.engine.magic.rules.evasion import Evasion
 from twinstack.engine.magic.rules.verbs import emit
@@ -26,7 +26,7 @@ class _Declaration:
 
     g: Table
     seat: int
-    field: Field
+    rules: BlockRules
     best: Blocks  # legal blocks that obey as many requirements as possible
     tolls: Covering
 
@@ -44,36 +44,37 @@ class _Declaration:
         price = _price(self.s, self.tolls, blocks)
         if price.free:
             return None
-        missing = unpaid(self.g, self.seat, price, self.s.battlefield[next(iter(blocks))])
-        return f"these blocks cost {missing}" if missing else None
+        missing = unpayable(self.g, self.seat, price, self.s.battlefield[next(iter(blocks))])
+        return f"the cost of these blocks cannot be paid: {missing}" if missing else None
 
     def _illegal(self, blocks: Blocks) -> str | None:
-        flaw = self.field.flaw(blocks)
-        if flaw is not None:
-            return self._said(*flaw)
-        if self.field.obeyed(blocks) < self.field.obeyed(self.best):  # 509.1c
+        broken = self.rules.broken_restriction(blocks)
+        if broken is not None:
+            return self._in_words(*broken)
+        if self.rules.obeyed(blocks) < self.rules.obeyed(self.best):  # 509.1c
             missing = next(
                 (
                     blocker
                     for blocker, attackers in self.best.items()
-                    if self.field.obeyed_by(blocker, blocks.get(blocker, ())) < self.field.obeyed_by(blocker, attackers)
+                    if self.rules.obeyed_by(blocker, blocks.get(blocker, ())) < self.rules.obeyed_by(blocker, attackers)
                 ),
                 0,
             )
             if not missing:
-                return f"{self._names(tuple(self.field.calls))} must be blocked if able"
+                return f"{self._names(tuple(self.rules.must_be_blocked))} must be blocked if able"
             return f"{self._name(missing)} has to block {self._names(self.best[missing])} if able"
         return None
 
-    def _said(self, flaw: str, about: int) -> str:
-        match flaw:
+    def _in_words(self, broken: str, about: int) -> str:
+        match broken:
             case "capacity":
-                most = self.field.capacity.get(about, 1)
+                most = self.rules.capacity.get(about, 1)
                 return f"{self._name(about)} can block only {most} creature{'s' if most > 1 else ''}"
             case "least":
-                return f"{self._name(about)} can be blocked only by {self.field.least[about]} or more creatures"
+                return f"{self._name(about)} can be blocked only by {self.rules.least[about]} or more creatures"
             case "most":
-                return f"{self._name(about)} can't be blocked by more than {self.field.most[about]}"
+                most = self.rules.most[about]
+                return f"{self._name(about)} can't be blocked by more than {most} creature{'s' if most > 1 else ''}"
         return f"no more than {about} of these creatures can block"
 
     def _name(self, id: int) -> str:
@@ -84,11 +85,11 @@ class _Declaration:
 
     def constraints(self) -> tuple[str, ...]:
         """What the player is told beforehand."""
-        lines = [self._said("least", attacker) for attacker in self.field.least]
-        lines += [self._said("most", attacker) for attacker in self.field.most]
-        lines += [self._said("limit", most) for most, _ in self.field.limits]
-        lines += [f"{self._name(blocker)} has to block if able" for blocker in self.field.wants]
-        lines += [f"{self._name(attacker)} must be blocked if able" for attacker in self.field.calls]
+        lines = [self._in_words("least", attacker) for attacker in self.rules.least]
+        lines += [self._in_words("most", attacker) for attacker in self.rules.most]
+        lines += [self._in_words("limit", most) for most, _ in self.rules.limits]
+        lines += [f"{self._name(blocker)} has to block if able" for blocker in self.rules.must_block]
+        lines += [f"{self._name(attacker)} must be blocked if able" for attacker in self.rules.must_be_blocked]
         return tuple(dict.fromkeys(lines))
 
 
@@ -117,7 +118,7 @@ def declare_blockers(g: Table) -> Steps[None]:
 
 
 def _paid(g: Table, seat: int, blocks: Blocks) -> Steps[Blocks]:
-    """Pay for these blocks; gives the blocks by creatures that can still block then. 509.1d-g"""
+    """Pay for these blocks; gives those by creatures that can still block afterwards. 509.1d-g"""
     s = g.state
     price = _price(s, Covering(s, "block cost"), blocks)
     if price.free:
@@ -136,8 +137,8 @@ def _price(s: MagicState, tolls: Covering, blocks: Blocks) -> Cost:
     )
 
 
-def _unasked(s: MagicState, tolls: Covering, able: Mapping[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
-    """The possible blocks that cost nothing: nobody has to pay in order to obey. 509.1c"""
+def _free_blocks(s: MagicState, tolls: Covering, able: Mapping[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
+    """The possible blocks that cost nothing: nobody has to pay a cost to obey a requirement. 509.1c"""
     found = {id: tuple(one for one in theirs if _price(s, tolls, {id: (one,)}).free) for id, theirs in able.items()}
     return {id: theirs for id, theirs in found.items() if theirs}
 
@@ -145,12 +146,12 @@ def _unasked(s: MagicState, tolls: Covering, able: Mapping[int, tuple[int, ...]]
 def _ask(g: Table, seat: int, attackers: Sequence[Obj]) -> Steps[Blocks]:
     """Ask a player for blocks, unless no creature can block."""
     s = g.state
-    able = _able(s, seat, attackers)
+    able = _able_to_block(s, seat, attackers)
     if not able:
         return {}
-    field, tolls = _field(s, able, attackers), Covering(s, "block cost")
-    free = _field(s, _unasked(s, tolls, able), attackers) if tolls else field
-    declaration = _Declaration(g, seat, field, free.best(), tolls)
+    rules, tolls = _block_rules(s, able, attackers), Covering(s, "block cost")
+    free = _block_rules(s, _free_blocks(s, tolls, able), attackers) if tolls else rules
+    declaration = _Declaration(g, seat, rules, free.best(), tolls)
     names = {id: label(s, s.obj(id), seat) for id in (*able, *(attacker.id for attacker in attackers))}
     answer = yield Decision(
         "blockers",
@@ -158,7 +159,7 @@ def _ask(g: Table, seat: int, attackers: Sequence[Obj]) -> Steps[Blocks]:
         "Declare blockers",
         Pairs(able, "blocks", names),
         minimum=0,
-        maximum=sum(min(len(theirs), field.capacity.get(blocker, 1)) for blocker, theirs in able.items()),
+        maximum=sum(min(len(theirs), rules.capacity.get(blocker, 1)) for blocker, theirs in able.items()),
         default=tuple(f"{blocker}>{attacker}" for blocker, theirs in declaration.best.items() for attacker in theirs),
         constraints=declaration.constraints(),
         rule=declaration.problem,
@@ -166,7 +167,7 @@ def _ask(g: Table, seat: int, attackers: Sequence[Obj]) -> Steps[Blocks]:
     return blocks_of(answer)
 
 
-def _able(s: MagicState, seat: int, attackers: Sequence[Obj]) -> dict[int, tuple[int, ...]]:
+def _able_to_block(s: MagicState, seat: int, attackers: Sequence[Obj]) -> dict[int, tuple[int, ...]]:
     """The untapped creatures that can block something, with what they can block. 509.1a-b"""
     evasion = Evasion(s)
     able = {}
@@ -180,37 +181,37 @@ def _able(s: MagicState, seat: int, attackers: Sequence[Obj]) -> dict[int, tuple
     return able
 
 
-def _field(s: MagicState, able: Mapping[int, tuple[int, ...]], attackers: Sequence[Obj]) -> Field:
+def _block_rules(s: MagicState, able: Mapping[int, tuple[int, ...]], attackers: Sequence[Obj]) -> BlockRules:
     """The restrictions and requirements of this combat. 509.1b-c"""
-    field = Field(dict(able))
+    rules = BlockRules(dict(able))
     creatures = [s.battlefield[id] for id in able]
     more, must, most = (Covering(s, n) for n in ("can block more", "must block", "cant be blocked by more than"))
     if more:
-        field.capacity = {one.id: 1 + extra for one in creatures if (extra := more.total(one))}
+        rules.capacity = {one.id: 1 + extra for one in creatures if (extra := more.total(one))}
     for attacker in attackers:
         if "menace" in attacker.chars.keywords:  # 702.111b
-            field.least[attacker.id] = 2
+            rules.least[attacker.id] = 2
         if most and (found := most.about(attacker)):
-            field.most[attacker.id] = min(amount(s, scene, rule.amount) for rule, scene in found)
+            rules.most[attacker.id] = min(amount(s, scene, rule.amount) for rule, scene in found)
     called = Covering(s, "must be blocked")
     if called:
-        field.calls = {
+        rules.must_be_blocked = {
             one.id: max(amount(s, scene, rule.amount) for rule, scene in found)
             for one in attackers
             if (found := called.about(one))
         }
-    field.limits = Covering(s, "block limit").limits(creatures)
+    rules.limits = Covering(s, "block limit").limits(creatures)
     if must:
         for one in creatures:
-            wants = [
+            required = [
                 frozenset(
                     id for id in able[one.id] if rule.other is None or rule.other.test(s, scene, s.battlefield[id])
                 )
                 for rule, scene in must.about(one)
             ]
-            if any(wants):
-                field.wants[one.id] = [want for want in wants if want]
-    return field
+            if any(required):
+                rules.must_block[one.id] = [some for some in required if some]
+    return rules
 
 
 def _block(g: Table, seat: int, attackers: Sequence[Obj], blocks: Blocks) -> None:

@@ -7,24 +7,24 @@ from itertools import combinations
 from typing import TypeAlias
 
 Blocks: TypeAlias = dict[int, tuple[int, ...]]  # blocker -> the attackers it blocks
-_PATIENCE = 4000  # steps of the search, after which the best blocks found so far count as best
-_DEPTH = 200  # with more blockers than this, there is no search
+_MOST_STEPS = 4000  # steps of the search, after which the best blocks found so far count as best
+_MOST_SEARCHED = 200  # with more blockers than this, there is no search
 _MANY = 1 << 30
 
 
 @dataclass(slots=True)
-class Field:
-    """Who can block whom, and how often."""
+class BlockRules:
+    """Who can block whom, and the restrictions and requirements that blocks have to meet."""
 
     able: dict[int, tuple[int, ...]]  # blocker -> the attackers it could block
     capacity: dict[int, int] = field(default_factory=dict)  # blocker -> how many it may block, if not one
     least: dict[int, int] = field(default_factory=dict)  # attacker -> fewer blockers than that are illegal. 702.111b
     most: dict[int, int] = field(default_factory=dict)  # attacker -> more blockers than that are illegal
     limits: Sequence[tuple[int, frozenset[int]]] = ()  # (number, creatures): no more than that many of these can block
-    wants: dict[int, list[frozenset[int]]] = field(default_factory=dict)  # blocker -> attackers of each requirement
-    calls: dict[int, int] = field(default_factory=dict)  # attacker -> must be blocked by exactly this many; 0: by any
+    must_block: dict[int, list[frozenset[int]]] = field(default_factory=dict)  # blocker -> whom it has to block
+    must_be_blocked: dict[int, int] = field(default_factory=dict)  # attacker -> by exactly this many; 0: any
 
-    def flaw(self, blocks: Mapping[int, Sequence[int]]) -> tuple[str, int] | None:
+    def broken_restriction(self, blocks: Mapping[int, Sequence[int]]) -> tuple[str, int] | None:
         """Which restriction a set of blocks breaks, and the creature (or limit) that it is about."""
         counts: dict[int, int] = {}
         for blocker, attackers in blocks.items():
@@ -44,42 +44,47 @@ class Field:
 
     def obeyed(self, blocks: Mapping[int, Sequence[int]]) -> int:
         """How many requirements are obeyed."""
-        obeyed = sum(self.obeyed_by(blocker, blocks.get(blocker, ())) for blocker in self.wants)
-        if self.calls:
+        obeyed = sum(self.obeyed_by(blocker, blocks.get(blocker, ())) for blocker in self.must_block)
+        if self.must_be_blocked:
             counts = Counter(attacker for attackers in blocks.values() for attacker in attackers)
-            obeyed += self.answered(counts)
+            obeyed += self.blocked_as_required(counts)
         return obeyed
 
-    def answered(self, counts: Mapping[int, int]) -> int:
+    def blocked_as_required(self, counts: Mapping[int, int]) -> int:
         """How many attackers that must be blocked are blocked by the required number."""
-        return sum(1 for one, exactly in self.calls.items() if (got := counts.get(one, 0)) and got == (exactly or got))
+        return sum(
+            1
+            for one, exactly in self.must_be_blocked.items()
+            if (got := counts.get(one, 0)) and got == (exactly or got)
+        )
 
     def obeyed_by(self, blocker: int, attackers: Sequence[int]) -> int:
-        return sum(1 for whom in self.wants.get(blocker, ()) if not whom.isdisjoint(attackers))
+        return sum(1 for whom in self.must_block.get(blocker, ()) if not whom.isdisjoint(attackers))
 
     def best(self) -> Blocks:
         """Legal blocks that obey the most requirements."""
-        if not self.wants and not self.calls:
+        if not self.must_block and not self.must_be_blocked:
             return {}
-        blocks = self._repaired(self._eager())
-        self._answer(blocks)
-        hopes = {blocker: self.hope(blocker) for blocker in self.wants}
-        if self.flaw(blocks) is not None:
+        blocks = self._repaired(self._first_guess())
+        self._block_what_must_be_blocked(blocks)
+        most_by_blocker = {blocker: self.most_obeyed(blocker) for blocker in self.must_block}
+        if self.broken_restriction(blocks) is not None:
             blocks = {}
-        if self.obeyed(blocks) == self._goal(hopes) + len(self.calls) or len(self.able) > _DEPTH:
+        bound = self._upper_bound(most_by_blocker) + len(self.must_be_blocked)
+        if self.obeyed(blocks) == bound or len(self.able) > _MOST_SEARCHED:
             return blocks
-        return _Search(self, hopes).better_than(blocks)
+        return _Search(self, most_by_blocker).better_than(blocks)
 
-    def _answer(self, blocks: Blocks) -> None:
+    def _block_what_must_be_blocked(self, blocks: Blocks) -> None:
         """Let creatures that do not block yet block attackers that must be blocked."""
         counts = Counter(attacker for attackers in blocks.values() for attacker in attackers)
-        for attacker, exactly in self.calls.items():
+        for attacker, exactly in self.must_be_blocked.items():
             idle = [one for one, able in self.able.items() if one not in blocks and attacker in able]
             missing = max(exactly or 1, self.least.get(attacker, 1)) - counts[attacker]
             if 0 < missing <= len(idle):
                 blocks.update(dict.fromkeys(idle[:missing], (attacker,)))
 
-    def hope(self, blocker: int) -> int:
+    def most_obeyed(self, blocker: int) -> int:
         """How many requirements one blocker could obey, if no other creature mattered."""
         everything = self.obeyed_by(blocker, self.able[blocker])
         if self.capacity.get(blocker, 1) > 1:
@@ -91,19 +96,20 @@ class Field:
                 break
         return most
 
-    def _goal(self, hopes: Mapping[int, int]) -> int:
+    def _upper_bound(self, most_by_blocker: Mapping[int, int]) -> int:
         """An upper bound on the requirements that can be obeyed."""
-        goal = sum(hopes.values())
+        bound = sum(most_by_blocker.values())
         for most, those in self.limits:
-            inside = sorted((hope for blocker, hope in hopes.items() if blocker in those), reverse=True)
-            goal = min(goal, sum(hope for blocker, hope in hopes.items() if blocker not in those) + sum(inside[:most]))
-        return goal
+            inside = sorted((most_by_blocker[one] for one in most_by_blocker if one in those), reverse=True)
+            others = sum(number for one, number in most_by_blocker.items() if one not in those)
+            bound = min(bound, others + sum(inside[:most]))
+        return bound
 
-    def _eager(self) -> Blocks:
+    def _first_guess(self) -> Blocks:
         """A first guess: each creature that has to block does so where it obeys most, as far as limits allow."""
         blocks: Blocks = {}
         counts: dict[int, int] = {}
-        for blocker in self.wants:
+        for blocker in self.must_block:
             if any(blocker in those and len(those & blocks.keys()) >= most for most, those in self.limits):
                 continue
             chosen: tuple[int, ...] = ()
@@ -128,7 +134,7 @@ class Field:
             alone = attacker not in self.least
             if more > gain or (more == gain and alone and not easy and more):
                 found, gain, easy = attacker, more, alone
-            if easy and gain == len(self.wants[blocker]) - now:
+            if easy and gain == len(self.must_block[blocker]) - now:
                 break
         return found
 
@@ -150,26 +156,26 @@ class Field:
 class _Search:
     """A depth-first search, bounded by the requirements that could still be obeyed."""
 
-    def __init__(self, field: Field, hopes: Mapping[int, int]) -> None:
-        self.field = field
-        self.hopes = hopes
+    def __init__(self, rules: BlockRules, most_by_blocker: Mapping[int, int]) -> None:
+        self.rules = rules
+        self.most_by_blocker = most_by_blocker
         self.steps = 0
         # Creatures with requirements come first, so that the others only have to help.
-        self.blockers = sorted(field.able, key=lambda blocker: blocker not in field.wants)
+        self.blockers = sorted(rules.able, key=lambda blocker: blocker not in rules.must_block)
 
     def better_than(self, blocks: Blocks) -> Blocks:
-        self.found, self.most = blocks, self.field.obeyed(blocks)
-        self._go(0, {}, {}, 0, sum(self.hopes.values()))
+        self.found, self.most = blocks, self.rules.obeyed(blocks)
+        self._try_from(0, {}, {}, 0, sum(self.most_by_blocker.values()))
         return self.found
 
-    def _go(self, at: int, blocks: Blocks, counts: dict[int, int], obeyed: int, hope: int) -> None:
-        """`hope` is what the blockers from here on could still obey."""
+    def _try_from(self, at: int, blocks: Blocks, counts: dict[int, int], obeyed: int, possible: int) -> None:
+        """Try all choices of the blockers from `at` on, which could still obey `possible` requirements at most."""
         self.steps += 1
-        answered = self.field.answered(counts)
-        if obeyed + answered > self.most and self.field.flaw(blocks) is None:
-            self.found, self.most = dict(blocks), obeyed + answered
-        most = obeyed + hope + len(self.field.calls)
-        if at == len(self.blockers) or most <= self.most or self.steps > _PATIENCE:
+        as_required = self.rules.blocked_as_required(counts)
+        if obeyed + as_required > self.most and self.rules.broken_restriction(blocks) is None:
+            self.found, self.most = dict(blocks), obeyed + as_required
+        most = obeyed + possible + len(self.rules.must_be_blocked)
+        if at == len(self.blockers) or most <= self.most or self.steps > _MOST_STEPS:
             return
         blocker = self.blockers[at]
         for attackers in self._choices(blocker, counts):
@@ -177,21 +183,25 @@ class _Search:
                 counts[attacker] = counts.get(attacker, 0) + 1
             if attackers:
                 blocks[blocker] = attackers
-            more = self.field.obeyed_by(blocker, attackers)
-            self._go(at + 1, blocks, counts, obeyed + more, hope - self.hopes.get(blocker, 0))
+            more = self.rules.obeyed_by(blocker, attackers)
+            self._try_from(at + 1, blocks, counts, obeyed + more, possible - self.most_by_blocker.get(blocker, 0))
             blocks.pop(blocker, None)
             for attacker in attackers:
                 counts[attacker] -= 1
 
     def _choices(self, blocker: int, counts: Mapping[int, int]) -> list[tuple[int, ...]]:
         """What it could block, the ways that obey most first; if it can block several at once, only a few are tried."""
-        field = self.field
-        open_ = [at for at in field.able[blocker] if counts.get(at, 0) < field.most.get(at, _MANY)]
-        if blocker not in field.wants:
-            helps = {at for at in open_ if 0 < counts.get(at, 0) < field.least.get(at, 1)}
-            called = {at for at in open_ if at in field.calls and counts.get(at, 0) < max(field.calls[at], 1)}
+        rules = self.rules
+        open_ = [at for at in rules.able[blocker] if counts.get(at, 0) < rules.most.get(at, _MANY)]
+        if blocker not in rules.must_block:
+            helps = {at for at in open_ if 0 < counts.get(at, 0) < rules.least.get(at, 1)}
+            called = {
+                at
+                for at in open_
+                if at in rules.must_be_blocked and counts.get(at, 0) < max(rules.must_be_blocked[at], 1)
+            }
             open_ = [at for at in open_ if at in helps or at in called]
-        sizes = range(1, min(field.capacity.get(blocker, 1), len(open_), 3) + 1)
+        sizes = range(1, min(rules.capacity.get(blocker, 1), len(open_), 3) + 1)
         ways = [way for size in sizes for way in combinations(open_, size)]
-        ways.sort(key=lambda way: -field.obeyed_by(blocker, way))
+        ways.sort(key=lambda way: -rules.obeyed_by(blocker, way))
         return [*ways, ()]

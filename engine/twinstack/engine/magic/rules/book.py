@@ -28,7 +28,7 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
 
     def check(self, g: Table) -> Steps[None]:
         """State-based actions and triggered abilities, until there are no more. 117.5"""
-        g.state.awaited = ()  # durations that have not begun by now never begin. 611.2b
+        g.state.awaited = ()  # durations that have not begun by now never will. 611.2b
         return super().check(g)
 
     state_actions = staticmethod(state_based_actions)
@@ -49,7 +49,7 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
 
 
 class WordedRuleBook(RuleBook):
-    """The same rules; what is asked is said in the words of an edition."""
+    """The same rules, with decisions in the words of an edition."""
 
     def next_steps(self, game: Table) -> Steps[None] | None:
         steps = super().next_steps(game)

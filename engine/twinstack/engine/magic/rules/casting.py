@@ -105,7 +105,7 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana)
     chars = way.chars
     available = (
         available_mana(g, seat, for_=obj, spell=chars)
-        if available.held or (chars.keywords and helps(chars))
+        if available.restricted or (chars.keywords and helps(chars))
         else available
     )
     musts = [one.cost for one in extras(chars) if not one.name]
@@ -115,7 +115,7 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana)
         if not way.price.mana.variables:
             return False  # 107.3b: X would be 0
     if s.rules.get("cant cast") and _forbidden(s, seat, obj, chars):
-        open_ = total_cost(s, seat, obj, way, musts, None).mana  # 601.3a: another X may make it another spell
+        open_ = total_cost(s, seat, obj, way, musts, None).mana  # 601.3a: with another X, nothing may forbid it
         if all(
             _forbidden(s, seat, obj, chars, x) for x in range(1, max_x(open_, available.pool, available.sources) + 1)
         ):
@@ -223,7 +223,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
     info = spell.cast = targeted
     s.touch(spell)
     if s.rules.get("cant cast") and _forbidden(s, seat, spell, way.chars):
-        raise TakeBack(f"{name}: an effect says that it can't be cast so")  # 601.2e, 601.5
+        raise TakeBack(f"{name}: an effect forbids casting it like this")  # 601.2e, 601.5
     price = total_cost(s, seat, spell, way, costs, info.x)
     paid = yield from pay(g, seat, price, spell, info.scene(new), by_hand=by_hand, playing=True)
     before = sum(player.facts.get("cast", 0) for player in s.players)
@@ -267,7 +267,7 @@ def mode_prices(text: Effect | None, modes: Sequence[int]) -> list[Cost]:
 
 
 def _affords_modes(g: Table, seat: int, obj: Obj, way: Way, more: Sequence[Cost], modes: tuple[int, ...]) -> bool:
-    """Could these modes be paid for together with all other costs?"""
+    """Could these modes be paid for, besides all other costs?"""
     musts = [one.cost for one in extras(way.chars) if not one.name]
     prices = mode_prices(spell_text(way.chars) if way.alternative is None else text_of(way), modes)
     price = total_cost(g.state, seat, obj, way, [*more, *musts, *prices], 0)
@@ -406,7 +406,7 @@ def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, available: A
     if not price.free:
         if available is None:
             available = available_mana(g, seat)
-        if available.held or (ability.cost.taps and any(usable.obj == obj.id for usable in available.abilities)):
+        if available.restricted or (ability.cost.taps and any(usable.obj == obj.id for usable in available.abilities)):
             available = available_mana(g, seat, obj.id if ability.cost.taps else 0, obj)
         if not can_pay_mana(g, seat, price.with_x(_x_of_text(s, seat, obj, ability) or 0), available):
             return False

@@ -35,10 +35,10 @@ def total(tolls: Iterable[Cost]) -> Cost:
     return price
 
 
-def unpaid(
+def unpayable(
     g: Table, seat: int, price: Cost, creature: Obj, tapped: Iterable[int] = (), *, scene: Scene | None = None
 ) -> str | None:
-    """The price in words if it can't be paid once `tapped` are tapped; otherwise None. All of it must be paid."""
+    """The price in words, if it can't be paid once `tapped` are tapped; otherwise None."""
     s = g.state
     available = available_mana(g, seat)
     available.sources = [source for source in available.sources if available.abilities[source.key].obj not in tapped]

@@ -204,7 +204,7 @@ def _decision(
         maximum=amount,
         total=amount,
         default=default,
-        constraints=("each blocking creature needs lethal damage before the rest goes on",) if rule else (),
+        constraints=("all blockers need lethal damage before what is attacked gets any",) if rule else (),
         source=obj.id,
         rule=rule,
     )

@@ -17,8 +17,8 @@ from twinstack.engine.magic.words.costs import Cost
 LIFE = 40  # 903.7
 LETHAL = 21  # 903.10a
 TAX = 2  # 903.8
-LEFT = ("hand", "library")  # zones instead of which it may go to the command zone. 903.9b
-LOST = ("graveyard", "exile")  # 903.9a
+REPLACED_ZONES = ("hand", "library")  # where it may go to the command zone instead. 903.9b
+RETURNS_FROM = ("graveyard", "exile")  # after which its owner may move it to the command zone. 903.9a
 
 
 def check_commanders(names: Any, decks: Iterable[Iterable[str]]) -> None:
@@ -70,7 +70,7 @@ def beaten(s: MagicState, seat: int) -> bool:
 def fetched_back(g: Table, found: Iterable[Obj]) -> Steps[list[Obj]]:
     """The commanders just put into a graveyard or exile that their owners want in the command zone. 903.9a, 704.6d"""
     s = g.state
-    lost = [obj for obj in found if obj.zone in LOST and leads(s, obj)]
+    lost = [obj for obj in found if obj.zone in RETURNS_FROM and leads(s, obj)]
     wanted: dict[int, Obj] = {}
     for player in in_turn_order(s) if lost else ():
         for obj in lost:

@@ -1,4 +1,4 @@
-"""Counting the members of a set, each set once for as long as nothing changes that its count turns on."""
+"""Counting the members of a set. A count is kept until something that it depends on changes."""
 
 from itertools import islice
 

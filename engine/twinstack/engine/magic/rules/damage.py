@@ -51,7 +51,7 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
         source = s.obj(hit.source)
         p = Proposal("damage", source=hit.source, amount=hit.amount, how="combat" if hit.combat else "", target=target)
         preventable = not hit.unpreventable and not subject_to(s, "damage cant be prevented", source)
-        p.entry = preventable
+        p.preventable = preventable
         if protected_from(s, target, source) and preventable:  # 702.16e
             s.log.append(Event("prevent", target.id, source=hit.source, amount=hit.amount, rule="702.16e"))
             continue
@@ -69,13 +69,13 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
         _result(g, p, healed)
         total += p.amount
     for p in dealt:
-        yield from _marks(g, p)
+        yield from _put_counters_for(g, p)
     for at, p in enumerate(dealt, 1):
         if at % PORTION == 0:
             yield BREATH
         emit(g, Event("damage", p.target.id, p.affected, p.source, p.amount, how=p.how))
     if dealt and s.watchers.get("dealt"):
-        _sum_up(g, dealt)
+        _tell_of_sums(g, dealt)
     for id, amount in healed.items():  # 120.3f
         yield from gain_life(g, s.obj(id).controller, amount, id)
     yield from _after_prevention(g, prevented)
@@ -138,7 +138,7 @@ def _shielded_in_part(s: MagicState, target: PlayerOrObject, total: int) -> bool
     )  # fmt: skip
 
 
-def _sum_up(g: Table, dealt: Sequence[Proposal]) -> None:
+def _tell_of_sums(g: Table, dealt: Sequence[Proposal]) -> None:
     """All damage dealt to one thing at the same time is also one event. 603.2c"""
     by_target: dict[int, list[Proposal]] = {}
     for p in dealt:
@@ -164,14 +164,14 @@ def _result(g: Table, p: Proposal, healed: dict[int, int]) -> None:
                 note_damage(s, source, target.seat, p.amount)
         count(s, target.seat, "damage taken", p.amount)
     else:
-        _mark(s, target, p, keywords)
+        _mark_damage(s, target, p, keywords)
     source = s.own(p.source)
     source.choices = {**source.choices, "dealt damage": s.turn.number}
     if "lifelink" in keywords:
         healed[p.source] = healed.get(p.source, 0) + p.amount
 
 
-def _mark(s: MagicState, target: Obj, p: Proposal, keywords: frozenset[str]) -> None:
+def _mark_damage(s: MagicState, target: Obj, p: Proposal, keywords: frozenset[str]) -> None:
     types = target.chars.types
     if "Planeswalker" in types:  # 120.3c
         lost = min(p.amount, target.counters.get("loyalty", 0))
@@ -186,7 +186,7 @@ def _mark(s: MagicState, target: Obj, p: Proposal, keywords: frozenset[str]) -> 
     s.touch(target)
 
 
-def _marks(g: Table, p: Proposal) -> Steps[None]:
+def _put_counters_for(g: Table, p: Proposal) -> Steps[None]:
     """Put the counters that damage causes. 120.3b, 120.3d, 702.90, 702.80"""
     keywords = g.state.obj(p.source).chars.keywords
     if p.target.is_player:

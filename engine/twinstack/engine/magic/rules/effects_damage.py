@@ -1,4 +1,4 @@
-"""Effects that deal damage, and fights; what combat damage that waited does. 120, 701.14"""
+"""Effects that deal damage, fights, and combat damage that has waited on the stack. 120, 701.14"""
 
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import does, find, ids_of
@@ -46,7 +46,7 @@ def _fight(g: Table, effect: words.Fight, scene: Scene) -> Steps[None]:
 
 @does(words.DealAssigned)
 def _deal_assigned(g: Table, effect: words.DealAssigned, scene: Scene) -> Steps[None]:
-    """As it was assigned; only what is not in play or no creature any more is dealt none. 310.4"""
+    """It is dealt as it was assigned, except to what is no longer a creature in play. 310.4"""
     s = g.state
     refresh(s)
     hits = [Hit(source, target, amount, combat=True) for source, target, amount in scene.memory["assigned"]]

@@ -22,11 +22,13 @@ def _create(g: Table, effect: words.Create, scene: Scene) -> Steps[Scene]:
     players = yield from each_player(g, scene, effect.under)
     number = amount(s, scene, effect.amount)
     makings = [Making(effect.token, number, player.seat) for player in players]
-    return (yield from create_so(g, effect, makings, scene))
+    return (yield from create_these(g, effect, makings, scene))
 
 
-def create_so(g: Table, effect: words.Create | words.CreateCopy, makings: list[Making], scene: Scene) -> Steps[Scene]:
-    """They enter as the effect says: tapped, attacking, with counters, attached to something."""
+def create_these(
+    g: Table, effect: words.Create | words.CreateCopy, makings: list[Making], scene: Scene
+) -> Steps[Scene]:
+    """Create these tokens, which enter as the effect says: tapped, attacking, with counters, attached to something."""
     s = g.state
     if effect.on is not None:
         return tell_made(s, scene, (yield from create_on(g, effect.on, makings, scene)), effect.link)

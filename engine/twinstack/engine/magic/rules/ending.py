@@ -78,4 +78,4 @@ def vanish(s: MagicState, obj: Obj) -> None:
     stays_away = obj.kind == "token" and not s.profile.tokens_phase_in  # 217.8d of 2004
     for id in obj.attachments if s.absent and not stays_away else ():
         if id in s.absent:
-            s.objects[id].phased = 1  # it has nothing left to phase in with. 702.26i
+            s.objects[id].phased = 1  # its host does not phase in any more, so it does so by itself. 702.26i

@@ -84,7 +84,7 @@ def turn_up(g: Table, obj: Obj) -> Steps[bool]:
     obj.face_down = None
     s.learn(obj, EVERYONE)
     _restate_anew(s, obj)
-    if s.plan is not None:  # what is so as it is turned up must be known by then
+    if s.plan is not None:  # replacement effects must see what it is face up
         before, obj.chars = obj.chars, derive(s, obj)
         note_change(s, obj, before)
     p = Proposal("face up", obj)
@@ -127,10 +127,10 @@ def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:
         return
     prompt = f"Meld with which {partner}?"
     [other] = yield from choose(
-        g, scene.you, "choose", prompt, pair, 1, 1, mine.id, lambda o: _whole(mine, o) is not None
+        g, scene.you, "choose", prompt, pair, 1, 1, mine.id, lambda o: _melded(mine, o) is not None
     )
     both = (mine, other)
-    into = _whole(*both)
+    into = _melded(*both)
     values = tuple(o.printed.front.mana_cost.value() if o.printed.front.mana_cost else 0 for o in both)
     cards = tuple((o.printed, o.card) for o in both)
     new = yield from moving.move(g, [moving.Moving(o.id, "exile", source=scene.source) for o in both])
@@ -147,7 +147,7 @@ def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:
         emit(g, Event("meld", made, scene.you, scene.source, rule="701.42"))
 
 
-def _whole(one: Obj, other: Obj) -> Copiable | None:
+def _melded(one: Obj, other: Obj) -> Copiable | None:
     """What two cards of a meld pair become; None for tokens and other cards. 701.42b"""
     if one.kind != "card" or other.kind != "card" or one.printed.melds_with != other.printed.front.name:
         return None

@@ -32,11 +32,11 @@ def move_able(s: MagicState, obj: Obj, old_controller: int) -> None:
         s.available_mana.clear()
 
 
-_HELD_BACK = {"no legend rule": "Legendary"}
+_PREVENTED = {"no legend rule": "Legendary"}
 """Rules that prevent a state-based action, and the type of the objects that it concerns."""
 
 
-_PUSHES_OFF = {"has protection": "Aura", "cant be enchanted": "Aura"}
+_MADE_DUE = {"has protection": "Aura", "cant be enchanted": "Aura"}
 """Rules that make a state-based action due, and the type of the objects that it concerns. 704.5m"""
 
 
@@ -44,14 +44,14 @@ def rule_begins(s: MagicState, name: str) -> None:
     """A rule holds from now on: check the objects for which it makes a state-based action due."""
     if name == "counter limit":  # 704.5r
         s.suspects.update((obj.id, None) for obj in s.battlefield.values() if obj.counters)
-    if name in _PUSHES_OFF:
-        s.suspects.update(dict.fromkeys(s.by_type.get(_PUSHES_OFF[name], ())))
+    if name in _MADE_DUE:
+        s.suspects.update(dict.fromkeys(s.by_type.get(_MADE_DUE[name], ())))
 
 
 def rule_ends(s: MagicState, name: str) -> None:
     """A rule no longer holds: state-based actions that it prevented are checked again. 704.3"""
-    if name in _HELD_BACK:
-        s.suspects.update(dict.fromkeys(s.by_type.get(_HELD_BACK[name], ())))
+    if name in _PREVENTED:
+        s.suspects.update(dict.fromkeys(s.by_type.get(_PREVENTED[name], ())))
 
 
 @remembered

@@ -144,10 +144,19 @@ def _time_travel(g: Table, effect: words.TimeTravel, scene: Scene) -> Steps[None
     mine = [one for one in s.battlefield.values() if one.controller == scene.you]
     mine += [one for one in s.exile.values() if one.owner == scene.you and "suspend" in one.chars.keywords]
     timed = [one for one in mine if one.counters.get("time")]
-    picked = yield from choose(g, scene.you, "time travel", "Of which?", timed, 0, len(timed), scene.source)
+    picked = yield from choose(
+        g,
+        scene.you,
+        "time travel",
+        "Time travel: change the time counters of which?",
+        timed,
+        0,
+        len(timed),
+        scene.source,
+    )
     for one in picked:
         options = (Option("put", "Put a time counter on it"), Option("remove", "Remove a time counter from it"))
-        prompt = f"What of {one.chars.name}?"
+        prompt = f"{one.chars.name}: put a time counter on it, or remove one?"
         if (yield from pick_option(g, scene.you, "time travel", prompt, options, scene.source)) == "put":
             yield from put_counters(g, one.id, "time", 1, scene.source)
         else:

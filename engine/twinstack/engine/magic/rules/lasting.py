@@ -10,7 +10,7 @@ _ENDING = {END_OF_TURN: "514.2", END_OF_COMBAT: "511.2"}
 
 
 def expire(s: MagicState, *ended: str, seat: int | None = None) -> None:
-    """Durations that are over: at end of turn or combat, as an end step or a turn begins (513.1, 500.5)."""
+    """End what lasts until now: until a turn or combat ends, or an end step or a turn begins. 513.1, 500.5"""
     durations.expire(s, partial(_over, s, ended, seat), _ENDING.get(ended[0], "611.2a"))
 
 

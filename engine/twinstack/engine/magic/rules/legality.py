@@ -27,7 +27,7 @@ def protected_from(s: MagicState, entity: PlayerOrObject, source: Obj, *, stayin
 
 
 def _protections(s: MagicState, entity: Obj) -> Iterator[tuple[Keyword, Scene]]:
-    """Each instance of protection, with the scene of what is attached and gives it, or of the object itself."""
+    """Each instance of protection, with the scene of the attachment that gives it, or else of the object itself."""
     found = [one for one in entity.chars.abilities if isinstance(one, Keyword) and one.keyword == "protection"]
     for one in dict.fromkeys(found):
         givers = [obj for id in entity.attachments if (obj := s.battlefield.get(id)) is not None and _gives(obj, one)]

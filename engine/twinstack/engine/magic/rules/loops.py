@@ -10,12 +10,12 @@ from twinstack.engine.magic.state import MagicState
 
 def position(s: MagicState) -> str:
     """A digest of the position without the ids of objects."""
-    objects = sorted(_look(s, obj) for obj in s.objects.values() if obj.zone != "library")
+    objects = sorted(_object(s, obj) for obj in s.objects.values() if obj.zone != "library")
     players = [(player.life, sorted(player.counters.items()), len(player.library)) for player in s.players]
-    return digest([objects, players, [_waiting(s, id) for id in s.stack], s.turn.step, s.turn.number])
+    return digest([objects, players, [_item(s, id) for id in s.stack], s.turn.step, s.turn.number])
 
 
-def _look(s: MagicState, obj: Obj) -> str:
+def _object(s: MagicState, obj: Obj) -> str:
     host = s.entity(obj.attached_to) if obj.attached_to else None
     return digest(
         [
@@ -25,7 +25,7 @@ def _look(s: MagicState, obj: Obj) -> str:
     )  # fmt: skip
 
 
-def _waiting(s: MagicState, id: int) -> list[Any]:
+def _item(s: MagicState, id: int) -> list[Any]:
     item = s.objects[id]
     targets = [_name(s.entity(target)) for slot in item.cast.targets for target in slot]
     return [_name(source_of(s, item)), item.controller, targets]

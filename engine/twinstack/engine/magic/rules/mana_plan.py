@@ -88,8 +88,9 @@ def plan(
 ) -> Plan | None:
     """How to pay while keeping what is worth most; None if the cost cannot be paid.
 
-    Mana in the pool is used first, burdensome sources last. `needs` is how much of each kind the player wants to keep.
-    Life is paid only where no mana can pay, and a symbol such as {2/W} takes two mana only where one cannot pay it.
+    Mana in the pool is used first, sources with a high burden last. `needs` is how much of each kind the player wants
+    to keep. Life is paid only where no mana can pay, and a symbol such as {2/W} takes two mana only where one cannot
+    pay it.
     """
     supply, interdependent = supply_of(pool, sources)
     uses = [

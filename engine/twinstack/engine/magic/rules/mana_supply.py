@@ -23,7 +23,7 @@ class Source:
     key: int  # the caller's name for it
     outputs: tuple[tuple[int, ...], ...]  # alternatives, each the kinds of mana of one use
     snow: bool = False
-    burden: int = 0  # the price of using it: 0 for a plain land, more for life, creatures, sacrifices
+    burden: int = 0  # how much using it costs the player: 0 for a plain land, more for life, creatures, sacrifices
 
 
 class Mode(NamedTuple):

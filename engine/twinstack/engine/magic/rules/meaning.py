@@ -165,7 +165,7 @@ class MagicMeaning(WithTriggers):
         return words_for(cast(MagicState, s), what, seat)
 
     def noted_as(self, what: str, word: str) -> Any:
-        """Of a color, its bit."""
+        """A color is noted as its bit."""
         return NOTED.get(what, {}).get(word, word)
 
     def can_lose(self, s: CoreState, seat: int) -> bool:
@@ -200,7 +200,7 @@ class MagicMeaning(WithTriggers):
         control_changed(cast(MagicState, s), obj, old)
 
     def moved(self, s: CoreState, dirty: Any) -> None:
-        """What somebody could pay with may be another now."""
+        """Forget which mana players could spend, if one of their objects has changed."""
         available = cast(MagicState, s).available_mana
         if available:
             for able in s.able:
@@ -218,7 +218,7 @@ class MagicMeaning(WithTriggers):
         return by if by >= 0 and s.profile.tokens_belong_to == "who controls the effect" else seat
 
     def stays_a_copy(self, s: CoreState) -> bool:
-        """A copy of a permanent spell is none in 2004: it vanishes. 503.10a of 2004"""
+        """In 2004, a copy of a permanent spell becomes no token, but vanishes. 503.10a of 2004"""
         return not cast(MagicState, s).profile.copies_become_tokens
 
     def face_up(self, obj: Obj) -> Characteristics:
@@ -246,11 +246,11 @@ class MagicMeaning(WithTriggers):
         return as_it_reads(cast(MagicState, s), new, new.cast)
 
     def faces_excepted(self, value: Copiable) -> int:
-        """A prepare spell is not what exceptions are about. 722.3c"""
+        """Exceptions do not apply to a prepare spell. 722.3c"""
         return 1 if value.layout == "prepare" else len(value.faces)
 
     def not_copied(self, draft: Draft, sets: frozenset[str]) -> None:
-        """No color indicator where the color is set. 707.9d"""
+        """Where an exception sets the color, the color indicator is not copied. 707.9d"""
         if "colors" in sets:
             draft.indicator = 0
 
@@ -264,7 +264,7 @@ class MagicMeaning(WithTriggers):
         return one.types == other.types and one.subtypes == other.subtypes and one.supertypes == other.supertypes
 
     def same_for_plan(self, one: Characteristics, other: Characteristics) -> bool:
-        """Equal but for size: that of one asks nothing of another's plan."""
+        """Are they equal, apart from the sizes, which never change which effects apply, or in which order?"""
         return (
             one.abilities == other.abilities
             and one.types == other.types

@@ -40,7 +40,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
-from twinstack.engine.magic.rules.commanders import LEFT, leads, wants_back
+from twinstack.engine.magic.rules.commanders import REPLACED_ZONES, leads, wants_back
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.entering_order import in_time_order
 from twinstack.engine.magic.rules.layers import base_value
@@ -286,7 +286,7 @@ def _replaced_move(g: Table, m: Moving, obj: Obj) -> Steps[None]:
     if s.replacers.get("move") or obj.counters:
         p = yield from redirect(g, m, Proposal)
         m.link = p.link
-    if s.commanders and m.to in LEFT and leads(s, obj) and (yield from wants_back(obj)):  # 903.9b
+    if s.commanders and m.to in REPLACED_ZONES and leads(s, obj) and (yield from wants_back(obj)):  # 903.9b
         m.to, m.rule = "command", "903.9b"
 
 
@@ -395,7 +395,7 @@ def _known_there(old: Obj, m: Moving) -> int:
         return EVERYONE if old.face_down is not None and old.zone != "exile" else old.known | 1 << old.owner
     if m.to == "stack":
         return known_to(old.owner if m.under is None else m.under, m.face_down)
-    if m.to == "exile" and m.face_down is not None:  # 406.3: whoever was allowed to look at it still is
+    if m.to == "exile" and m.face_down is not None:  # 406.3: who could look at it before still can
         return old.known if old.zone in ("library", "exile") and not _open(old) else NOBODY
     return EVERYONE
 
@@ -405,7 +405,7 @@ def _open(obj: Obj) -> bool:
 
 
 def left(s: MagicState, old: Obj) -> list[Event]:
-    """It has left its zone: remove it from all that refers to it there. 400.7"""
+    """It has left its zone: bring up to date what referred to it there. 400.7"""
     if old.kind == "ability":
         return []
     functions_no_more(s, old)

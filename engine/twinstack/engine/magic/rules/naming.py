@@ -1,4 +1,4 @@
-"""The words that players can be asked to choose: colors, types and names; what has them. 201.4, 205"""
+"""The words that players can be asked to choose (colors, types, names), and which objects have them. 201.4, 205"""
 
 from collections.abc import Iterator
 from typing import Any
@@ -34,7 +34,7 @@ def words_for(s: MagicState, what: str, seat: int) -> list[str]:
 
 
 def has_name(e: PlayerOrObject, name: str) -> bool:
-    """Of a split card, each half has a name. 709.4a"""
+    """A split card has the names of both halves. 709.4a"""
     return bool(e.chars.name == name or name in e.chars.name.split(" // "))
 
 

@@ -44,7 +44,7 @@ from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.mods import AbilitiesMod
 
 OFTEN = 10
-"""An action taken back this often is no longer offered until another is done, since nobody could complete it."""
+"""An action that was taken back this often is not offered until another is done: it cannot be completed."""
 
 
 def offers_of(g: Table, seat: int) -> Offers:
@@ -240,7 +240,7 @@ def _permanents(
     g: Table, seat: int, available: AvailableMana, options: list[Option], actions: dict[str, Action]
 ) -> None:
     s = g.state
-    for abilities in (available.abilities, available.slow):
+    for abilities in (available.abilities, available.not_while_paying):
         if abilities:
             options += _all_mana_options(tuple(abilities))
     for obj in available.others:
@@ -263,7 +263,7 @@ def _endings(g: Table, seat: int, available: AvailableMana, options: list[Option
         what = next((s.battlefield[one] for one in effect.only if one in s.battlefield), None)
         if what is not None and effect.scene.you == seat and _payable(g, seat, what, _price(effect), available):
             key = f"end:{id}"
-            label = f"{describe(_price(effect))}: end what {what.chars.name} has become"
+            label = f"{describe(_price(effect))}: end the effect on {what.chars.name}"
             options.append(Option(key, label, (what.id,)))
             actions[key] = _ender(g, seat, what, effect)
 
@@ -379,7 +379,9 @@ def _tap(g: Table, seat: int, picked: str) -> Steps[None]:
     _, id, index, which = picked.split(":")
     available = available_mana(g, seat)
     usable = next(
-        one for one in (*available.abilities, *available.slow) if one.obj == int(id) and one.index == int(index)
+        one
+        for one in (*available.abilities, *available.not_while_paying)
+        if one.obj == int(id) and one.index == int(index)
     )
     yield from tap_for_mana(g, seat, usable, usable.outputs[int(which)])
 

@@ -53,7 +53,7 @@ def _skips_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     name = g.state.obj(pick.scene.source).chars.name
     prompt = f"{name}: skip your {stretch(p.how)}?"
     if not word.optional or (yield from yes(g, p.player, "skip", prompt, pick.scene.source)):
-        p.cancelled, p.entry = True, (word.do, pick.scene)
+        p.cancelled, p.instead = True, (word.do, pick.scene)
         use_up_once(g.state, p, pick)
 
 
@@ -141,7 +141,7 @@ def _more_damage(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 
 
 def _preventable(s: MagicState, p: Proposal, w: words.PreventDamage, scene: Scene) -> bool:
-    return bool(p.entry or w.also) and (not w.combat_only or p.how == "combat") and _damage(s, p, w, scene)
+    return bool(p.preventable or w.also) and (not w.combat_only or p.how == "combat") and _damage(s, p, w, scene)
 
 
 @rewrites(words.PreventDamage, _preventable)
@@ -150,7 +150,7 @@ def _prevent(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     s = g.state
     id = pick.key[0]
     word = pick.ability
-    if not p.entry:  # 615.12: what cannot be prevented is not, and no shield is reduced
+    if not p.preventable:  # 615.12: what cannot be prevented is not, and no shield is reduced
         p.prevented.append(Prevented(pick.key, 0, p.target.id, pick.scene, word.also))
         return
     prevented = p.amount
@@ -217,7 +217,7 @@ def _more_life(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
 )
 def _gains_instead(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """Something else happens instead of the player's gaining that much life. 614.6"""
-    yield from _something_else(g, p, pick, "replace life", "Gain no life, but use {}?", "614.6", amount=p.amount)
+    yield from _something_else(g, p, pick, "replace life", "Use {} instead of gaining life?", "614.6", amount=p.amount)
 
 
 @rewrites(words.Regeneration, lambda s, p, w, scene: not p.no_regeneration and is_about(s, w.what, scene, p.obj))
@@ -266,7 +266,7 @@ def _shielded(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     yield from ()
 
 
-@rewrites(ShieldedFromDamage, lambda s, p, w, scene: bool(p.entry))
+@rewrites(ShieldedFromDamage, lambda s, p, w, scene: p.preventable)
 def _shielded_from_damage(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.cancelled = True
     remove_counters(g, p.target.id, "shield", 1, rule="122.1c")

@@ -21,7 +21,8 @@ class Proposal(core.Proposal):
 
     target: Any = None  # who is dealt damage
     tapped: bool = False
-    entry: Any = None
+    preventable: bool = False  # damage only
+    instead: Any = None  # what happens instead of a step or turn that is skipped: an effect and its scene
     copy_extra: Any = None  # the effect of a copy effect's exception, with the copy effect's id. 707.9e
     no_regeneration: bool = False
     link: tuple[int, str, Any] | None = (

@@ -138,7 +138,7 @@ def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
 
 
 def _given_for_good(s: MagicState, item: Obj) -> tuple[tuple[AbilitiesMod, ...], Scene | None]:
-    """What static abilities gave a permanent spell and the permanent keeps: all that functions there. 400.7b"""
+    """The abilities that static abilities gave a permanent spell, and that the permanent keeps. 400.7b"""
     plan: Plan = s.plan
     if "stack" not in plan.elsewhere:
         return (), None

@@ -37,13 +37,13 @@ def go_on(g: Table, seat: int) -> Steps[None]:
             yield from put_counters(g, id, LORE, 1)
 
 
-def is_told(saga: Obj) -> bool:
-    """Has it reached its final chapter? 704.5s, 714.4"""
+def has_reached_final_chapter(saga: Obj) -> bool:
+    """704.5s, 714.4"""
     final = final_chapter(saga.chars)
     return 0 < final <= saga.counters.get(LORE, 0)
 
 
-def being_told(s: MagicState, saga: Obj) -> bool:
+def has_chapter_waiting(s: MagicState, saga: Obj) -> bool:
     """Has one of its chapter abilities triggered that has not left the stack yet? 714.4"""
     if any(waiting.source == saga.id and _is_chapter(waiting.ability) for waiting in s.pending):
         return True

@@ -24,7 +24,7 @@ from twinstack.engine.magic.rules.ending import exile_strays, vanish
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.replacing import Proposal, consider
-from twinstack.engine.magic.rules.sagas import being_told, is_told
+from twinstack.engine.magic.rules.sagas import has_chapter_waiting, has_reached_final_chapter
 from twinstack.engine.magic.rules.speed import set_speed
 from twinstack.engine.magic.rules.suggestions import to_keep
 from twinstack.engine.magic.rules.verbs import emit, remove_counters, unattach
@@ -46,7 +46,7 @@ def state_based_actions(g: Table) -> Steps[bool]:
 def _repeated(g: Table, losers: list[tuple[int, str, str]]) -> Steps[bool]:
     s = g.state
     any_done = False
-    while (yield from _once(g, losers)):
+    while (yield from _do_once(g, losers)):
         any_done = True
         yield BREATH
         if s.finished:
@@ -56,7 +56,7 @@ def _repeated(g: Table, losers: list[tuple[int, str, str]]) -> Steps[bool]:
     return any_done
 
 
-def _once(g: Table, found: list[tuple[int, str, str]]) -> Steps[bool]:
+def _do_once(g: Table, found: list[tuple[int, str, str]]) -> Steps[bool]:
     s = g.state
     losers = losing(g, found)
     if losers and s.finished:
@@ -74,7 +74,7 @@ def _objects(g: Table) -> Steps[bool]:
     s = g.state
     suspects, s.suspects = s.suspects, {}
     found = [obj for id in suspects if (obj := s.objects.get(id)) is not None]
-    gone = [obj for obj in found if obj.kind in _HOME and _is_astray(s, obj) and not still_prepared(s, obj)]
+    gone = [obj for obj in found if obj.kind in _PLACES and _is_astray(s, obj) and not still_prepared(s, obj)]
     for obj in gone:  # 704.5d, 704.5e: a token or copy where it cannot be ceases to exist
         vanish(s, obj)
         rule = "704.5d" if obj.kind == "token" else "704.5e"
@@ -84,7 +84,7 @@ def _objects(g: Table) -> Steps[bool]:
     changed = bool(gone)
     for obj in found:
         if obj.id in s.battlefield:
-            changed |= _look_at(g, obj, moves, destroyed)
+            changed |= _check_permanent(g, obj, moves, destroyed)
     for obj in (yield from fetched_back(g, found)) if s.commanders else ():
         moves[obj.id] = Moving(obj.id, "command", rule="704.6d", how="state")
     yield from _legends(g, moves)
@@ -95,7 +95,7 @@ def _objects(g: Table) -> Steps[bool]:
     return (yield from _all_at_once(g, moves, destroyed)) or changed
 
 
-_HOME = {"token": ("battlefield",), "copy": ("stack", "battlefield")}
+_PLACES = {"token": ("battlefield",), "copy": ("stack", "battlefield")}
 
 
 def _is_astray(s: MagicState, obj: Obj) -> bool:
@@ -104,7 +104,7 @@ def _is_astray(s: MagicState, obj: Obj) -> bool:
         return not s.profile.copies_become_tokens
     if obj.phased:  # 217.8d of 2004
         return not s.profile.tokens_phase_in
-    return obj.zone not in _HOME[obj.kind]
+    return obj.zone not in _PLACES[obj.kind]
 
 
 def _losers(s: MagicState) -> list[tuple[int, str, str]]:
@@ -127,7 +127,7 @@ def _losers(s: MagicState) -> list[tuple[int, str, str]]:
     return losers
 
 
-def _look_at(g: Table, obj: Obj, moves: dict[int, Moving], destroyed: dict[int, str]) -> bool:
+def _check_permanent(g: Table, obj: Obj, moves: dict[int, Moving], destroyed: dict[int, str]) -> bool:
     s = g.state
     chars = obj.chars
     types = chars.types
@@ -146,14 +146,14 @@ def _look_at(g: Table, obj: Obj, moves: dict[int, Moving], destroyed: dict[int, 
         changed = True
     if "Planeswalker" in types and not obj.counters.get("loyalty"):
         moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5i", how="state")
-    if "Saga" in chars.subtypes and is_told(obj):
-        if being_told(s, obj):
+    if "Saga" in chars.subtypes and has_reached_final_chapter(obj):
+        if has_chapter_waiting(s, obj):
             s.suspects[obj.id] = None  # until that chapter has left the stack
         else:
             moves.setdefault(obj.id, Moving(obj.id, "graveyard", rule="704.5s", how="sacrifice"))
     counters = obj.counters
     if obj.id in moves or obj.id in destroyed:
-        s.suspects[obj.id] = None  # 704.8: as it was before; whatever survives is checked again
+        s.suspects[obj.id] = None  # 704.8: checked as it was before these actions; whatever survives is checked again
     elif s.profile.counters_cancel and "+1/+1" in counters and "-1/-1" in counters:  # 704.5q
         pairs = min(counters["+1/+1"], counters["-1/-1"])
         remove_counters(g, obj.id, "+1/+1", pairs, rule="704.5q")
@@ -213,11 +213,11 @@ def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
     legends = s.by_type.get("Legendary")
     if not legends or len(legends) < 2:
         return
-    for obj in (yield from too_many(g, _under_the_rule(s, legends), "legend", partial(to_keep, s, doomed=moves))):
+    for obj in (yield from too_many(g, _subject_to_legend_rule(s, legends), "legend", partial(to_keep, s, doomed=moves))):
         moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5j", how="state")
 
 
-def _under_the_rule(s: MagicState, ids: Iterable[int]) -> Iterator[Obj]:
+def _subject_to_legend_rule(s: MagicState, ids: Iterable[int]) -> Iterator[Obj]:
     """Legendary permanents that have a name, unless an effect suspends the rule."""
     for id in ids:
         obj = s.battlefield.get(id)
@@ -234,11 +234,11 @@ def _newer_legends(s: MagicState, moves: dict[int, Moving]) -> None:
     if len(ids) < 2:
         return
     groups: dict[str, list[Obj]] = {}
-    for obj in _under_the_rule(s, ids):
+    for obj in _subject_to_legend_rule(s, ids):
         groups.setdefault(obj.chars.name, []).append(obj)
     for same in groups.values():
-        first = min(map(_such_since, same))
-        oldest = [obj for obj in same if _such_since(obj) == first]
+        first = min(map(_form_since, same))
+        oldest = [obj for obj in same if _form_since(obj) == first]
         for obj in same if len(same) > 1 else ():
             if len(oldest) > 1 or obj is not oldest[0]:
                 moves[obj.id] = Moving(obj.id, "graveyard", rule="420.5e of 2004", how="state")
@@ -250,8 +250,8 @@ def _worlds(s: MagicState, moves: dict[int, Moving]) -> None:
     if not ids or len(ids) < 2:
         return
     worlds = [s.battlefield[id] for id in ids if id in s.battlefield]
-    latest = max(map(_such_since, worlds), default=0)
-    newest = [obj for obj in worlds if _such_since(obj) == latest]
+    latest = max(map(_form_since, worlds), default=0)
+    newest = [obj for obj in worlds if _form_since(obj) == latest]
     for obj in worlds:
         if len(worlds) > 1 and (obj not in newest or len(newest) > 1):
             moves.setdefault(obj.id, Moving(obj.id, "graveyard", rule="704.5k", how="state"))
@@ -270,8 +270,8 @@ def _roles(s: MagicState, moves: dict[int, Moving]) -> None:
             moves.setdefault(role.id, Moving(role.id, "graveyard", rule="704.5y", how="state"))
 
 
-def _such_since(obj: Obj) -> int:
-    """When it entered or last became a copy: since then it is what it is. 704.5k"""
+def _form_since(obj: Obj) -> int:
+    """The time since which it has been what it is: when it entered, or last became a copy. 704.5k"""
     since: int = max([obj.entered, *(copy.timestamp for copy in obj.copies)])
     return since
 

@@ -71,7 +71,7 @@ def _hands_one_card_smaller(g: Table) -> Steps[None]:
     s = g.state
     for player in in_turn_order(s):
         taken = 0
-        while player.hand and (yield from _asked_for_mulligan(g, player.seat, f"draw {len(player.hand) - 1}")):
+        while player.hand and (yield from _asked_for_mulligan(g, player.seat, f"draw {_cards(len(player.hand) - 1)}")):
             size = len(player.hand) - 1
             taken += 1
             yield from _new_hand(g, player.seat, size, taken, "101.4 of 2004")
@@ -79,7 +79,7 @@ def _hands_one_card_smaller(g: Table) -> Steps[None]:
 
 
 def _new_hand(g: Table, seat: int, size: int, taken: int, rule: str) -> Steps[None]:
-    """The hand is shuffled into the library, and so many cards are drawn."""
+    """The hand is shuffled into the library, and `size` cards are drawn."""
     player = g.state.players[seat]
     emit(g, Event("mulligan", player.id, seat, amount=taken, rule=rule))
     yield from moving.move(g, [Moving(id, "library", order=ANY, how="mulligan") for id in player.hand])
@@ -92,7 +92,7 @@ MULLIGANS = {"to the bottom": _mulligans, "one card fewer": _hands_one_card_smal
 
 def _wants_mulligan(g: Table, seat: int, taken: int, free: int) -> Steps[bool]:
     less = max(0, taken + 1 - free)
-    return (yield from _asked_for_mulligan(g, seat, f"put {less} on the bottom" if less else ""))
+    return (yield from _asked_for_mulligan(g, seat, f"put {_cards(less)} on the bottom" if less else ""))
 
 
 def _asked_for_mulligan(g: Table, seat: int, then: str) -> Steps[bool]:
@@ -103,11 +103,15 @@ def _asked_for_mulligan(g: Table, seat: int, then: str) -> Steps[bool]:
     return answer == ("mulligan",)
 
 
+def _cards(number: int) -> str:
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
 def _bottom(g: Table, seat: int, number: int) -> Steps[None]:
     """The player puts cards on the bottom in the order in which they pick them, the last one lowest. 103.5"""
     s = g.state
     hand = [s.objects[id] for id in s.players[seat].hand]
-    prompt = f"Put {number} card{'' if number == 1 else 's'} on the bottom"
+    prompt = f"Put {_cards(number)} on the bottom"
     picked = yield from choose(g, seat, "bottom", prompt, hand, number, number, worth=to_give_up(s, seat))
     yield from moving.move(g, [Moving(obj.id, "library", bottom=True, order=ANY, how="mulligan") for obj in picked])
 

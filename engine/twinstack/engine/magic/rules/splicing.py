@@ -86,7 +86,7 @@ def joined(text: Effect, added: Effect) -> Effect:
 
 
 def _anew(word: Any, made: dict[Any, Any]) -> Any:
-    """The same text with target words of its own."""
+    """A copy of a text whose targets are chosen separately."""
     if isinstance(word, tuple):
         return tuple(_anew(part, made) for part in word)
     if not isinstance(word, Word):

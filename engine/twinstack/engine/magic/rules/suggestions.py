@@ -180,7 +180,7 @@ def _friendly(s: MagicState, e: PlayerOrObject, seat: int) -> bool:
 def as_target(
     s: MagicState, text: Word | tuple[Any, ...] | None, slot: Target, scene: Scene, seat: int
 ) -> Worth | None:
-    """Harm others' things, help one's own; None if the text does neither."""
+    """How good a target is: harm should go to others' things, help to one's own. None if the text does neither."""
     sign = towards(text, slot) if text is not None else 0
     if not sign:
         return None
@@ -200,7 +200,7 @@ def _would_starve(s: MagicState, text: Any, slot: Target, scene: Scene, player: 
 
 
 def to_copy(s: MagicState, seat: int) -> Worth:
-    """Copy the best object, but not one's own legends, of which only one would stay. 704.5j"""
+    """The better the object, the better the copy; but of one's own legends only one would stay. 704.5j"""
     return lambda e: 1 if "Legendary" in e.chars.supertypes and _friendly(s, e, seat) else 2 + value(s, e, seat)
 
 

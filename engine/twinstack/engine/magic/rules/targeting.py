@@ -1,4 +1,4 @@
-"""What Magic adds to targeting: parts of a text that depend on what was paid, and crimes. 601.4, 700.13"""
+"""What Magic adds to targeting: texts that depend on what was paid, and crimes. 601.4, 700.13"""
 
 from typing import Any
 

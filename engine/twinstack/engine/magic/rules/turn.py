@@ -1,4 +1,4 @@
-"""The turn: its steps, what happens at the start of each without anyone doing it, and what comes next. 500-514"""
+"""The turn: its steps, the turn-based actions at the start of each, and which step comes next. 500-514"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -97,7 +97,7 @@ class MagicTurns(Turns[MagicState]):
         return steps if g.state.profile.mana_lost_after != "phases" else self._with_the_phase(g, steps)
 
     def _with_the_phase(self, g: Table, steps: Steps[None]) -> Steps[None]:
-        """Where mana stays until the end of a phase, it goes as the next one begins. 300.3"""
+        """Where mana stays until the end of a phase, it is lost as the next phase begins. 300.3"""
         s = g.state
         before = phase_of(s.turn.step)
         yield from steps
@@ -159,7 +159,7 @@ def _replaced(g: Table, seat: int, what: str, done: list[tuple[Effect, Scene]]) 
     yield from consider(g, p)
     if p.cancelled:
         g.state.log.append(Event("skip", g.state.players[seat].id, seat, how=what, rule="614.10b"))
-        done.append(p.entry)
+        done.append(p.instead)
     return p.cancelled
 
 
@@ -249,7 +249,7 @@ _BEGINNINGS: dict[str, Callable[[Table], Steps[Any]]] = {
 
 
 def _lose_mana(s: MagicState, player: Player) -> None:
-    """All unspent mana, but for what an effect lets the player keep. 500.5, 106.4"""
+    """Lose all unspent mana, except what an effect lets the player keep. 500.5, 106.4"""
     kept = 0
     for rule, scene in rules_about(s, "keeps mana"):
         if covers(s, rule, scene, player):

@@ -1,4 +1,4 @@
-"""The small verbs: tap, untap, life, counters, attaching. Each changes the state, records that and tells of it."""
+"""The small verbs: tap, untap, life, counters, attaching. Each changes the state, and emits an event about it."""
 
 from collections.abc import Iterable
 
@@ -51,7 +51,7 @@ def stay_tapped(obj: Obj, seat: int | None) -> None:
 
 
 def released(obj: Obj, active: int) -> bool:
-    """May it untap in this untap step? What keeps it tapped ends with the step. 701.43b"""
+    """May it untap in this untap step? What kept it tapped for this step is forgotten. 701.43b"""
     waits = obj.choices.get("stays tapped")
     if not waits:
         return True
@@ -116,7 +116,7 @@ def attach(g: Table, id: int, host: int, source: int = 0) -> None:
     if obj is None or obj.attached_to == host:
         return
     if obj.attached_to:
-        _let_go(s, obj)
+        _detach(s, obj)
     obj.attached_to = host
     stamp(s, obj)
     if host >= FIRST_OBJECT:
@@ -135,13 +135,13 @@ def unattach(g: Table, id: int, rule: str = "") -> None:
     if obj is None or not obj.attached_to:
         return
     host = obj.attached_to
-    _let_go(s, obj)
+    _detach(s, obj)
     emit(g, Event("unattach", id, obj.controller, other=host, rule=rule))
     for event in end_bestowed(s, obj, "702.103f"):
         emit(g, event)
 
 
-def _let_go(s: MagicState, obj: Obj) -> None:
+def _detach(s: MagicState, obj: Obj) -> None:
     on = s.objects.get(obj.attached_to)
     if on is not None:
         on.attachments = tuple(one for one in on.attachments if one != obj.id)

@@ -202,9 +202,8 @@ def _ways(
                 for extra in extras(chars, fast=True)
             )
         for part in dict.fromkeys((*_alternatives(chars), *gained)):
-            anywhere = (
-                part.zone == "hand"
-            )  # a cost without a zone of its own serves whoever may cast the card; but only one such cost. 118.9a
+            # A cost for cards in hand may be used wherever the card may be cast from, but only one such cost. 118.9a
+            anywhere = part.zone == "hand"
             fits = down if part.face_down else as_aura if part.bestowed else ordinary
             open_ = not free and fits if anywhere else part.zone == zone
             if not open_ or (part.besides and price is None):

@@ -8,7 +8,7 @@ from twinstack.engine.magic.terms import Terms
 
 
 def labelled(options: Iterable[Option], terms: Terms) -> list[Option]:
-    """The same options; those whose labels an edition words otherwise are made anew."""
+    """The same options, with the labels that the edition has for them."""
     found = []
     for option in options:
         label = terms.told(option.label)

@@ -8,7 +8,7 @@ from twinstack.engine.core.replacing import Candidate, rewrites
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import candidates
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.magic.rules.effects_tokens import create_so
+from twinstack.engine.magic.rules.effects_tokens import create_these
 from twinstack.engine.magic.rules.replacements import fulfilled
 from twinstack.engine.magic.rules.replacing import (
     CREATED,
@@ -29,15 +29,15 @@ def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scen
         whom = ids_of((yield from find(g, scene, effect.whom)))
         for making in makings:
             making.whom = whom[0] if whom else 0
-    return (yield from create_so(g, effect, makings, scene))
+    return (yield from create_these(g, effect, makings, scene))
 
 
-def _created_so(s: MagicState, p: Proposal, w: replacements.TokensAsCopies, scene: Scene) -> bool:
+def _are_created(s: MagicState, p: Proposal, w: replacements.TokensAsCopies, scene: Scene) -> bool:
     player = s.players[p.player]
     return not (w.first and player.facts.get(CREATED)) and w.who.test(s, scene, player) and fulfilled(s, w.if_, scene)
 
 
-@rewrites(replacements.TokensAsCopies, _created_so)
+@rewrites(replacements.TokensAsCopies, _are_created)
 def _tokens_as_copies(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """Copies are created instead of other tokens; their number and how they enter stay the same. 614.1a"""
     s = g.state
