@@ -205,7 +205,7 @@ def test_a_step_of_a_replay_waits_for_its_faces(server: FakeServer) -> None:
         (Identity(token="a.b.c"), m.Login(id=2, token="a.b.c")),
     ],
 )
-def test_each_way_to_log_in(identity: Identity, expected: m.Request) -> None:
+def test_each_identity_logs_in_with_its_own_message(identity: Identity, expected: m.Request) -> None:
     server = FakeServer(Session(identity))
     server.session.connected()
     server.sent()

@@ -386,7 +386,7 @@ def test_scenarios_tell_who_conceded_and_who_won() -> None:
     assert "the game is over: nothing is asked any more" in complains("", "bob concedes", "alice passes")
 
 
-def test_what_is_expected_of_players() -> None:
+def test_a_scenario_expects_anything_of_players() -> None:
     plays(
         """
         alice.poison = 3
@@ -423,7 +423,7 @@ def test_what_is_expected_of_players() -> None:
     )
 
 
-def test_what_is_expected_of_objects() -> None:
+def test_a_scenario_expects_anything_of_objects() -> None:
     plays(
         """
         alice.hand = ["Clone", "Terror", "Flight"]

@@ -264,7 +264,7 @@ async def test_triggered_abilities_can_be_put_in_order_automatically(tmp_path: P
     [
         (m.Stops(id=1, room="", mine=["tea time"]), "no step 'tea time'"),
         (m.Stops(id=1, room="", own=["lands"]), "no kind of things 'lands'"),
-        (m.Stops(id=1, room="", until="doomsday"), "'doomsday' is not known"),
+        (m.Stops(id=1, room="", until="doomsday"), "`until` cannot be 'doomsday'"),
         (m.Stops(id=1, room="", yields=["x"] * 201), "too much"),
     ],
 )

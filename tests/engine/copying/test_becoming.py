@@ -169,7 +169,7 @@ def test_until_your_next_turn_is_the_turn_of_whoever_made_it(duel: Duel) -> None
     assert ones.name == "Wandering Ones"
 
 
-def test_for_as_long_as_you_control_the_source(duel: Duel) -> None:
+def test_a_copy_lasts_for_as_long_as_its_maker_controls_the_source(duel: Duel) -> None:
     """611.2b"""
     ones, bear = duel.bob.has("Wandering Ones"), duel.bob.has("Grizzly Bears")
     first, second = duel.alice.has(orb), duel.alice.has(orb)

@@ -134,7 +134,7 @@ def test_a_new_staff_cannot_attack(duel: Duel) -> None:
     duel.alice.attacks(old)
 
 
-def test_a_staff_that_is_animated_again(duel: Duel) -> None:
+def test_a_staff_that_is_animated_again_has_the_latest_size(duel: Duel) -> None:
     """Chimeric Staff: the latest size holds, before what is added or taken; damage stays."""
     staff = duel.alice.has("Chimeric Staff")
     duel.alice.activates(staff, x=3)

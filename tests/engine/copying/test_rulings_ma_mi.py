@@ -331,7 +331,7 @@ def test_a_replicator_that_left_is_made_again(duel: Duel) -> None:
     assert [(one.name, one.size) for one in duel.alice.tokens] == [("Mishra's Self-Replicator", "2/2")]
 
 
-def test_what_is_historic(duel: Duel) -> None:
+def test_legends_artifacts_and_sagas_are_historic(duel: Duel) -> None:
     """Mishra's Self-Replicator: legends, artifacts and Sagas are, once each, however many of these they are."""
     duel.alice.has("Mishra's Self-Replicator")
     saga = duel.card(card("Tale", "{W}", "Enchantment — Saga", chapter(3, draw())))

@@ -240,7 +240,7 @@ def test_a_copy_of_a_kicked_relic_is_kicked_as_a_spell_only(duel: Duel) -> None:
     assert (duel.alice.battlefield[-1].is_token, len(duel.stack)) == (True, 0)
 
 
-def test_what_a_kicked_relic_costs() -> None:
+def test_reductions_count_after_the_kicker_of_a_relic() -> None:
     """Skyclave Relic: its cost, then what is added, then what is taken away; its mana value is as printed. 601.2f"""
     duel = Duel(sides=[Side("Alice", pool="UUU"), Side("Bob")])
     duel.bob.has(card("Gift", "{1}", "Enchantment", rule("costs less", artifact, amount=4)))

@@ -271,7 +271,7 @@ def test_a_prototype_draws_like_the_large_one(duel: Duel) -> None:
     assert [one.size for one in duel.alice.battlefield] == ["1/1", "1/1"]  # 718.3d
 
 
-def test_a_land_that_copies_a_creature(duel: Duel) -> None:
+def test_a_mirrorpool_is_sacrificed_for_a_copy_of_a_creature(duel: Duel) -> None:
     """Mirrorpool"""
     pool = duel.alice.has("Mirrorpool")
     duel.alice.activates(pool, "token", at=duel.alice.has("Branchsnap Lorian"))

@@ -179,7 +179,7 @@ def test_storm_copies_of_aeve_become_tokens_that_are_not_legendary(duel: Duel) -
     assert [("Legendary" in one.types) != one.is_token for one in oozes] == [True] * 3
 
 
-def test_tokens_for_teammates_only() -> None:
+def test_an_imperial_mask_gives_tokens_to_teammates_only() -> None:
     """Imperial Mask: 102.3"""
     sides = [Side(name, plenty=True, team=team) for name, team in (("Ann", 0), ("Ben", 1), ("Cyd", 0), ("Dee", 1))]
     duel = Duel(sides=sides)
@@ -252,7 +252,7 @@ def test_copies_of_the_master_stay(duel: Duel) -> None:
     assert [one.name for one in duel.ann.tokens] == ["The Master, Multiplied"]
 
 
-def test_myriad_that_is_granted(duel: Duel) -> None:
+def test_a_squadron_grants_myriad(duel: Duel) -> None:
     """Cybermen Squadron: 613.1f"""
     duel.alice.has("Cybermen Squadron")
     myr = duel.alice.has("Myr Propagator")
@@ -426,7 +426,7 @@ def test_reconfigured_equipment_is_no_creature(duel: Duel) -> None:
     assert blade.size == "1/1"
 
 
-def test_a_wedding_ring_for_the_opponent(duel: Duel) -> None:
+def test_a_wedding_ring_that_is_cast_gives_the_opponent_one_too(duel: Duel) -> None:
     """Wedding Ring: only if it was cast; then each hears of the other's draws."""
     duel.alice.casts("Wedding Ring")
     duel.resolve_all()

@@ -65,7 +65,7 @@ def test_all_that_die_together_leave_junk(duel: Duel) -> None:
     assert [one.name for one in duel.alice.tokens] == ["Junk Token"] * 3
 
 
-def test_a_token_companion_on_and_off(duel: Duel) -> None:
+def test_a_token_companion_is_no_creature_while_it_is_attached(duel: Duel) -> None:
     """702.151b"""
     duel.play.unscripted = DEFAULT
     blade = duel.alice.has("Inchblade Companion", token=True)

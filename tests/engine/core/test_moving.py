@@ -60,7 +60,7 @@ def test_who_was_shown_it_still_knows_it_where_only_its_owner_sees(game: Game[Co
     assert game.state.objects[done(move_one(game, id, "bucket"))].known == 3
 
 
-def test_on_top_or_below_where_there_is_an_order(game: Game[CoreState]) -> None:
+def test_in_an_ordered_pile_what_moves_lies_on_top_or_at_the_bottom(game: Game[CoreState]) -> None:
     first, second, third = bucket(game)[:3]
     done(move_one(game, first, "deep"))
     top = done(move_one(game, second, "deep"))

@@ -91,7 +91,7 @@ def test_a_teammate_is_a_player_of_the_same_team() -> None:
     assert [len(seat.hand) for seat in table.seats] == [0, 1, 0, 0]
 
 
-def test_each_player_who_controls_so_many() -> None:
+def test_only_players_who_control_so_many_are_meant() -> None:
     """109.4"""
     table = Duel("Ann", "Ben", "Cyd")
     table.ben.has("Grizzly Bears")
@@ -102,7 +102,7 @@ def test_each_player_who_controls_so_many() -> None:
     assert [seat.life for seat in table.seats] == [20, 20, 17]
 
 
-def test_each_player_who_was_hurt_this_turn(duel: Duel) -> None:
+def test_only_players_who_were_hurt_this_turn_are_meant(duel: Duel) -> None:
     """608.2i: what has happened this turn is looked back at."""
     duel.alice.casts(card("Bolt", "{R}", "Instant", damage(3, target(player))), at=duel.bob)
     duel.resolve()
@@ -112,7 +112,7 @@ def test_each_player_who_was_hurt_this_turn(duel: Duel) -> None:
 
 
 @pytest.mark.parametrize(("what", "choice"), [("card type", "Artifact"), ("card name", "Ornament")])
-def test_of_the_type_or_name_that_was_chosen(duel: Duel, what: str, choice: str) -> None:
+def test_a_static_ability_applies_to_what_is_of_the_chosen_type_or_name(duel: Duel, what: str, choice: str) -> None:
     """607.2d"""
     bear = duel.bob.has("Grizzly Bears")
     trinket = duel.bob.has(card("Ornament", "{1}", "Artifact Creature — Construct", "1/1"))

@@ -301,7 +301,7 @@ def test_the_power_is_that_of_the_tapped_creature_as_it_resolves(duel: Duel) -> 
 
 
 @pytest.mark.parametrize("helper", ["itself", "an attacker", "what has just come", "what is tapped", "theirs"])
-def test_who_cannot_be_enlisted(duel: Duel, helper: str) -> None:
+def test_attackers_and_creatures_that_are_tapped_new_or_theirs_cannot_be_enlisted(duel: Duel, helper: str) -> None:
     """702.154a, 702.154c: then nothing is asked."""
     attackers = [duel.alice.has(brute)]
     if helper == "an attacker":

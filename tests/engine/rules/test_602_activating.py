@@ -283,7 +283,7 @@ def test_a_shared_ability_ends_with_its_permanent(duel: Duel) -> None:
 # When it may be activated
 
 
-def test_only_in_a_step_that_it_names(duel: Duel) -> None:
+def test_an_ability_can_be_activated_only_in_the_step_that_it_names(duel: Duel) -> None:
     """602.5: only during its controller's upkeep."""
     host = duel.alice.has(card("Dial", "{1}", "Artifact", activated("{1}", draw(), if_=your_turn & during("upkeep"))))
     with pytest.raises(ScenarioError, match="cannot activate"):
@@ -295,7 +295,7 @@ def test_only_in_a_step_that_it_names(duel: Duel) -> None:
     duel.alice.activates(host)
 
 
-def test_only_in_a_phase_that_it_names(duel: Duel) -> None:
+def test_an_ability_can_be_activated_only_in_the_phase_that_it_names(duel: Duel) -> None:
     """602.5: all of combat."""
     host = duel.alice.has(card("Horn", "{1}", "Artifact", activated("{1}", draw(), if_=during("combat"))))
     duel.alice.has("Grizzly Bears")

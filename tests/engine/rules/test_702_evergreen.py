@@ -113,7 +113,7 @@ def test_a_creature_that_loses_double_strike_between_the_strikes_strikes_once(du
     assert duel.bob.life == 18
 
 
-def test_gaining_double_strike_after_the_first_strike(duel: Duel) -> None:
+def test_who_gains_double_strike_after_the_first_strike_strikes_again(duel: Duel) -> None:
     """702.4d"""
     rider = duel.alice.has(beast(first_strike))
     duel.alice.attacks(rider)

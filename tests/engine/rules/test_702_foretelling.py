@@ -68,7 +68,7 @@ def test_it_is_done_in_ones_own_turn_only_and_then_whenever_one_has_priority(due
         duel.bob.foretells("Insight")
 
 
-def test_not_in_the_turn_in_which_it_was_foretold(duel: Duel) -> None:
+def test_a_card_cannot_be_cast_in_the_turn_in_which_it_was_foretold(duel: Duel) -> None:
     """702.143a: after that turn has ended, also in another player's turn"""
     hidden = duel.alice.foretells(duel.card(insight))
     with pytest.raises(ScenarioError):

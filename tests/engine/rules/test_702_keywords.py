@@ -211,7 +211,7 @@ def test_trample_needs_lethal_damage_for_every_blocker(duel: Duel) -> None:
         duel.pass_to("end combat", choosing=[{wall: 2, spider: 2, duel.bob: 5}])
 
 
-def test_double_strike_with_lifelink_and_trample(duel: Duel) -> None:
+def test_what_double_strike_deals_twice_gains_life_and_tramples_twice(duel: Duel) -> None:
     """702.4b, 510.4: what survives the first strike blocks on, what dies lets the second through"""
     rider = duel.alice.has(card("Rider", "{W}", "Creature — Knight", "3/3", double_strike, trample, lifelink))
     bear = duel.bob.has(BEAR)

@@ -66,7 +66,7 @@ def test_too_little_power_is_refused(duel: Duel) -> None:
 
 
 @pytest.mark.parametrize("who", ["nobody", "one who is tapped", "one who is too weak", "theirs"])
-def test_who_is_not_enough(duel: Duel, who: str) -> None:
+def test_a_vehicle_cannot_be_crewed_by_who_is_tapped_too_weak_or_theirs(duel: Duel, who: str) -> None:
     """702.122a, 602.5: a Vehicle does not crew itself, either"""
     ship = duel.alice.has(skiff)
     if who == "one who is tapped":
