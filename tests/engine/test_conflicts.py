@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulebooks.conflicts import ends_of
-from tests.rulebooks.together import Story, stories
+from tests.rulebooks.shared_stories import Story, stories
 from twinstack.engine import rulebooks
 from twinstack.engine.conformance import Entry, load_catalogue, plays
 

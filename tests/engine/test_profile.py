@@ -118,13 +118,15 @@ SHOWN = {
     "phasing_leaves_play": "what-phases-out-leaves-play.toml",
     "tokens_phase_in": "tokens-that-phase-out.toml",
 }
-THEN = Path(__file__).parents[1] / "rulebooks" / "then"
+SCENARIOS_OF_2004 = Path(__file__).parents[1] / "rulebooks" / "scenarios_of_2004"
 
 
 @pytest.mark.parametrize("policy", [policy for policy in OF_THEN if policy in SHOWN])
 def test_each_policy_of_2004_shows_in_a_scenario(policy: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The scenario ends as it did then, and no longer if that policy is today's; and the other way round."""
-    path = next(folder / SHOWN[policy] for folder in (CATALOGUE, THEN) if (folder / SHOWN[policy]).is_file())
+    path = next(
+        folder / SHOWN[policy] for folder in (CATALOGUE, SCENARIOS_OF_2004) if (folder / SHOWN[policy]).is_file()
+    )
     profiles = {"magic-2004": (MAGIC_2004, MAGIC_CURRENT), "magic-current": (MAGIC_CURRENT, MAGIC_2004)}
     for name, (own, other) in profiles.items():
         assert run(load(path, profile=name)).passed
@@ -162,7 +164,7 @@ def test_the_creature_types_of_2004_are_those_of_that_time() -> None:
     assert types_on_offer() == [True, False, True]
 
 
-@pytest.mark.parametrize("path", sorted(THEN.glob("*.toml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(SCENARIOS_OF_2004.glob("*.toml")), ids=lambda path: path.stem)
 def test_the_rules_of_2004_that_mattered_to_play(path: Path) -> None:
     both = "[ends]" in path.read_text("utf-8")
     for profile in ("magic-2004", "magic-current") if both else ("magic-2004",):

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tests.rulebooks.together import BOOKS, Story, stories
+from tests.rulebooks.shared_stories import BOOKS, Story, stories
 from twinstack.engine import rulebooks
 from twinstack.engine.conformance import Catalogue, Entry, load_catalogue
 
@@ -41,7 +41,7 @@ def _together(story: Story) -> Iterator[str]:
         if wrong := story.why_not(profile):
             raise SystemExit(f"{story.name}, by {profile}: {wrong}")
     entries = ", ".join(f"`{id}`" for id in story.entries)
-    yield f"**{story.title}** ({entries}; [file](../tests/rulebooks/together/{story.name}.toml))\n"
+    yield f"**{story.title}** ({entries}; [file](../tests/rulebooks/shared_stories/{story.name}.toml))\n"
     yield f"```\n{story.told_in_all().strip()}\n```\n"
     yield from _side_by_side({profile: story.end(profile) for profile in story.profiles})
 

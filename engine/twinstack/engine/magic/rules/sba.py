@@ -213,7 +213,9 @@ def _legends(g: Table, moves: dict[int, Moving]) -> Steps[None]:
     legends = s.by_type.get("Legendary")
     if not legends or len(legends) < 2:
         return
-    for obj in (yield from too_many(g, _subject_to_legend_rule(s, legends), "legend", partial(to_keep, s, doomed=moves))):
+    for obj in (
+        yield from too_many(g, _subject_to_legend_rule(s, legends), "legend", partial(to_keep, s, doomed=moves))
+    ):
         moves[obj.id] = Moving(obj.id, "graveyard", rule="704.5j", how="state")
 
 
