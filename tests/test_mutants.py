@@ -83,6 +83,39 @@ def test_a_sample_of_the_mutants_is_noticed_by_the_same_tests_as_before() -> Non
     )
 
 
+ENDS = """
+import os, signal
+from tests.mutation.mutant import all_mutants
+from tests.mutation.proving import child
+from tests.mutation.running import _all
+
+class Run:
+    def begin(self, mutant):
+        return child(lambda: {how})
+
+[(_, outcome)] = _all(Run(), all_mutants()[:1], 1)
+print(outcome.by or outcome.problem)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="each fault needs a process that copies itself")
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [
+        ("[][0]", "IndexError: list index out of range"),
+        ("os._exit(3)", "the process that runs its tests ended with 3"),
+        ("os.kill(os.getpid(), signal.SIGKILL)", "the process"),
+        ("bytearray(1 << 62)", "the process"),
+    ],
+)
+def test_what_goes_wrong_as_tests_are_run_notices_no_fault_but_the_end_of_the_process_does(how: str, said: str) -> None:
+    command = [sys.executable, "-c", ENDS.replace("{how}", how)]
+
+    done = subprocess.run(command, cwd=lists.ROOT, capture_output=True, text=True, check=False)
+
+    assert done.stdout.strip() == said, done.stderr
+
+
 @pytest.mark.parametrize("profile", ["grand-archive", "magic-2004"])
 def test_each_entry_of_an_older_or_another_game_notices_a_fault_of_its_own(profile: str) -> None:
     catalogue = json.loads((lists.ROOT / "tests" / "conformance" / "catalogue.json").read_text("utf-8"))

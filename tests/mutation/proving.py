@@ -12,6 +12,7 @@ import resource
 import signal
 import sys
 import time
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -57,9 +58,11 @@ class Outcome(msgspec.Struct):
     problem: str = ""  # why it could not be tried
 
 
-@dataclass
+@dataclass(eq=False)
 class Proofs:
-    """The plugin. What is to be done with the collected tests is `work`; its answer is the exit code."""
+    """The plugin, which pytest keeps in a set. What is to be done with the collected tests is `work`; its answer is the
+    exit code.
+    """
 
     work: Callable[["Proofs"], int]
 
@@ -149,6 +152,10 @@ def child(job: Callable[[], None]) -> tuple[int, int]:
     os.dup2(nowhere, 2)
     try:
         job()
+    except MemoryError:
+        answer(Outcome("the process", "conformance", "it took too much memory"))
+    except BaseException:  # of whatever runs the tests, since pytest keeps what a test raises
+        answer(Outcome(problem=traceback.format_exc().strip().split("\n")[-1][:300]))
     finally:
         os._exit(1)
 

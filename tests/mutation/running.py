@@ -115,5 +115,8 @@ def _all(run: _Run, mutants: Sequence[Mutant], workers: int) -> Iterator[tuple[M
             said = file.read()
         if said:
             yield mutant, msgspec.json.decode(said, type=Outcome)
-        else:  # the fault took the process with it
-            yield mutant, Outcome("the process", "conformance", f"it ended with {status}", 0, time.monotonic() - begin)
+        elif os.WIFSIGNALED(status):  # the fault took the process with it
+            how = f"signal {os.WTERMSIG(status)} ended it"
+            yield mutant, Outcome("the process", "conformance", how, 0, time.monotonic() - begin)
+        else:
+            yield mutant, Outcome(problem=f"the process that runs its tests ended with {os.WEXITSTATUS(status)}")

@@ -57,8 +57,10 @@ def test_cards_are_laid_on_top_from_the_topmost_and_below_from_the_lowest(s: Hol
     wren, hare, toad = look_at_top(s, pile, 3, 0)
 
     lay(s, pile, top=[hare], bottom=[wren, toad])
-
     assert deep(s) == ["hare", "mole", "toad", "wren"]
+
+    lay(s, pile, top=[toad, wren])
+    assert deep(s) == ["toad", "wren", "hare", "mole"]
 
 
 def test_a_player_orders_cards_and_is_not_asked_about_one(s: HollowState) -> None:
