@@ -73,6 +73,16 @@ def test_layers_are_told_in_their_order_with_source_and_rule(duel: Duel) -> None
     assert [step[1] for step in found] == [2, 3, 6, 8]
 
 
+def test_each_use_of_an_ability_is_told(duel: Duel) -> None:
+    """613.4c: effects that are equal are applied as one, and yet each is a step."""
+    dragon = duel.alice.has("Shivan Dragon")
+    for _ in range(3):
+        duel.alice.activates(dragon)
+        duel.resolve()
+    found = chain(explain_object(duel.game, dragon.id), "power")
+    assert [step[1] for step in found] == [5, 6, 7, 8]
+
+
 def test_a_clone_names_the_original_its_owner_and_the_turn(duel: Duel) -> None:
     """707.5"""
     bears = duel.bob.has("Grizzly Bears")

@@ -26,16 +26,23 @@ from twinstack.engine.magic.terms import TODAY
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words import (
     END_OF_TURN,
+    activated,
     becomes,
     card,
+    count,
     create,
     creature,
+    each,
     enters,
+    flying,
     gain_life,
     gets,
+    has,
+    itself,
     land,
     static,
     there_is,
+    until_end_of_turn,
     when,
     yours,
 )
@@ -96,6 +103,35 @@ def test_a_new_plan_costs_as_much_as_it_has_effects() -> None:
         return instructions(lambda: refresh(game.state))
 
     assert planning(800) <= 4.5 * planning(200)
+
+
+BREW = {
+    "grows": until_end_of_turn(itself, gets(1, 0)),
+    "flies": until_end_of_turn(itself, has(flying)),
+    "all grow": until_end_of_turn(each(creature & yours), gets(1, 1)),
+    "becomes": until_end_of_turn(itself, becomes("Island")),
+    "grows by a number": until_end_of_turn(itself, gets(count(creature), 0)),
+}
+
+
+@pytest.mark.parametrize("what", BREW)
+def test_the_thousandth_use_of_a_free_ability_costs_as_much_as_an_early_one(what: str) -> None:
+    """611.2c: each use begins an effect of its own; equal ones that apply in a row are applied as one."""
+    brewer = card("Brewer", "{R}", "Creature — Shaman", "1/1", activated("{0}", BREW[what]))
+    mine = [Thing("Brewer"), Thing("Glorious Anthem"), Thing("Grizzly Bears")]
+    game = lay_out(Position((Side("Alice", battlefield=mine), Side("Bob")), cards={"Brewer": brewer}))
+
+    def use() -> None:
+        assert game.decision is not None
+        game.answer((next(one.id for one in game.decision.options if one.label.startswith("Brewer:")),))
+        bench.pass_round(game)
+
+    for _ in range(10):
+        use()
+    early = instructions(use)
+    for _ in range(988):
+        use()
+    assert instructions(use) <= 1.2 * early
 
 
 def test_the_options_of_a_creature_that_grows_are_put_into_words_once() -> None:

@@ -6,6 +6,7 @@ from tests.engine.made_up import frog, growth, moon, sword
 from tests.engine.made_up import giant as giant_card
 from tests.harness import Duel
 from twinstack.engine.magic.words import (
+    activated,
     artifact,
     base_pt,
     becomes,
@@ -32,6 +33,7 @@ from twinstack.engine.magic.words import (
     loses,
     loses_all_abilities,
     mana_value_of,
+    prowess,
     put_counters,
     static,
     subtype,
@@ -97,6 +99,58 @@ def test_humbled_creatures_lose_what_they_had_before_and_gain_what_comes_later(d
     duel.bob.casts(wings, at=dragon)
     duel.resolve()
     assert dragon.keywords == {"flying"}
+
+
+def test_an_effect_counts_as_often_as_it_began(duel: Duel) -> None:
+    """613.4c: the uses of one ability, of another, and one before and after what sets the size."""
+    dragon = duel.alice.has("Shivan Dragon")
+    for _ in range(3):
+        duel.alice.activates(dragon)
+        duel.resolve()
+    duel.alice.casts(growth, at=dragon)
+    duel.resolve()
+    duel.alice.casts(frog, at=dragon)
+    duel.resolve()
+    duel.alice.activates(dragon)
+    duel.resolve()
+    assert dragon.size == "8/4"
+    duel.alice.has("Glorious Anthem")
+    assert dragon.size == "9/5"
+    duel.next_turn()
+    assert dragon.size == "6/6"
+
+
+def test_two_abilities_of_one_creature_are_two_effects(duel: Duel) -> None:
+    """613.4c: each counts for itself, whichever begins after which."""
+    grow, swell = (activated("{0}", until_end_of_turn(itself, gets(more, more))) for more in (1, 3))
+    toad = duel.alice.has(card("Toad", "{G}", "Creature — Frog", "1/1", grow, swell))
+    for which in (1, 2, 2, 1):
+        duel.alice.activates(toad, which)
+        duel.resolve()
+    assert toad.size == "9/9"
+
+
+def test_flying_given_twice_is_flying(duel: Duel) -> None:
+    """702.9c: several instances count as one. 613.7: what takes it away takes all that came before."""
+    wings = duel.card(card("Wings", "{U}", "Instant", until_end_of_turn(target(creature), has(flying))))
+    chains = duel.card(card("Chains", "{G}", "Instant", until_end_of_turn(target(creature), loses("flying"))))
+    bear = duel.alice.has("Grizzly Bears")
+    for spell, left in ((wings, 1), (wings, 1), (chains, 0), (wings, 1)):
+        duel.alice.casts(spell, at=bear)
+        duel.resolve()
+        assert len(bear.obj.chars.abilities) == left
+
+
+def test_prowess_given_twice_triggers_twice(duel: Duel) -> None:
+    """702.108b: each instance triggers separately."""
+    train = duel.card(card("Train", "{U}", "Sorcery", until_end_of_turn(target(creature), has(prowess))))
+    bear = duel.alice.has("Grizzly Bears")
+    for _ in range(2):
+        duel.alice.casts(train, at=bear)
+        duel.resolve_all()
+    duel.alice.casts("Shock", at=duel.bob)
+    duel.resolve_all()
+    assert bear.size == "5/5"
 
 
 def test_a_keyword_counter_has_the_time_of_the_counter(duel: Duel) -> None:

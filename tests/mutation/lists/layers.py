@@ -7,6 +7,12 @@ CORE = "engine/twinstack/engine/core"
 WORDS = "engine/twinstack/engine/magic/words"
 
 LAYERS = (
+    Fault("effects of one source are joined though they differ", "before.mod is following.mod\n        and ", ""),
+    Fault(
+        "equal effects are explained as one",
+        "fold(s, obj, list(apart(entries)), trace)",
+        "fold(s, obj, entries, trace)",
+    ),
     Fault("an entry that is switched off applies", "        if not self.active:\n            return False\n", ""),
     Fault(
         "a set of permanents reaches into other zones",
@@ -328,9 +334,12 @@ MODS = (
     Fault("a lost keyword stays", 'if getattr(one, "keyword", None) not in lost)', ")"),
     Fault(
         "abilities are gained instead of those that were there",
-        "draft.set_abilities((*kept, *self.add))",
+        "draft.set_abilities((*kept, *added))",
         "draft.set_abilities(self.add or kept)",
     ),
+    Fault("flying given twice is had twice", "if not (one.is_redundant and one in kept)", "if True"),
+    Fault("what is given twice is had once", "if not (one.is_redundant and one in kept)", "if one not in kept"),
+    Fault("equal effects in a row count once", "power=self.power * count,", "power=self.power,"),
     Fault(
         "an ability that says to lose itself stays",
         "tuple(one for one in draft.abilities if not stands_for(one, ability))",
@@ -435,8 +444,8 @@ DURATIONS = (
 GROWING = (
     Fault(
         "an effect that begins takes its place before others of other layers",
-        "insort(own[id], entry, key=_order)",
-        "own[id].append(entry)",
+        "own.insert(at, entry)",
+        "own.append(entry)",
     ),
     Fault(
         "an effect that begins joins those of a fork as well",
@@ -460,6 +469,10 @@ GROWING = (
         "meet(plan.asked.get(entry.layer, NO_ASPECT), changes(mod)) or ",
         "",
     ),
+    Fault(
+        "of equal effects in a row the first is forgotten", "(*(before.joined or (before,)), entry)", "(before, entry)"
+    ),
+    Fault("equal effects in a row stay apart in a plan made anew", "        if len(own) > 1:", "        if False:"),
 )
 
 FAULTS = {

@@ -9,7 +9,7 @@ from twinstack.engine.core.control import update_control
 from twinstack.engine.core.copying.static_copies import copying_entries, update_static_copies
 from twinstack.engine.core.durations import source_changed
 from twinstack.engine.core.equal_objects import asks_more, depends_on_it, note_moved
-from twinstack.engine.core.growing import is_watched, number
+from twinstack.engine.core.growing import is_watched, join_all, number
 from twinstack.engine.core.indexing import deindex, note_statics, reindex
 from twinstack.engine.core.layers import Entry, Plan, derived
 from twinstack.engine.core.meaning import Meaning
@@ -216,6 +216,7 @@ def _finish(s: CoreState, plan: Plan, ordered: list[Entry]) -> None:
                 plan.by_object.setdefault(id, []).append(entry)
         if is_watched(entry):
             plan.watching.append(entry)
+    join_all(plan)
     plan.only_touched_objects_change = not (
         plan.watching
         or plan.copying

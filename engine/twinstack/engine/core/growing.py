@@ -3,13 +3,14 @@
 That holds where nothing in its layers asks about what it changes, and it takes and gives no static ability.
 """
 
-from bisect import bisect_left, insort
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.core.asked_and_changed import changes, meet
 from twinstack.engine.core.depending import has_static, removes
-from twinstack.engine.core.layers import Entry, Plan, from_lasting
+from twinstack.engine.core.layers import Entry, Plan, from_lasting, join, may_join
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.words.base import NO_ASPECT, Num, Ref, Word
 from twinstack.engine.core.words.modifications import Control
@@ -31,10 +32,48 @@ def grown(s: CoreState, effect: Any) -> bool:
         last[entry.layer] = entry.order = _next_order(s, last, entry.layer)
         entry.sets_before = bisect_left(plan.sets, entry.order, key=_order)
         for id in effect.only:
-            insort(own[id], entry, key=_order)
+            _file(own[id], entry)
     s.plan = replace(plan, by_object={**plan.by_object, **own}, last=last, cache={})  # for a fork may hold the old one
     s.dirty.update(dict.fromkeys(effect.only))
     return True
+
+
+def _file(own: list[Entry], entry: Entry) -> None:
+    """File it among the entries of one object: as one with those before it, if they are equal."""
+    at = bisect_left(own, entry.order, key=_order)
+    before = own[at - 1] if at else None
+    if before is not None and may_join(before, entry) and (one := join((*(before.joined or (before,)), entry))):
+        own[at - 1] = one
+    else:
+        own.insert(at, entry)
+
+
+def join_all(plan: Plan) -> None:
+    """Join equal entries that apply in a row, in a new plan."""
+    found: dict[tuple[int, ...], Entry | None] = {}  # for objects that the same effects name
+    for id, own in plan.by_object.items():
+        if len(own) > 1:
+            plan.by_object[id] = [one for run in _runs(own) for one in _joined(run, found)]
+
+
+def _runs(entries: Iterable[Entry]) -> Iterator[list[Entry]]:
+    run: list[Entry] = []
+    for entry in entries:
+        if run and not may_join(run[-1], entry):
+            yield run
+            run = []
+        run.append(entry)
+    yield run
+
+
+def _joined(run: list[Entry], found: dict[tuple[int, ...], Entry | None]) -> Sequence[Entry]:
+    if len(run) == 1:
+        return run
+    key = (id(run[0]), id(run[-1]), len(run))
+    if key not in found:
+        found[key] = join(run)
+    one = found[key]
+    return run if one is None else (one,)
 
 
 def _comes_last(plan: Plan, entry: Entry) -> bool:

@@ -3,7 +3,7 @@
 Objects for which the fold would read the same share one value from the plan's cache.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
@@ -40,6 +40,7 @@ class Entry:
     varies: bool = False  # its modification asks about the object it applies to, or about others
     bound: bool = False  # its condition or its numbers depend on what its own layer changes
     after_counters: bool = False  # it asks about what counters change, and so waits for them. Magic: 613.8a
+    joined: "tuple[Entry, ...]" = ()  # the equal entries that this one stands for
 
     def applies(self, s: AnyReading, obj: Obj) -> bool:
         if not self.active:
@@ -227,6 +228,39 @@ def _entries_elsewhere(s: CoreState, obj: Obj, base: AnyCharacteristics) -> list
     return sorted(entries, key=lambda entry: entry.order)
 
 
+def join(entries: Sequence[Entry]) -> Entry | None:
+    """One entry that does what these do, which are equal and apply in a row; None if no single one does.
+
+    The two-thousandth use of an ability then costs no more than the first.
+    """
+    last = entries[-1]
+    mod = last.mod.times(len(entries))
+    if mod is None:
+        return None
+    key = (entries[0].key, last.key, len(entries))
+    return replace(last, mod=mod, key=key, joined=tuple(entries))
+
+
+def may_join(one: Entry, following: Entry) -> bool:
+    """Are they the same modification of the same objects, by lasting effects of one source, with no set between?"""
+    before = one.joined[-1] if one.joined else one
+    return (
+        before.mod is following.mod
+        and before.only is not None
+        and before.only == following.only
+        and before.layer == following.layer
+        and before.sets_before == following.sets_before
+        and before.scene.source == following.scene.source
+        and before.ability is following.ability is None
+    )
+
+
+def apart(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """The entries, each by itself, for an explanation."""
+    for entry in entries:
+        yield from entry.joined or (entry,)
+
+
 def fold(
     s: CoreState,
     obj: Obj,
@@ -302,4 +336,5 @@ def trace_fold(s: CoreState, obj: Obj, trace: Any) -> AnyDraft:
     """The same fold, with each step told to `trace`, for explanations."""
     there = obj.zone in s.meaning.planned
     base = s.meaning.base_value(obj)
-    return fold(s, obj, s.plan.entries(obj) if there else _entries_elsewhere(s, obj, base), trace)
+    entries = s.plan.entries(obj) if there else _entries_elsewhere(s, obj, base)
+    return fold(s, obj, list(apart(entries)), trace)

@@ -35,6 +35,11 @@ class Ability:
         """The characteristics of its own object that it defines."""
         return frozenset()
 
+    @property
+    def is_redundant(self) -> bool:
+        """Does an object that has it gain nothing by having it once more?"""
+        return False
+
 
 def stands_for(one: Ability, ability: object) -> bool:
     """Is `one` this ability, or a keyword that it is a part of?"""

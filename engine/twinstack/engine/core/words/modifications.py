@@ -52,6 +52,10 @@ class Mod(Word):
         """Does it change nothing more when it is applied a second time at once?"""
         return False
 
+    def times(self, count: int) -> "Mod | None":
+        """A modification that changes as much as this one applied so many times in a row; None if there is none."""
+        return self if self.repeats() else None
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Modification(Mod):

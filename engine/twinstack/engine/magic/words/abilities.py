@@ -199,6 +199,11 @@ class Keyword(MagicAbility):
     def works_in(self) -> tuple[str, ...]:
         return ("battlefield", "stack")
 
+    @property
+    def is_redundant(self) -> bool:
+        """Several instances of a keyword that is just its name count as one. 702.9c, 702.2f, 702.19g and the like"""
+        return not self.means and self.value is None
+
 
 _OF_SPELLS = frozenset(("convoke", "delve", "flash", "improvise", "splice"))
 """Keywords without abilities of their own that have no meaning on the battlefield."""

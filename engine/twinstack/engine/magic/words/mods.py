@@ -5,7 +5,7 @@ Each says its layer and writes on a draft. The same words serve static abilities
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from twinstack.engine.core.linked import noted
 from twinstack.engine.core.scene import Scene
@@ -13,6 +13,7 @@ from twinstack.engine.core.words.base import Amount, Aspects, Ref, amount
 from twinstack.engine.core.words.modifications import Control, Mod, Modification
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability, stands_for
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Draft
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.sheet import SHEET
@@ -66,6 +67,8 @@ __all__ = [
     "only_card_types",
     "switched_pt",
 ]
+
+M = TypeVar("M", bound=Modification)
 
 
 NONE: frozenset[str] = frozenset()
@@ -166,6 +169,11 @@ class TypesMod(Modification):
             draft.subtypes = (draft.subtypes - ANY_CREATURE_TYPES) | self.set_subtypes
         else:
             draft.subtypes = self.set_subtypes
+
+
+@remembered  # so that equal effects have one and the same modification, and are joined
+def _of_size(mod: M, power: int | None, toughness: int | None) -> M:
+    return replace(mod, power=power, toughness=toughness)  # type: ignore[call-arg]
 
 
 def _is_fixed(mod: Mod) -> bool:
@@ -272,7 +280,11 @@ class AbilitiesMod(Modification):
             kept = tuple(one for one in kept if getattr(one, "keyword", None) not in lost)
         if self.lose:
             kept = tuple(one for one in kept if one not in self.lose)
-        draft.set_abilities((*kept, *self.add))
+        added = (one for one in self.add if not (one.is_redundant and one in kept))
+        draft.set_abilities((*kept, *added))
+
+    def repeats(self) -> bool:
+        return all(one.is_redundant for one in self.add)
 
     @property
     def removes(self) -> bool:
@@ -358,7 +370,7 @@ class SetPT(Modification):
     def worked_out(self, s: Reading, scene: Scene) -> "SetPT":
         power = None if self.power is None else amount(s, scene, self.power)
         toughness = None if self.toughness is None else amount(s, scene, self.toughness)
-        return replace(self, power=power, toughness=toughness)
+        return _of_size(self, power, toughness)
 
     def sets(self) -> frozenset[str]:
         return frozenset(name for name in ("power", "toughness") if getattr(self, name) is not None)
@@ -392,7 +404,12 @@ class ModPT(Modification):
             draft.toughness += change(s, scene, self.toughness)
 
     def worked_out(self, s: Reading, scene: Scene) -> "ModPT":
-        return replace(self, power=change(s, scene, self.power), toughness=change(s, scene, self.toughness))
+        return _of_size(self, change(s, scene, self.power), change(s, scene, self.toughness))
+
+    def times(self, count: int) -> "ModPT | None":
+        if type(self.power) is not int or type(self.toughness) is not int:
+            return None
+        return replace(self, power=self.power * count, toughness=self.toughness * count)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
