@@ -24,13 +24,27 @@ from twinstack.engine.magic.table import new_game
 from twinstack.engine.magic.terms import TODAY
 from twinstack.engine.magic.terms_2004 import OF_2004
 from twinstack.engine.magic.text import card_text, describe, tell
-from twinstack.engine.magic.words import enters, itself
+from twinstack.engine.magic.words import (
+    Word,
+    base_pt,
+    becomes,
+    creature,
+    each,
+    enters,
+    flying,
+    has,
+    itself,
+    land,
+    static,
+    target,
+    until_end_of_turn,
+)
 
 LATER = re.compile(
     r"\b([Cc]asts?|[Cc]asting|battlefield|[Ee]xil(e|ed|es|ing)|dies|died|mana value|any target|[Aa]ctivates?|activating"
     r"|end step|enters?|entering|entered|[Hh]exproof|[Ss]hroud|[Rr]each|[Mm]ills?|milled|state-based actions?|Auras?"
     r"|crime|[Cc]reates?|created|[Ff]lash|[Dd]efender|[Vv]igilance|[Ll]ifelink|[Dd]eathtouch|planeswalkers?|[Ii]ndestructible"
-    r"|loyalty|base power|each combat|target player[^.]* their)\b|\{C\}"
+    r"|loyalty|base power|each combat|target player[^.]* their|(keeps|skips|shuffles|searches) their)\b|\{C\}"
 )
 """Words that came into the game after January 2004, in the sense that they have there."""
 NUMBER = re.compile(r"(?<!today's )(?<!\$)\b\d\d\d\.\d+[a-z]?\b")
@@ -138,6 +152,24 @@ def test_no_name_of_a_card_is_taken_for_a_word() -> None:
         ("Concordant Crossroads", "Enchant World"),
         ("Mind Stone", "{T}: Add {1} to your mana pool."),
         ("Swords to Plowshares", "Remove target creature from the game. Its controller gains life equal to its power."),
+        ("Lord of Atlantis", "Merfolk get +1/+1 and have islandwalk."),
+        ("Living Plane", "Lands are 1/1 creatures that are still lands."),
+        (
+            "Mishra's Factory",
+            "{1}: Mishra's Factory becomes a 2/2 Assembly-Worker artifact creature until end of turn."
+            " It's still a land.",
+        ),
+        (
+            "Gliding Licid",
+            "{U}, {T}: Gliding Licid loses this ability and becomes a creature enchantment instead of a creature."
+            " Move it onto target creature. You may pay {U} to end this effect.",
+        ),
+        ("Gliding Licid", "Enchanted creature has flying."),
+        (
+            "Time Vault",
+            "{T}, Remove all time counters from Time Vault: Take an extra turn after this one. Play this ability only"
+            " if Time Vault has a time counter on it.",
+        ),
         ("Juggernaut", "Juggernaut attacks each turn if able."),
         ("Fatigue", "Target player skips his or her next draw step."),
         (
@@ -208,6 +240,34 @@ def test_a_card_says_what_a_card_of_the_time_said(name: str, line: str) -> None:
 def test_the_same_card_reads_as_ever_in_the_book_of_today() -> None:
     assert "Reach" in card_text(book_of_2004().find("Giant Spider"), TODAY).split("\n")
     assert describe(enters(itself)) == "When this card enters"
+
+
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        (static(creature, base_pt(2, 2), has(flying)), "Creatures become 2/2 and have flying."),
+        (static(creature, has(flying), base_pt(2, 2)), "Creatures have flying and become 2/2."),
+        (
+            until_end_of_turn(target(creature), base_pt(2, 2), has(flying)),
+            "Target creature becomes 2/2 and gains flying until end of turn.",
+        ),
+        (
+            until_end_of_turn(each(land), becomes("Creature"), base_pt(1, 1)),
+            "All lands become 1/1 creatures until end of turn. They're still lands.",
+        ),
+        (
+            until_end_of_turn(target(land), becomes("Forest")),
+            "Target land becomes a Forest in addition to its other types until end of turn.",
+        ),
+    ],
+)
+def test_what_becomes_of_something_is_a_sentence(word: Word, told: str) -> None:
+    assert describe(word, terms=OF_2004) == told
+
+
+def test_a_player_who_keeps_a_hand_is_he_or_she() -> None:
+    assert OF_2004.told("Ann keeps their hand after a mulligan.") == "Ann keeps his or her hand after a mulligan."
+    assert OF_2004.told("Ann skips their turn.") == "Ann skips his or her turn."
 
 
 def test_a_number_is_told_by_its_meaning_of_that_time() -> None:

@@ -106,6 +106,7 @@ OF_2004 = Terms(
         "menace": "{this} can't be blocked except by two or more creatures.",
     },
     renderings=(
+        (r"\b(keeps|skips|shuffles|searches) their\b", r"\1 his or her"),
         # Playing
         (r"\bDon't cast\b", "Don't play"),
         (r"^Cast(?= )", "Play"),
@@ -200,7 +201,9 @@ OF_2004 = Terms(
         (r"\bhave base power and toughness\b", "become"),
         (r"\b[Ss]now\b(?!-)", _snow),
         # Enchantments
-        (r"\bbecomes an Aura enchantment, and gains enchant creature\b", "and becomes a creature enchantment"),
+        (r"(?P<lost>\bloses this ability), becomes an Aura enchantment, and gains enchant creature\."
+         r" Attach it to target creature\b",
+         r"\g<lost> and becomes a creature enchantment instead of a creature. Move it onto target creature"),
         (r"\bnon-Aura enchantment", "global enchantment"),
         (r"\bAura enchantment", "local enchantment"),
         (r"\ban Aura\b", "a local enchantment"),

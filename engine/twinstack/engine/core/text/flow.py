@@ -10,7 +10,8 @@ from twinstack.engine.core.words.base import Ref
 
 @clauses.register
 def _(word: flow.Seq, voice: Voice) -> list[Clause]:
-    return [clause for part in word.of for clause in clauses(part, voice)]
+    found = [clause for part in word.of for clause in clauses(part, voice)]
+    return sorted(found, key=lambda clause: clause.last)
 
 
 @clauses.register

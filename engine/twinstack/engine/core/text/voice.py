@@ -78,6 +78,7 @@ class Clause:
     who: Any = None  # the reference that is the subject, to compare it with the one who acts
     spoken: bool = False  # says "you" even where an instruction would do: "you get 2 suns"
     full: str = ""  # the whole clause, if more than its first verb agrees with the subject
+    last: bool = False  # it comes after all else that happens
 
     @property
     def predicate(self) -> str:

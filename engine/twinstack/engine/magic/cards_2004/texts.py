@@ -4,6 +4,9 @@ from twinstack.engine.magic import words as w
 
 _hunted = w.count(w.creature & w.of_chosen("creature type"))
 
+islandwalk = w.landwalk(w.subtype("Island"), "islandwalk")
+_time = w.counters("time")
+
 CARDS = (
     w.card(
         "Unstable Shapeshifter", "{3}{U}", "Creature — Shapeshifter", "0/1",
@@ -23,6 +26,17 @@ CARDS = (
         "Caller of the Hunt", "{2}{G}", "Creature", "*/*",
         w.as_enters(w.choose("creature type")),
         w.defines(w.base_pt(_hunted, _hunted)),
+    ),
+    w.card(
+        "Lord of Atlantis", "{U}{U}", "Creature — Lord", "2/2",
+        w.static(w.subtype("Merfolk"), w.gets(1, 1), w.has(islandwalk)),
+    ),
+    w.card(
+        "Time Vault", "{2}", "Artifact",
+        w.enters_tapped(),
+        w.doesnt_untap(),
+        w.activated(w.cost(skip="turn"), w.untap(w.itself), w.put_counters("time")),
+        w.activated(w.cost("{T}", remove="time", count=_time), w.extra_turn(), if_=w.at_least(_time, 1)),
     ),
     w.card(
         "Loxodon Warhammer", "{3}", "Artifact — Equipment",

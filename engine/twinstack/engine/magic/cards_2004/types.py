@@ -23,7 +23,6 @@ CARDS = (
     _of_type("Goblin Warchief", "Creature — Goblin"),
     _of_type("Juggernaut", "Artifact Creature"),
     _of_type("Llanowar Elves", "Creature — Elf"),
-    _of_type("Lord of Atlantis", "Creature — Lord"),
     _of_type("Mtenda Herder", "Creature — Scout"),
     _of_type("Nekrataal", "Creature — Assassin"),
     _of_type("Nightmare", "Creature — Nightmare"),

@@ -28,6 +28,7 @@ from twinstack.engine.magic.words.costs import (
     ReturnCost,
     RevealCost,
     SacrificeCost,
+    SkipCost,
     TapOthers,
     TapSelf,
     UntapSelf,
@@ -122,6 +123,11 @@ def _counters(s: MagicState, seat: int, obj: Obj, part: CounterCost, scene: Scen
 @payable(EnergyCost)
 def _energy(s: MagicState, seat: int, obj: Obj, part: EnergyCost, scene: Scene) -> bool:
     return amount(s, scene, part.amount) <= s.players[seat].counters.get("energy", 0)
+
+
+@payable(SkipCost)
+def _skip(s: MagicState, seat: int, obj: Obj, part: SkipCost, scene: Scene) -> bool:
+    return True  # of turns that are skipped there is no end
 
 
 @payable(CrewCost)

@@ -10,6 +10,7 @@ from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import reveal
+from twinstack.engine.core.turns import skip
 from twinstack.engine.core.words.base import Effect, amount
 from twinstack.engine.core.words.flow import Seq
 from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
@@ -59,6 +60,7 @@ from twinstack.engine.magic.words.costs import (
     PromiseCost,
     ReturnCost,
     SacrificeCost,
+    SkipCost,
     TapOthers,
     TapSelf,
     UntapSelf,
@@ -119,6 +121,13 @@ def _life(g: Table, seat: int, obj: Obj, part: PayLife, scene: Scene, paid: dict
 @pays(CounterCost)
 def _counters(g: Table, seat: int, obj: Obj, part: CounterCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
     yield from _remove(g, obj, part.kind, amount(g.state, scene, part.count))
+
+
+@pays(SkipCost)
+def _skip(g: Table, seat: int, obj: Obj, part: SkipCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    skip(g.state, seat, part.what)
+    emit(g, Event("skip", g.state.players[seat].id, seat, obj.id, how=part.what))
+    yield from ()
 
 
 @pays(LoyaltyCost)

@@ -15,7 +15,7 @@ from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.selectors import APlayer
 from twinstack.engine.magic.text.costs import keyword_price, paying, price
 from twinstack.engine.magic.text.effects import going_on
-from twinstack.engine.magic.text.mods import predicates
+from twinstack.engine.magic.text.mods import animates, other_types, predicates
 from twinstack.engine.magic.text.qualities import qualities
 from twinstack.engine.magic.text.rules import rule
 from twinstack.engine.magic.words import abilities, costs, effects_permanents, mods, rules
@@ -107,7 +107,10 @@ def _(word: abilities.Static, voice: Voice) -> str:
     if controlled:
         parts.append(refer(controlled[0].who, voice).does(f"control {subject.text}"))
     if rest:
-        parts.append(_defining(rest, subject, voice) if word.cda else agreeing(subject, predicates(rest, voice)))
+        text = _defining(rest, subject, voice) if word.cda else agreeing(subject, predicates(rest, voice))
+        if _kind(subject.text) == "land" and animates(rest):
+            text = text.replace(other_types(voice), " that are still lands" if voice.many else " that's still a land")
+        parts.append(text)
     return sentence(while_ + " and ".join(parts))
 
 

@@ -7,6 +7,7 @@ from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.predicates import agreeing
 from twinstack.engine.core.text.refs import all_of, subject
+from twinstack.engine.core.text.sentences import whole
 from twinstack.engine.core.text.voice import Clause, Phrase, Voice, clauses, key, line, number, refer
 from twinstack.engine.core.words import lasting as core_lasting
 from twinstack.engine.core.words import refs as core_refs
@@ -16,7 +17,7 @@ from twinstack.engine.magic.text import rules, speaking
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.deeds import by
 from twinstack.engine.magic.text.exceptions import except_for
-from twinstack.engine.magic.text.mods import predicates
+from twinstack.engine.magic.text.mods import animates, other_types, predicates
 from twinstack.engine.magic.text.moves import found_by, lasting
 from twinstack.engine.magic.text.replacements import next_that_enters
 from twinstack.engine.magic.words import (
@@ -90,18 +91,23 @@ def _(word: effects_stack.Counter, voice: Voice) -> list[Clause]:
 def _(word: effects_lasting.Apply, voice: Voice) -> list[Clause]:
     what = _affected(word.to, voice)
     voice.many = what.person == "they"
+    own = voice.said.get("receiver", what) if isinstance(word.to, core_refs.Itself) else what
     voice.said["receiver"] = Phrase(f"this {_kind(what)}")
     found_by(word.to, what, voice)
     lasts = lasting(word.lasts, voice)
     if len(word.mods) == 1 and isinstance(word.mods[0], SwitchPT):
         return [Clause("switch", f"{what.possessive} power and toughness{lasts}")]
     plain = predicates(word.mods, voice)
+    still: list[Clause] = []
+    if _kind(own) == "land" and animates(word.mods):
+        plain = plain.replace(other_types(voice), "")
+        still = whole("they're still lands" if voice.many else "it's still a land")
     before, where, x = plain.partition(", where X is")
     plain = before + lasts + where + x
     clause = Clause(plain, subject=what, who=key(word.to), full=agreeing(what, plain))
     if word.ends_for is None:
-        return [clause]
-    return [clause, Clause(f"you may {paying(word.ends_for, voice)} to end this effect")]
+        return [clause, *still]
+    return [clause, *still, Clause(f"you may {paying(word.ends_for, voice)} to end this effect", last=True)]
 
 
 def _affected(to: Any, voice: Voice) -> Phrase:

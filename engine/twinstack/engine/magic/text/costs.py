@@ -9,7 +9,10 @@ from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.voice import YOU, Phrase, Voice, number, payment, priced, refer
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.costs import CostPart
+from twinstack.engine.core.words.numbers import CountersOn
+from twinstack.engine.core.words.refs import Itself
 from twinstack.engine.core.words.selectors import Anything
+from twinstack.engine.magic.text.speaking import stretch
 from twinstack.engine.magic.words import costs
 
 
@@ -151,8 +154,14 @@ def _(word: costs.TapOthers, voice: Voice) -> tuple[str, str]:
 def _(word: costs.CounterCost, voice: Voice) -> tuple[str, str]:
     negative = isinstance(word.count, int) and word.count < 0
     amount = -word.count if negative and isinstance(word.count, int) else word.count
-    what = counters(word.kind, amount, voice)
+    all_of_them = isinstance(amount, CountersOn) and amount.kind == word.kind and isinstance(amount.of, Itself)
+    what = f"all {word.kind} counters" if all_of_them else counters(word.kind, amount, voice)
     return ("put", f"{what} on {voice.this}") if negative else ("remove", f"{what} from {voice.this}")
+
+
+@payment.register
+def _(word: costs.SkipCost, voice: Voice) -> tuple[str, str]:
+    return ("skip", f"your next {stretch(word.what)}")
 
 
 @payment.register

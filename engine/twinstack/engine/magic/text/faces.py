@@ -1,6 +1,7 @@
 """Whole texts: the rules text of an object, a card as people read it, any single word of the vocabulary."""
 
 import re
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from twinstack.engine.core.text import choosing, flow  # noqa: F401 - they register how words are said
@@ -45,7 +46,8 @@ from twinstack.engine.magic.words import rules
 from twinstack.engine.magic.words.card import Card
 from twinstack.engine.magic.words.copying import TakeShape
 from twinstack.engine.magic.words.costs import Cost
-from twinstack.engine.magic.words.mods import ColorMod, SetPT
+from twinstack.engine.magic.words.effects_lasting import Apply
+from twinstack.engine.magic.words.mods import AbilitiesMod, ColorMod, SetPT
 from twinstack.engine.magic.words.replacements import AsEnters
 
 _KINDS = (
@@ -105,9 +107,19 @@ def _kind_of(chars: Characteristics) -> str:
 
 def _host(chars: Characteristics) -> str:
     """What an Aura or Equipment is attached to, by name."""
-    for what in words.keyword_values(chars, "enchant"):
+    for what in (*words.keyword_values(chars, "enchant"), *_given_to_itself(chars)):
         return f"enchanted {group(what, speaking.voice()).short or 'permanent'}"
     return "equipped creature" if "Equipment" in chars.subtypes else ""
+
+
+def _given_to_itself(chars: Characteristics) -> Iterator[Any]:
+    """What an object may enchant once it has become an Aura by an ability of its own."""
+    for ability in chars.abilities:
+        inside = ability.do.walk() if isinstance(ability, words.Activated) else ()
+        for mod in (mod for effect in inside if isinstance(effect, Apply) for mod in effect.mods):
+            for one in mod.add if isinstance(mod, AbilitiesMod) else ():
+                if isinstance(one, words.Keyword) and one.keyword == "enchant":
+                    yield one.value
 
 
 def rules_text(chars: Characteristics, terms: Terms = TODAY) -> list[str]:

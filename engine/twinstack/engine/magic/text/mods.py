@@ -50,8 +50,17 @@ def _animated(words: tuple[Any, ...], voice: Voice) -> str | None:
     if not plain:
         text += f" with base power and toughness {_sizes(size, voice)}"
     if kind.set_types is None and kind.set_subtypes is None:
-        text += f" in addition to {_its(voice)} other types"
+        text += other_types(voice)
     return f"{text} and {predicates(others, voice)}" if others else text
+
+
+def other_types(voice: Voice) -> str:
+    return f" in addition to {_its(voice)} other types"
+
+
+def animates(words: tuple[Any, ...]) -> bool:
+    """Do they add the type creature to others?"""
+    return any(isinstance(word, mods.TypesMod) and "Creature" in word.add_types for word in words)
 
 
 def _its(voice: Voice) -> str:
@@ -125,7 +134,7 @@ def _(word: mods.TypesMod, voice: Voice) -> tuple[str, str]:
     if word.every_creature_type:
         return ("be", "every creature type")
     if word.chosen:
-        return (be, f"the chosen type in addition to {_its(voice)} other types")
+        return (be, f"the chosen type{other_types(voice)}")
     if word.lose_types or word.lose_supertypes:
         lost = type_line(word.lose_supertypes, word.lose_types, NONE).lower()
         return ("aren't", lost if not word.lose_types else _counted(lost, voice))
@@ -135,7 +144,7 @@ def _(word: mods.TypesMod, voice: Voice) -> tuple[str, str]:
     kind = _kind(word)
     if word.add_supertypes and not (word.add_types or word.add_subtypes):
         return (be, listed(name.lower() for name in sorted(word.add_supertypes)))
-    return (be, f"{_counted(kind, voice)} in addition to {_its(voice)} other types")
+    return (be, f"{_counted(kind, voice)}{other_types(voice)}")
 
 
 @predicate.register
@@ -179,7 +188,7 @@ def _(word: mods.SetPT, voice: Voice) -> tuple[str, str]:
         return ("have", f"base toughness {number(word.toughness, voice)}")
     if word.toughness is None:
         return ("have", f"base power {number(word.power, voice)}")
-    return ("have", f"base power and toughness {_sizes(word, voice)}")
+    return ("have base power and toughness", _sizes(word, voice))  # a phrase of its own, apart from what else it has
 
 
 @predicate.register

@@ -28,6 +28,7 @@ __all__ = [
     "ReturnCost",
     "RevealCost",
     "SacrificeCost",
+    "SkipCost",
     "TapOthers",
     "TapSelf",
     "UntapSelf",
@@ -124,6 +125,13 @@ class EnergyCost(CostPart):
     """{E}: remove that many energy counters from the player. 107.14"""
 
     amount: Amount
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SkipCost(CostPart):
+    """Skip your next step of a name, or your next turn. 500.11"""
+
+    what: str
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -233,6 +241,7 @@ def cost(
     behold: Selector | None = None,
     evidence: Amount = 0,
     energy: Amount = 0,
+    skip: str = "",
     at_random: bool = False,
     count: Amount = 1,
 ) -> Cost:
@@ -264,6 +273,8 @@ def cost(
         others.append(BeholdCost(behold, count))
     if not isinstance(energy, int) or energy:
         others.append(EnergyCost(energy))
+    if skip:
+        others.append(SkipCost(skip))
     if evidence:
         others.append(EvidenceCost(evidence))
     return Cost(mana(_TAP.sub("", text)) if _TAP.sub("", text) else FREE, tuple(others))
