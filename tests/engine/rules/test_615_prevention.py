@@ -1,5 +1,7 @@
 """Prevention effects, and how replacement and prevention effects meet. 614, 615, 616"""
 
+from typing import Any
+
 import pytest
 
 from tests.engine.made_up import bolt as jolt
@@ -197,6 +199,29 @@ def test_each_of_many_creatures_gets_a_shield_of_its_own(duel: Duel) -> None:
     cast(duel, quake)
     assert [bear.damage for bear in bears] == [1, 1]
     assert late.zone == "graveyard"
+
+
+def test_of_damage_to_several_creatures_their_controller_chooses_what_one_shield_prevents(duel: Duel) -> None:
+    """615.7: once, though two shields cover them, and not what is dealt to others."""
+    first, second = duel.alice.has("Grizzly Bears"), duel.alice.has("Grizzly Bears")
+    duel.bob.has("Grizzly Bears")
+    for name in ("Veil", "Shroud"):
+        cast(duel, card(name, "{W}", "Instant", shield(prevent_damage(to=creature & yours, amount=1))))
+    duel.alice.answers([second, first], kind="prevention")
+    duel.alice.answers("Veil", kind="replacement")
+    cast(duel, quake)
+    assert (first.zone, second.damage) == ("graveyard", 0)
+
+
+@pytest.mark.parametrize("shielded", [prevent_damage(to=you, by=red, amount=3), prevent_damage(to=you, amount=4)])
+def test_nobody_is_asked_where_a_shield_covers_all_that_it_could(duel: Duel, shielded: Any) -> None:
+    """615.7: damage from other sources does not count."""
+    duel.bob.casts(card("Veil", "{W}", "Instant", shield(shielded)))
+    duel.resolve()
+    red_one = duel.alice.has(card("Imp", "{R}", "Creature — Imp", "2/2"))
+    duel.alice.attacks(red_one, duel.alice.has("Grizzly Bears"))
+    duel.pass_to("damage")
+    assert duel.bob.life == (20 if shielded.amount == 4 else 18)
 
 
 def test_what_cannot_be_prevented_still_brings_what_comes_with_the_prevention(duel: Duel) -> None:

@@ -233,29 +233,22 @@ DAMAGE = (
     Fault("nobody looks whether damage has killed", "        s.suspects[obj.id] = None\n", ""),
     Fault("the last of several blows kills, not the lethal one", "if one.combat and lived and", "if one.combat and"),
     Fault("critical doubles even if cards are discarded", "            return\n    p.amount *= 2", "    p.amount *= 2"),
+    Fault(
+        "what prevents the next damage to several goes on",
+        "    use_all_once(g.state, (key for one in dealt for key in one.used_once))\n",
+        "",
+    ),
     Fault("critical applies again and again", ' or ("critical", p.source) in p.done', " or p.amount > 99"),
 )
 
 PREVENTING = (
     Fault(
-        "an instance of prevention is never used up",
-        "    use_up(s, -effect.id, prevented if effect.left else 0)\n",
-        "    if effect.left:\n        use_up(s, -effect.id, prevented)\n",
-    ),
-    Fault(
         "what cannot be prevented leaves an instance there",
         "not (p.unpreventable and word.shield)",
         "not p.unpreventable",
     ),
-    Fault("an instance prevents what cannot be", "prevented = 0 if p.unpreventable else min(", "prevented = min("),
-    Fault(
-        "what prevents the next damage to several is used up by the first of them",
-        "effect.uses and effect.replacement.together",
-        "False",
-    ),
-    Fault("what prevents the next damage to several goes on", "            end_lasting(s, id)\n", "            pass\n"),
+    Fault("an instance prevents what cannot be", "    if p.unpreventable:", "    if False:"),
     Fault("damage from any source is prevented", "word.by.test(s, scene, s.obj(p.source))", "True"),
-    Fault("nobody says which damage is prevented first", "        if len(found) < 2 or", "        if len(found) or"),
 )
 
 LEVELS = (
@@ -506,6 +499,20 @@ RULES = {
     f"{GAME}/masteries.py": MASTERY,
     f"{GAME}/meaning.py": NAMES,
     f"{GAME}/preventing.py": PREVENTING,
+    "engine/twinstack/engine/core/preventing.py": (
+        Fault("nobody says which damage is prevented first", "if len(places) > 1 and", "if len(places) > 99 and"),
+        Fault("what is prevented first is asked though all is", "shield.left >= sum(", "0 > sum("),
+        Fault("the same is asked for each shield", " and places not in asked:", ":"),
+        Fault("a shield prevents all damage", "most = left or most", "most = most"),
+    ),
+    "engine/twinstack/engine/core/replacing.py": (
+        Fault("an instance of prevention is never used up", "    if part or not together:", "    if part:"),
+        Fault(
+            "what prevents the next damage to several is used up by the first of them",
+            "together = key < 0 and s.effects[-key].together",
+            "together = False",
+        ),
+    ),
     f"{GAME}/phases.py": ENDING,
     f"{GAME}/playing.py": PLAYING,
     f"{GAME}/running.py": PHASES,

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from twinstack.engine.core.entering import make_ready, use_all_once
+from twinstack.engine.core.entering import make_ready
 from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.moving import Making
 from twinstack.engine.core.placing import put
-from twinstack.engine.core.replacing import consider, propose
+from twinstack.engine.core.replacing import consider, propose, use_all_once
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.events import Event

@@ -28,7 +28,7 @@ class Lasting:
     rules: tuple[Any, ...] = ()
     replacement: Any = None
     uses: int = 0
-    together: bool = False  # one use covers everything that enters at the same time
+    together: bool = False  # one use covers everything that happens at the same time
     used: dict[Any, Any] = field(default=NOTHING, hash=False)  # how often, see `usage.py`
     left: int = 0  # what is left of an amount that it can replace
     until_turn: int = 0  # for "until your next turn": made in this turn

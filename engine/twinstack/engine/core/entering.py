@@ -4,7 +4,7 @@ While its entering is decided, it already has the characteristics that it will h
 to how it enters. A rule book with such effects derives its moves from `Entering`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,11 +12,20 @@ from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import moving
 from twinstack.engine.core.copying.static_copies import look_on_arrival
 from twinstack.engine.core.counters import enter_with_counters
-from twinstack.engine.core.durations import use_up
 from twinstack.engine.core.interpreter import players, run
 from twinstack.engine.core.making import EVERYONE, make
 from twinstack.engine.core.moving import Moving, Prepared
-from twinstack.engine.core.replacing import Candidate, Proposal, consider, is_about, note, propose, rewrites
+from twinstack.engine.core.replacing import (
+    Candidate,
+    Proposal,
+    consider,
+    is_about,
+    note,
+    propose,
+    rewrites,
+    use_all_once,
+    use_up_once,
+)
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words import replacing as words
@@ -137,21 +146,6 @@ def make_ready(g: Table, new: Any, m: Any) -> Steps[bool]:
         s.former.pop(new.id, None)
         m.used_once = before
     return enters
-
-
-def use_all_once(s: CoreState, keys: Iterable[int]) -> None:
-    """What replaces how the next things enter has done so, for all that enter at the same time. Magic: 614.3"""
-    for key in dict.fromkeys(keys):
-        use_up(s, key)
-
-
-def use_up_once(s: CoreState, p: Proposal, pick: Candidate) -> None:
-    """Use what replaces how it enters: once for each that enters, or once for all that enter at the same time."""
-    key = pick.key[0]
-    if key < 0 and s.effects[-key].together:
-        p.used_once += (key,)
-    else:
-        use_up(s, key)
 
 
 def about_it(s: Any, p: Proposal, w: Any, scene: Scene) -> bool:

@@ -49,7 +49,10 @@ def apply_rules(g: Table, effect: words.ApplyRules, scene: Scene) -> Steps[None]
 def apply_replacement(g: Table, effect: words.ApplyReplacement, scene: Scene) -> Steps[None]:
     """A replacement that is used up begins once for each thing that it protects. Magic: 615.11"""
     s = g.state
-    left = amount(s, scene, getattr(effect.replacement, "amount", 0))
+    whole = getattr(effect.replacement, "amount", 0)
+    left = amount(s, scene, whole)
+    if whole and left <= 0:
+        return
     parts = {"replacement": effect.replacement, "uses": effect.uses, "left": left, "together": effect.together}
     if effect.to is None:
         begin_lasting(s, scene, effect.lasts, **parts)

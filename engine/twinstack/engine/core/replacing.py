@@ -4,13 +4,14 @@ A rule book says how each of its replacement words changes a proposal (`@rewrite
 ways too, or whose order does not always matter, has a `Replacing` of its own.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.asking import pick_option
 from twinstack.engine.core.copying import made
+from twinstack.engine.core.durations import use_up
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words.copying import EntersAsCopy
@@ -35,7 +36,7 @@ class Proposal:
     cancelled: bool = False  # nothing happens any more
     done: dict[Any, None] = field(default_factory=dict)  # the effects that were applied or declined. Magic: 614.5
     counters: dict[str, int] = field(default_factory=dict)  # with which it enters
-    used_once: tuple[int, ...] = ()  # effects that are used up once by all that enter together
+    used_once: tuple[int, ...] = ()  # effects that are used up once by all that happens at the same time
     makings: Sequence[Any] = ()  # of which so many are to be created
     to: str = ""  # of a move: the zone to which it goes, "" if nowhere
     frm: str = ""
@@ -203,6 +204,22 @@ def consider(g: Table, p: Any) -> Steps[None]:
 def propose(s: CoreState, kind: str, **parts: Any) -> Any:
     """Something is about to happen, in the words of its rule book."""
     return (s.meaning.replacing or PLAIN).proposal(kind, **parts)
+
+
+def use_up_once(s: CoreState, p: Any, pick: Candidate, part: int = 0) -> None:
+    """Use an effect: `part` of the amount that is left to it, or once, for this event or all at the same time."""
+    key = pick.key[0]
+    together = key < 0 and s.effects[-key].together
+    if together:
+        p.used_once += (key,)
+    if part or not together:
+        use_up(s, key, part)
+
+
+def use_all_once(s: CoreState, keys: Iterable[int]) -> None:
+    """All that happens at the same time has happened: what it used together is used up by one use. Magic: 614.3"""
+    for key in dict.fromkeys(keys):
+        use_up(s, key)
 
 
 def note(s: CoreState, p: Any, pick: Candidate, rule: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from twinstack.engine.core.asking import yes
 from twinstack.engine.core.counters import add_counters, remove_counters
-from twinstack.engine.core.replacing import Candidate, Proposal, consider, rewrites
+from twinstack.engine.core.replacing import Candidate, Proposal, consider, rewrites, use_all_once
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Word
 from twinstack.engine.grand_archive import preventing
@@ -36,7 +36,7 @@ def deal(g: Table, dealt: list[Damage]) -> Steps[None]:
     for one in (yield from preventing.in_order(g, dealt)):
         if one.amount > 0:
             yield from consider(g, one)
-    preventing.use_up_once(g.state, dealt)
+    use_all_once(g.state, (key for one in dealt for key in one.used_once))
     hit = [one for one in dealt if one.amount > 0 and not one.cancelled and one.obj.id in g.state.objects]
     for one in hit:
         _mark(g, one)

@@ -15,7 +15,7 @@ class Profile:
 
     name: str
     rulebook: str = "magic"  # the book that it belongs to, which journals name
-    version: int = 1  # of the rules by this profile; goes up when the answers of a game may lead somewhere else
+    version: int = 2  # of the rules by this profile; goes up when the answers of a game may lead somewhere else
     starting_life: int = 20  # without commanders. 103.4
     hand_size: int = 7  # 103.5
     lethal_poison: int = 10  # 704.5c

@@ -7,8 +7,8 @@ from twinstack.engine.core.asking import choose
 from twinstack.engine.core.copying.copied import copy_of
 from twinstack.engine.core.copying.copy_effects import CopyEffect, become
 from twinstack.engine.core.copying.exceptions import keeping
-from twinstack.engine.core.entering import about_entering, entering_scene, use_up_once
-from twinstack.engine.core.replacing import Candidate, Proposal, rewrites
+from twinstack.engine.core.entering import about_entering, entering_scene
+from twinstack.engine.core.replacing import Candidate, Proposal, rewrites, use_up_once
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import Table
 from twinstack.engine.core.words.base import candidates

@@ -31,7 +31,6 @@ class PreventsDamage(_OfDamage):
     by: Selector | None = None  # only from such sources
     then: Effect | None = None  # done as a part of it; `that_much` is what was prevented
     shield: bool = False  # it is used up by what it prevents, over all events. Damage Prevention 1
-    together: bool = False  # one for all that are dealt damage at the same time
 
 
 @dataclass(frozen=True, eq=False, slots=True)

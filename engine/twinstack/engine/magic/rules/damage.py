@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from twinstack.engine.core.asking import sorted_by_player
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.counters import write_counters
+from twinstack.engine.core.durations import Lasting
 from twinstack.engine.core.interpreter import run
+from twinstack.engine.core.preventing import prevented_first
 from twinstack.engine.core.replacing import is_about
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.triggering import sum_up
-from twinstack.engine.core.words.base import PlayerOrObject
-from twinstack.engine.kernel.decisions import BREATH, PORTION, Option, Steps
+from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.commanders import leads, note_damage
@@ -50,7 +50,7 @@ def deal(g: Table, hits: Sequence[Hit]) -> Steps[int]:
             continue
         source = s.obj(hit.source)
         p = Proposal("damage", source=hit.source, amount=hit.amount, how="combat" if hit.combat else "", target=target)
-        preventable = not hit.unpreventable and not subject_to(s, "damage cant be prevented", source)
+        preventable = _preventable(s, hit)
         p.preventable = preventable
         if protected_from(s, target, source) and preventable:  # 702.16e
             s.log.append(Event("prevent", target.id, source=hit.source, amount=hit.amount, rule="702.16e"))
@@ -111,31 +111,25 @@ def _after_prevention(g: Table, prevented: Sequence[Prevented]) -> Steps[None]:
 def _in_shield_order(g: Table, hits: Sequence[Hit]) -> Steps[Sequence[Hit]]:
     """If a shield does not prevent all of simultaneous damage, its player chooses which it prevents. 615.7"""
     s = g.state
-    if len(hits) < 2 or not any(id < 0 for id in s.replacers.get("damage", ())):
+    if len(hits) < 2:
         return hits
-    by_target: dict[int, list[Hit]] = {}
-    for hit in hits:
-        by_target.setdefault(hit.target, []).append(hit)
-    for id, theirs in by_target.items():
-        target = recipient(s, id)
-        if len(theirs) > 1 and target is not None and _shielded_in_part(s, target, sum(hit.amount for hit in theirs)):
-            seat = target.seat if target.is_player else target.controller
-            prompt, option = "Which damage is prevented first?", partial(_hit_option, s)
-            by_target[id] = yield from sorted_by_player(g, seat, "prevention", prompt, theirs, option)
-    return [hit for theirs in by_target.values() for hit in theirs]
+    shields = [s.effects[-id] for id in s.replacers.get("damage", ()) if id < 0 and s.effects[-id].left]
+    if not shields:
+        return hits
+    return (yield from prevented_first(g, hits, shields, partial(_covers, s), lambda hit: recipient(s, hit.target)))
 
 
-def _hit_option(s: MagicState, at: int, hit: Hit) -> Option:
-    return Option(f"h{at}", f"{hit.amount} from {s.obj(hit.source).chars.name}", (hit.source,))
+def _covers(s: MagicState, shield: Lasting, hit: Hit) -> bool:
+    word, scene, target = shield.replacement, shield.scene, recipient(s, hit.target)
+    if not isinstance(word, PreventDamage) or target is None or not _preventable(s, hit):
+        return False
+    of_such = hit.combat or not word.combat_only
+    return of_such and is_about(s, word.to, scene, target) and word.by.test(s, scene, s.obj(hit.source))
 
 
-def _shielded_in_part(s: MagicState, target: PlayerOrObject, total: int) -> bool:
-    return any(
-        isinstance(one, PreventDamage) and one.amount and s.effects[-id].left < total
-        and is_about(s, one.to, s.effects[-id].scene, target)
-        for id, found in s.replacers["damage"].items() if id < 0
-        for one in found
-    )  # fmt: skip
+def _preventable(s: MagicState, hit: Hit) -> bool:
+    """615.12"""
+    return not hit.unpreventable and not subject_to(s, "damage cant be prevented", s.obj(hit.source))
 
 
 def _tell_of_sums(g: Table, dealt: Sequence[Proposal]) -> None:

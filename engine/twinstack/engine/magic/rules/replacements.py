@@ -6,10 +6,10 @@ from typing import Any
 from twinstack.engine.core.asking import yes
 from twinstack.engine.core.copying.static_copies import look_on_arrival
 from twinstack.engine.core.durations import end_lasting, use_up
-from twinstack.engine.core.entering import use_up_once
 from twinstack.engine.core.instead import go_instead, goes
 from twinstack.engine.core.interpreter import run
-from twinstack.engine.core.replacing import Candidate, is_about, rewrites
+from twinstack.engine.core.preventing import prevent
+from twinstack.engine.core.replacing import Candidate, is_about, rewrites, use_up_once
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Cond, amount
 from twinstack.engine.core.words.refs import itself
@@ -147,24 +147,13 @@ def _preventable(s: MagicState, p: Proposal, w: words.PreventDamage, scene: Scen
 @rewrites(words.PreventDamage, _preventable)
 def _prevent(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     """615.1, 615.7"""
-    s = g.state
-    id = pick.key[0]
-    word = pick.ability
+    s, word = g.state, pick.ability
     if not p.preventable:  # 615.12: what cannot be prevented is not, and no shield is reduced
         p.prevented.append(Prevented(pick.key, 0, p.target.id, pick.scene, word.also))
         return
-    prevented = p.amount
-    if word.amount:
-        left = s.effects[-id].left if id < 0 else amount(s, pick.scene, word.amount)
-        prevented = min(prevented, left)
-    p.amount -= prevented
-    p.cancelled = p.amount <= 0
+    prevented = prevent(s, p, pick, amount(s, pick.scene, word.amount) if word.amount else None)
     s.log.append(Event("prevent", p.target.id, p.affected, pick.scene.source, prevented, rule="615.1"))
     p.prevented.append(Prevented(pick.key, prevented, p.target.id, pick.scene, word.also))
-    if id < 0 and word.amount:
-        use_up(s, id, prevented)
-    elif id < 0:
-        use_up(s, id)
     yield from ()
 
 
