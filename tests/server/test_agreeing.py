@@ -254,3 +254,8 @@ def test_after_a_draw_the_same_seat_says_who_goes_first() -> None:
     assert chooser_of([1], 2, 0) == 1
     assert chooser_of([2], 2, 1) == 0
     assert chooser_of([2, 0], 2, 1) == 1
+
+
+def test_of_several_losers_the_next_after_the_winner_says_who_goes_first() -> None:
+    assert chooser_of([2], 3, 0) == 2
+    assert chooser_of([3], 3, 1) == 0

@@ -166,7 +166,10 @@ def _told(room: "Room", proof: SeedProof) -> dict[str, Any]:
 
 
 def chooser_of(games: list[int], seats: int, before: int | None) -> int | None:
-    """Which seat chooses who goes first: the loser of the game before; after a draw, the same seat again. 103.1"""
+    """Which seat chooses who goes first. 103.1
+
+    The loser of the game before, or of several the next after the winner; after a draw, the same seat again.
+    """
     if not games:
         return None
-    return 2 - games[-1] if games[-1] and seats == 2 else before
+    return games[-1] % seats if games[-1] else before  # the seat after the winner
