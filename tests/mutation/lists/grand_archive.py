@@ -501,7 +501,7 @@ RULES = {
     f"{GAME}/preventing.py": PREVENTING,
     "engine/twinstack/engine/core/preventing.py": (
         Fault("nobody says which damage is prevented first", "if len(places) > 1 and", "if len(places) > 99 and"),
-        Fault("what is prevented first is asked though all is", "shield.left >= sum(", "0 > sum("),
+        Fault("what is prevented first is asked though all is", "effect.left >= sum(", "0 > sum("),
         Fault("the same is asked for each shield", " and places not in asked:", ":"),
         Fault("a shield prevents all damage", "most = left or most", "most = most"),
     ),

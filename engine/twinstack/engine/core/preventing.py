@@ -1,6 +1,6 @@
-"""Preventing a part of damage: how much of it, what is used up by that, and which damage is prevented first.
+"""Preventing a part of what would be dealt: how much, what is used up by that, and which is prevented first.
 
-A shield is an effect that lasts and has an amount left to it, which what it prevents uses up. Magic: 615.7
+An effect that lasts may have an amount left to it, which is used up by what it prevents. Magic: 615.7
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,13 +15,13 @@ from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.kernel.decisions import Option, Steps
 
 Covers = Callable[[Lasting, Any], bool]
-"""Does this effect prevent that damage?"""
+"""Does this effect prevent that?"""
 Whom = Callable[[Any], PlayerOrObject]
-"""Who or what is dealt this damage."""
+"""To whom or what this is dealt."""
 
 
 def prevent(s: CoreState, p: Proposal, by: Candidate, most: int | None = None) -> int:
-    """Prevent what is left to a shield, at most so much, or all, and use that up. Gives how much. Magic: 615.7"""
+    """Prevent what is left to an effect, at most so much, or all, and use that up. Gives how much. Magic: 615.7"""
     effect: Lasting | None = s.effects.get(-by.key[0]) if by.key[0] < 0 else None
     left = effect.left if effect is not None else 0
     most = left or most
@@ -33,17 +33,17 @@ def prevent(s: CoreState, p: Proposal, by: Candidate, most: int | None = None) -
 
 
 def prevented_first(
-    g: Table, dealt: Sequence[Any], shields: Iterable[Lasting], covers: Covers, whom: Whom
+    g: Table, dealt: Sequence[Any], effects: Iterable[Lasting], covers: Covers, whom: Whom, prompt: str
 ) -> Steps[list[Any]]:
-    """Of damage that is dealt at the same time, players say what is prevented first if a shield covers only a part.
+    """Of what is dealt at the same time, players say what is prevented first if an effect covers only a part of it.
 
-    Each damage has an amount and a source. Gives all of it in the order that was chosen; what no such shield covers
-    keeps its place. Nobody is asked twice about the same damage. Magic: 615.7
+    Each that is dealt has an amount and a source. Gives all in the order that was chosen; what no such effect covers
+    keeps its place. Nobody is asked twice about the same. Magic: 615.7
     """
     ordered, asked = list(dealt), []
-    for shield in shields:
-        found = [at for at, one in enumerate(ordered) if covers(shield, one)]
-        if shield.left >= sum(ordered[at].amount for at in found):
+    for effect in effects:
+        found = [at for at, one in enumerate(ordered) if covers(effect, one)]
+        if effect.left >= sum(ordered[at].amount for at in found):
             continue
         by_seat: dict[int, list[int]] = {}
         for at in found:
@@ -51,14 +51,13 @@ def prevented_first(
         for seat, places in by_seat.items():
             if len(places) > 1 and places not in asked:
                 asked.append(places)
-                chosen = yield from _sorted(g, seat, [ordered[at] for at in places], whom, shield.source)
+                chosen = yield from _sorted(g, seat, prompt, [ordered[at] for at in places], whom, effect.source)
                 for at, one in zip(places, chosen, strict=True):
                     ordered[at] = one
     return ordered
 
 
-def _sorted(g: Table, seat: int, these: list[Any], whom: Whom, source: int) -> Steps[list[Any]]:
-    prompt = "Which damage is prevented first?"
+def _sorted(g: Table, seat: int, prompt: str, these: list[Any], whom: Whom, source: int) -> Steps[list[Any]]:
     to_several = len({whom(one).id for one in these}) > 1
     option = partial(_option, g.state, whom, to_several)
     return (yield from sorted_by_player(g, seat, "prevention", prompt, these, option, source))

@@ -85,7 +85,8 @@ def in_order(g: Table, dealt: list[Any]) -> Steps[list[Any]]:
     if len(dealt) < 2 or not g.state.replacers.get("damage"):
         return dealt
     shared = [one for one in g.state.effects.values() if one.together and one.left]
-    return (yield from prevented_first(g, dealt, shared, partial(_covers, g.state), lambda one: one.obj))
+    covers, prompt = partial(_covers, g.state), "Which damage is prevented first?"
+    return (yield from prevented_first(g, dealt, shared, covers, lambda one: one.obj, prompt))
 
 
 def _covers(s: GaState, effect: Lasting, one: Any) -> bool:

@@ -116,7 +116,8 @@ def _in_shield_order(g: Table, hits: Sequence[Hit]) -> Steps[Sequence[Hit]]:
     shields = [s.effects[-id] for id in s.replacers.get("damage", ()) if id < 0 and s.effects[-id].left]
     if not shields:
         return hits
-    return (yield from prevented_first(g, hits, shields, partial(_covers, s), lambda hit: recipient(s, hit.target)))
+    covers, prompt = partial(_covers, s), "Which damage is prevented first?"
+    return (yield from prevented_first(g, hits, shields, covers, lambda hit: recipient(s, hit.target), prompt))
 
 
 def _covers(s: MagicState, shield: Lasting, hit: Hit) -> bool:
