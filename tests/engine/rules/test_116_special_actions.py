@@ -5,6 +5,7 @@ import pytest
 from tests.harness import Duel, Handle
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.position import Side
+from twinstack.engine.magic.rules.open_actions import could_act
 from twinstack.engine.magic.words import a, card, creature, destroy, enchantment, enters_as_copy, return_to_hand, target
 
 BEAR, SPIDER = "Grizzly Bears", "Giant Spider"
@@ -37,6 +38,15 @@ def test_its_controller_may_pay_to_end_the_effect(duel: Duel) -> None:
     assert (licid.types, licid.size, licid.attached_to) == ({"Creature", "Licid"}, "2/2", None)
     assert bear.keywords == set()
     assert licid.tapped
+
+
+def test_who_may_end_an_effect_seems_able_to_act(duel: Duel) -> None:
+    """116.2c: the effect is there for all to see"""
+    licid = attached(duel, "Gliding Licid", duel.alice.has(BEAR))
+    assert (could_act(duel.game, 0), could_act(duel.game, 1)) == (True, False)
+    duel.alice.ends_effect(licid)
+    assert licid.tapped
+    assert not could_act(duel.game, 0)
 
 
 def test_paying_uses_no_stack_and_cannot_be_responded_to(duel: Duel) -> None:

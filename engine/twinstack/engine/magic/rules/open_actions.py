@@ -92,10 +92,9 @@ def _acts_for_a_card(s: MagicState, seat: int) -> bool:
 
 def _for_cards(s: MagicState, seat: int) -> Iterator[Activated]:
     """The abilities of permanents that cost some kind of card from the hand, and otherwise only what can be paid."""
-    for id in s.able[seat]:
-        obj = s.battlefield.get(id)
-        for ability in () if obj is None else _hiding(obj.chars):
-            if obj is not None and isinstance(ability, Activated) and permits(s, seat, obj, ability):
+    for obj in [s.battlefield[id] for id in s.able[seat] if id in s.battlefield]:
+        for ability in _hiding(obj.chars):
+            if isinstance(ability, Activated) and permits(s, seat, obj, ability):
                 rest = (part for part in ability.cost.others if not is_hidden(part))
                 if can_pay_each(s, seat, obj, rest, Scene(obj.id, seat)):
                     yield ability
