@@ -7,7 +7,8 @@ import pytest
 
 from tests.rulebooks.masque import BOOK as MASQUE
 from twinstack.engine import rulebooks
-from twinstack.engine.rulebook import Answer, RuleBook
+from twinstack.engine.kernel.decisions import Answer
+from twinstack.engine.rulebook import RuleBook
 from twinstack.server.rooms.passing import Stops
 
 MAGIC = rulebooks.find("magic")

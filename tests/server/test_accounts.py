@@ -210,3 +210,24 @@ async def test_sessions_that_nobody_uses_are_forgotten_after_a_while_and_guests_
         await greeted(one)
         assert (await one.ask(m.Resume, session=sessions["Player"])).code == "no session"
         assert (await one.ask(m.Login, name="Owner", password=PASSWORD))["name"] == "Owner"
+
+
+async def test_who_is_logged_in_makes_no_second_account(address: str) -> None:
+    async with caller(address) as one:
+        await (await greeted(one)).ask(m.Register, name="Ann", password="correct horse")
+        refused = await one.ask(m.Register, name="Bea", password="correct horse")
+        assert (refused.code, refused.problem) == ("logged in", "this connection is Ann's")
+
+
+async def test_a_key_has_a_label_of_at_most_forty_characters(address: str) -> None:
+    async with caller(address) as one:
+        await (await greeted(one)).ask(m.Register, name="Ann", password="correct horse")
+        assert (await one.ask(m.MakeKey, label="")).problem == "'' is no label for a key"
+        assert (await one.ask(m.MakeKey, label="x" * 41)).expected == "1 to 40 characters"
+        assert (await one.ask(m.MakeKey, label="x" * 40)).startswith("twk_")
+
+
+async def test_a_token_says_nothing_to_a_server_that_takes_none(tmp_path: Path) -> None:
+    async with server(tmp_path / "games.db") as address, caller(address) as one:
+        refused = await (await greeted(one)).ask(m.Login, token=token_of("42"))
+        assert (refused.code, refused.problem) == ("wrong login", "this server takes no tokens")

@@ -218,3 +218,31 @@ async def asked(address: str, path: str, *headers: str) -> str:
         lines = [f"GET {path} HTTP/1.1", f"Host: {host}", *headers, "", ""]
         await stream.send_all("\r\n".join(lines).encode("latin-1"))
         return b"".join([part async for part in stream]).decode("latin-1")
+
+
+async def test_an_account_that_is_let_in_again_is_not_banned_any_more(tmp_path: Path, command: Command) -> None:
+    async with server(tmp_path / "games.db", admin_token=TOKEN) as address, caller(address) as alice:
+        await account(alice, "Alice")
+        await command(address, "ban", "Alice")
+        assert (await command(address, "unban", "Alice")).stdout == "Alice may come in again.\n"
+        async with caller(address) as again:
+            await again.ask(m.Hello, versions=[1])
+            assert (await again.ask(m.Login, name="Alice", password=PASSWORD))["name"] == "Alice"
+        refused = await command(address, "unban", "Alice")
+        assert (refused.exit_code, "'Alice' is not banned" in refused.stderr) == (2, True)
+
+
+async def test_a_page_for_operators_that_there_is_not_is_told_with_those_that_there_are(tmp_path: Path) -> None:
+    async with server(tmp_path / "games.db", admin_token=TOKEN) as address:
+        answer = await asked(address, "/admin/secrets", f"Authorization: Bearer {TOKEN}")
+    assert answer.startswith("HTTP/1.1 404 ")
+    assert "there is no GET /admin/secrets; there are " in answer
+    assert "GET /admin/rooms" in answer
+
+
+async def test_who_has_not_said_who_they_are_is_not_among_the_players(tmp_path: Path, command: Command) -> None:
+    async with server(tmp_path / "games.db", admin_token=TOKEN) as address, caller(address) as one:
+        await one.ask(m.Hello, versions=[1])
+        assert (await command(address, "players")).stdout == "Nobody is connected.\n"
+        name = (await one.ask(m.Guest, name="Bob"))["name"]
+        assert f"{name}  guest" in (await command(address, "players")).stdout

@@ -279,3 +279,12 @@ def test_the_tables_are_written_only_into_the_guide(tmp_path: Path) -> None:
     written = tmp_path.joinpath("cards.md").read_text("utf-8")
     assert written == f"before\n{glossary.BEGIN}\n{glossary.table()}\n{glossary.END}\nafter\n"
     assert tmp_path.joinpath("words.md").read_text("utf-8") == glossary.page()
+
+
+def test_a_guide_without_the_marks_is_left_alone(tmp_path: Path) -> None:
+    guide = tmp_path / "cards.md"
+    guide.write_text("# Cards\n", encoding="utf-8")
+    result = CliRunner().invoke(cli.program(), ["cards", "--write-words", str(tmp_path)])
+    assert "are not in it" in str(result.exception)
+    assert guide.read_text(encoding="utf-8") == "# Cards\n"
+    assert not (tmp_path / "words.md").exists()

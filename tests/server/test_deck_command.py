@@ -105,3 +105,12 @@ def test_who_checks_a_deck_of_another_book_is_told_which(rules: str) -> None:
 
 def test_a_deck_that_no_book_knows_is_of_none() -> None:
     assert check("-", stdin="4 Nothing Such").stderr.splitlines()[-1] == "0 of 1 cards are known"
+
+
+def test_where_all_cards_are_known_their_number_is_not_told(tmp_path: Path) -> None:
+    """The fault is another: a line that is no card."""
+    path = tmp_path / "deck.txt"
+    path.write_text("x Forest\n60 Forest\n")
+    result = check(path)
+    assert result.exit_code == 2
+    assert "cards are known" not in result.stderr

@@ -23,6 +23,7 @@ from twinstack.protocol.codec import MSGPACK, client_side, server_side
 from twinstack.server.application import running
 from twinstack.server.clients import Client
 from twinstack.server.options import Options
+from twinstack.server.problems import Refused
 from twinstack.server.rooms.bots import BOTS, CasualPlayer
 
 
@@ -149,6 +150,26 @@ async def test_a_server_tells_which_rule_books_it_plays_the_usual_one_first(alic
         patience |= {"formats": ["solitaire"], "seats": [1], "decks": []}
         assert (await alice.ask(m.ListRuleBooks))[3:] == [patience]
         assert await alice.ask(m.ListRuleBooks, rulebook="patience") == [patience]
+
+
+async def test_a_profile_belongs_to_its_rule_book(alice: Caller) -> None:
+    room = (await alice.ask(m.CreateRoom, settings=m.Settings("grand-archive")))["room"]
+    await alice.ask(m.Join, room=room)
+    assert alice.rooms[room].settings.rulebook == "grand-archive"
+
+
+async def test_nobody_watches_where_the_room_lets_nobody(alice: Caller, bob: Caller) -> None:
+    room = (await alice.ask(m.CreateRoom, settings=m.Settings(spectators=False)))["room"]
+    refused = await bob.ask(m.Watch, room=room)
+    assert (refused.code, refused.problem) == ("no spectators", f"room {room} lets nobody watch")
+
+
+async def test_while_the_server_stops_no_room_is_made(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice = here.sitting("Alice")
+        here.lobby.begin_nothing_new()
+        with pytest.raises(Refused, match="the server stops: no new games"):
+            here.lobby.create(alice.client, m.Settings())
 
 
 async def test_a_rule_book_that_is_not_there_is_refused_with_one_like_it_and_all_that_are(alice: Caller) -> None:

@@ -1,6 +1,7 @@
 """What the server logs, and what it must not log."""
 
 import json
+import logging
 import urllib.request
 from pathlib import Path
 
@@ -79,3 +80,14 @@ async def test_no_secret_and_nothing_that_clients_say_is_written_down(
     written = capsys.readouterr().err
     assert f"room {room}: opened" in written
     assert [secret for secret in secrets if secret in written] == []
+
+
+def test_a_fault_is_told_with_its_trace_in_one_object(capsys: pytest.CaptureFixture[str]) -> None:
+    with told("info", "json"):
+        try:
+            raise ValueError("of the server's")
+        except ValueError:
+            logging.getLogger("twinstack").exception("a room failed", extra={"room": "1f"})
+    line = json.loads(capsys.readouterr().err)
+    assert (line["level"], line["message"], line["room"]) == ("error", "a room failed", "1f")
+    assert line["trace"].splitlines()[-1] == "ValueError: of the server's"

@@ -78,3 +78,11 @@ def test_a_file_that_is_not_there_or_not_toml_is_refused(tmp_path: Path) -> None
 def test_a_certificate_needs_its_key() -> None:
     with pytest.raises(OptionError, match="tls_key is empty"):
         options_from(None, {"TWINSTACK_TLS_CERT": "chain.pem"})
+
+
+@pytest.mark.parametrize("value", ["true", "[8000]", "2.5"])
+def test_a_number_is_no_yes_and_no_list_and_has_no_fraction(tmp_path: Path, value: str) -> None:
+    file = tmp_path / "server.toml"
+    file.write_text(f"port = {value}\n")
+    with pytest.raises(OptionError, match=r"port is .*, and should be a whole number from "):
+        options_from(file, {})

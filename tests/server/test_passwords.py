@@ -111,3 +111,12 @@ async def test_a_password_is_changed_at_the_terminal(tmp_path: Path) -> None:
 async def login_anew(address: str, password: str) -> Any:
     async with caller(address) as again:
         return await login(again, password)
+
+
+async def test_a_guest_is_given_no_password_by_the_operator(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TWINSTACK_ADMIN_TOKEN", TOKEN)
+    async with server(tmp_path / "games.db", admin_token=TOKEN) as address, caller(address) as one:
+        name = (await one.enter("Ann"))["name"]
+        line = ["admin", "password", name, "--server", address]
+        done = await trio.to_thread.run_sync(lambda: CliRunner().invoke(program(), line))
+        assert (done.exit_code, "guests have no password; expected an account" in done.stderr) == (2, True)

@@ -125,6 +125,23 @@ def small(folder: Path) -> Path:
     return folder
 
 
+def test_an_entry_that_fails_and_a_file_of_no_entry_are_named_and_only_counted_where_that_is_enough(
+    tmp_path: Path,
+) -> None:
+    folder = small(tmp_path)
+    folder.joinpath("doc", "r1.toml").write_text('title = "Ten"\nstory = "expect alice has 10 life"\n', "utf-8")
+    folder.joinpath("doc", "r9.toml").write_text('title = "None"\nstory = "expect alice has 20 life"\n', "utf-8")
+
+    said = CliRunner().invoke(cli.program(), ["conformance", "--folder", str(folder)])
+    assert said.exit_code == 1
+    assert "r1: failed: " in said.output
+    assert "r9.toml: no entry of the catalogue has this name" in said.output.replace("\n", "")
+
+    said = CliRunner().invoke(cli.program(), ["conformance", "--quiet", "--folder", str(folder)])
+    assert said.exit_code == 1
+    assert "r1: failed: " not in said.output
+
+
 def test_the_table_is_written_whole(tmp_path: Path) -> None:
     table = tmp_path / "table.md"
     said = CliRunner().invoke(cli.program(), ["conformance", "--folder", str(small(tmp_path)), "--write", str(table)])
@@ -151,3 +168,16 @@ def test_a_part_of_the_table_is_not_written_over_the_whole(tmp_path: Path, part:
         "expected one or the other\n"
     )
     assert table.read_text() == "the whole table"
+
+
+def test_a_file_that_names_a_profile_is_of_its_rule_book(tmp_path: Path) -> None:
+    path = tmp_path / "champion.toml"
+    path.write_text(
+        'profile = "grand-archive"\nalice.field = ["Ember Spirit"]\nbob.field = ["Tide Spirit"]\n'
+        'story = "expect Ember Spirit is on the field"\n',
+        encoding="utf-8",
+    )
+    result = scenario(path)
+    assert result.exit_code == 0, result.output
+    result = scenario(path, "--book", "magic")
+    assert (result.exit_code, "it is a scenario of grand-archive, not of magic" in result.output) == (2, True)
