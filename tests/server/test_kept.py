@@ -35,11 +35,11 @@ async def back_again(here: Place, room: str, *names: str) -> list[Sitting]:
 
 
 def told(one: Sitting, room: str, table: bool) -> Any:
-    """What somebody knows of the room and, if they shall see it, of the table; numbers of objects may be others."""
+    """What somebody knows of the room and, if they shall see it, of the table, with the numbers of all objects."""
     known = [msgspec.to_builtins(one.rooms[room])]
     if table:
         mirror = one.mirrors[room]
-        rows = sorted(repr(msgspec.to_builtins(row)[1:]) for row in mirror.objects.values())
+        rows = sorted(repr(msgspec.to_builtins(row)) for row in mirror.objects.values())
         known += [rows, msgspec.to_builtins([*mirror.seats.values()]), msgspec.to_builtins(mirror.turn)]
         known.append(one.labels(room))
     return known

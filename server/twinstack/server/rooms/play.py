@@ -17,6 +17,7 @@ from twinstack.server.rooms.position_sums import Notes, sum_of
 from twinstack.server.storage.store import Lane
 from twinstack.server.storage.writes import Append, Lease, Piece
 from twinstack.server.views.audience import SPECTATOR, Audience, News
+from twinstack.server.views.numbering import Numbers
 from twinstack.server.views.viewer import Viewer
 
 REMEMBERED = 200  # how many updates of each viewer are kept to be sent again
@@ -51,6 +52,7 @@ class Play:
         clocks: Clocks,
         pace: Pace,
         first: int,
+        audience: Audience | None = None,
     ) -> None:
         self.id = lease.game
         self.lease = lease
@@ -71,7 +73,8 @@ class Play:
         self._pace = pace
         self._first = first
         self._lane = lane
-        self._audience = Audience(game)
+        self._audience = Audience(game) if audience is None else audience
+        self.went_back = False  # since numbers were last kept
         self._sent: dict[int, deque[bytes]] = {}  # seat -> its updates, packed, without decisions
         self._begun: set[int] = set()  # viewers who have had an update
         self._viewed: dict[int, int] = {}  # seat -> the number of its last view
@@ -181,13 +184,20 @@ class Play:
         """
         answers = self.game.journal.answers[self._stored :]
         place, self._stored = self._stored, len(self.game.journal.answers)
-        notes = Notes(self.clocks.seats, None if failed else sum_of(self._book, self.game))
+        numbers = self._audience.take_given(place) if answers else None
+        notes = Notes(self.clocks.seats, None if failed else sum_of(self._book, self.game), numbers)
         write = Append(self.lease, place, answers, _PACK(notes))
         return self._lane.begin(write, can_wait=self._pace.can_wait)
+
+    def numbers(self) -> Numbers:
+        """The numbers of everything that anybody sees. Viewers have been told of all answers."""
+        self.went_back = False
+        return self._audience.given(self._stored)
 
     def go_back(self, game: AnyGame) -> None:
         """Replace the game by itself at an earlier time."""
         self.take_place(game)
+        self.went_back = True
         self._stored = len(game.journal.answers)
         self._turn, self._turns_first = self._games.turn(game), self._stored
 

@@ -137,6 +137,9 @@ async def tell(room: "Room", play: Play) -> None:
         raise
     seen = perf_counter()
     await room.stored(piece)
+    if play.went_back:  # the numbers that were kept with answers may be of what was taken back
+        room.record.numbers = play.numbers()
+        await room.save()
     play.held_back.clear()
     broadcast(room, news)
     metrics.took(room.taken_up, carried_out, seen, perf_counter())

@@ -5,13 +5,14 @@ may touch: how many cards are in each zone, the numbers that players have, how m
 is asked.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from zlib import crc32
 
 import msgspec
 
 from twinstack.engine.rulebook import AnyGame, RuleBook
 from twinstack.server.rooms.clocks import SeatRecord
+from twinstack.server.views.numbering import Numbers
 
 _PACK = msgspec.msgpack.Encoder().encode
 
@@ -25,10 +26,11 @@ class PositionSum(msgspec.Struct, array_like=True):
 
 
 class Notes(msgspec.Struct):
-    """What a room stores with answers: what each seat has left, and the sum of the position that they led to."""
+    """What a room stores with answers: what seats have left, the sum of the position that they led to, new numbers."""
 
     seats: list[SeatRecord]
     sum: PositionSum | None
+    numbers: Numbers | None = None  # that viewers gave to objects before these answers; older servers stored none
 
 
 def sum_of(book: RuleBook, game: AnyGame) -> PositionSum:
@@ -55,6 +57,14 @@ def notes_in(data: bytes) -> tuple[list[SeatRecord] | None, PositionSum | None]:
     """The seats and the sum that were stored with answers; older servers stored no sum."""
     notes = msgspec.msgpack.decode(data, type=Notes | list[SeatRecord]) if data else None
     return (notes.seats, notes.sum) if isinstance(notes, Notes) else (notes, None)
+
+
+def numbers_in(stored: Iterable[bytes]) -> Iterator[Numbers]:
+    """The numbers that were stored with answers."""
+    for data in stored:
+        notes = msgspec.msgpack.decode(data, type=Notes | list[SeatRecord])
+        if isinstance(notes, Notes) and notes.numbers is not None:
+            yield notes.numbers
 
 
 def difference(before: PositionSum | None, now: PositionSum) -> str:

@@ -18,6 +18,7 @@ from twinstack.server.rooms.occupants import OccupantRecord
 from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.whereabouts import Whereabouts
 from twinstack.server.storage import Store
+from twinstack.server.views.numbering import Numbers
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
@@ -63,6 +64,7 @@ class RoomRecord(msgspec.Struct):
     drawing: list[int] = []  # seats that offer a draw
     kept_choices: dict[int, int] = {}  # seat -> place of a choice that the others did not agree to take back
     refused_draws: dict[int, int] = {}  # seat -> the turn in which its offer of a draw was refused
+    numbers: Numbers | None = None  # of all objects, when an answer was last taken back in the game
     shelved: bool = False  # its game cannot go on with the rules and cards of this server, and is kept
 
 

@@ -17,6 +17,7 @@ import trio
 
 from twinstack.engine import rulebooks
 from twinstack.engine.errors import JournalError
+from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.replaying import replaying
 from twinstack.engine.rulebook import AnyGame, Bot
 from twinstack.protocol import messages as m
@@ -39,7 +40,7 @@ from twinstack.server.rooms.hesitating import Hesitation
 from twinstack.server.rooms.occupants import Occupant
 from twinstack.server.rooms.pace import THREADS, TooMuch
 from twinstack.server.rooms.play import SPECTATOR, Fault, Play, fault_of
-from twinstack.server.rooms.position_sums import difference, notes_in, sum_of
+from twinstack.server.rooms.position_sums import difference, notes_in, numbers_in, sum_of
 from twinstack.server.rooms.record import (
     HANDLERS,
     SAID,
@@ -54,6 +55,8 @@ from twinstack.server.rooms.spectating import DelayedNews
 from twinstack.server.storage import NotLeased, StorageOutage
 from twinstack.server.storage.rows import StoredGame
 from twinstack.server.storage.writes import DropRoom, Finish, Lease, Piece, PutRoom, Release, Write
+from twinstack.server.views.audience import Audience
+from twinstack.server.views.numbering import added_up
 
 WITH_HANDLERS = (agreeing, chat, decks, explaining, playing, seating, starting)
 
@@ -148,19 +151,24 @@ class Room:
             (at for at, occupant in enumerate(self.occupants) if occupant.record.person == person and person), None
         )
 
-    def play_of(self, lease: Lease, game: AnyGame, left: list[SeatRecord] | None = None) -> Play:
-        """A game to be played here, with what the seats have left of their time."""
+    def play_of(
+        self, lease: Lease, game: AnyGame, left: list[SeatRecord] | None = None, audience: Audience | None = None
+    ) -> Play:
+        """A game to be played here, with what the seats have left of their time, and who sees it already."""
         clocks = Clocks(self.settings, left)
-        return Play(lease, self.id, self.book, game, self.lane, clocks, self.pace, self.record.first)
+        return Play(lease, self.id, self.book, game, self.lane, clocks, self.pace, self.record.first, audience)
 
     async def come_back(self, stored: StoredGame, lease: Lease) -> None:
         """Before the task runs: restore the game that was under way by replaying its answers."""
         record, game = self.record, self.book.games.reopen(stored.journal)
-        again = replaying(game, stored.journal)
-        while await self.pace.step(game, again):
-            if game.decision is not None and self.book.games.chooses_first(game.decision):
-                record.chooser = game.decision.seat
-            await self.pace.let_others_run()
+        numbers = added_up(record.numbers, numbers_in(stored.all_notes))
+        audience = None
+        if numbers is not None:  # viewers see the last answers as they did before, and give the same numbers
+            await self._replay(game, stored.journal, upto=numbers.answers)
+            audience = await trio.to_thread.run_sync(Audience, game, None, numbers, limiter=THREADS)
+        await self._replay(game, stored.journal)
+        if audience is not None:
+            await trio.to_thread.run_sync(list, audience.news(), limiter=THREADS)
         answers = len(game.journal.answers)
         left, before = notes_in(stored.notes)
         if why := difference(before, sum_of(self.book, game)):
@@ -171,8 +179,16 @@ class Room:
             record.undoing = None
         record.secret = stored.secret
         record.first += answers + 2  # each answer has led to one update at most, and so has the start
-        self.play = await trio.to_thread.run_sync(self.play_of, lease, game, left, limiter=THREADS)
+        self.play = await trio.to_thread.run_sync(self.play_of, lease, game, left, audience, limiter=THREADS)
         starting.seat_bots(self)
+
+    async def _replay(self, game: AnyGame, journal: Journal, upto: int | None = None) -> None:
+        """Give a game the answers of its journal that it has not had yet, or the first of them."""
+        again = replaying(game, journal, upto)
+        while await self.pace.step(game, again):
+            if game.decision is not None and self.book.games.chooses_first(game.decision):
+                self.record.chooser = game.decision.seat
+            await self.pace.let_others_run()
 
     def shelve(self, lease: Lease | None, why: str) -> None:
         """Before the task runs: the game under way cannot go on here, and is kept for a start at which it can."""

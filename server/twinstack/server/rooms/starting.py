@@ -129,6 +129,7 @@ async def _start(room: "Room") -> None:
     begun = Begin(lease, room.id, game.journal.copy(), record.secret, people)
     seat_bots(room)
     record.stage, record.game, record.reason, record.matched = "playing", id, "", False
+    record.numbers = None
     record.kept_choices, record.refused_draws = {}, {}
     room.play = play
     for occupant in room.occupants:

@@ -1,7 +1,7 @@
 """What a store gives back: plain values, the same from every kind of store."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ class StoredGame(NamedTuple):
     state: str
     notes: bytes  # what its room noted with its last answers; empty before the first
     result: bytes
+    all_notes: Sequence[bytes] = ()  # those with earlier answers, too, in their order
 
 
 class FinishedGame(NamedTuple):

@@ -8,6 +8,7 @@ from twinstack.engine.kernel.state import State
 from twinstack.engine.rulebook import AnyGame
 from twinstack.server.views.catalogue import Catalogue, catalogue
 from twinstack.server.views.layout import layout_of
+from twinstack.server.views.numbering import Numbers
 from twinstack.server.views.objects import Open
 from twinstack.server.views.sight import OpenSight
 from twinstack.server.views.viewer import Shared, Viewer
@@ -21,7 +22,7 @@ News = tuple[list[list[Any]], list[list[Any]]]
 class Audience:
     """The viewers of one game, by seat; the spectators are one."""
 
-    def __init__(self, game: AnyGame, cards: Catalogue | None = None) -> None:
+    def __init__(self, game: AnyGame, cards: Catalogue | None = None, known: Numbers | None = None) -> None:
         self.game = game
         self._layout = layout = layout_of(game)
         self._cards = catalogue(layout.book) if cards is None else cards
@@ -33,6 +34,9 @@ class Audience:
         self._number = self._turn(game.state)[0]
         self._looked: tuple[int, ...] = (*self._unnoted(game.state),)
         game.state.changed.clear()
+        self._known = {} if known is None else {one.seat: one for one in known.given}
+        for seat in self._known:
+            self.viewer(seat)
 
     def viewer(self, seat: int) -> Viewer:
         """The viewer of a seat; a new one starts with the game as it is now."""
@@ -41,8 +45,19 @@ class Audience:
             self._shared.standing.update()
             watcher = seat if seat >= 0 else None
             sight = OpenSight(self._cards, self._layout) if seat == OPEN else None
-            found = self._viewers[seat] = Viewer(self.game, watcher, self._cards, self._shared, sight)
+            found = self._viewers[seat] = Viewer(
+                self.game, watcher, self._cards, self._shared, sight, self._known.get(seat)
+            )
         return found
+
+    def given(self, answers: int) -> Numbers:
+        """The numbers of everything that is seen now, after so many answers."""
+        return Numbers(answers, [viewer.given(seat) for seat, viewer in self._viewers.items()])
+
+    def take_given(self, answers: int) -> Numbers:
+        """The numbers that were given since they were last taken."""
+        taken = (viewer.take_given(seat) for seat, viewer in self._viewers.items())
+        return Numbers(answers, [one for one in taken if one is not None])
 
     @property
     def many(self) -> int:

@@ -34,6 +34,7 @@ from twinstack.server.views.fields import (
 )
 from twinstack.server.views.layout import OBJECT, OBJECTS, Layout
 from twinstack.server.views.looks import Looks
+from twinstack.server.views.numbering import Given, flat
 from twinstack.server.views.piles import Piles
 from twinstack.server.views.sight import Sight
 from twinstack.server.views.tally import Tally
@@ -49,7 +50,15 @@ Open = dict[int, RowList]
 class Objects:
     """Rows by the engine's numbers, in the order of the fields of `ObjectRow`."""
 
-    def __init__(self, layout: Layout, sight: Sight, looks: Looks, piles: Piles, tally: Tally) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        sight: Sight,
+        looks: Looks,
+        piles: Piles,
+        tally: Tally,
+        known: Given | None = None,
+    ) -> None:
         self._layout = layout
         self._unmarked = layout.unmarked
         self._sight, self._looks, self._piles, self._tally = sight, looks, piles, tally
@@ -58,7 +67,9 @@ class Objects:
         self.numbers = {id: id for id in range(1, FIRST_OBJECT)}  # including players and what has just gone:
         self._gone: list[int] = []
         self._open: Open = {}
-        self._next = FIRST_OBJECT
+        self._next = FIRST_OBJECT if known is None else known.next
+        self._known = {} if known is None else dict(known.numbers())  # from before a restart, for the first look
+        self._given: list[tuple[int, int]] = []  # since `take_given`: the engine's numbers and the viewer's
 
     def ref(self, id: int) -> int:
         """The viewer's number for an object or player; 0 for one that they don't see."""
@@ -67,6 +78,18 @@ class Objects:
     def engine_id(self, number: int) -> int:
         """The engine's number for a number of the viewer's; 0 if there is none."""
         return next((id for id, mine in self._ids.items() if mine == number), 0)
+
+    def given(self, seat: int) -> Given:
+        """The numbers of everything that is seen now. They need not be taken again."""
+        self._given.clear()
+        return Given(seat, self._next, flat(self._ids.items()))
+
+    def take_given(self, seat: int) -> Given | None:
+        """The numbers that were given since they were last taken."""
+        if not self._given:
+            return None
+        given, self._given = self._given, []
+        return Given(seat, self._next, flat(given))
 
     def update(self, s: State, suspects: Iterable[int], open: Open) -> Patch:
         """Look at these again; tell what is different. `open`: what is known so far of fields that all see alike."""
@@ -112,6 +135,7 @@ class Objects:
             self._show(s, _in_open_order(shown, self._layout.secret), ops)
         if kept:
             self._change(s, kept, ops)
+        self._known = {}
         return ops
 
     # --- coming, going, moving
@@ -129,6 +153,7 @@ class Objects:
         self._tally.count(old, 0)
         self._piles.leave(row)
         number = self._ids[obj.id] = self.numbers[obj.id] = self._ids.pop(old)
+        self._given.append((obj.id, number))
         self._gone.append(old)
         zone, owner = self._layout.zones[obj.zone], row[OWNER]
         self._looks.use(row[PEEK], -1)
@@ -149,8 +174,10 @@ class Objects:
     def _show(self, s: State, shown: Iterable[Obj], ops: Patch) -> None:
         """Show new objects; all get their numbers first, since they may refer to each other."""
         for obj in shown:
-            self._ids[obj.id] = self.numbers[obj.id] = self._next
-            self._next += 1
+            number = self._known.get(obj.id, self._next)
+            self._next = max(self._next, number + 1)
+            self._ids[obj.id] = self.numbers[obj.id] = number
+            self._given.append((obj.id, number))
         last: list[Any] = []
         told: Patch = []
         more: Patch = []

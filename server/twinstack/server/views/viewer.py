@@ -17,6 +17,7 @@ from twinstack.server.views.catalogue import Catalogue
 from twinstack.server.views.fields import FLAGS, ID, IN_ZONE, OWNER, TEXTS, Patch, RowList, short_object
 from twinstack.server.views.layout import layout_of
 from twinstack.server.views.looks import Looks
+from twinstack.server.views.numbering import Given
 from twinstack.server.views.objects import Objects, Open
 from twinstack.server.views.piles import Piles
 from twinstack.server.views.sight import Sight
@@ -52,6 +53,7 @@ class Viewer:
         cards: Catalogue,
         shared: Shared | None = None,
         sight: Sight | None = None,
+        known: Given | None = None,
     ) -> None:
         self.game = game
         self.seat = seat
@@ -64,7 +66,8 @@ class Viewer:
         self._tally = Tally()
         self._looks = Looks(cards, self._tally)
         self._piles = Piles(layout, self._tally)
-        self._objects = Objects(layout, sight or Sight(seat, cards, layout), self._looks, self._piles, self._tally)
+        sight = sight or Sight(seat, cards, layout)
+        self._objects = Objects(layout, sight, self._looks, self._piles, self._tally, known)
         self._texts = Texts()
         self._teller = Teller(seat, layout, self._texts, self._objects.numbers, shared.story)
         self._version, self._sum = self._standing.version, self._standing.sum
@@ -83,6 +86,14 @@ class Viewer:
     def engine_id(self, number: int) -> int:
         """The engine's number for a number of the viewer's; 0 if there is none."""
         return number if number < FIRST_OBJECT else self._objects.engine_id(number)
+
+    def given(self, seat: int) -> Given:
+        """The numbers of everything that is seen now."""
+        return self._objects.given(seat)
+
+    def take_given(self, seat: int) -> Given | None:
+        """The numbers that were given since they were last taken."""
+        return self._objects.take_given(seat)
 
     def shown(self) -> Iterable[int]:
         """The engine's numbers of all objects that are shown."""

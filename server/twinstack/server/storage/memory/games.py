@@ -108,9 +108,10 @@ class MemoryJournals:
         if found is None:
             return None
         lines = [answer for answer, _ in (found.answers if upto < 0 else found.answers[:upto])]
-        clocks = next((clocks for _, clocks in reversed(found.answers) if clocks), b"")
+        notes = [note for _, note in found.answers if note]
+        last = notes[-1] if notes else b""
         journal = await trio.to_thread.run_sync(journal_of, found.head.encode(), lines)
-        return StoredGame(game, found.room, journal, found.secret, found.state, clocks, found.result)
+        return StoredGame(game, found.room, journal, found.secret, found.state, last, found.result, notes)
 
     async def seats(self, game: str) -> dict[int, str]:
         await trio.lowlevel.checkpoint()

@@ -99,10 +99,12 @@ def load_game(game: str, upto: int = -1) -> Work:
         rows = db.execute(
             "select cast(answer as blob) from answers where game = ? order by number limit ?", (game, upto)
         )
-        last = "select seats from answers where game = ? and seats is not null order by number desc limit 1"
-        (left,) = db.execute(last, (game,)).fetchone() or (None,)
+        noted = "select seats from answers where game = ? and seats is not null order by number"
+        notes = [note for (note,) in db.execute(noted, (game,))]
         journal = journal_of(head or b"", [answer or b"" for (answer,) in rows])
-        return StoredGame(game, room, journal, secret_of(secret or b""), state, left or b"", result or b"")
+        return StoredGame(
+            game, room, journal, secret_of(secret or b""), state, notes[-1] if notes else b"", result or b"", notes
+        )
 
     return work
 
