@@ -133,12 +133,13 @@ def test_the_replay_of_a_file_says_it_too(
     tmp_path: Path, rules: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.journal"
-    path.write_text(opened(rules).journal.to_json().replace('"rules": 1', '"rules": 12'), "utf-8")
+    journal = opened(rules).journal
+    path.write_text(journal.to_json().replace(f'"rules": {journal.rules}', '"rules": 99'), "utf-8")
     monkeypatch.setattr("sys.argv", ["twinstack", "replay", str(path)])
     with pytest.raises(SystemExit) as end:
         cli.main()
     assert end.value.code == 2
-    assert f"made by version 12 of the rules of {rules}, this is version 1;" in " ".join(
+    assert f"made by version 99 of the rules of {rules}, this is version {journal.rules};" in " ".join(
         capsys.readouterr().err.split()
     )
 

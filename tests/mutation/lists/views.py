@@ -117,7 +117,7 @@ OBJECTS = (
     ),
     Fault(
         "numbers are given again to what comes back",
-        "            self._next += 1\n",
+        "            self._next = max(self._next, number + 1)\n",
         "            self._next = max(self._ids.values()) + 1\n",
         equivalent="what was numbered last has the highest number, and the next is taken from it before it can go",
     ),
