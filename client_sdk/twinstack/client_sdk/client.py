@@ -493,14 +493,14 @@ def _reason(error: BaseException) -> str:
 
 def new_client(
     loop: Loop, url: str, identity: Identity | None = None, *, subprotocol: str = MSGPACK, patience: float = 300.0,
-    program: str = "twinstack.client_sdk", ssl: Any = None, backoff: Backoff | None = None,
+    program: str = "twinstack.client_sdk", ssl: Any = None, backoff: Backoff | None = None, new_room: type[Room] = Room,
 ) -> Client:  # fmt: skip
     """A client that is not connected yet.
 
     `identity` is who logs in, by default a guest called `bot`. `patience` is how many seconds it tries to reconnect.
-    `ssl` is a context for a certificate that the machine does not know.
+    `ssl` is a context for a certificate that the machine does not know. `new_room` is what it keeps of a room.
     """
-    session = Session(identity or Identity(), subprotocol=subprotocol, program=program)
+    session = Session(identity or Identity(), subprotocol=subprotocol, program=program, new_room=new_room)
     return Client(loop, url, session, patience=patience, ssl=ssl, backoff=backoff or Backoff())
 
 

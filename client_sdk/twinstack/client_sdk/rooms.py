@@ -41,6 +41,8 @@ class Happened:
 class Room:
     """A session keeps it up to date from what the server sends."""
 
+    shows_faces = True  # what it is told waits until all faces in it are known
+
     def __init__(self, id: str) -> None:
         self.id = id
         self.state: m.RoomState | None = None

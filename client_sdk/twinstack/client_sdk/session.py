@@ -90,8 +90,12 @@ _News: TypeAlias = m.View | m.Update | m.RoomState | m.Said | m.Notice | m.Match
 class Session:
     """Raises ClientError if it cannot go on at all."""
 
-    def __init__(self, identity: Identity, *, subprotocol: str = MSGPACK, program: str = "") -> None:
+    def __init__(
+        self, identity: Identity, *, subprotocol: str = MSGPACK, program: str = "",
+        new_room: type[Room] = Room,
+    ) -> None:  # fmt: skip
         self.identity = identity
+        self._new_room = new_room
         self.codec = client_side(subprotocol)
         self.subprotocol = subprotocol
         self.rooms: dict[str, Room] = {}
@@ -132,7 +136,7 @@ class Session:
 
     def room(self, id: str) -> Room:
         if id not in self.rooms:
-            self.rooms[id] = Room(id)
+            self.rooms[id] = self._new_room(id)
         return self.rooms[id]
 
     def leave(self, id: str) -> None:
@@ -289,6 +293,8 @@ class Session:
 
     def _waits(self, message: "_News") -> bool:
         """Does the message show faces that are missing? If so, ask for them."""
+        if not self._new_room.shows_faces:
+            return False
         if isinstance(message, m.View):
             return self._lacks(message.sheet, shown_faces(message.snapshot, message.patch))
         if isinstance(message, m.Update) and (room := self.rooms.get(message.room)) is not None and room.number >= 0:

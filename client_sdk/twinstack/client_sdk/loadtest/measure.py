@@ -1,0 +1,144 @@
+"""Results out of reports: histograms of everything that was timed, and what each second was like."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
+
+from twinstack.client_sdk.loadtest.plan import Plan
+from twinstack.client_sdk.loadtest.reports import Report
+from twinstack.client_sdk.loadtest.results import Second, Timing
+
+LONGEST = 3_600_000_000  # microseconds
+CURVE = (
+    0,
+    10,
+    20,
+    30,
+    40,
+    50,
+    60,
+    70,
+    75,
+    80,
+    85,
+    90,
+    92.5,
+    95,
+    97,
+    98,
+    99,
+    99.5,
+    99.8,
+    99.9,
+    99.95,
+    99.98,
+    99.99,
+    100,
+)
+COUNTS = ("decisions", "updates", "update_bytes", "begun", "finished", "resumed", "malformed", "refused")
+LATE = 0.010  # seconds by which a client process may be late without a word about it
+BUSY = 0.85  # the share of a processor from which one is too busy to measure
+
+
+class Measures:
+    """What has been reported so far."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.counts: Counter[str] = Counter()
+        self.errors: Counter[str] = Counter()
+        self.left: list[str] = []
+        self.problems: list[str] = []
+        self.playing = self.connections = 0
+        self._histograms: dict[str, HdrHistogram] = {}
+        self._seconds: dict[int, Second] = {}
+        self._times: dict[int, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+        self._now: dict[int, tuple[int, int]] = {}  # process -> its connections and matches, now
+
+    def add(self, report: Report) -> None:
+        second = self._seconds.setdefault(max(0, int(report.at)), Second(max(0, int(report.at))))
+        for name in COUNTS:
+            self.counts[name] += getattr(report, name)
+        self.errors.update(report.errors)
+        self.left += report.left
+        self.problems += [report.problem] if report.problem else []
+        self._now[report.process] = (0, 0) if report.last else (report.connections, report.playing)
+        self.connections = sum(one for one, _ in self._now.values())
+        self.playing = sum(one for _, one in self._now.values())
+        times = self._times[second.at]
+        for sample in report.samples:
+            self._histogram(sample.kind).record_value(min(max(sample.microseconds, 1), LONGEST))
+            times[sample.kind].append(sample.microseconds)
+        second.decisions += report.decisions
+        second.updates += report.updates
+        second.update_bytes += report.update_bytes
+        second.errors += sum(report.errors.values())
+        if not report.last:
+            second.connections, second.playing = self.connections, self.playing
+        second.lag = max(second.lag, report.lag * 1e3)
+        second.busy = max(second.busy, report.busy)
+
+    def _histogram(self, kind: str) -> HdrHistogram:
+        if kind not in self._histograms:
+            self._histograms[kind] = HdrHistogram(1, LONGEST, 3)
+        return self._histograms[kind]
+
+    def timing(self, kind: str) -> Timing | None:
+        """How long something took over the whole run; None if that never happened."""
+        found = self._histograms.get(kind)
+        if found is None:
+            return None
+        at = [(percentile, found.get_value_at_percentile(percentile) / 1e3) for percentile in CURVE]
+        p50, p90, p99, p999, most = (found.get_value_at_percentile(one) / 1e3 for one in (50, 90, 99, 99.9, 100))
+        return Timing(found.get_total_count(), found.get_mean_value() / 1e3, p50, p90, p99, p999, most, at)
+
+    def timings(self) -> dict[str, Timing]:
+        return {kind: timing for kind in self._histograms if (timing := self.timing(kind)) is not None}
+
+    def by_second(self) -> list[Second]:
+        """All seconds; also those in which nothing was reported, which were bad ones."""
+        for at in range(max(self._seconds, default=-1) + 1):
+            second = self._seconds.setdefault(at, Second(at))
+            for kind, times in self._times[at].items():
+                times.sort()
+                second.p50[kind] = times[len(times) // 2] / 1e3
+                second.p99[kind] = times[min(len(times) - 1, len(times) * 99 // 100)] / 1e3
+        return [self._seconds[at] for at in sorted(self._seconds)]
+
+    @property
+    def rate(self) -> float:
+        """Decisions a second, once all matches had begun; before that, if the run ended before."""
+        whole = [one for one in self.by_second() if one.at < self.plan.duration - 1]
+        steady = [one for one in whole if one.at > self.plan.ramp] or whole
+        return sum(one.decisions for one in steady) / max(1, len(steady))
+
+    @property
+    def latest_rate(self) -> float:
+        """The same, of the last whole second."""
+        latest = max(self._seconds, default=0)
+        return float(self._seconds[latest - 1].decisions) if latest - 1 in self._seconds else 0.0
+
+
+def findings(plan: Plan, seconds: Iterable[Second], counts: Counter[str], errors: Counter[str]) -> list[str]:
+    """What whoever reads the figures should know."""
+    found, seconds = [], [one for one in seconds if one.at > plan.ramp]
+    late = [one for one in seconds if one.lag > LATE * 1e3]
+    busy = [one for one in seconds if one.busy > BUSY]
+    if len(late) > len(seconds) // 10 or len(busy) > len(seconds) // 10:
+        found.append(
+            f"The tester itself is a limit: a client process was late by over {LATE * 1e3:g} ms in {len(late)} of "
+            f"{len(seconds)} seconds, and used over {BUSY:.0%} of a processor in {len(busy)}. Times are too long and "
+            "rates too low by that; give it more --processes, or a machine of its own."
+        )
+    if plan.think.kind == "none":
+        found.append(
+            "Nobody thinks (think.kind is none), so a slow server is also sent less: the times say how long an answer "
+            "takes at the most that these matches can send, and not at a given rate."
+        )
+    if errors["too many rooms"] or errors["too many guests"] or errors["too many games"] or errors["closed: 1013"]:
+        found.append("The server's limits for one address were reached; its `loadtest` key (--key) lifts them.")
+    if counts["malformed"] > counts["refused"] + errors["closed: cut off"]:
+        missing = counts["malformed"] - counts["refused"]
+        found.append(f"To {missing} of {counts['malformed']} malformed frames, no refusal was seen.")
+    return found
