@@ -17,13 +17,7 @@ def results_of(
     measures = Measures(plan)
     for at in range(4):
         samples = [Sample("acting", one) for one in acting] + [Sample("opponent", one) for one in opponent or []]
-        counts: dict[str, Any] = {
-            "decisions": 100,
-            "updates": 200,
-            "update_bytes": 24_000,
-            "playing": 5,
-            "connections": 10,
-        }
+        counts: dict[str, Any] = {"decisions": 100, "updates": 200, "update_bytes": 24_000}
         measures.add(Report(0, at + 0.5, samples, lag=0.002, busy=0.25, playing=5, connections=10, **counts))
     server = [ServerSecond(float(at), 0.4, 150e6, 5.0, 10) for at in range(1, 4)]
     return Results(

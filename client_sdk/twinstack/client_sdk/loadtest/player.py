@@ -45,7 +45,7 @@ class Unseen:
 
 
 class Kept(Room):
-    """Of a game, only the open decision is kept: a copy of it would cost as much as the server's work."""
+    """Of a game, only the open decision is kept: a copy of it would take as long as the server's work."""
 
     shows_faces = False
     conceding = 0  # the number of the kind of options that concede

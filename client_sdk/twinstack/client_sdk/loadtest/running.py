@@ -42,7 +42,7 @@ class Target(Struct, frozen=True):
 
 
 def refuse_elsewhere(target: Target) -> None:
-    """A load test of somebody else's server is an attack, so it takes more than a slip."""
+    """A load test does harm to a server that is not meant for it, so it takes more than a slip."""
     try:
         parts = urlsplit(target.url)
         host, _ = parts.hostname or "", parts.port

@@ -13,7 +13,7 @@ from twinstack.client_sdk.loadtest.plan import Plan, Think
 
 
 class Habits(NamedTuple):
-    """What is special about a player."""
+    """What a player does that others do not."""
 
     drops: bool = False
     slow: bool = False

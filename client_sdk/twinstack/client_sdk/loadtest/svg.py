@@ -46,7 +46,7 @@ def linear(values: Sequence[float], least: float = 0.0) -> Axis:
 
 
 def decades(values: Sequence[float]) -> Axis:
-    """Logarithmic, from a power of ten to another."""
+    """Logarithmic, from one decade to another."""
     found = [value for value in values if value > 0] or [1.0]
     low, high = math.floor(math.log10(min(found))), math.ceil(math.log10(max(found)))
     high = max(high, low + 1)
@@ -60,8 +60,8 @@ def percentiles() -> Axis:
 
 
 def _round_step(rough: float) -> float:
-    power = 10.0 ** math.floor(math.log10(rough))
-    return next(step * power for step in (1, 2, 2.5, 5, 10) if step * power >= rough - 1e-12)
+    decade = 10.0 ** math.floor(math.log10(rough))
+    return next(step * decade for step in (1, 2, 2.5, 5, 10) if step * decade >= rough - 1e-12)
 
 
 def said(value: float) -> str:
