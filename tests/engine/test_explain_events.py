@@ -24,6 +24,7 @@ from twinstack.engine.magic.words import (
     goes_instead,
     has,
     hexproof,
+    put_counters,
     tap,
     target,
     there_is,
@@ -292,11 +293,13 @@ def test_an_empty_library_is_named(duel: Duel) -> None:
 def test_a_world_gave_way_to_a_newer_one(duel: Duel) -> None:
     """704.5k"""
     duel.alice.has(duel.card(card("Old World", "{1}", "World Enchantment")))
+    duel.bob.has("Grizzly Bears")
     duel.alice.casts(duel.card(card("New World", "{1}", "World Enchantment")))
     duel.resolve()
     told = last(duel, "leave")
     assert rules_of(told)[0] == "704.5k"
     assert "New World is newer" in texts(told)
+    assert not any("Grizzly Bears" in text for text in texts(told))
 
 
 def test_a_target_that_stayed_but_became_illegal_is_named(duel: Duel) -> None:
@@ -454,3 +457,37 @@ def test_the_last_event_can_be_counted_from_the_end(duel: Duel) -> None:
     duel.alice.casts("Giant Growth", at=duel.bob.has("Grizzly Bears"))
     duel.resolve()
     assert explain_event(duel.game, -1).id == len(duel.state.log) - 1
+
+
+def test_the_legend_rule_names_a_token_as_one_and_nothing_of_another_player(duel: Duel) -> None:
+    """704.5j"""
+    token = duel.alice.has("Krenko, Mob Boss", token=True)
+    duel.bob.has("Krenko, Mob Boss")
+    duel.alice.casts("Krenko, Mob Boss")
+    duel.resolve(token)
+    told = texts(last(duel, "leave"))
+    assert "Alice also controlled Alice's Krenko, Mob Boss token (a token)" in told
+    assert not any("Bob" in text for text in told)
+
+
+def test_of_two_legends_the_newer_went_by_the_rules_of_2004() -> None:
+    """420.5e of 2004: whoever controls them"""
+    duel = Duel(profile="magic-2004")
+    duel.bob.has("Krenko, Mob Boss")
+    duel.bob.has("Grizzly Bears")
+    duel.alice.casts("Krenko, Mob Boss")
+    duel.resolve()
+    told = last(duel, "leave")
+    assert rules_of(told)[0] == "420.5e"
+    assert texts(told)[1] == "Bob's Krenko, Mob Boss (the card itself) had been so for longer"
+    assert not any("Grizzly Bears" in text for text in texts(told))
+
+
+def test_counters_that_make_nothing_smaller_are_no_reason_for_a_death(duel: Duel) -> None:
+    """704.5f, 613.4c"""
+    bears = duel.bob.has("Grizzly Bears", counters={"charge": 1, "-1/-1": 1})
+    duel.alice.casts(card("Wilt", "{B}", "Instant", put_counters("-1/-1", 1, target(creature))), at=bears)
+    duel.resolve()
+    told = texts(last(duel, "leave"))
+    assert "It had 2 -1/-1 counters" in told
+    assert not any("charge" in text for text in told)

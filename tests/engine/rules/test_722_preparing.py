@@ -1,7 +1,7 @@
 """Preparation cards: copies of their prepare spells are cast while they are prepared. 722"""
 
 from tests.harness import Duel
-from twinstack.engine.magic.words import card, creature, gain_control, phase_out, prepare, target
+from twinstack.engine.magic.words import card, creature, gain_control, phase_out, prepare, target, unprepare
 
 
 def test_a_prepared_permanent_has_a_copy_of_its_spell_to_cast(duel: Duel) -> None:
@@ -30,6 +30,30 @@ def test_a_permanent_is_prepared_once(duel: Duel) -> None:
     duel.resolve_all()
 
     assert duel.alice.exile.names == ["Heroic Stanza"]
+
+
+def test_a_permanent_may_be_unprepared_and_prepared_again(duel: Duel) -> None:
+    """722.3b, 722.3c: its copy ceases to exist, and no other"""
+    singer, other = duel.alice.casts("Blazing Firesinger"), duel.bob.has("Blazing Firesinger")
+    duel.resolve_all()
+    teach = card("Teach", "{U}", "Sorcery", prepare(target(creature)))
+    duel.alice.casts(teach, at=other)
+    duel.resolve_all()
+    assert set(duel.state.prepared.values()) == {singer.id, other.id}
+
+    muddle = card("Muddle", "{U}", "Instant", unprepare(target(creature)))
+    duel.alice.casts(muddle, at=singer)
+    duel.resolve_all()
+    assert list(duel.state.prepared.values()) == [other.id]
+    assert duel.alice.exile.names == []
+
+    duel.alice.casts(muddle, at=singer)  # it is not prepared, so nothing happens
+    duel.resolve_all()
+    assert list(duel.state.prepared.values()) == [other.id]
+
+    duel.alice.casts(teach, at=singer)
+    duel.resolve_all()
+    assert duel.alice.exile.names == ["Seething Song"]
 
 
 def test_the_copy_goes_with_the_prepared_permanent(duel: Duel) -> None:

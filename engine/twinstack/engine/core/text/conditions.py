@@ -82,7 +82,7 @@ def _(word: conditions.Exists, voice: Voice) -> str:
         return _is(conditions.Is(ref, rest[0] if len(rest) == 1 else base.Both(tuple(rest))), voice, "is")
     found = group(word.of, voice)
     least, most = word.least, word.most
-    owners = [forms for forms in found.controls if not found.card]
+    owners = [forms for forms in found.controls if not found.card and "don't" not in forms[0]]
     if owners:
         found.controls = []
         owner = owners[0][0]

@@ -213,7 +213,7 @@ def _(word: replacements.DrawsInstead, voice: Voice) -> str:
     lead = f"if {who.text} would draw a card{each}{empty}"
     if word.if_ is not None:
         lead = f"if {condition(word.if_, voice)} and {lead.removeprefix('if ')}"
-    do = as_one_clause(clauses(word.do, voice))
+    do = as_one_clause(clauses(word.do, voice.aside()))
     they = "you" if who.person == "you" else "that player"
     if word.optional:
         return sentence(f"{lead}, {they} may {do} instead")
