@@ -201,6 +201,13 @@ def test_what_ran_while_it_was_loaded_needs_a_fresh_process(small: Path, one: Mu
     assert not loaded.can_swap(one)
 
 
+def test_what_is_not_loaded_yet_needs_a_fresh_process(small: Path) -> None:
+    loaded = Loaded(small.parent)
+    loaded.ready()
+
+    assert not loaded.can_swap(fault("return number < LIMIT", "return number <= LIMIT"))
+
+
 def load(path: Path, more: str = "") -> tuple[Loaded, dict[str, Any]]:
     names: dict[str, Any] = {}
     loaded = Loaded(path.parent)

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-AREAS = ("copying", "grand archive", "layers", "policies", "stack", "state-based actions", "views")
+AREAS = ("copying", "grand archive", "layers", "policies", "server", "stack", "state-based actions", "views")
 LISTS = {area: f"tests.mutation.lists.{area.replace('-', '_').replace(' ', '_')}" for area in AREAS}
 ADVICE = (
     "correct its old text (or the new one) in tests/mutation/lists, or take it out if that fault cannot be made now"

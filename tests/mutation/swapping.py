@@ -57,7 +57,9 @@ class Loaded:
                 self.caches.setdefault(inner.__code__.co_filename, []).append(one)
 
     def can_swap(self, mutant: Mutant) -> bool:
-        """Is the fault in functions alone, none of which has run yet?"""
+        """Is the fault in functions alone, which are loaded and none of which has run yet?"""
+        if not any(file == str(mutant.path) for file, _, _ in self.functions):
+            return False  # some modules are loaded only once a test needs them
         before, after = _compiled(mutant)
         changed = [(old, new) for old, new in _pairs(before, after) if _does(old) != _does(new)]
         return _does(before) == _does(after) and not any(self._is_past(old, new) for old, new in changed)

@@ -214,6 +214,18 @@ def test_a_card_that_no_word_names_comes_into_no_game_unless_the_rules_bring_it(
         made(brings=("Jugler",))
 
 
+def test_a_card_that_no_word_names_comes_into_no_position_unless_the_rules_bring_it(tmp_path: Path) -> None:
+    path = tmp_path / "position.toml"
+    path.write_text('rulebook = "masque"\nalice.sleeve = ["Diva"]\nstory = """\n"""\n', "utf-8")
+    game: Any = made(alike=20).scenarios.play(path).game
+    assert "Juggler" in game.state.cards, "any card can be named"
+    with pytest.raises(EngineFault, match="names 'Juggler', so it cannot come into the game"):
+        game.state.cards.find("Juggler")
+    game = made(alike=20, brings=("Juggler",)).scenarios.play(path).game
+    assert game.state.cards.find("Juggler").name == "Juggler"
+    assert {"Diva", "Juggler"} <= {*game.journal.cards}
+
+
 def test_the_masque_itself_is_right() -> None:
     assert made(decks=DECKS).name == "masque"
 

@@ -85,6 +85,30 @@ async def test_an_exception_inside_the_engine_ends_its_game_and_no_other(
         assert refused.code == "no game"
 
 
+async def test_what_an_answer_has_left_half_done_ends_its_game_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is asked about the position then, since the rules cannot even show it."""
+    async with place(tmp_path) as here:
+        alice, bob = here.pair()
+        room = here.deal(DUEL, alice, bob)
+        await alice.asked(room)
+        with monkeypatch.context() as patch:
+            patch.setitem(DOERS, Damage, _raise_without_a_turn)
+            await _bolt(room, alice, bob)
+            await here.all_done()
+            for one in (alice, bob):
+                one.drain()
+                assert one.rooms[room].stage == "over"
+                assert "met a fault: ZeroDivisionError" in one.rooms[room].reason
+
+
+def _raise_without_a_turn(g: Any, effect: Any, scene: Any) -> Iterator[Decision]:
+    yield BREATH
+    g.state.turn = None
+    raise ZeroDivisionError("nothing can be divided by nothing")
+
+
 def _raise(g: Any, effect: Any, scene: Any) -> Iterator[Decision]:
     yield BREATH
     raise ZeroDivisionError("nothing can be divided by nothing")

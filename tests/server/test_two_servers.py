@@ -9,6 +9,7 @@ from tests.server.table import place_on
 from tests.server.test_small_book import asked, play
 from twinstack.protocol import messages as m
 from twinstack.server.options import Options
+from twinstack.server.rooms.record import Elsewhere
 from twinstack.server.storage import IN_MEMORY, open_store
 
 
@@ -50,3 +51,20 @@ async def test_a_room_whose_game_another_server_has_leased_closes_here_and_goes_
             assert [one.id for one in await store.rooms.after(-1)] == [room.encode()]
     assert caplog.text.count("goes on at another server") == 1
     assert list(tmp_path.iterdir()) == [], "no report of a fault"
+
+
+async def test_of_a_room_that_goes_on_elsewhere_nothing_more_is_stored_here(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    store, options = open_store(IN_MEMORY), Options(data=str(tmp_path / "no.db"))
+    async with place_on(store, options) as here:
+        alice, bob = here.sitting("Alice"), here.sitting("Bob")
+        room = await here.begin(alice, bob)
+        given_up = here.room(room)
+        async with place_on(store, options):
+            await (await asked(here, room, alice, bob)).default(room)
+            await here.all_done()
+            with pytest.raises(Elsewhere, match=f"room {room} goes on at another server"):
+                await given_up.changed()
+            assert [one.id for one in await store.rooms.after(-1)] == [room.encode()]
+    assert caplog.text.count("goes on at another server") == 1

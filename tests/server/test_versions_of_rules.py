@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,7 @@ from twinstack.protocol import messages as m
 from twinstack.server import cli
 from twinstack.server.rooms.clocks import SeatRecord
 from twinstack.server.rooms.play import _PACK
-from twinstack.server.rooms.position_sums import notes_in
+from twinstack.server.rooms.position_sums import PositionSum, difference, notes_in, sum_of
 
 pytestmark = pytest.mark.usefixtures("rulebooks_of_tests")
 
@@ -61,6 +62,12 @@ def test_a_journal_tells_the_version_of_its_rules_and_is_played_by_no_other(
     said = f"the journal was made by version {now} of the rules of {rules}, this is version {now + 6}; expected a rule "
     with pytest.raises(JournalError, match=f"{said}book of version {now}"):
         rulebooks.of(before).games.reopen(before)
+
+
+def test_a_journal_is_played_by_no_other_rule_book(rules: str) -> None:
+    other = "magic" if rules == "masque" else "masque"
+    with pytest.raises(JournalError, match=f"the journal is one of {rules!r}, not of {other!r}"):
+        rulebooks.find(other).games.reopen(opened(rules).journal)
 
 
 def test_a_journal_that_begins_in_a_position_tells_it_too(
@@ -186,6 +193,47 @@ async def test_a_game_comes_back_though_its_sheet_has_something_new(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert await coming_back(tmp_path, Fuller, monkeypatch) == ""
+
+
+def another_turn(s: Any) -> None:
+    s.turn.number += 1
+
+
+def more_chance(s: Any) -> None:
+    s.random.pick((1, 2))
+
+
+def a_card_more_of_a_player(s: Any) -> None:
+    s.players[0].piles["script"].append(s.players[0].piles["sleeve"][0])
+
+
+def a_card_more_in_a_zone_of_all(s: Any) -> None:
+    s.zones["cues"].append(s.players[0].piles["sleeve"][0])
+
+
+@pytest.mark.parametrize("change", [another_turn, more_chance, a_card_more_of_a_player, a_card_more_in_a_zone_of_all])
+def test_a_position_that_is_otherwise_has_another_sum(change: Callable[[Any], None]) -> None:
+    game = opened("masque")
+    before = sum_of(rulebooks.find("masque"), game)
+    change(game.state)
+    assert difference(before, sum_of(rulebooks.find("masque"), game))
+
+
+def test_a_position_in_which_another_is_asked_has_another_sum() -> None:
+    game, book = opened("masque"), rulebooks.find("masque")
+    before, seat = sum_of(book, game), game.decision and game.decision.seat
+    game.answer(game.decision.default if game.decision is not None else ())
+    after = sum_of(book, game)
+    assert game.decision is not None
+    assert game.decision.seat != seat
+    assert (after.names, after.values != before.values) == (before.names, True)
+
+
+def test_sums_that_were_made_after_other_answers_or_of_other_things_are_not_compared() -> None:
+    assert difference(PositionSum(3, 1, 1), PositionSum(3, 1, 2))
+    for other in (PositionSum(3, 1, 1), PositionSum(4, 1, 2), PositionSum(3, 2, 2)):
+        assert difference(PositionSum(3, 1, 1), other) == ""
+    assert difference(None, PositionSum(3, 1, 1)) == ""
 
 
 def test_what_older_servers_have_kept_is_read() -> None:

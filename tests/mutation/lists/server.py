@@ -1,0 +1,210 @@
+"""Faults in what a server keeps of its games: by which rules they are played, who may write them, how they come back.
+
+Versions of rules and cards are checked by the engine, as a journal is reopened.
+"""
+
+from tests.mutation.mutant import Fault
+
+CORE = "engine/twinstack/engine/core"
+BOOK = f"{CORE}/book"
+MAGIC = "engine/twinstack/engine/magic"
+ROOMS = "server/twinstack/server/rooms"
+STORAGE = "server/twinstack/server/storage"
+
+REOPENING = (
+    Fault("a game is played by other rules than those by which it began", "if journal.rules != rules:", "if False:"),
+    Fault(
+        "a game is played by rules that are newer than those by which it began",
+        "if journal.rules != rules:",
+        "if journal.rules > rules:",
+    ),
+    Fault("a game is played by another rule book", "    if journal.rulebook not in names:", "    if False:"),
+    Fault("a game is played by another engine", "if journal.version != ENGINE_VERSION:", "if False:"),
+    Fault("a card that has changed is not missed", "        if now[name] != was:", "        if False:"),
+)
+
+JOURNAL = (
+    Fault(
+        "a journal from before there were versions is of the second",
+        '"rulebook": "", "rules": 1}',
+        '"rulebook": "", "rules": 2}',
+    ),
+    Fault("each journal says that it is of the first version", '"rules": self.rules,', '"rules": 1,'),
+    Fault("a journal may be of the version 0", "type(value) is int and value >= 1", "type(value) is int"),
+    Fault("a journal may be of a version that is no whole number", "type(value) is int and value >= 1", "value >= 1"),
+)
+
+GAMES = (
+    Fault("a game of a small book says that its rules are the first", "rules=rules.version", "rules=1"),
+    Fault("what the rules bring into a game is not in its journal", "[*rules.brings, *(name", "[*(name"),
+    Fault("cards that its journal does not tell can come into a game", "s.cards = rules.cards.of_game(cards)", "pass"),
+)
+
+LAID_OUT = (
+    Fault("a position of a small book says that its rules are the first", "rules=rules.version)", "rules=1)"),
+    Fault(
+        "what the rules bring into a position is not in its journal",
+        "digests([*rules.brings, *cards])",
+        "digests(cards)",
+    ),
+    Fault(
+        "cards that its journal does not tell can come into a position",
+        "state.cards = self._cards.of_game(digests)",
+        "state.cards = self._cards",
+    ),
+)
+
+CARDS = (
+    Fault("a game finds any card", "        if card.name not in self._digests:", "        if False:"),
+    Fault("what a card names names nothing in turn", "                ahead += card.card_names()\n", ""),
+)
+
+CHECKING = (
+    Fault("rules may have the version 0", "type(version) is not int or version < 1", "type(version) is not int"),
+    Fault(
+        "rules may bring what is no card",
+        "        if name not in rules.cards:",
+        "        if False:",
+        within="_check_brought",
+    ),
+)
+
+BROUGHT = (
+    Fault(
+        "a rule book from elsewhere may lack anything",
+        "    return [name for name in told if",
+        "    return [] and [name for name in told if",
+    ),
+)
+
+SUMS = (
+    Fault("how much chance there was is not in the sum", '("drawn", s.random.drawn), ', ""),
+    Fault("who is asked is not in the sum", "-1 if game.decision is None else game.decision.seat", "0"),
+    Fault(
+        "the cards that lie in zones are not in the sum", "for name, zone in s.zones.items())", "for name, zone in ())"
+    ),
+    Fault(
+        "the cards of players are not in the sum", "for name, pile in player.piles.items())", "for name, pile in ())"
+    ),
+    Fault("the numbers of players are not in the sum", "if type(value) is int:", "if False:"),
+    Fault("the turn is not in the sum", '("turn", turn), ', ""),
+    Fault(
+        "sums of other things are compared",
+        "(before.answers, before.names) != (now.answers, now.names)",
+        "before.answers != now.answers",
+    ),
+    Fault(
+        "sums after other numbers of answers are compared",
+        "(before.answers, before.names) != (now.answers, now.names)",
+        "before.names != now.names",
+    ),
+)
+
+PLAY = (
+    Fault("a room keeps no sum of a position", "None if failed else sum_of(self._book, self.game)", "None"),
+    Fault(
+        "a room keeps a sum of a position that an answer has broken",
+        "None if failed else sum_of",
+        "sum_of",
+    ),
+)
+
+ROOM = (
+    Fault(
+        "a game that comes back otherwise than it was left goes on",
+        "            raise JournalError(why)",
+        "            pass",
+    ),
+    Fault("a room that has lost its lease is written on", "        if self.lost is not None:", "        if False:"),
+    Fault(
+        "a room that has lost its lease goes on",
+        'self.record.reason, self.lost = "closed", reason, NotLeased(str(error))',
+        "self.record.reason, self.lost = self.record.stage, reason, NotLeased(str(error))",
+    ),
+    Fault(
+        "nobody is told that a room goes on elsewhere",
+        "            telling.tell_state(self)\n        return Elsewhere",
+        "        return Elsewhere",
+    ),
+    Fault(
+        "that a room goes on elsewhere is noted again and again",
+        '        if self.record.stage != "closed":\n            log.error',
+        "        if True:\n            log.error",
+    ),
+    Fault("a lease that is lost as a clock runs out ends the game", "except Elsewhere:", "except ZeroDivisionError:"),
+    Fault(
+        "a room is stored whoever has leased its game",
+        "PutRoom(self.id, data, lease))",
+        "PutRoom(self.id, data, None))",
+    ),
+)
+
+PLAYING = (
+    Fault(
+        "a lease that is lost is a fault of the game", "except (Fault, TooMuch, Elsewhere):", "except (Fault, TooMuch):"
+    ),
+)
+
+RETURNING = (
+    Fault(
+        "a game by other rules is given up",
+        "except JournalError as error:",
+        "except ZeroDivisionError as error:",
+    ),
+    Fault("a game that waits for its rules waits for ever", " or room.record.shelved:", ":"),
+    Fault(
+        "a room says that its game waits though it goes on",
+        '= "playing", "", False',
+        '= "playing", room.record.reason, True',
+    ),
+)
+
+FENCES = (
+    Fault("all leases are the same", "Lease(game, next(self._terms))", "Lease(game, 1)"),
+    Fault("a lease holds after another one", "if term != lease.term:", "if term < 0:"),
+    Fault("an answer may be any but one that is there", "if number != following:", "if number < following:"),
+    Fault("an answer may be there already", "if number != following:", "if number > following:"),
+    Fault("answers are not counted", "self._set(lease.game, (lease.term, number + count))", "pass"),
+    Fault("answers that are not there are taken back", "if not 0 <= number <= following:", "if number < 0:"),
+    Fault(
+        "who takes answers back goes on after them",
+        "self._set(lease.game, (lease.term, number))",
+        "pass",
+        within="take_back",
+    ),
+    Fault(
+        "whoever had a lease can give it back",
+        "if lease.game in self._games and self._games[lease.game][0] == lease.term:",
+        "if lease.game in self._games:",
+    ),
+    Fault("a game that is forgotten stays leased", "        self._set(game, None)", "        pass"),
+    Fault("what is not stored is kept", "        while self._before:", "        while False:"),
+    Fault("what is stored is undone with what comes later", "self._before.clear()", "pass"),
+)
+
+FAULTS = {
+    f"{CORE}/reopening.py": REOPENING,
+    "engine/twinstack/engine/kernel/journal.py": JOURNAL,
+    f"{BOOK}/games.py": GAMES,
+    f"{BOOK}/scenarios.py": LAID_OUT,
+    f"{BOOK}/cards.py": CARDS,
+    f"{BOOK}/checking.py": CHECKING,
+    f"{MAGIC}/table.py": (
+        Fault("a game of Magic says that its rules are the first", "rules=rules.version)", "rules=1)"),
+        Fault(
+            "all Magic is played by the version of today's rules",
+            "PROFILES.get(journal.profile, MAGIC_CURRENT).version",
+            "MAGIC_CURRENT.version",
+        ),
+    ),
+    f"{MAGIC}/position.py": (
+        Fault("a position of Magic says that its rules are the first", "rules=rules)", "rules=1)"),
+    ),
+    "engine/twinstack/engine/brought.py": BROUGHT,
+    f"{ROOMS}/position_sums.py": SUMS,
+    f"{ROOMS}/play.py": PLAY,
+    f"{ROOMS}/room.py": ROOM,
+    f"{ROOMS}/playing.py": PLAYING,
+    "server/twinstack/server/returning.py": RETURNING,
+    f"{STORAGE}/fences.py": FENCES,
+}
