@@ -18,7 +18,8 @@ from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.game_cards import NO_CARDS
 from twinstack.engine.magic.profile import MAGIC_CURRENT
 from twinstack.engine.magic.rules import combat
-from twinstack.engine.magic.state import Attack, MagicState
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.turn import Attack
 from twinstack.engine.magic.words import (
     card,
 )

@@ -13,7 +13,8 @@ from twinstack.engine.magic.rules.commanders import LIFE
 from twinstack.engine.magic.rules.pricing import MORE
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.stack_info import StackInfo
-from twinstack.engine.magic.state import COMBAT_STEPS, MagicState, Table
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.turn import COMBAT_STEPS
 
 
 def check(game: Table) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.engine.arena import TURN, Arena, pair, refusal
 from twinstack.engine.magic.rules import combat
-from twinstack.engine.magic.state import Attack
+from twinstack.engine.magic.turn import Attack
 from twinstack.engine.magic.words import (
     attack_cost,
     attack_limit,

@@ -12,7 +12,7 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import combat
 from twinstack.engine.magic.rules.blocking import BlockRules, Blocks
-from twinstack.engine.magic.state import Attack
+from twinstack.engine.magic.turn import Attack
 from twinstack.engine.magic.words import (
     black,
     block_limit,

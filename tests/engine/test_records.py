@@ -18,7 +18,8 @@ from twinstack.engine.magic.game_cards import GameCards
 from twinstack.engine.magic.profile import PROFILES
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.stack_info import StackInfo
-from twinstack.engine.magic.state import MagicState, Turn
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.turn import Turn
 
 BEAR = magic.Copiable((magic.characteristics("Bear"),))
 RECORDS: list[Any] = [entities.Obj, entities.Player, Obj, Player]

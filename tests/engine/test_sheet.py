@@ -10,7 +10,7 @@ from twinstack.engine.kernel import entities as kernel
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.rules.layers import KEYWORD_COUNTERS
 from twinstack.engine.magic.sheet import SHEET
-from twinstack.engine.magic.state import STEPS
+from twinstack.engine.magic.turn import STEPS
 from twinstack.engine.sheet import Field, Flag, Mark, Sheet, Zone
 
 BIRDS = Sheet(

@@ -1,17 +1,44 @@
-"""Printed faces, kept by the digest of their cards for all sessions of a program."""
+"""What cards say; and printed faces, kept by the digest of their cards for all sessions of a program."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from twinstack.protocol.patches import Looks, NewLook, Op, Set, Show
-from twinstack.protocol.rows import Face, Look, ObjectRow, Snapshot
+from twinstack.protocol.rows import Face as FaceRow
+from twinstack.protocol.rows import Look, ObjectRow, Snapshot, Value
 
 AT_ONCE = 1000
 """How many may be asked for in one request."""
-KNOWN_FACES: dict[str, dict[int, Face]] = {}
+KNOWN_FACES: dict[str, dict[int, FaceRow]] = {}
 _PEEK = ObjectRow.__struct_fields__.index("peek")
 
 
-def known_faces(digest: str) -> dict[int, Face]:
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a card says, by the names of the fields in the game's sheet. Empty fields are left out."""
+
+    values: Mapping[str, Value]
+    card: str = ""  # the name of the card or token itself, while it is a copy of something else
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.card))
+
+    @property
+    def name(self) -> str:
+        return self.text("name")
+
+    def text(self, field: str) -> str:
+        """A text on it, or its names with blanks between; empty if there is none."""
+        value = self.values.get(field)
+        return value if isinstance(value, str) else " ".join(value) if isinstance(value, (list, tuple)) else ""
+
+    def number(self, field: str) -> int | None:
+        """A number on it; None if there is none."""
+        value = self.values.get(field)
+        return value if isinstance(value, int) else None
+
+
+def known_faces(digest: str) -> dict[int, FaceRow]:
     """The faces of these cards that a server has told, by number."""
     return KNOWN_FACES.setdefault(digest, {})
 

@@ -3,17 +3,15 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from twinstack.client_sdk.errors import OutOfStep
+from twinstack.client_sdk.faces import Face
 from twinstack.protocol import messages as m
 from twinstack.protocol import mirror
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.rows import DecisionRow, EventRow, Look, Snapshot, TurnRow
 from twinstack.protocol.sheet import Sheet
-
-if TYPE_CHECKING:
-    from twinstack.client_sdk.view import Face
 
 OPEN, PLAYING, BETWEEN, OVER, CLOSED = "open", "playing", "between", "over", "closed"
 PATIENCE = 3  # how many wrong views in a row are tolerated

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from twinstack.client_sdk.faces import Face as Face
 from twinstack.client_sdk.faces import known_faces
-from twinstack.protocol.rows import FIRST_OBJECT, Look, ObjectRow, Stat, Value
+from twinstack.protocol.rows import FIRST_OBJECT, Look, ObjectRow, Stat
 from twinstack.protocol.rows import Face as FaceRow
 from twinstack.protocol.sheet import ALL, OWNER, Sheet, ZoneRow
 
@@ -21,31 +22,6 @@ if TYPE_CHECKING:
 
 
 _BRACES = re.compile(r"{([^{}]+)}")
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """What a card says, by the names of the fields in the game's sheet. Empty fields are left out."""
-
-    values: Mapping[str, Value]
-    card: str = ""  # the name of the card or token itself, while it is a copy of something else
-
-    def __hash__(self) -> int:
-        return hash((self.name, self.card))
-
-    @property
-    def name(self) -> str:
-        return self.text("name")
-
-    def text(self, field: str) -> str:
-        """A text on it, or its names with blanks between; empty if there is none."""
-        value = self.values.get(field)
-        return value if isinstance(value, str) else " ".join(value) if isinstance(value, (list, tuple)) else ""
-
-    def number(self, field: str) -> int | None:
-        """A number on it; None if there is none."""
-        value = self.values.get(field)
-        return value if isinstance(value, int) else None
 
 
 UNKNOWN = Face({"name": "something face down"})

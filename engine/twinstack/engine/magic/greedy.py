@@ -13,7 +13,8 @@ from twinstack.engine.magic import words as w
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.evasion import evasion_problem
 from twinstack.engine.magic.rules.suggestions import value_of
-from twinstack.engine.magic.state import MAIN_STEPS, MagicState, state_of
+from twinstack.engine.magic.state import MagicState, state_of
+from twinstack.engine.magic.turn import MAIN_STEPS
 from twinstack.engine.players import is_legal
 from twinstack.engine.rulebook import AnyGame
 

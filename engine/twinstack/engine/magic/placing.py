@@ -25,7 +25,8 @@ from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.naming import NOTED
 from twinstack.engine.magic.stack_info import StackInfo
-from twinstack.engine.magic.state import Attack, MagicState, Table
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.turn import Attack
 from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCost
 from twinstack.engine.magic.words.card import Card, card
 from twinstack.engine.magic.words.costs import Payment

@@ -22,7 +22,8 @@ from twinstack.engine.magic.rules import INTERPRETERS
 from twinstack.engine.magic.rules.book import RuleBook, WordedRuleBook, rule_book
 from twinstack.engine.magic.rules.monarchy import make_monarch
 from twinstack.engine.magic.rules.speed import set_speed
-from twinstack.engine.magic.state import MAX_SPEED, STEPS, MagicState, Table
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.turn import MAX_SPEED, STEPS
 from twinstack.engine.magic.words.card import Card
 
 __all__ = [

@@ -1,15 +1,13 @@
 """What Magic's words ask of a game in addition to the core's, and hypothetical readings, such as "if it were cast"."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from twinstack.engine.core import reading
 from twinstack.engine.core.reading import Over
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.profile import Profile
-
-if TYPE_CHECKING:  # the state itself is a reading
-    from twinstack.engine.magic.state import Combat, Turn
+from twinstack.engine.magic.turn import Combat, Turn
 
 
 class Reading(reading.Reading[Obj, Player], Protocol):
@@ -26,9 +24,9 @@ class Reading(reading.Reading[Obj, Player], Protocol):
     @property
     def stack(self) -> Sequence[int]: ...
     @property
-    def turn(self) -> "Turn": ...
+    def turn(self) -> Turn: ...
     @property
-    def combat(self) -> "Combat": ...
+    def combat(self) -> Combat: ...
     @property
     def by_type(self) -> Mapping[str, Mapping[int, None]]: ...
     @property
@@ -64,7 +62,7 @@ class Supposed(reading.Supposed[Obj, Player]):
         self._counted: dict[str, dict[Any, int]] | None = {} if fixed else None
 
     @property
-    def turn(self) -> "Turn":
+    def turn(self) -> Turn:
         return self._below.turn
 
     @property

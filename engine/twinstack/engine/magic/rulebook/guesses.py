@@ -15,7 +15,8 @@ from twinstack.engine.magic.decks import OFFERED
 from twinstack.engine.magic.placing import FILLER, Thing
 from twinstack.engine.magic.position import Position, Side, lay_out
 from twinstack.engine.magic.rulebook.shelf import Shelf
-from twinstack.engine.magic.state import MAIN_STEPS, Table, state_of
+from twinstack.engine.magic.state import Table, state_of
+from twinstack.engine.magic.turn import MAIN_STEPS
 from twinstack.engine.magic.words.card import Card, card
 from twinstack.engine.rulebook import AnyGame
 

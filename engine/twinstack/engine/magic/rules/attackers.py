@@ -17,9 +17,10 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.combat_costs import NOTHING, collect, toll, total, unpayable
 from twinstack.engine.magic.rules.paying import pay
 from twinstack.engine.magic.rules.verbs import count, emit, stay_tapped, tap
-from twinstack.engine.magic.state import Attack, MagicState, Table
+from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import label
+from twinstack.engine.magic.turn import Attack
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.rules import AttackOffer

@@ -15,8 +15,9 @@ from twinstack.engine.magic.rules.casting import put_ability
 from twinstack.engine.magic.rules.combat_state import attacked, drop_former_creatures, strikes_first
 from twinstack.engine.magic.rules.damage import Hit, deal
 from twinstack.engine.magic.stack_info import COMBAT_DAMAGE, StackInfo
-from twinstack.engine.magic.state import Attack, MagicState, Table
+from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import label
+from twinstack.engine.magic.turn import Attack
 from twinstack.engine.magic.words.effects_damage import DealAssigned
 
 

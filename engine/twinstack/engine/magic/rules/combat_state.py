@@ -1,7 +1,8 @@
 """The state of combat: who takes part, and who deals damage in which step. 506"""
 
 from twinstack.engine.magic.rules.control import drop_from_combat
-from twinstack.engine.magic.state import Attack, Combat, MagicState
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.turn import Attack, Combat
 
 _STRIKES_FIRST = frozenset(("first strike", "double strike"))
 

@@ -1,6 +1,6 @@
 """Effects on players: life, cards, mana, turns, winning and losing."""
 
-from twinstack.engine.core.asking import choose
+from twinstack.engine.core.asking import choose, in_turn_order
 from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.interpreter import chooser, does, each_player, ids_of, players
 from twinstack.engine.core.moving import Making
@@ -158,3 +158,19 @@ def _emblem(g: Table, effect: words.GetEmblem, scene: Scene) -> Steps[None]:
     for player in (yield from players(g, scene, effect.who)):
         new = create_elsewhere(s, Making(effect.emblem, 1, player.seat, kind="emblem"), "command")
         emit(g, Event("emblem", new.id, player.seat, scene.source))
+
+
+@does(words.Vote)
+def _vote(g: Table, effect: words.Vote, scene: Scene) -> Steps[Scene]:
+    """Starting with you, in turn order. 701.38a"""
+    s = g.state
+    votes = dict.fromkeys(effect.among, 0)
+    options = tuple(Option(f"w:{word}", word) for word in effect.among)
+    for player in in_turn_order(s, scene.you):
+        answer = yield Decision(
+            "vote", player.seat, "Vote for which?", options, default=(options[0].id,), source=scene.source
+        )
+        word = str(answer[0])[2:]
+        votes[word] += 1
+        emit(g, Event("choose", scene.source, player.seat, scene.source, extra=word))
+    return scene.remembering(votes=votes)

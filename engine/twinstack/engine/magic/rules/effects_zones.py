@@ -16,7 +16,8 @@ from twinstack.engine.magic.rules.combat_state import attacked
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.order_of_cards import ANY, RANDOM
 from twinstack.engine.magic.rules.suggestions import to_give_up
-from twinstack.engine.magic.state import Attack, MagicState, Table
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.turn import Attack
 from twinstack.engine.magic.words import effects_zones as words
 from twinstack.engine.magic.words.refs import Host
 

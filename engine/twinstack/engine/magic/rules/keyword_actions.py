@@ -121,22 +121,6 @@ def _clash(g: Table, effect: words.Clash, scene: Scene) -> Steps[Scene]:
     return scene.remembering(**{"won the clash": won})
 
 
-@does(words.Vote)
-def _vote(g: Table, effect: words.Vote, scene: Scene) -> Steps[Scene]:
-    """Starting with you, in turn order. 701.38a"""
-    s = g.state
-    votes = dict.fromkeys(effect.among, 0)
-    options = tuple(Option(f"w:{word}", word) for word in effect.among)
-    for player in in_turn_order(s, scene.you):
-        answer = yield Decision(
-            "vote", player.seat, "Vote for which?", options, default=(options[0].id,), source=scene.source
-        )
-        word = str(answer[0])[2:]
-        votes[word] += 1
-        emit(g, Event("choose", scene.source, player.seat, scene.source, extra=word))
-    return scene.remembering(votes=votes)
-
-
 @does(words.TimeTravel)
 def _time_travel(g: Table, effect: words.TimeTravel, scene: Scene) -> Steps[None]:
     """Add or remove a time counter on each chosen permanent or suspended card. 701.56a"""

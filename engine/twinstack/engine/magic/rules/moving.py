@@ -4,7 +4,7 @@ Whatever enters the battlefield, card or token, original or copy, enters through
 with", "as it enters" and effects that double tokens apply to all of them.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +23,6 @@ from twinstack.engine.core.making import FaceDown as FaceDown
 from twinstack.engine.core.moving import move as move
 from twinstack.engine.core.moving import move_one as move_one
 from twinstack.engine.core.rules_in_force import subject_to
-from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import reveal, show_hidden_side
 from twinstack.engine.core.triggering import (
     Watched,
@@ -35,9 +34,9 @@ from twinstack.engine.core.triggering import (
 )
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, PORTION, Steps
-from twinstack.engine.kernel.entities import FIRST_OBJECT, NOTHING
+from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
+from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
 from twinstack.engine.magic.rules.commanders import REPLACED_ZONES, leads, wants_back
@@ -45,53 +44,23 @@ from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.entering_order import in_time_order
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
+from twinstack.engine.magic.rules.moves import BLANK as BLANK
+from twinstack.engine.magic.rules.moves import CLOAKED as CLOAKED
+from twinstack.engine.magic.rules.moves import HIDDEN as HIDDEN
+from twinstack.engine.magic.rules.moves import Making as Making
+from twinstack.engine.magic.rules.moves import Moving as Moving
 from twinstack.engine.magic.rules.order_of_cards import Pile, arrange, pieces, piles_of, put_as_arranged
 from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
 from twinstack.engine.magic.rules.sagas import begins_with
-from twinstack.engine.magic.state import COMBAT_STEPS, Attack, MagicState, Table
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.turn import COMBAT_STEPS, Attack
 from twinstack.engine.magic.types import PERMANENT_TYPES
-from twinstack.engine.magic.words.keywords_702_002_049 import ward
 from twinstack.engine.magic.words.refs import top_of
 
 _ATTACHED = frozenset(("Aura", "Equipment", "Fortification"))
 _DIED = "creatures died"
 _BURIED = "permanents into graveyards"
 OWN_ZONES = ("library", "hand", "graveyard")
-
-
-BLANK = characteristics()  # a card that is exiled face down. 406.3a
-HIDDEN = characteristics(types=frozenset(("Creature",)), power=2, toughness=2)
-CLOAKED = HIDDEN.replaced(abilities=(ward("{2}"),))  # 701.58a
-
-
-@mypyc_attr(native_class=False)
-@dataclass(slots=True)
-class Moving(core.Moving):
-    """One object and where it is to go; most fields are about how it enters the battlefield. 110.2a"""
-
-    tapped: bool = False
-    face: int = 0
-    order: str = ""  # of several cards: chosen by their owner, unless it is `any` or `random`. 401.4
-    is_: tuple[Any, ...] = ()  # modifications that apply to it as it enters, by an effect of this scene. 611.2e
-    scene: Scene | None = None
-    attach_to: int = 0
-    attacking: int = 0  # the defender it enters attacking. 508.4
-    no_regeneration: bool = False
-    link: tuple[int, str, Any] | None = (
-        None  # which object's linked ability finds it, under which name, and the cause. 614.14
-    )
-
-
-@mypyc_attr(native_class=False)
-@dataclass(slots=True)
-class Making(core.Making):
-    """Tokens of one kind that a player is to create: how many, and how they enter. 111.2"""
-
-    tapped: bool = False
-    attacking: bool = False
-    whom: int = 0  # what they attack, if the effect says it. 508.4
-    counters: Mapping[str, int] = NOTHING
-    on: int = 0  # what each is created attached to
 
 
 @mypyc_attr(native_class=False)

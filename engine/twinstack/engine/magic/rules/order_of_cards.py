@@ -6,16 +6,14 @@ nothing in the game looks at their order.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from twinstack.engine.core.asking import in_turn_order, sorted_by_player
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.rules.moves import Moving
 from twinstack.engine.magic.state import MagicState, Table
-
-if TYPE_CHECKING:
-    from twinstack.engine.magic.rules.moving import Moving
 
 ANY, RANDOM = "any", "random"
 _PROMPTS = {
@@ -29,7 +27,7 @@ _PROMPTS = {
 class _Card:
     """One card of a pile: the object that moves, and which of its cards, since a melded permanent is two. 712.21a"""
 
-    m: "Moving"
+    m: Moving
     at: int
     printed: Copiable
 
@@ -60,7 +58,7 @@ def arrange(g: Table, piles: Piles) -> Steps[list[Pile]]:
     return arranged
 
 
-def piles_of(s: MagicState, going: "Sequence[Moving]") -> Piles:
+def piles_of(s: MagicState, going: Sequence[Moving]) -> Piles:
     """The cards that may have to be arranged, by where they go."""
     piles: Piles = {}
     for m in going:

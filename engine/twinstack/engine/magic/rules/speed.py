@@ -9,7 +9,8 @@ from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.selectors import opponent
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.state import MAX_SPEED, Table
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.turn import MAX_SPEED
 from twinstack.engine.magic.words.speed import IncreaseSpeed, your_speed
 from twinstack.engine.magic.words.watches_play import loses_life
 

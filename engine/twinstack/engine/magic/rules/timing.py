@@ -3,7 +3,8 @@
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.payable import used_up
-from twinstack.engine.magic.state import MAIN_STEPS, MagicState
+from twinstack.engine.magic.state import MagicState
+from twinstack.engine.magic.turn import MAIN_STEPS
 from twinstack.engine.magic.words.abilities import Activated
 
 

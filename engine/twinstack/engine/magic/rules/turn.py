@@ -23,7 +23,8 @@ from twinstack.engine.magic.rules.lasting import expire
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.rules.verbs import lose_life, released, untap
-from twinstack.engine.magic.state import COMBAT_STEPS, STEPS, MagicState, Table, Turn
+from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.turn import COMBAT_STEPS, STEPS, Turn
 from twinstack.engine.magic.words.durations import (
     END_OF_COMBAT,
     END_OF_TURN,

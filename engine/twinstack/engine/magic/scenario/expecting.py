@@ -5,7 +5,7 @@ from twinstack.engine.core.scenario.lines import Found
 from twinstack.engine.core.scenario.phrases import number
 from twinstack.engine.core.scenario.play import Play
 from twinstack.engine.magic.scenario.sentences import MAGIC
-from twinstack.engine.magic.state import MAX_SPEED
+from twinstack.engine.magic.turn import MAX_SPEED
 
 expects = MAGIC.expects
 

@@ -5,7 +5,7 @@ from twinstack.engine.core.text.refs import all_of
 from twinstack.engine.core.text.sentences import as_one_clause
 from twinstack.engine.core.text.voice import YOU, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.core.words import refs as core_refs
-from twinstack.engine.magic.words import keyword_actions
+from twinstack.engine.magic.words import effects_players, keyword_actions
 
 
 @clauses.register
@@ -40,7 +40,7 @@ def _(word: keyword_actions.Clash, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
-def _(word: keyword_actions.Vote, voice: Voice) -> list[Clause]:
+def _(word: effects_players.Vote, voice: Voice) -> list[Clause]:
     return [Clause(f"starting with you, each player votes for {listed(word.among, 'or')}")]
 
 

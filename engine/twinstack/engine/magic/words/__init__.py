@@ -31,6 +31,7 @@ from twinstack.engine.core.words.selectors import *
 from twinstack.engine.core.words.watching import *
 from twinstack.engine.magic.words.abilities import *
 from twinstack.engine.magic.words.card import *
+from twinstack.engine.magic.words.checking import VOCABULARY as _VOCABULARY
 from twinstack.engine.magic.words.conditions import *
 from twinstack.engine.magic.words.conjuring import *
 from twinstack.engine.magic.words.copying import *
@@ -79,5 +80,6 @@ NAMES: typing.Final = tuple(
     sorted(name for name, value in vars().items() if name[0] != "_" and not inspect.ismodule(value))
 )  # of all words
 
+_VOCABULARY.update({name: globals()[name] for name in NAMES})
 if not typing.TYPE_CHECKING:  # type checkers take what the stars bring, and read no list that is worked out
     __all__ = list(NAMES)

@@ -4,7 +4,7 @@ A fault is told in one sentence, in the words that cards are written in.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from types import NoneType
 from typing import Any
 
@@ -21,7 +21,7 @@ from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Copiable
 from twinstack.engine.magic.mana import ManaCost
-from twinstack.engine.magic.state import STEPS
+from twinstack.engine.magic.turn import STEPS
 from twinstack.engine.magic.types import ANY_CREATURE_TYPES, BASIC_LAND_TYPES, CARD_TYPES, SUBTYPES, SUPERTYPES
 from twinstack.engine.magic.words import durations, keywords, rules
 from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, SpellAbility, Static
@@ -252,11 +252,7 @@ def spoken(word: Word) -> str:
     return SPOKEN.get(name) or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
 
 
-def _vocabulary() -> Mapping[str, Any]:
-    from twinstack.engine.magic import words
-
-    return vars(words)
-
-
-CHECKS = Checks(KINDS, TEXTS, spoken, _vocabulary)
+VOCABULARY: dict[str, Any] = {}
+"""Every word by its name in cards. `words/__init__.py`, which gathers them, fills it."""
+CHECKS = Checks(KINDS, TEXTS, spoken, lambda: VOCABULARY)
 expected, said, called = CHECKS.expected, CHECKS.said, CHECKS.called

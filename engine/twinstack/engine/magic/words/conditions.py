@@ -9,7 +9,7 @@ from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Cond, Selector
 from twinstack.engine.core.words.conditions import Compares, Did
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.state import COMBAT_STEPS, MAIN_STEPS
+from twinstack.engine.magic.turn import COMBAT_STEPS, MAIN_STEPS
 from twinstack.engine.magic.words.numbers_paid import Paid, Payable, times_paid, times_resolved
 
 __all__ = [

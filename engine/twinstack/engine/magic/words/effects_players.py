@@ -26,6 +26,7 @@ __all__ = [
     "Mill",
     "SetLife",
     "SkipNext",
+    "Vote",
 ]
 
 
@@ -131,3 +132,10 @@ class GetEmblem(Effect):
 
     emblem: Copiable
     who: Ref = you
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Vote(Effect):
+    """Each player votes for one of these words, you first; `more_votes` and `votes_for` tell how it went. 701.38"""
+
+    among: tuple[str, ...]

@@ -32,7 +32,7 @@ from twinstack.engine.magic.words.effects_counters import Designate
 from twinstack.engine.magic.words.effects_faces import Transform
 from twinstack.engine.magic.words.effects_lasting import Apply, ApplyRules
 from twinstack.engine.magic.words.effects_library import Reveal
-from twinstack.engine.magic.words.effects_players import SetLife
+from twinstack.engine.magic.words.effects_players import SetLife, Vote
 from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
 from twinstack.engine.magic.words.effects_zones import Move
 from twinstack.engine.magic.words.keywords import haste, menace
@@ -65,7 +65,6 @@ __all__ = [
     "ManifestDread",
     "TimeTravel",
     "VillainousChoice",
-    "Vote",
     "actor",
     "adapt",
     "amass",
@@ -149,13 +148,6 @@ class Fateseal(Effect):
 @dataclass(frozen=True, eq=False, slots=True)
 class Clash(Effect):
     """Clash with an opponent; `won_clash` tells whether you won. 701.30"""
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Vote(Effect):
-    """Each player votes for one of these words, you first; `more_votes` and `votes_for` tell how it went. 701.38"""
-
-    among: tuple[str, ...]
 
 
 @dataclass(frozen=True, eq=False, slots=True)

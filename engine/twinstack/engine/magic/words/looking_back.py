@@ -14,6 +14,7 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.words import effects_tokens, effects_zones, refs
 from twinstack.engine.magic.words.abilities import Activated, SpellAbility, Static, Triggered
 from twinstack.engine.magic.words.conditions import MoreVotes
+from twinstack.engine.magic.words.effects_players import Vote
 from twinstack.engine.magic.words.numbers import VotesFor
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.suggest import did_you_mean
@@ -77,8 +78,6 @@ def _check_votes(ability: Word) -> None:
     asked = [word for word in words if isinstance(word, (VotesFor, MoreVotes))]
     if not asked:
         return
-    from twinstack.engine.magic.words.keyword_actions import Vote  # it makes tokens, and so needs cards itself
-
     ballot = {name for word in words if isinstance(word, Vote) for name in word.among}
     for word in asked:
         if word.word not in ballot:

@@ -17,7 +17,7 @@ from twinstack.engine.core.words.base import (
 from twinstack.engine.core.words.refs import you
 from twinstack.engine.core.words.selectors import OfPlayers
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.state import MAX_SPEED
+from twinstack.engine.magic.turn import MAX_SPEED
 
 __all__ = [
     "AtMaxSpeed",

@@ -1,0 +1,57 @@
+"""A turn of Magic, with its steps and its combat. 500"""
+
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Self
+
+from twinstack.engine.core import turn as core
+from twinstack.engine.magic.sheet import SHEET
+
+STEPS = SHEET.steps[1:]  # the steps of a turn, in order. 500.1
+COMBAT_STEPS = STEPS[4:10]
+MAX_SPEED = 4  # 702.179e
+MAIN_STEPS = ("main", "second main")
+
+
+@dataclass(slots=True)
+class Turn(core.Turn):
+    """A turn of Magic."""
+
+    cleanup_again: bool = False
+    by_hand: bool = False  # the player with priority wants to pay for the next action by hand
+    FORM: ClassVar[tuple[str, ...]] = (
+        "number", "clock", "active", "step", "ahead", "stage", "holder", "passes", "extra", "resume", "absent", "skips",
+        "cleanup_again", "could_act", "idle", "answered", "passed", "low", "seen", "by_hand",
+    )  # fmt: skip
+    """The order of the fields in hashes. Hashes of finished journals depend on it."""
+
+    def copy(self) -> Self:
+        twin = core.Turn.copy(self)
+        twin.cleanup_again = self.cleanup_again
+        twin.by_hand = self.by_hand
+        return twin
+
+
+@dataclass(slots=True)
+class Attack:
+    """One attacking creature: what it attacks and what blocks it. 508, 509"""
+
+    defender: int  # the seat or object attacked
+    player: int  # the defending player. 508.5
+    blocked: bool = False
+    blockers: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class Combat:
+    attackers: dict[int, Attack] = field(default_factory=dict)
+    blockers: dict[int, tuple[int, ...]] = field(default_factory=dict)  # blocker -> attackers it blocks
+    declared: bool = False  # attackers were declared, or something was put attacking. 508.8
+    struck_first: dict[int, None] = field(default_factory=dict)  # these dealt damage in the first damage step. 510.4
+
+    def copy(self) -> "Combat":
+        return Combat(
+            {id: replace(attack) for id, attack in self.attackers.items()},
+            dict(self.blockers),
+            self.declared,
+            dict(self.struck_first),
+        )
