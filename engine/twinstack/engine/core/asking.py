@@ -4,11 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from twinstack.engine.core.state import CoreState, Table
+from twinstack.engine.core.values import Worth as Worth
 from twinstack.engine.core.words.base import PlayerOrObject, Selector
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps, number
-
-Worth = Callable[[Any], int]
-"""How much a choice is worth to the player who makes it; a decision suggests the best ones."""
 
 
 def _in_open_order(s: CoreState, seat: int, found: list[PlayerOrObject]) -> list[PlayerOrObject]:

@@ -4,14 +4,12 @@ Abilities are linked by being on one text. An object that has become a copy of s
 it does not know what was chosen for the former text, until the copy effect has ended.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from twinstack.engine.core.reading import AnyReading
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.kernel.entities import Obj
-
-if TYPE_CHECKING:  # words read what was noted, and the state's meaning knows words
-    from twinstack.engine.core.state import CoreState
+from twinstack.engine.kernel.state import State
 
 
 def note(obj: Obj, key: str, value: Any, ability: Ability | None) -> None:
@@ -24,7 +22,7 @@ def note(obj: Obj, key: str, value: Any, ability: Ability | None) -> None:
     obj.choices = changed
 
 
-def add_noted(s: "CoreState", source: int, key: str, ability: Ability | None, *ids: int) -> None:
+def add_noted(s: State, source: int, key: str, ability: Ability | None, *ids: int) -> None:
     """Linked abilities of the source find these, too. Magic: 607.2, 614.14"""
     obj = s.own(source)
     note(obj, key, (*(noted(s, obj, key) or ()), *ids), ability)

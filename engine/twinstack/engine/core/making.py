@@ -7,14 +7,12 @@ ability on the stack, its controller (113.8); a card always keeps its owner.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.entities import Kind, Obj
+from twinstack.engine.kernel.state import State
 from twinstack.engine.sheet import Sheet
-
-if TYPE_CHECKING:
-    from twinstack.engine.core.state import CoreState
 
 EVERYONE: Final = (1 << 16) - 1
 NOBODY: Final = 0
@@ -31,7 +29,7 @@ class FaceDown:
 
 
 def make(
-    s: "CoreState[Kind, Any]",
+    s: State[Kind, Any],
     kind: str,
     owner: int,
     value: Copiable[Any],
@@ -64,7 +62,7 @@ def seats_that_see(sheet: Sheet, zone: str, owner: int) -> int:
     return EVERYONE if seen == "all" else 1 << owner if seen == "owner" else NOBODY
 
 
-def stamp(s: "CoreState", obj: Obj) -> None:
+def stamp(s: State, obj: Obj) -> None:
     """Give the object a new timestamp, the latest of all."""
     obj.timestamp = s.tick()
 

@@ -11,6 +11,7 @@ from twinstack.engine.core.linked import noted
 from twinstack.engine.core.moving import Moves
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.priority import take_back_pass
+from twinstack.engine.core.values import Worth
 from twinstack.engine.core.words.abilities import Triggers
 from twinstack.engine.core.words.durations import UNTIL_LEAVES
 from twinstack.engine.core.words.numbers import how_many
@@ -21,7 +22,6 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity, Obj, Player
 from twinstack.engine.kernel.events import Event
 
 if TYPE_CHECKING:
-    from twinstack.engine.core.asking import Worth
     from twinstack.engine.core.state import CoreState, Table
 
 
@@ -84,7 +84,7 @@ class Meaning:
         """Is it known when a text is announced whether this condition holds, as with an additional cost paid or not?"""
         return False
 
-    def target_worth(self, s: "CoreState", text: Any, slot: Any, scene: Any, seat: int) -> "Worth | None":
+    def target_worth(self, s: "CoreState", text: Any, slot: Any, scene: Any, seat: int) -> Worth | None:
         """What each target is worth to the player who chooses it, for suggestions; None if the text does not tell."""
         return None
 
@@ -340,7 +340,7 @@ class Meaning:
         """
         return obj.copiable
 
-    def worth_copying(self, s: "CoreState", seat: int) -> "Worth | None":
+    def worth_copying(self, s: "CoreState", seat: int) -> Worth | None:
         """What each thing is worth as what a player's own copies, for what is suggested."""
         return None
 
