@@ -16,6 +16,7 @@ Cards are checked as they are made by `checking.py`, `looking_back.py` and `work
 import inspect
 import typing
 
+import twinstack.engine.magic.words.checking as _checking
 from twinstack.engine.core.words.base import *
 from twinstack.engine.core.words.conditions import *
 from twinstack.engine.core.words.copying import *
@@ -31,7 +32,6 @@ from twinstack.engine.core.words.selectors import *
 from twinstack.engine.core.words.watching import *
 from twinstack.engine.magic.words.abilities import *
 from twinstack.engine.magic.words.card import *
-from twinstack.engine.magic.words.checking import VOCABULARY as _VOCABULARY
 from twinstack.engine.magic.words.conditions import *
 from twinstack.engine.magic.words.conjuring import *
 from twinstack.engine.magic.words.copying import *
@@ -80,6 +80,6 @@ NAMES: typing.Final = tuple(
     sorted(name for name, value in vars().items() if name[0] != "_" and not inspect.ismodule(value))
 )  # of all words
 
-_VOCABULARY.update({name: globals()[name] for name in NAMES})
+_checking.VOCABULARY.update({name: globals()[name] for name in NAMES})
 if not typing.TYPE_CHECKING:  # type checkers take what the stars bring, and read no list that is worked out
     __all__ = list(NAMES)
