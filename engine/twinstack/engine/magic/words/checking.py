@@ -121,6 +121,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("Manifest", "how"): ("manifest", "cloak"),
     ("Beginning", "step"): STEPS,
     ("During", "steps"): (*STEPS, "combat"),
+    ("SkipCost", "what"): (*STEPS, "combat", "turn"),
     ("SkipNext", "what"): (*STEPS, "combat", "turn"),
     ("SkipsInstead", "what"): (*STEPS, "combat", "turn"),
     ("Rule", "name"): rules.RULES,
