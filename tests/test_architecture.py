@@ -29,7 +29,9 @@ EXCEPTIONS = {
 # Parts of a package that other parts of it must not see.
 RULESETS = {"twinstack.engine.magic", "twinstack.engine.grand_archive"}
 # What the mechanisms that games share may know of the engine: no rule book, nothing that a rule book brings.
-BELOW_CORE = {f"twinstack.engine.{name}" for name in ("core", "kernel", "compiling", "errors", "sheet", "suggest")}
+BELOW_CORE = {
+    f"twinstack.engine.{name}" for name in ("core", "kernel", "compiling", "errors", "quantities", "sheet", "suggest")
+}
 # What the server and the SDK may know of the engine: how a book is found, what it answers, and records of any game.
 OPEN_TO_ALL = {
     f"twinstack.engine.{name}"
@@ -523,7 +525,18 @@ ROLES = {"hand"}  # a small book says which of its zones is played from, whateve
 
 SHARED = {
     f"twinstack.engine.{name}"
-    for name in ("kernel", "core", "sheet", "rulebook", "guessing", "players", "suggest", "errors", "compiling")
+    for name in (
+        "kernel",
+        "core",
+        "sheet",
+        "rulebook",
+        "guessing",
+        "players",
+        "quantities",
+        "suggest",
+        "errors",
+        "compiling",
+    )
 }
 # What the core says of mechanisms, and of decks and commands, in sentences.
 OF_ANY_GAME = OF_PROGRAMS | {"cost", "costs", "targets", "attached to", "setup", "special", "reach"}

@@ -107,7 +107,7 @@ def test_an_answer_takes_pairs_by_their_ids() -> None:
 @pytest.mark.parametrize("id", ["13>21", "12>022", "12", ">", "12>20>", " 12>20", "12>²", 12, "9" * 9999 + ">20"])
 def test_what_is_no_pair_is_refused(id: object) -> None:
     decision = Decision("blockers", 0, "Block", PAIRS, minimum=0, maximum=2)
-    assert "is not one of the 3 options" in problem(decision, id)
+    assert "is not one of the options" in problem(decision, id)
 
 
 def test_options_can_be_listed_when_somebody_looks() -> None:
@@ -121,7 +121,7 @@ def test_options_can_be_listed_when_somebody_looks() -> None:
     asked = Later("priority", 0, "You have priority", look, default=("pass",))
     asked.check(("pass",))
     assert looked == []
-    with pytest.raises(IllegalAnswer, match="'cast:8' is not one of the 2 options"):
+    with pytest.raises(IllegalAnswer, match="'cast:8' is not one of the options"):
         asked.check(("cast:8",))
     assert [option.id for option in asked.options] == ["pass", "cast:7"]
     assert looked == ["once"]

@@ -165,7 +165,7 @@ def test_whatever_is_pasted_is_a_deck_or_an_error(text: str) -> None:
             "100 Mountain\nSideboard\n1 Fling",
             "commander",
             [
-                "the sideboard has 1 cards; it has none in this format. 903.5e",
+                "the sideboard has 1 card; it has none in this format. 903.5e",
                 "the deck names no commander; one card is expected under the heading Commander. 903.3",
             ],
         ),

@@ -113,7 +113,7 @@ def test_what_did_not_happen_is_found_whatever_words_the_log_has_for_it() -> Non
         "Clone enters",
         "a creature enters",
     ):
-        assert "it happened 1 times" in complains(position, *story, f"expect it did not happen: {lie}")
+        assert "it happened 1 time" in complains(position, *story, f"expect it did not happen: {lie}")
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ text = "put_counters('+1/+1', 2, target(creature))"
         "expect it did not happen: Bear gets -1/-1 counters",
     )  # fmt: skip
     said = complains(position, *story, "expect it did not happen: Bear gets 2 +1/+1 counters")
-    assert "it happened 1 times" in said
+    assert "it happened 1 time" in said
     said = complains(position, *story, "expect it did not happen: Bear gets chrage counters")
     assert "there are no 'chrage' counters" in said
 

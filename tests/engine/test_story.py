@@ -90,7 +90,7 @@ def test_the_plainest_story_is_a_sentence_for_each_event_below_its_turn_and_step
     ]
     assert [line.margin for line in said if line.margin][:2] == ["start", "main"]
     turns = [entry.title for entry in told if isinstance(entry, Heading)]
-    assert turns == ["turn 1: Ann", "turn 2: Bob", "turn 3: Ann"]
+    assert turns == ["Turn 1: Ann", "Turn 2: Bob", "Turn 3: Ann"]
     assert story.ending() == [Line("Nobody has won.", "result", tone=Tone.RESULT)]
 
 

@@ -199,7 +199,7 @@ def test_a_game_is_shown_in_the_terminal_and_its_journal_verified(tmp_path: Path
     journal = tmp_path / "evening.journal"
     shown = run("demo", "--book", "masque", "--seed", "3", "--plain", "--journal", str(journal))
     assert "wins the evening" in shown
-    assert "turn 1" in shown
+    assert "Turn 1" in shown
     again = run("replay", str(journal), "--plain")
     assert "the game ends with the hash that its journal says" in again
     assert "lead to the hash" in run("replay", "verify", str(journal))

@@ -41,6 +41,14 @@ def test_a_scenario_holds(tmp_path: Path) -> None:
     assert went.passed, went.text()
 
 
+def test_one_of_a_statistic_is_told_in_the_singular(tmp_path: Path) -> None:
+    path = tmp_path / "one.toml"
+    path.write_text('alice.throws = 1\nstory = """\nexpect alice has 1 throw\nexpect alice has 2 throws\n"""\n')
+    went = BOOK.scenarios.play(path)
+    assert "✓ alice has 1 throw" in went.text()
+    assert "found: Alice has 1 throw\n" in went.text()
+
+
 @pytest.mark.usefixtures("rulebooks_of_tests")
 def test_it_can_be_put_in_as_the_guide_says() -> None:
     rulebooks.add("pebbles", rulebooks.in_module("tests.rulebooks.pebbles"))

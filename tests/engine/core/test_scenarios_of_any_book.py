@@ -239,6 +239,12 @@ def test_what_cannot_be_done_is_said_with_what_could_be(line: str, said: str) ->
     assert said in complains('alice.pouch = ["Ember", "Beacon"]\nalice.oil = 2', line)
 
 
+def test_a_verb_that_is_known_is_not_taken_for_a_misspelled_one() -> None:
+    said = complains('alice.pouch = ["Ember"]', "alice plays")
+    assert "followed by what" in said
+    assert "did you mean" not in said
+
+
 def test_what_could_be_done_in_several_equal_ways_is_told_once() -> None:
     said = complains('alice.pouch = ["3 Ember", "Beacon"]\nalice.oil = 2', "alice plays Beacon")
     assert said.endswith("they could: Play Ember")
@@ -388,7 +394,7 @@ def test_the_command_plays_a_file_of_the_book_that_is_asked_for(tmp_path: Path) 
     file.write_text(GOOD, "utf-8")
     result = scenario(file, "--book", "lanterns")
     assert result.exit_code == 0, result.output
-    assert "Oil\n  ▸ alice passes\n  ✓ alice has 2 oil\n  passed: 1 expectations" in result.output
+    assert "Oil\n  ▸ alice passes\n  ✓ alice has 2 oil\n  passed: 1 expectation" in result.output
     data = json.loads(scenario(file, "--book", "lanterns", "--json").output)
     assert data["passed"]
     assert [step["text"] for step in data["steps"]] == ["alice passes", "alice has 2 oil"]

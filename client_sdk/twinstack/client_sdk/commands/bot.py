@@ -23,8 +23,8 @@ _HELP = """Let a bot play against a bot of the server, or two bots against each 
 
 A bot is a class in a module of the current directory or of an installed package. docs/bots.md is the guide.
 
-One bot plays on a server. Two bots play in this process, where they see what a server would send them; with --server,
-they play there. The seats change with each game. Two games in a row have the same shuffles, so that each bot gets the
+One bot plays on a server. Two bots play in this process, where they see what a server would send them; with --server, \
+they play there. The seats change with each game. Two games in a row have the same shuffles, so that each bot gets the \
 cards that the other one had. Either of the two may also be one that is built in: greedy or random.
 
 \b

@@ -17,8 +17,8 @@ class Offers:
 
     __slots__ = ("actions", "options")
 
-    def __init__(self) -> None:
-        self.options: list[Option] = [PASS]
+    def __init__(self, passing: Option = PASS) -> None:
+        self.options: list[Option] = [passing]
         self.actions: dict[str, Action] = {}
 
     def add(self, id: str, label: str, refs: tuple[int, ...], do: Action) -> None:

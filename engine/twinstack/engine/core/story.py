@@ -109,7 +109,7 @@ class Story(ABC, Generic[S]):
         """Tell new events in order, under their turn and step; events without a sentence are left out."""
         for event in events:
             if event.kind == "turn":
-                self.enter_turn(f"turn {event.amount}: {self.s.players[event.player].name}", self.standing())
+                self.enter_turn(f"Turn {event.amount}: {self.s.players[event.player].name}", self.standing())
             elif event.kind.startswith((BEGINNING, REACHING)):
                 self.enter_step(event.kind.removeprefix(BEGINNING).removeprefix(REACHING))
             elif text := self.sentence_of(event):

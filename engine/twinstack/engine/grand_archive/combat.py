@@ -137,7 +137,7 @@ def attack(g: Table, unit: Any, *, by_card: bool = False) -> Steps[bool]:
     if any(has(s, one, "cleave") for one in users):  # Cleave 1, 4
         picked = found
     else:
-        picked = yield from choose(g, seat, "attack", f"{unit.name} attacks", found, 1, 1, unit.id)
+        picked = yield from choose(g, seat, "attack", f"What does {unit.name} attack?", found, 1, 1, unit.id)
     yield from costs.pay(g, seat, price, unit)  # Attacking 1.e
     if not by_card:
         rest(g, unit)  # Attacking 1.d

@@ -7,6 +7,7 @@ from twinstack.engine.core.deck_lists import Section
 from twinstack.engine.core.decks import Deck
 from twinstack.engine.core.text.grammar import listed
 from twinstack.engine.grand_archive.cards.outside import CARDS as OUTSIDE
+from twinstack.engine.quantities import quantity
 from twinstack.engine.rulebook import DeckList
 
 DECKS = (
@@ -89,10 +90,10 @@ def faults(cards: CardBook, deck: DeckList) -> list[str]:
         if name in main
     ]
     if (total := sum(main.values())) < LEAST:
-        found.append(f"the main deck has {total} cards; it needs at least {LEAST}")
+        found.append(f"the main deck has {quantity(total, 'card')}; it needs at least {LEAST}")
     found += [f"the main deck has {n} of {name}; {ALIKE} at most are allowed" for name, n in main.items() if n > ALIKE]
     if (total := sum(material.values())) > MOST_MATERIAL:
-        found.append(f"the material deck has {total} cards; {MOST_MATERIAL} at most are allowed")
+        found.append(f"the material deck has {quantity(total, 'card')}; {MOST_MATERIAL} at most are allowed")
     found += [f"the material deck has {n} of {name}; one at most is allowed" for name, n in material.items() if n > 1]
     relics = [name for name in material if "divine relic" in known[name].keywords]
     if len(relics) > 1:

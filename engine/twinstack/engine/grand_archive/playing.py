@@ -43,7 +43,7 @@ from twinstack.engine.grand_archive.words.costs import ReserveCost, RestA, remov
 from twinstack.engine.grand_archive.words.effects import Draw
 from twinstack.engine.grand_archive.words.selectors import ally, awake, champion, of_subtype
 from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
 
@@ -53,9 +53,12 @@ REST_CHAMPION = RestA(champion & yours & awake)
 """What activating an attack card costs besides. Card Types - Attack"""
 
 
+PASS = Option("pass", "Pass")
+
+
 def offers(g: Table, seat: int) -> Offers:
     """What a player with opportunity may do besides passing."""
-    s, found, slow = g.state, Offers(), is_slow_time(g.state, seat)
+    s, found, slow = g.state, Offers(PASS), is_slow_time(g.state, seat)
     for id in (*s.players[seat].piles["hand"], *elsewhere(s, seat)):
         reading, obj = as_played(s, s.objects[id])
         if (slow or is_fast(reading, obj)) and may_activate(reading, seat, obj):
@@ -243,7 +246,7 @@ def _declare(g: Table, seat: int, item: Any, said: StackInfo, base: int | None, 
     x = 0
     if has(s, item, "x cost"):  # 3.a; Cost 9
         most = 0 if instead is not None or other is not None else costs.reservable(s, seat, item.id) - (base or 0)
-        x = yield from pick_number(g, seat, "x", f"X for {item.name}", 0, most, item.id)
+        x = yield from pick_number(g, seat, "x", f"Choose X for {item.name}", 0, most, item.id)
         parts = (ReserveCost((base or 0) + x),)
     ready = yield from with_choices(g, item, said.changed(x=x, paid=paid))  # 4, 5
     return None if ready is None else (ready, (*parts, *more))

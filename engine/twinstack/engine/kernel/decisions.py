@@ -145,11 +145,11 @@ class Decision:
             known = {option.id for option in self.options}
             strange = [part for part in answer if part not in known]
         if strange:
-            return f"{strange[0]!r:.60} is not one of the {len(self.options)} options"
+            return f"{strange[0]!r:.60} is not one of the options"
         if len(set(answer)) != len(answer):
             return "an option can be taken only once"
         if self.form is Form.ORDER and len(answer) != len(self.options):
-            return f"all {len(self.options)} options must be put in order, not {len(answer)}"
+            return f"all options ({len(self.options)}) must be put in order, not {len(answer)}"
         if self.form is Form.CHOOSE and not self.minimum <= len(answer) <= self.maximum:
             return f"{span(self.minimum, self.maximum)} must be chosen, not {len(answer)}"
         return None

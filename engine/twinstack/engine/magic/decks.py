@@ -11,6 +11,7 @@ from twinstack.engine.magic.color_identity import color_identity
 from twinstack.engine.magic.deck_lists import playable
 from twinstack.engine.magic.formats import Format, format_of
 from twinstack.engine.magic.text.nouns import colors
+from twinstack.engine.quantities import quantity
 from twinstack.engine.suggest import did_you_mean
 
 
@@ -46,12 +47,12 @@ def _faults(
     total, aside = sum(cards.values()), sum(sideboard.values())
     yield from _too_many_alike(cards, sideboard, format, book)
     if total < format.least:
-        yield f"the deck has {total} cards; it needs at least {format.least}. {format.rule}"
+        yield f"the deck has {quantity(total, 'card')}; it needs at least {format.least}. {format.rule}"
     if total > format.most:
-        yield f"the deck has {total} cards; it has {format.most} at most. {format.rule}"
+        yield f"the deck has {quantity(total, 'card')}; it has {format.most} at most. {format.rule}"
     if aside > format.sideboard:
         allowed = f"{format.sideboard} at most" if format.sideboard else "none in this format"
-        yield f"the sideboard has {aside} cards; it has {allowed}. {format.side_rule}"
+        yield f"the sideboard has {quantity(aside, 'card')}; it has {allowed}. {format.side_rule}"
 
 
 def _too_many_alike(

@@ -249,7 +249,7 @@ OF_2004 = Terms(
     meanings={
         "216.1": "A token belongs to the controller of the spell or ability that made it, whoever put it into play.",
         "409.1": "Playing is announcing, choosing and paying; then the spell or ability waits on the stack.",
-        "101.4": "Who mulligans draws one card fewer, as often as he or she likes.",
+        "101.4": "Whoever mulligans draws one card fewer, and may do so again.",
         "300.3": "Mana that is left as a phase ends is lost, and its player loses a life for each.",
         "310.1": "Combat damage is assigned first, and waits on the stack until it is dealt.",
         "310.4": "Combat damage on the stack is dealt all at once, as it was assigned.",

@@ -48,7 +48,8 @@ def check(
         for problem in error.problems:
             typer.echo(problem.replace("deck", str(file), 1), err=True)
         if error.known < error.named:
-            typer.echo(f"{error.known} of {error.named} cards are known{_elsewhere(error, decks, text)}", err=True)
+            said = f"{error.known} of {error.named} cards are known" if error.named > 1 else "the card is not known"
+            typer.echo(f"{said}{_elsewhere(error, decks, text)}", err=True)
         raise typer.Exit(2) from None
     format = format or decks.formats[0]
     faults = decks.faults(found, format)

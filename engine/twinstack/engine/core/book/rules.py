@@ -17,6 +17,7 @@ from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
+from twinstack.engine.quantities import quantity
 from twinstack.engine.rulebook import DeckList
 from twinstack.engine.sheet import Sheet
 
@@ -102,7 +103,7 @@ class Rules:
         """What is wrong with a deck in a format, each fault in a sentence."""
         total, found = sum(deck.cards.values()), []
         if total < self.least:
-            found.append(f"the deck has {total} cards; it needs at least {self.least}")
+            found.append(f"the deck has {quantity(total, 'card')}; it needs at least {self.least}")
         for name, count in deck.cards.items():
             if count > self.alike:
                 found.append(f"the deck has {count} of {name}; {self.alike} at most are allowed")

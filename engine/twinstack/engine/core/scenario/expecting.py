@@ -11,6 +11,7 @@ from twinstack.engine.core.scenario.phrases import HOW_MANY, bare, fits_number, 
 from twinstack.engine.core.scenario.play import Play
 from twinstack.engine.core.scenario.traits import is_a, split_traits
 from twinstack.engine.errors import ScenarioError
+from twinstack.engine.quantities import quantity, singular
 
 expects = GENERAL.expects
 
@@ -18,6 +19,10 @@ expects = GENERAL.expects
 def player_of(play: Play, who: str) -> Any:
     player: Any = play.s.players[play.finder.seat(who)]
     return player
+
+
+def _number_of(play: Play, objs: list[Any]) -> str:
+    return f"it has {len(objs)}: {said_names(play, objs)}" if objs else "it has none"
 
 
 def said_names(play: Play, objs: list[Any]) -> str:
@@ -33,11 +38,11 @@ def said_names(play: Play, objs: list[Any]) -> str:
 def stat(play: Play, who: str, stat: str, n: str) -> Found:
     """A statistic of the sheet that is a number."""
     player = player_of(play, who)
-    name = next(one for one in play.language.counted if one.casefold() == stat.casefold())
+    name = next(one for one in play.language.counted if stat.casefold() in (one.casefold(), singular(one.casefold())))
     have = play.language.stat(play.s, player, name)
     said = n.split()[-1]
     holds = have == int(said) if said.startswith("-") else fits_number(have, n)
-    return Found(holds, f"{player.name} has {have} {name}")
+    return Found(holds, f"{player.name} has {have} {singular(name) if have == 1 else name}")
 
 
 @expects(
@@ -76,7 +81,7 @@ def player_counters(play: Play, who: str, n: str, kind: str) -> Found:
     player = player_of(play, who)
     need_counters(play, kind)
     have = player.counters.get(kind, 0)
-    return Found(have == number(n), f"{player.name} has {have} {kind} counters")
+    return Found(have == number(n), f"{player.name} has {quantity(have, f'{kind} counter')}")
 
 
 @expects("{who} (?P<does>controls|does not control) (?P<n>(?:exactly )?\\d+ |no |an? )?(?P<what>.+)")
@@ -153,7 +158,7 @@ def game(play: Play, what: str) -> Found:
 def zone_size(play: Play, who: str, pile: str, how: str, n: str = "") -> Found:
     ids = play.s.zone_ids(play.language.zone(pile).name, player_of(play, who).seat)
     wanted = 0 if how.casefold() == "is empty" else number(n)
-    return Found(len(ids) == wanted, f"it has {len(ids)}: {said_names(play, [play.s.objects[id] for id in ids])}")
+    return Found(len(ids) == wanted, _number_of(play, [play.s.objects[id] for id in ids]))
 
 
 @expects("{who}['’]s {pile} (?P<does>contains|does not contain|has|does not have) (?P<n>\\d+ |no |an? )?(?P<what>.+)")
@@ -184,7 +189,7 @@ def shared_zone_size(play: Play, shared: str, how: str, n: str = "") -> Found:
     zone = play.language.zone(shared).name
     objs = [obj for obj in play.s.objects.values() if obj.zone == zone]
     wanted = 0 if how.casefold() == "is empty" else number(n)
-    return Found(len(objs) == wanted, f"it has {len(objs)}: {said_names(play, objs)}")
+    return Found(len(objs) == wanted, _number_of(play, objs))
 
 
 @expects("it is {who}['’]s turn")

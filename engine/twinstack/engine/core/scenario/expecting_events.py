@@ -16,6 +16,7 @@ from twinstack.engine.core.scenario.traits import is_a, split_traits
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.quantities import quantity
 from twinstack.engine.suggest import did_you_mean
 
 Holds = Callable[[Play, Event], bool]
@@ -107,14 +108,16 @@ _OFTEN = "(?: (?P<n>\\d+) times| (?P<twice>twice|once))?"
 def happened(play: Play, what: str, n: str = "", twice: str = "") -> Found:
     many = _count(play, what, must_be_a_form=False)
     wanted = _often(n, twice)
-    return Found(many == wanted if wanted else many > 0, f"it happened {many} times" if many else _last_events(play))
+    return Found(
+        many == wanted if wanted else many > 0, f"it happened {quantity(many, 'time')}" if many else _last_events(play)
+    )
 
 
 @GENERAL.expects(f"it did not happen: (?P<what>.+?){_OFTEN}", "no event: (?P<what>.+)")
 def not_happened(play: Play, what: str, n: str = "", twice: str = "") -> Found:
     """It did not happen; with a number, it did not happen that many times or more."""
     many = _count(play, what, must_be_a_form=True)
-    return Found(many < (_often(n, twice) or 1), f"it happened {many} times" if many else "")
+    return Found(many < (_often(n, twice) or 1), f"it happened {quantity(many, 'time')}" if many else "")
 
 
 def _often(n: str, twice: str) -> int:

@@ -11,6 +11,7 @@ from twinstack.engine.core.scenario.play import Play
 from twinstack.engine.core.scenario.traits import has_trait, is_a, split_traits
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
+from twinstack.engine.quantities import quantity
 
 expects = GENERAL.expects
 _PLACES = "(?:in|on|into) (?:the |{who}['’]s )?{zone}(?: under {other}['’]s control)?"
@@ -209,8 +210,11 @@ def has_counters(play: Play, name: str, does: str, n: str, kind: str) -> Found:
 
 
 def _counters(obj: Obj) -> str:
-    counters = ", ".join(f"{count} {kind}" for kind, count in obj.counters.items())
-    return f"it has {counters} counters" if counters else "it has no counters"
+    if not obj.counters:
+        return "it has no counters"
+    *others, (last, count) = obj.counters.items()
+    told = [*(f"{number} {kind}" for kind, number in others), quantity(count, f"{last} counter")]
+    return f"it has {', '.join(told)}"
 
 
 @expects("(?P<name>.+?) (?P<does>is|is not) attached to (?P<host>.+)")

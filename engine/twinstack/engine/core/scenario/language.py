@@ -16,6 +16,7 @@ from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
+from twinstack.engine.quantities import singular
 from twinstack.engine.sheet import Sheet, Zone
 from twinstack.engine.suggest import did_you_mean
 
@@ -111,7 +112,7 @@ class Language(ABC):
             "zone": zones,
             "shared": [name for name, meant in zones.items() if meant in shared],
             "pile": [name for name, meant in zones.items() if meant not in shared],
-            "stat": self.counted,
+            "stat": [*self.counted, *(one for name in self.counted if (one := singular(name)) != name)],
             "fact": [stat.name for stat in self.sheet.stats if stat.holds != "number"],
             "deeds": self.deeds,
             "choosing": self.choosing,

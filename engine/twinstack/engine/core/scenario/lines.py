@@ -137,7 +137,8 @@ class Forms:
         if first.casefold() in known:
             verb = rest.partition(" ")[0]
             some = ", ".join(self._verbs[:_SAID_FIRST])
-            return f"{plain!r}: a player {some} and so on, followed by what{did_you_mean(verb, self._verbs)}"
+            hint = "" if verb in self._verbs else did_you_mean(verb, self._verbs)
+            return f"{plain!r}: a player {some} and so on, followed by what{hint}"
         hint = did_you_mean(first, [*players, *_FREE])
         starts = ", ".join([*players, "resolve", "go to", "everyone"])
         return f"{plain!r} is not understood; a line begins with {starts} or expect{hint}"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from twinstack.engine.core.scenario.running import Report, Step
+from twinstack.engine.quantities import quantity
 
 OK, BAD, DO = "✓", "✗", "▸"
 
@@ -36,6 +37,6 @@ def verdict(report: Report) -> str:
     if report.passed and not expected:
         return "played to the end, but nothing is expected, so nothing is tested; a line with `expect` does that"
     if report.passed:
-        return f"passed: {expected} expectations"
+        return f"passed: {quantity(expected, 'expectation')}"
     failed = sum(not step.passed for step in report.steps)
-    return f"FAILED: {failed} of {len(report.steps) + report.skipped} lines"
+    return f"FAILED: {quantity(failed, 'line')} of {len(report.steps) + report.skipped}"

@@ -2,7 +2,7 @@
 
 _MEANINGS = {
     # The game and its players
-    "103.1": "Chance decides who may say who goes first.",
+    "103.1": "A player is chosen at random, and decides who takes the first turn.",
     "103.5": "A player who mulligans draws a new hand, and puts one card on the bottom for each mulligan that counts.",
     "103.6a": "Some cards may start the game on the battlefield if they are in the opening hand.",
     "104.2a": "Whoever is left when all opponents are out of the game has won.",

@@ -26,6 +26,7 @@ from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.rules import AttackOffer
 from twinstack.engine.magic.words.selectors_play import summoning_sick
 from twinstack.engine.magic.words.watches import Happens
+from twinstack.engine.quantities import quantity
 
 
 class _Way(NamedTuple):
@@ -116,7 +117,9 @@ def _options(s: MagicState, seat: int, ways: dict[str, _Way]) -> Pairs:
 
 def _constraints(s: MagicState, declaration: _Declaration) -> tuple[str, ...]:
     """What the player is told beforehand."""
-    lines = [f"no more than {most} of {len(those)} creatures can attack" for most, those in declaration.limits]
+    lines = [
+        f"no more than {most} of {quantity(len(those), 'creature')} can attack" for most, those in declaration.limits
+    ]
     lines += [f"{label(s, declaration.ways[id].attacker)} has to attack if able" for id in declaration.best.values()]
     return tuple(dict.fromkeys(lines))
 

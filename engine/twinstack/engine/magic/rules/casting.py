@@ -330,7 +330,13 @@ def _how_often(
     if extra.many:
         return (
             yield from pick_number(
-                g, seat, extra.name, f"How often is {way.chars.name} {extra.name}?", 0, limit, spell.id
+                g,
+                seat,
+                extra.name,
+                f"How often do you pay the additional cost of {way.chars.name} ({extra.name})?",
+                0,
+                limit,
+                spell.id,
             )
         )
     wanted = yield from yes(

@@ -13,6 +13,7 @@ from twinstack.engine.magic.rules.order_of_cards import ANY
 from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.words.rules import Rule
+from twinstack.engine.quantities import quantity
 
 
 def set_up(g: Table) -> Steps[None]:
@@ -71,7 +72,9 @@ def _hands_one_card_smaller(g: Table) -> Steps[None]:
     s = g.state
     for player in in_turn_order(s):
         taken = 0
-        while player.hand and (yield from _asked_for_mulligan(g, player.seat, f"draw {_cards(len(player.hand) - 1)}")):
+        while player.hand and (
+            yield from _asked_for_mulligan(g, player.seat, f"draw {quantity(len(player.hand) - 1, 'card')}")
+        ):
             size = len(player.hand) - 1
             taken += 1
             yield from _new_hand(g, player.seat, size, taken, "101.4 of 2004")
@@ -92,7 +95,7 @@ MULLIGANS = {"to the bottom": _mulligans, "one card fewer": _hands_one_card_smal
 
 def _wants_mulligan(g: Table, seat: int, taken: int, free: int) -> Steps[bool]:
     less = max(0, taken + 1 - free)
-    return (yield from _asked_for_mulligan(g, seat, f"put {_cards(less)} on the bottom" if less else ""))
+    return (yield from _asked_for_mulligan(g, seat, f"put {quantity(less, 'card')} on the bottom" if less else ""))
 
 
 def _asked_for_mulligan(g: Table, seat: int, then: str) -> Steps[bool]:
@@ -103,15 +106,11 @@ def _asked_for_mulligan(g: Table, seat: int, then: str) -> Steps[bool]:
     return answer == ("mulligan",)
 
 
-def _cards(number: int) -> str:
-    return f"{number} card{'' if number == 1 else 's'}"
-
-
 def _bottom(g: Table, seat: int, number: int) -> Steps[None]:
     """The player puts cards on the bottom in the order in which they pick them, the last one lowest. 103.5"""
     s = g.state
     hand = [s.objects[id] for id in s.players[seat].hand]
-    prompt = f"Put {_cards(number)} on the bottom"
+    prompt = f"Put {quantity(number, 'card')} on the bottom"
     picked = yield from choose(g, seat, "bottom", prompt, hand, number, number, worth=to_give_up(s, seat))
     yield from moving.move(g, [Moving(obj.id, "library", bottom=True, order=ANY, how="mulligan") for obj in picked])
 

@@ -32,6 +32,7 @@ from twinstack.engine.magic.words.durations import (
     NEXT_END_STEP,
     YOUR_NEXT_TURN,
 )
+from twinstack.engine.quantities import quantity
 
 PHASES = {
     "beginning": STEPS[:3],
@@ -215,7 +216,7 @@ def _cleanup(g: Table) -> Steps[None]:
                 g,
                 player.seat,
                 "discard",
-                f"Discard down to {limit} cards",
+                f"Discard down to {quantity(limit, 'card')}",
                 hand,
                 over,
                 over,

@@ -9,7 +9,7 @@ from twinstack.engine.magic.explain import Explanation, explain_event, explain_o
 from twinstack.engine.magic.state import MagicState
 
 _TITLES = {
-    "enter": "Why is it that? From the card to what lies on the table:",
+    "enter": "Why is it this? From the card to what lies on the table:",
     "chain": "A copy of a copy. From the card to what lies on the table:",
     "becomes": "What has it become? From the card to what lies on the table:",
     "spell": "What is this copy?",

@@ -20,6 +20,7 @@ from twinstack.engine.magic.story.board import called
 from twinstack.engine.magic.story.sequence import Group, grouped, in_order, worth_telling
 from twinstack.engine.magic.terms import OWN, Terms
 from twinstack.engine.magic.text.apart import Apart
+from twinstack.engine.quantities import quantity
 
 
 @dataclass(slots=True)
@@ -104,7 +105,9 @@ class MagicStory(Story[MagicState]):
         s = self.s
         return [
             Line(_result(s), "result", tone=Tone.RESULT),
-            Line(f"{s.turn.number} turns, {s.answered} decisions, {len(s.log)} events", "game"),
+            Line(
+                ", ".join(map(quantity, (s.turn.number, s.answered, len(s.log)), ("turn", "decision", "event"))), "game"
+            ),
             Line(self.terms.told(_copies(s)), "copies"),
         ]
 

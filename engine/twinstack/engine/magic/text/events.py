@@ -28,7 +28,7 @@ def _clause(telling: Telling) -> str:
     return telling.terms.told(capital((TELLERS.get(kind) or _by_its_form(kind))(telling)))
 
 
-_TOLD_OTHERWISE = frozenset(("tap for mana", "target", "attack declared", "unblocked"))
+_TOLD_OTHERWISE = frozenset(("tap for mana", "target", "attack declared", "attack player", "unblocked"))
 _STEPS_OF_OTHERS = frozenset(("draw", "cast", "discard", "hand size", "cycle", "played", "mulligan", "damage"))
 
 
