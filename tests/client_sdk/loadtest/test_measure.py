@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import trio
 
 from tests.client_sdk.loadtest.made import results_of
 from twinstack.client_sdk.loadtest.errors import LoadError
 from twinstack.client_sdk.loadtest.judge import condition
 from twinstack.client_sdk.loadtest.measure import Measures, findings
 from twinstack.client_sdk.loadtest.plan import Plan, Think
-from twinstack.client_sdk.loadtest.player import AT_ONCE, Unseen
+from twinstack.client_sdk.loadtest.player import AT_ONCE, Player, Unseen
 from twinstack.client_sdk.loadtest.reports import Report, Sample, Stream, encoded
 from twinstack.client_sdk.loadtest.results import Second, read, write
 from twinstack.client_sdk.loadtest.schedule import Pace
@@ -195,3 +196,16 @@ def test_a_file_that_has_no_results_is_refused(tmp_path: Path, content: bytes, s
         read(tmp_path / "run.json")
     with pytest.raises(LoadError, match="cannot be read"):
         read(tmp_path / "none.json")
+
+
+def test_what_a_player_who_is_away_or_slow_sees_is_not_timed() -> None:
+    times: list[str] = []
+    player = Player(
+        "", "", trio.CapacityLimiter(1), Counter(), lambda kind, _: times.append(kind), Counter(), "opponent"
+    )
+    for away, slowly in ((False, 0.0), (True, 0.0), (False, 9.0)):
+        player.away, player.bytes_per_second = away, slowly
+        player.unseen.add(1.0, 1.0, False)
+        player.came_in(100, 2.0)
+    assert times == ["opponent"]
+    assert player.counts == {"updates": 3, "update_bytes": 300}

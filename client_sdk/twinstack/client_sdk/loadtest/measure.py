@@ -126,10 +126,13 @@ def findings(plan: Plan, seconds: Iterable[Second], counts: Counter[str], errors
     late = [one for one in seconds if one.lag > LATE * 1e3]
     busy = [one for one in seconds if one.busy > BUSY]
     if len(late) > len(seconds) // 10 or len(busy) > len(seconds) // 10:
+        cure = (
+            "give it more --processes, or a machine of its own" if busy else "other programs hold the machine's cores"
+        )
         found.append(
             f"The tester itself is a limit: a client process was late by over {LATE * 1e3:g} ms in {len(late)} of "
-            f"{len(seconds)} seconds, and used over {BUSY:.0%} of a processor in {len(busy)}. Times are too long and "
-            "rates too low by that; give it more --processes, or a machine of its own."
+            f"{len(seconds)} seconds, and used over {BUSY:.0%} of a core in {len(busy)}. By as much, times are too "
+            f"long and rates too low; {cure}."
         )
     if plan.think.kind == "none":
         found.append(

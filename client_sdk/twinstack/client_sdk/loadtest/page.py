@@ -7,7 +7,7 @@ import msgspec
 
 from twinstack.client_sdk.loadtest import svg
 from twinstack.client_sdk.loadtest.reports import ACTING, KINDS, OPPONENT
-from twinstack.client_sdk.loadtest.results import Results, Timing
+from twinstack.client_sdk.loadtest.results import Results, Second, Timing
 from twinstack.client_sdk.loadtest.svg import Axis, Line
 
 _STYLE = """
@@ -27,6 +27,7 @@ h1 { font-size: 1.5rem; margin: 0; } h2 { font-size: 1.05rem; margin: 0 0 .4rem;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 520px), 1fr)); }
 figure { margin: 0; } figure > svg { width: 100%; height: auto; } svg text { fill: var(--soft); font-size: 12px; }
 .grid { stroke: var(--grid); } .line { fill: none; stroke-width: 1.8; stroke-linejoin: round; }
+.broad { stroke-width: 5; opacity: .35; }
 .dashed { stroke-dasharray: 5 4; opacity: .8; } .one { stroke: var(--one); } .two { stroke: var(--two); }
 .three { stroke: var(--three); } .four { stroke: var(--four); }
 .legend { display: flex; flex-wrap: wrap; gap: 0 1.2rem; margin: .2rem 0 0; font-size: .87rem; }
@@ -144,16 +145,16 @@ def _plots(now: Results, before: Results | None) -> list[str]:
         return _figure(title, unit, lines, time, "seconds", note)
 
     latency = [
-        Line(f"{kind}, {name}", [(one.at, getattr(one, name)[kind]) for one in seconds if kind in one.p50], color)
+        Line(f"{kind}, {name}", _of(seconds, name, kind), color, broad=kind == ACTING)
         for kind, colors in ((ACTING, ("one", "two")), (OPPONENT, ("three", "four")))
         for name, color in zip(("p50", "p99"), colors, strict=True)
-    ]  # fmt: skip
+    ]
     rate = [Line("decisions a second", [(one.at, one.decisions) for one in seconds[:-1]], "one")]
     if before is not None:
         earlier = [(one.at, float(one.decisions)) for one in before.by_second[:-1] if one.at < before.plan.duration]
         rate.append(Line("earlier", earlier, "one", dashed=True))
     size = [(one.at, one.update_bytes / one.updates) for one in seconds if one.updates]
-    server, pages = now.of_server, "from /metrics"
+    server, pages = [one for one in now.of_server if one.at <= now.seconds], "from /metrics"
     processor, memory = (
         [(one.at, one.processor * 100) for one in server],
         [(one.at, one.memory / 1e6) for one in server],
@@ -187,8 +188,21 @@ def _curves(now: Results, before: Results | None) -> list[Line]:
         for results, dashed in ((now, False), (before, True)):
             timing = results.timings.get(kind) if results is not None else None
             if timing is not None:
-                lines.append(Line(f"{kind}{', earlier' if dashed else ''}", _points(timing), color, dashed))
+                lines.append(
+                    Line(
+                        f"{kind}{', earlier' if dashed else ''}",
+                        _points(timing),
+                        color,
+                        dashed,
+                        not dashed and kind == ACTING,
+                    )
+                )
     return lines
+
+
+def _of(seconds: Sequence[Second], name: str, kind: str) -> list[tuple[float, float]]:
+    """A percentile of a kind of time in each second that has one."""
+    return [(one.at, getattr(one, name)[kind]) for one in seconds if kind in one.p50]
 
 
 def _points(timing: Timing) -> list[tuple[float, float]]:

@@ -171,11 +171,11 @@ class Player:
         self._errors[code] += 1
 
     def came_in(self, size: int, now: float) -> None:
-        """An update has come: time what it shows, unless this client is slow on purpose."""
+        """An update has come: time what it shows, unless this client is away or slow on purpose."""
         self.counts["updates"] += 1
         self.counts["update_bytes"] += size
         seen = self.unseen.seen(now)
-        if seen is None or self.bytes_per_second:
+        if seen is None or self.away or self.bytes_per_second:
             return
         due, sent, own = seen
         if own:

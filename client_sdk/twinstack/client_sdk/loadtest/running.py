@@ -45,10 +45,10 @@ def refuse_elsewhere(target: Target) -> None:
     """A load test does harm to a server that is not meant for it, so it takes more than a slip."""
     try:
         parts = urlsplit(target.url)
-        host, _ = parts.hostname or "", parts.port
+        scheme, host, _ = parts.scheme, parts.hostname or "", parts.port
     except ValueError:
-        host = ""
-    if urlsplit(target.url).scheme not in ("ws", "wss") or not host:
+        scheme = host = ""
+    if scheme not in ("ws", "wss") or not host:
         raise LoadError(f"{target.url!r} is not the address of a server; expected ws://HOST:PORT or wss://…")
     if not target.anywhere and not _is_here(host):
         problem = f"{target.url} is not on this machine; expected a loopback address, or --anywhere to say that it is"

@@ -18,6 +18,12 @@ class Line:
     points: Sequence[tuple[float, float]]
     color: str
     dashed: bool = False
+    broad: bool = False  # so that it shows beneath another one
+
+    @property
+    def style(self) -> str:
+        """Its classes."""
+        return f"line {self.color}{' dashed' if self.dashed else ''}{' broad' if self.broad else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +98,7 @@ def plot(lines: Sequence[Line], across: Axis, up: Axis, *, below: str, title: st
     parts.append(f'<text x="{LEFT + wide / 2:.0f}" y="{HEIGHT - 3}" text-anchor="middle">{escape(below)}</text>')
     for line in lines:
         places = " ".join(f"{x(one)},{y(other)}" for one, other in line.points)
-        dashed = " dashed" if line.dashed else ""
-        parts.append(
-            f'<polyline class="line {line.color}{dashed}" points="{places}">'
-            f"<title>{escape(line.name)}</title></polyline>"
-        )
+        parts.append(f'<polyline class="{line.style}" points="{places}"><title>{escape(line.name)}</title></polyline>')
     return "".join([*parts, "</svg>"])
 
 
@@ -105,7 +107,7 @@ def legend(lines: Sequence[Line]) -> str:
     if len(lines) < 2:
         return ""
     keys = (
-        f'<span><svg class="key" viewBox="0 0 24 8"><line class="line {line.color}{" dashed" if line.dashed else ""}" '
+        f'<span><svg class="key" viewBox="0 0 24 8"><line class="{line.style}" '
         f'x1="0" x2="24" y1="4" y2="4"/></svg>{escape(line.name)}</span>'
         for line in lines
     )
