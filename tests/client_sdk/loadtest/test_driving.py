@@ -40,7 +40,7 @@ class House(NamedTuple):
 
 @asynccontextmanager
 async def house(folder: Path, **options: Any) -> AsyncIterator[House]:
-    with trio.fail_after(20):
+    with trio.fail_after(90):
         async with running(Options(port=0, data=str(folder / "games.db"), loadtest=KEY, **options)) as (desk, port):
             yield House(desk, f"ws://127.0.0.1:{port}")
 
