@@ -100,6 +100,7 @@ COPIES = {
 }
 
 CHECKS = (
+    Fault("a second champion dies for nothing", "for lead in leads):", "for lead in leads[:1]):"),
     Fault(
         "what could not be linked stays",
         "if not is_linked(s, obj)]",
@@ -446,6 +447,7 @@ MASTERY = (
 )
 
 STATE = (
+    Fault("a second champion enables nothing", "for obj in (*leads, *beneath)", "for obj in (leads[0], *beneath)"),
     Fault(
         "a limit for opponents holds for all",
         'return whose == "each" or (controller == seat) == (whose == "you")',
@@ -459,6 +461,11 @@ STATE = (
 )
 
 ELSEWHERE = (
+    Fault(
+        "whoever gives a permission of a face-down card hides it from all",
+        "obj.zone == rule.zone and s.meaning.may_know(s, obj, seat):",
+        "obj.zone == rule.zone and obj.face_down is None:",
+    ),
     Fault("cards of others are activated from their graveyards", "if scene.you == seat:", "if True:"),
     Fault(
         "a face-down card that permits itself is played by an owner who has never seen it",
@@ -480,7 +487,41 @@ PERMITTING = (
     ),
 )
 
+KNOWING = (
+    Fault(
+        "a card that is put face down is known to nobody",
+        "new.face_down, new.known = m.face_down, old.known",
+        "new.face_down, new.known = m.face_down, NOBODY",
+    ),
+    Fault(
+        "a card that is put face down is known to all",
+        "new.face_down, new.known = m.face_down, old.known",
+        "new.face_down = m.face_down",
+    ),
+)
+
+OPEN_DECKS = (
+    Fault(
+        "a rule reveals the deck of whoever it is not about",
+        "if concerns(rule.whose, scene.you, player.seat):",
+        "if True:",
+    ),
+)
+
+DRAWING = (
+    Fault("only the last card that is drawn from a revealed deck is shown", "        show_tops(g)\n", "        pass\n"),
+)
+
+ACTING = (
+    Fault("what acts as another type does all that such an object does", "if deed in rule.does)", ")"),
+    Fault("every object acts as another type", "if covers(s, rule, scene, obj))", ")"),
+)
+
 RULES = {
+    "engine/twinstack/engine/core/moving.py": KNOWING,
+    f"{GAME}/acting.py": ACTING,
+    f"{GAME}/verbs.py": DRAWING,
+    f"{GAME}/open_decks.py": OPEN_DECKS,
     "engine/twinstack/engine/core/piles.py": PILES,
     "engine/twinstack/engine/core/rules_in_force.py": IN_FORCE,
     f"{GAME}/checks.py": CHECKS,

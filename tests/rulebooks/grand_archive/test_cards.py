@@ -36,6 +36,10 @@ TEXTS = {
     "Hungry Furnace": (
         "Upkeep — At the beginning of your recollection phase, sacrifice Hungry Furnace unless you reserve a card."
     ),
+    "Dancing Sabre": "Dancing Sabre may attack as though it were an ally.",
+    "Open Ledger": (
+        "Play with the top card of your deck revealed.\nAt the beginning of your recollection phase, recover 1."
+    ),
     "Sealed Letter": (
         "Put the top card of your deck into your banishment face down. For the rest of the game, you may activate it."
     ),

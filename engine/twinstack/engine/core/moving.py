@@ -103,7 +103,7 @@ class Moves:
             origin=old.origin,
         )  # fmt: skip
         if m.face_down is not None and m.to not in s.sheet.hidden:
-            new.face_down, new.known = m.face_down, still_known(s, old)
+            new.face_down, new.known = m.face_down, old.known  # whoever knew it goes on knowing it
         new.chars = s.meaning.base_value(new)
         return [new]
 
@@ -186,11 +186,3 @@ def known_in(s: Any, old: Any, zone: str) -> int:
     see = seats_that_see(s.sheet, zone, old.owner)
     known: int = see | old.known
     return see if see in (EVERYONE, NOBODY) else known
-
-
-def still_known(s: Any, old: Any) -> int:
-    """The seats, as bits, that know an object which is put face down where it would lie open: those who knew it."""
-    if s.meaning.may_know(s, old, None):
-        return EVERYONE
-    own: int = 1 << old.owner if old.zone in s.sheet.held else NOBODY
-    return own | int(old.known)

@@ -8,6 +8,8 @@ from typing import Any
 
 from twinstack.engine.core.asking import Worth, choose, sorted_by_player
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.making import EVERYONE
+from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words.base import Both, Selector
 from twinstack.engine.core.words.selectors import Anything, InZone, OwnedBy
@@ -22,6 +24,14 @@ def look_at_top(s: CoreState, pile: Sequence[int], number: int, seat: int) -> li
     top = [s.objects[id] for id in reversed(pile[-number:])] if number > 0 else []
     _look(s, top, seat)
     return top
+
+
+def show_top(g: Table, seat: int, zone: str, source: int = 0) -> None:
+    """The top card of a player's pile is shown to everybody, unless all know it already."""
+    s = g.state
+    pile = s.players[seat].piles[zone]
+    if pile and s.objects[pile[-1]].known != EVERYONE:
+        reveal(g, (s.objects[pile[-1]],), seat, source)
 
 
 def _look(s: CoreState, cards: Iterable[Any], seat: int) -> None:

@@ -11,6 +11,7 @@ from twinstack.engine.grand_archive.keywords import has
 from twinstack.engine.grand_archive.linking import is_linked
 from twinstack.engine.grand_archive.loading import unload
 from twinstack.engine.grand_archive.moves import Moving
+from twinstack.engine.grand_archive.open_decks import show_tops
 from twinstack.engine.grand_archive.records import LINKED
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.verbs import destroy, emit, emit_sacrifice
@@ -25,6 +26,7 @@ def check(g: Table) -> Steps[bool]:
     """
     s = g.state
     s.meaning.refresh(s)
+    show_tops(g)
     if (yield from _endings(g)):
         return True
     if s.suspects:
@@ -61,18 +63,21 @@ def _as_they_lie(s: GaState, these: list[Any]) -> list[Any]:
 
 
 def _endings(g: Table) -> Steps[bool]:
-    """A player loses whose champion has died or is gone, or who had to draw from an empty deck. Ending the Game"""
+    """A player loses whose champion has died or is gone, or who had to draw from an empty deck. Ending the Game
+
+    Of several champions each is theirs, and one is enough to control a champion.
+    """
     s = g.state
     losers: list[tuple[int, str, str]] = []
     for player in s.players:
         if player.lost:
             continue
-        lead = s.champion(player.seat)
-        if lead is not None and player.seat not in s.crowned:
+        leads = s.champions(player.seat)
+        if leads and player.seat not in s.crowned:
             s.crowned = (*s.crowned, player.seat)
-        if lead is not None and not is_alive(lead) and not has(s, lead, "immortality"):
+        if any(not is_alive(lead) and not has(s, lead, "immortality") for lead in leads):
             losers.append((player.seat, "their champion died", "Ending the Game"))
-        elif lead is None and player.seat in s.crowned:
+        elif not leads and player.seat in s.crowned:
             losers.append((player.seat, "they control no champion", "Ending the Game"))
         elif player.facts.get("drew from nothing"):
             losers.append((player.seat, "their deck is empty", "Drawing Cards 6"))

@@ -11,6 +11,7 @@ from twinstack.engine.core.piles import order_cards
 from twinstack.engine.core.rules_in_force import covers, rules_about
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.grand_archive import costs
+from twinstack.engine.grand_archive.acting import acting_as
 from twinstack.engine.grand_archive.damage import attackable, damage, deal
 from twinstack.engine.grand_archive.keywords import has, obeys, power_of
 from twinstack.engine.grand_archive.loading import use_loaded
@@ -29,7 +30,8 @@ from twinstack.engine.kernel.events import Event
 
 def able_to_attack(s: GaState, seat: int) -> list[Any]:
     """Awake units with power, or champions with a weapon, if there is something to attack. Attacking 1, 5"""
-    mine = [obj for obj in s.members("field") if obj.controller == seat and is_unit(obj)]
+    mine = [obj for obj in s.members("field") if obj.controller == seat]
+    mine = [obj for obj in mine if is_unit(obj) or acting_as(s, obj, "attack")]
     return [obj for obj in mine if not obj.marks.get("rested") and _could_attack(s, obj)]
 
 
@@ -66,7 +68,7 @@ def attack_costs(s: GaState, unit: Any) -> tuple[CostPart, ...]:
 
 def weapons_of(s: GaState, obj: Any, *, by_card: bool = False) -> list[Any]:
     """The weapons that a champion can use; allies use none. Weapon 1"""
-    if "Champion" not in obj.chars.types:
+    if "Champion" not in obj.chars.types and "Champion" not in acting_as(s, obj, "attack"):
         return []
     mine = (one for one in s.members("field", "Weapon") if one.controller == obj.controller)
     return [one for one in mine if one.counters.get("durability") and _is_ready(s, one, by_card)]
@@ -243,7 +245,9 @@ def able_to_retaliate(s: GaState, combat: Combat) -> list[Any]:
 
 def _may_retaliate(s: GaState, combat: Combat, obj: Any) -> bool:
     """Retaliate 2, 5; Ambush 1. Retort adds power only once it retaliates. Retort 1"""
-    if obj.controller == combat.seat or not is_unit(obj) or (power_of(s, obj) or 0) <= 0:
+    if obj.controller == combat.seat or (power_of(s, obj) or 0) <= 0:
+        return False
+    if not is_unit(obj) and not acting_as(s, obj, "retaliate"):
         return False
     if obj.id not in combat.targets and not (combat.targets and has(s, obj, "ambush")):
         return False

@@ -9,6 +9,7 @@ from twinstack.engine.core.replacing import Candidate, Proposal, consider, rewri
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Word
 from twinstack.engine.grand_archive import preventing
+from twinstack.engine.grand_archive.acting import acting_as
 from twinstack.engine.grand_archive.discarding import discard
 from twinstack.engine.grand_archive.keywords import amounts
 from twinstack.engine.grand_archive.moves import is_unit
@@ -71,8 +72,8 @@ def is_alive(obj: Any) -> bool:
 
 
 def attackable(s: GaState, obj: Any) -> bool:
-    """Whether it can be attacked: a unit or a siegeable domain. Siegeable a"""
-    return is_unit(obj) or "Siegeable" in obj.chars.subtypes
+    """Whether it can be attacked: a unit or a siegeable domain, or what acts as a unit. Siegeable a; Type-Acting"""
+    return is_unit(obj) or "Siegeable" in obj.chars.subtypes or bool(acting_as(s, obj, "be attacked"))
 
 
 # What critical does

@@ -13,6 +13,7 @@ from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.lasting import ApplyRules
 from twinstack.engine.core.words.refs import Each, Fixed
 from twinstack.engine.grand_archive import playing
+from twinstack.engine.grand_archive.open_decks import show_tops
 from twinstack.engine.grand_archive.records import HIDDEN
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.words import permissions as w
@@ -67,6 +68,7 @@ def _put_top(g: Table, effect: w.PutTop, scene: Scene) -> Steps[Scene]:
     s, put, down = g.state, list[int](), HIDDEN if effect.face_down else None
     for player in (yield from each_player(g, scene, effect.who)):
         for _ in range(amount(s, scene, effect.number)):
+            show_tops(g)
             pile = s.players[player.seat].piles["main deck"]
             if pile:
                 put.append(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias
 from twinstack.engine.core.book.state import BookState
 from twinstack.engine.core.rules_in_force import rules_by_time
 from twinstack.engine.core.turn import Turn
-from twinstack.engine.grand_archive.words.conditions import champion_of
+from twinstack.engine.grand_archive.words.conditions import champions_of
 from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.randomness import Randomness
@@ -59,17 +59,18 @@ class GaState(BookState):
         self._leads: dict[int, list[Any]] = {}  # the champions on the field, by the shape for which that holds
 
     def champion(self, seat: int) -> Any:
-        """A player's champion; None if there is none. Looked for anew only if something on the field has changed."""
+        """A player's champion, the first of several; None if there is none."""
+        return next(iter(self.champions(seat)), None)
+
+    def champions(self, seat: int) -> list[Any]:
+        """A player's champions. Looked for anew only if something on the field has changed."""
         leads = self._leads.get(self.shape)
         if leads is None:
             self._leads.clear()
             leads = self._leads[self.shape] = [
                 obj for obj in self.members("field", "Champion") if "Champion" in obj.chars.types
             ]
-        for obj in leads:
-            if obj.controller == seat:
-                return obj
-        return None
+        return [obj for obj in leads if obj.controller == seat]
 
     def clone(self) -> Self:
         twin = super().clone()
@@ -84,12 +85,12 @@ Table: TypeAlias = Game[GaState]
 
 
 def elements_of(s: GaState, seat: int) -> frozenset[str]:
-    """The enabled elements: norm, and those of all cards in the champion's lineage. Element"""
-    lead = champion_of(s, seat)
-    if lead is None:
+    """The enabled elements: norm, and those of all champions and of the cards in the lineage. Element; Champion"""
+    leads = champions_of(s, seat)
+    if not leads:
         return frozenset(("norm",))
-    beneath = (s.objects[id].chars for id in s.players[seat].piles["lineage"])
-    found = frozenset(("norm", *lead.chars.elements, *(one for chars in beneath for one in chars.elements)))
+    beneath = (s.objects[id] for id in s.players[seat].piles["lineage"])
+    found = frozenset(("norm", *(one for obj in (*leads, *beneath) for one in obj.chars.elements)))
     return _changed_by_rules(s, seat, found) if s.rules.get("element") else found
 
 

@@ -7,6 +7,7 @@ from twinstack.engine.core.book.verbs import emit, mark, move, show
 from twinstack.engine.core.counters import remove_counters
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.grand_archive.moves import Moving
+from twinstack.engine.grand_archive.open_decks import show_tops
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.words.conditions import champion_of
 from twinstack.engine.kernel.decisions import Steps
@@ -32,6 +33,7 @@ def draw(g: Table, seat: int, number: int = 1, source: int = 0, into: str = "han
     """Draw cards one by one. A player who cannot draw loses at the next state check. Drawing Cards 2, 6"""
     s = g.state
     for _ in range(number):
+        show_tops(g)
         pile = s.players[seat].piles["main deck"]
         if not pile:
             s.players[seat].facts = {**s.players[seat].facts, "drew from nothing": 1}

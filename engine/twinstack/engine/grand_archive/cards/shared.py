@@ -65,6 +65,8 @@ CARDS = (
     action("Empty Purse", 1, "Skill", w.does(w.Draw(1), w.If(w.InfluenceAtMost(4), w.Draw(1)))),
     action("Spoil the Stores", 2, "Assassin Skill", w.does(w.PutCounters("wither", 2, w.Target(not_a_champion)))),
     weapon("Guard's Spear", 2, "Guardian Polearm", 2, 2, w.on_hit(w.PutCounters("debuff", 1, w.That()), what=w.ally)),
+    weapon("Dancing Sabre", 3, "Warrior Sword", 2, 3, w.ActsAs(w.itself)),
+    domain("Open Ledger", 1, "Market", w.TopRevealed(), w.at_beginning("recollection", w.Recover(1))),
     item("Salve", 1, "Cleric Potion", w.activated(w.sacrifice_this, do=w.Recover(3))),
     item(
         "Whetstone", 1, "Artifact",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.book.abilities import Played
-from twinstack.engine.core.text.grammar import article, capital, listed
+from twinstack.engine.core.text.grammar import article, capital, listed, plural
 from twinstack.engine.core.text.grammar import often as often_each_turn
 from twinstack.engine.core.text.nouns import group, one_of, several
 from twinstack.engine.core.text.predicates import agreeing, as_one_predicate
@@ -218,6 +218,14 @@ def _(word: abilities.AttackCosts, voice: Voice) -> str:
     who = group(word.subject, voice).one()
     text = f"As an additional cost to attack with {who}, its controller has to {listed_costs(word.costs, voice)}."
     return _if(word.if_, text, voice)
+
+
+@line.register
+def _(word: abilities.ActsAs, voice: Voice) -> str:
+    who = several(word.subject, voice)
+    were = plural(word.type.lower()) if who.person == "they" else article(word.type.lower())
+    text = f"{who.text} may {listed(word.does)} as though {who.pronoun} were {were}."
+    return _if(word.if_, capital(text), voice)
 
 
 @line.register

@@ -20,6 +20,13 @@ def _(word: permissions.ElementEnabled, voice: Voice) -> str:
 
 
 @line.register
+def _(word: permissions.TopRevealed, voice: Voice) -> str:
+    who = {"each": "Each player plays", "opponents": "Each opponent plays", "you": "Play"}[word.whose]
+    text = f"{who} with the top card of {'your' if word.whose == 'you' else 'their'} deck revealed."
+    return text if word.if_ is None else restricted(word.if_, text, voice)
+
+
+@line.register
 def _(word: permissions.CantPlay, voice: Voice) -> str:
     text = f"{capital(group(word.subject, voice, 'card').many())} can't be activated or materialized."
     return text if word.if_ is None else restricted(word.if_, text, voice)

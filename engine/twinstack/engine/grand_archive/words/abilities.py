@@ -16,7 +16,7 @@ from twinstack.engine.grand_archive.words.costs import banish_this, from_champio
 from twinstack.engine.grand_archive.words.functioning import ON_FIELD, OfItsCard, OnField
 from twinstack.engine.grand_archive.words.keywords import Keyword
 from twinstack.engine.grand_archive.words.mods import Gains
-from twinstack.engine.grand_archive.words.permissions import CantPlay, ElementEnabled
+from twinstack.engine.grand_archive.words.permissions import CantPlay, ElementEnabled, TopRevealed
 from twinstack.engine.grand_archive.words.phases import MaximumSize
 from twinstack.engine.grand_archive.words.selectors import champion
 from twinstack.engine.grand_archive.words.watches import (
@@ -31,8 +31,8 @@ from twinstack.engine.grand_archive.words.watches import (
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
-    "ActivateFrom", "Activated", "Alternative", "AttackCosts", "CantAttack", "CostsChange", "CostsLess", "CostsNothing",
-    "CostsSet", "Does", "MaterializeFrom",
+    "ActivateFrom", "Activated", "ActsAs", "Alternative", "AttackCosts", "CantAttack", "CostsChange", "CostsLess",
+    "CostsNothing", "CostsSet", "Does", "MaterializeFrom",
     "MayPay", "Played", "Starcalling", "activate_from", "activated", "also", "as_it_enters", "at_beginning", "brew",
     "costs_less", "does", "inherited", "instead", "lineage_release", "materialize_from",
     "on_attack", "on_death", "on_enter", "on_hit",
@@ -113,6 +113,18 @@ class AttackCosts(OnField):
     name: ClassVar[str] = "attack cost"
     subject: Selector
     costs: tuple[CostPart, ...]
+    if_: Cond | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ActsAs(OnField):
+    """Objects of a set may `attack`, `retaliate` or `be attacked` as though they were of a type. Type-Acting"""
+
+    kind: ClassVar[str] = "rule"
+    name: ClassVar[str] = "acts as"
+    subject: Selector
+    type: str = "Ally"
+    does: tuple[str, ...] = ("attack",)
     if_: Cond | None = None
 
 
@@ -282,7 +294,8 @@ def _restricted(one: Any, cond: Cond) -> Any:
 
 
 _IF = (
-    ActivateFrom, AttackCosts, CantPlay, CostsChange, CostsNothing, CostsSet, ElementEnabled, MaximumSize,
+    ActivateFrom, ActsAs, AttackCosts, CantPlay, CostsChange, CostsNothing, CostsSet, ElementEnabled, MaximumSize,
+    TopRevealed,
 )  # fmt: skip
 
 

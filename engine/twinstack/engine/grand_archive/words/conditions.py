@@ -23,13 +23,17 @@ def classes(chars: Any) -> frozenset[str]:
 
 
 def champion_of(s: AnyReading, seat: int) -> Any:
-    """A player's champion; None if there is none."""
+    """A player's champion, the first of several; None if there is none."""
+    return s.champion(seat) if not isinstance(s, Supposed) else next(iter(champions_of(s, seat)), None)
+
+
+def champions_of(s: AnyReading, seat: int) -> list[Any]:
+    """A player's champions."""
     if not isinstance(s, Supposed):
-        return s.champion(seat)
-    for obj in s.members("field", "Champion"):
-        if obj.controller == seat and "Champion" in obj.chars.types:
-            return obj
-    return None
+        found: list[Any] = s.champions(seat)
+        return found
+    field = s.members("field", "Champion")
+    return [obj for obj in field if obj.controller == seat and "Champion" in obj.chars.types]
 
 
 def level_for(s: AnyReading, scene: Scene) -> int:

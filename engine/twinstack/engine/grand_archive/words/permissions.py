@@ -10,7 +10,16 @@ from twinstack.engine.core.words.refs import you
 from twinstack.engine.grand_archive.words.functioning import OnField
 from twinstack.engine.kernel.characteristics import Ability
 
-__all__ = ["ActivateNow", "CantPlay", "ChangeTargets", "ElementEnabled", "PutTop", "RulesForNow", "rules_for_now"]
+__all__ = [
+    "ActivateNow",
+    "CantPlay",
+    "ChangeTargets",
+    "ElementEnabled",
+    "PutTop",
+    "RulesForNow",
+    "TopRevealed",
+    "rules_for_now",
+]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -21,6 +30,16 @@ class ElementEnabled(OnField):
     name: ClassVar[str] = "element"
     element: str
     so: bool = True
+    whose: str = "you"  # each, opponents, you
+    if_: Cond | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TopRevealed(OnField):
+    """These players play with the top card of their decks revealed. Game Zones - Main Deck"""
+
+    kind: ClassVar[str] = "rule"
+    name: ClassVar[str] = "top revealed"
     whose: str = "you"  # each, opponents, you
     if_: Cond | None = None
 
