@@ -126,14 +126,14 @@ CHECKS = (
         '        elif player.facts.get("drew from nothing"):',
         "        elif False:",
     ),
-    Fault("whose champion died goes on", "if lead is not None and not is_alive(lead) and", "if False and"),
-    Fault("an immortal champion dies", ' and not has(s, lead, "immortality"):', ":"),
+    Fault("whose champion died goes on", "any(not is_alive(lead) and", "any(False and"),
+    Fault("an immortal champion dies", ' and not has(s, lead, "immortality") for', " for"),
     Fault(
         "who has no champion any more goes on",
-        "        elif lead is None and player.seat in s.crowned:",
+        "        elif not leads and player.seat in s.crowned:",
         "        elif False:",
     ),
-    Fault("who has no champion yet loses", "elif lead is None and player.seat in s.crowned:", "elif lead is None:"),
+    Fault("who has no champion yet loses", "elif not leads and player.seat in s.crowned:", "elif not leads:"),
     Fault(
         "an ally without life stays",
         'if "Ally" in types and "Champion" not in types and not is_alive(obj):',

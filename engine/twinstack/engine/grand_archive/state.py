@@ -60,17 +60,24 @@ class GaState(BookState):
 
     def champion(self, seat: int) -> Any:
         """A player's champion, the first of several; None if there is none."""
-        return next(iter(self.champions(seat)), None)
+        for obj in self._all_champions():
+            if obj.controller == seat:
+                return obj
+        return None
 
     def champions(self, seat: int) -> list[Any]:
-        """A player's champions. Looked for anew only if something on the field has changed."""
+        """A player's champions."""
+        return [obj for obj in self._all_champions() if obj.controller == seat]
+
+    def _all_champions(self) -> list[Any]:
+        """Those on the field. They are looked for anew only if something there has changed."""
         leads = self._leads.get(self.shape)
         if leads is None:
             self._leads.clear()
             leads = self._leads[self.shape] = [
                 obj for obj in self.members("field", "Champion") if "Champion" in obj.chars.types
             ]
-        return [obj for obj in leads if obj.controller == seat]
+        return leads
 
     def clone(self) -> Self:
         twin = super().clone()
