@@ -10,6 +10,7 @@ import pytest
 from tests.harness import Duel
 from tests.rulebooks.playing import RULES, known
 from twinstack.engine import rulebooks
+from twinstack.engine.kernel.remembering import forget
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -19,6 +20,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="TEXT",
         help="what the server draws by lot in this process comes from this text and the test's name (default: 0)",
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What Hypothesis tries is the same in each run, as is what the server draws; with other luck, it tries others."""
+    from hypothesis import settings  # pytest rewrites its assertions, and so has to be the first to import it
+
+    settings.register_profile("same", derandomize=True)
+    if config.getoption("--luck") == "0":
+        settings.load_profile("same")
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +47,7 @@ def traced(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     sys.settrace(None)
     yield
+    forget()  # or the next test in this process would not work out, and not count, what these games had come to
     sys.settrace(trace)
 
 
