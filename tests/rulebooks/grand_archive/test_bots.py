@@ -179,3 +179,30 @@ alice.mastery = "Shifting Currents"
 bob.field = ["Tide Spirit as Tide"]
 """
     assert plays("alice activates Come About\nalice reserves 1st Porter\nresolve", position) == ["West"]
+
+
+def test_a_turn_is_ended_against_an_attack_and_not_in_ones_own() -> None:
+    position = """
+alice.field = ["Ember Spirit", "Wall Runner"]
+alice.hand = ["8 Porter", "Bell of Closing"]
+bob.field = ["Tide Spirit as Tide"]
+bob.hand = ["8 Porter", "Bell of Closing"]
+"""
+    bell = "Activate Bell of Closing (reserve 6)"
+    assert wants("expect alice may activate Bell of Closing", position)[bell] == 0
+    assert wants("alice passes", position)[bell] == 0
+    assert wants("alice attacks Tide with Wall Runner\nalice passes", position)[bell] > 0
+
+
+def test_an_activation_is_turned_away_from_ones_own() -> None:
+    position = """
+alice.field = ["Ember Spirit", "Wall Runner as Run"]
+alice.hand = ["8 Porter", "Spark"]
+bob.field = ["Tide Spirit as Tide"]
+bob.lineage = ["Gale Spirit"]
+bob.hand = ["8 Porter", "Turn of the Wind"]
+"""
+    spark = "alice activates Spark targeting {}\nalice chooses 1st Porter\nalice passes"
+    turn = "Activate Turn of the Wind (reserve 2)"
+    assert wants(spark.format("Tide"), position)[turn] > 0
+    assert wants(spark.format("Run"), position)[turn] == 0

@@ -1,5 +1,7 @@
 """Combat: attacks, weapons, intents, retaliation, damage and keywords. The sections are those of the rules."""
 
+import pytest
+
 from tests.rulebooks.grand_archive.table import action, ally, attack, card, holds, item, told, weapon
 from twinstack.engine.grand_archive import words as w
 
@@ -189,6 +191,55 @@ def test_stealth_cannot_be_attacked_but_by_true_sight() -> None:
         "alice attacks with Hawk targeting Thief\nexpect Thief is defending",
         thief,
         hawk,
+    )
+
+
+DIVERT = action("Divert", w.does(w.Redirect(w.Target(w.ally), w.Target(w.ally))))
+
+
+@pytest.mark.parametrize(
+    ("frm", "to", "attacked"),
+    [
+        ("Soldier", "Filler", "Filler"),
+        ("Soldier", "Thief", "Soldier"),  # Stealth 1
+        ("Soldier", "Brute", "Soldier"),  # an opponent's units alone are attacked
+        ("Filler", "Thief", "Soldier"),  # that one is not attacked
+        ("Soldier", "Soldier", "Soldier"),
+    ],
+)
+def test_an_attack_is_redirected_to_what_it_could_have_attacked(frm: str, to: str, attacked: str) -> None:
+    """Redirect 1; Attacking 2"""
+    thief = ally("Thief", 1, 1, w.stealth)
+    others = {"Soldier", "Filler", "Thief", "Brute"} - {attacked}
+    holds(
+        'alice.field = ["Brute"]\nbob.field = ["Soldier", "Filler", "Thief"]\nbob.hand = ["Divert"]',
+        "alice attacks with Brute targeting Soldier\nalice passes\n"
+        f"bob activates Divert targeting {to} and {frm}\nresolve Divert\nexpect {attacked} is defending\n"
+        + "\n".join(f"expect {other} is not defending" for other in sorted(others)),
+        thief,
+        DIVERT,
+    )
+
+
+def test_nothing_is_redirected_where_nothing_is_attacked() -> None:
+    """Redirect 1"""
+    holds(
+        'alice.hand = ["Divert"]\nbob.field = ["Soldier", "Filler"]',
+        "alice activates Divert targeting Filler and Soldier\nresolve Divert\nexpect Filler is not defending",
+        DIVERT,
+    )
+
+
+def test_what_has_stealth_hides_from_true_sight_in_vain() -> None:
+    """Redirect 1; Stealth 1; True Sight 1"""
+    hawk, thief = ally("Hawk", 1, 1, w.true_sight), ally("Thief", 1, 1, w.stealth)
+    holds(
+        'alice.field = ["Hawk"]\nbob.field = ["Soldier", "Thief"]\nbob.hand = ["Divert"]',
+        "alice attacks with Hawk targeting Soldier\nalice passes\nbob activates Divert targeting Thief and Soldier\n"
+        "resolve Divert\nexpect Thief is defending",
+        hawk,
+        thief,
+        DIVERT,
     )
 
 
