@@ -299,6 +299,12 @@ SEARCHING = (
 )
 
 PILES = (
+    Fault("who looks at no cards looks at all", " if number > 0 else []", ""),
+    Fault("the lowest of the cards on top comes first", "reversed(pile[-number:])", "pile[-number:]"),
+    Fault("cards laid below lie the other way round", "pile[:] = [*low,", "pile[:] = [*reversed(low),"),
+    Fault("what a card is that is looked at is not worked out", "    if stale:", "    if False:"),
+    Fault("who searches does not see the pile", "    _look(s, cards, seat)\n    fitting", "    fitting"),
+    Fault("nobody hears of a search", 's.meaning.tell(g, Event("search", s.players[seat].id, seat, source))', "pass"),
     Fault("any search may find nothing", "least = number if all(", "least = 0 if all("),
     Fault("a search has to find what it names", "least = number if all(", "least = number if True or all("),
     Fault("nobody is asked where nothing is found", ", among=len(cards)))", "))"),
@@ -308,6 +314,13 @@ PILES = (
 )
 
 IN_FORCE = (
+    Fault(
+        "the amounts of rules about others count",
+        " if covers(s, rule, scene, entity))",
+        ")",
+        within="rule_amount",
+    ),
+    Fault("a rule about others is about its own object", " if rule.subject is itself else None", "", within="own_of"),
     Fault("the first rule about an element counts", "key=begun)", "key=begun, reverse=True)"),
     Fault("a rule holds whatever its condition", "if rule.if_ is None or rule.if_.holds(s, scene):", "if True:"),
     Fault("a rule on particular objects is about its source", "return entity.id in bound", "return False"),

@@ -240,12 +240,22 @@ POLICIES = {
     ),
     f"{RULES}/entering_order.py": (
         Fault(
+            "of what enters together nobody orders what another overrides",
+            "if not (overriding.isdisjoint(all_) and reached.isdisjoint(own)):",
+            "if not overriding.isdisjoint(own):",
+        ),
+        Fault(
             "nobody orders what sets a size and what adds to one, whatever the time",
             "merged.get(one, one) for one in some",
             "one for one in some",
         ),
     ),
     f"{RULES}/faces.py": (
+        Fault(
+            "what leaves play with what phases out does not see it leave",
+            ', rule="702.26d"), lookback)',
+            ', rule="702.26d"))',
+        ),
         Fault(
             "what phases out never leaves play",
             "watching_leaves(s) if s.profile.phasing_leaves_play else None",

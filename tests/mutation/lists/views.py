@@ -25,6 +25,21 @@ SECRECY = (
         'obj.chars.name if obj.known & others else ""',
         "obj.chars.name",
     ),
+    Fault("what is revealed is known to nobody", "        g.state.learn(obj, EVERYONE)\n", ""),
+    Fault(
+        "nobody hears of what is revealed",
+        'g.state.meaning.tell(g, Event("reveal", obj.id, shown_by, source, rule=rule))',
+        "pass",
+    ),
+    Fault(
+        "what is revealed is shown by its owner, whoever shows it", "obj.owner if seat is None else seat", "obj.owner"
+    ),
+    Fault(
+        "a face-down card that is shown stays hidden",
+        "    s.learn(obj, EVERYONE)",
+        "    pass",
+        within="show_hidden_side",
+    ),
     Fault(
         "an opponent's hand is known", "(obj.zone in self._own and obj.owner == seat)):", "(obj.zone in self._own)):"
     ),
@@ -94,6 +109,7 @@ SIGHT = (
 )
 
 OBJECTS = (
+    Fault("changes are told in the order in which the engine handles them", "if len(kept) > 1:", "if False:"),
     Fault(
         "what was shown and cannot be seen any more is shown on",
         "            if obj is not None and obj.zone not in public and not sees(s, obj):\n                obj = None\n",
