@@ -16,7 +16,7 @@ from tests.mutation import noticed
 from tests.mutation.__main__ import main
 from tests.mutation.lists.policies import OF_2004
 from tests.mutation.mutant import AREAS, Mutant, all_mutants, chosen, mistakes
-from tests.mutation.proving import statement
+from tests.mutation.proving import LEFT_OUT, PROOFS, statement
 from tests.mutation.swapping import Loaded
 from twinstack.engine.magic.profile import MAGIC_2004, MAGIC_CURRENT, Profile
 
@@ -69,6 +69,26 @@ def test_there_are_mutants_enough_of_each_area() -> None:
 
     assert counts.total() >= 300, "a mutant was taken out: choose another fault that somebody might write"
     assert min(counts[area] for area in AREAS) >= 25
+
+
+def test_each_mutant_has_a_test_that_is_known_to_notice_it() -> None:
+    """It is there, and is one of those that mutants are tried with."""
+    places = tuple(place for places in PROOFS.values() for place in places)
+    noted = noticed.kept()
+    wrong = {
+        one.name: noted.get(one.name, "")
+        for one in all_mutants()
+        if not one.equivalent and not _is_tried(noted.get(one.name, ""), places)
+    }
+    assert wrong == {}, "run python -m tests.mutation with words of their names"
+
+
+def _is_tried(test: str, places: tuple[str, ...]) -> bool:
+    file, _, name = test.partition("::")
+    if not test.startswith(places) or test.startswith(LEFT_OUT):
+        return False
+    path = lists.ROOT / file
+    return path.is_file() and f"def {name.partition('[')[0].rpartition('::')[2]}(" in lists.source(path)
 
 
 @beside_the_sources

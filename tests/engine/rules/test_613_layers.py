@@ -120,6 +120,17 @@ def test_an_effect_counts_as_often_as_it_began(duel: Duel) -> None:
     assert dragon.size == "6/6"
 
 
+def test_equal_effects_in_a_row_are_one_when_another_has_come(duel: Duel) -> None:
+    """611.2c: each is an effect of its own, but applying them costs as little as one."""
+    dragon = duel.alice.has("Shivan Dragon")
+    for _ in range(3):
+        duel.alice.activates(dragon)
+        duel.resolve()
+    duel.alice.has("Glorious Anthem")
+    assert dragon.size == "9/6"
+    assert len(duel.game.state.plan.by_object[dragon.id]) == 1
+
+
 def test_two_abilities_of_one_creature_are_two_effects(duel: Duel) -> None:
     """613.4c: each counts for itself, whichever begins after which."""
     grow, swell = (activated("{0}", until_end_of_turn(itself, gets(more, more))) for more in (1, 3))

@@ -103,6 +103,7 @@ _MEANINGS = {
     "616.1d": "Which face is up is decided before how something enters.",
     "614.17c": "What cannot happen is not replaced by something else, either.",
     "615.1": "A prevention effect is a shield around what would be dealt damage.",
+    "615.12": "Damage that can't be prevented is dealt all the same, and no shield becomes smaller by it.",
     # What keywords and actions mean
     "704.6c": "Enough combat damage by one commander loses the game.",
     "704.6d": "A commander that has come to a graveyard or to exile may go on to the command zone.",
