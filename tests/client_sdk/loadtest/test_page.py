@@ -9,7 +9,7 @@ import pytest
 from tests.client_sdk.loadtest.made import results_of
 from twinstack.client_sdk.loadtest import svg
 from twinstack.client_sdk.loadtest.page import page
-from twinstack.client_sdk.loadtest.plan import Plan
+from twinstack.client_sdk.loadtest.plan import Drops, Plan
 from twinstack.client_sdk.loadtest.results import Results
 
 PLOTS = (
@@ -72,6 +72,17 @@ def test_an_earlier_run_stands_beside_it() -> None:
     assert 'decisions a second: 80, earlier 100</td><td></td><td class="worse">-20%</td>' in text
     assert "<td>old</td><td>0</td><td>4</td>" in text
     assert text.count("dashed") > page(now).count("dashed")
+
+
+def test_it_says_how_the_earlier_run_was_different() -> None:
+    plans = [Plan(matches=many, duration=4.0, ramp=1.0, drops=Drops(share=0.5, every=many)) for many in (5, 9)]
+    now, before = (results_of(acting=[1], plan=plan) for plan in plans)
+    different = "It was different: in the plan matches 9, drops (share 0.5, every 9, away 5)."
+    assert different in page(now, before)
+    assert "It had the same plan and machine." in page(now, now)
+    before.machine = "another one"
+    assert "It was different: another machine; in the plan matches 9" in page(now, before)
+    assert "Compared with" not in page(now)
 
 
 def test_what_went_wrong_stands_first_and_nothing_can_break_out_of_the_page() -> None:

@@ -52,6 +52,7 @@ def page(now: Results, before: Results | None = None, failed: Sequence[str] = ()
         f'<p class="soft">{escape(_circumstances(now))}</p>',
         *(f'<p class="finding">Failed: {escape(one)}</p>' for one in failed),
         *(f'<p class="finding">{escape(one)}</p>' for one in now.findings),
+        *([f'<p class="soft">{escape(_earlier(now, before))}</p>'] if before is not None else []),
         _figures(now),
         "<h2>Times in milliseconds</h2>",
         _timings(now, before),
@@ -72,6 +73,23 @@ def _circumstances(now: Results) -> str:
         f"Driven by {now.processes} client process{'es' if now.processes > 1 else ''} on {now.machine}, "
         f"with the seed {now.plan.seed}."
     )
+
+
+def _earlier(now: Results, before: Results) -> str:
+    """What it is compared with, and how that was different: another load has other times."""
+    said = f"Compared with {before.server}, Twinstack {before.program}, {before.began}."
+    same = {"server": now.server == before.server, "machine": now.machine == before.machine}
+    other = [f"another {name}" for name, equal in same.items() if not equal]
+    plans = msgspec.to_builtins(before.plan), msgspec.to_builtins(now.plan)
+    changed = [f"{name} {_plain(plans[0][name])}" for name in plans[0] if plans[0][name] != plans[1].get(name)]
+    other += [f"in the plan {', '.join(changed)}"] if changed else []
+    return f"{said} It was different: {'; '.join(other)}." if other else f"{said} It had the same plan and machine."
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, dict):
+        return f"({', '.join(f'{name} {_plain(one)}' for name, one in value.items())})"
+    return f"{value:g}" if isinstance(value, float) else str(value) or "empty"
 
 
 def _figures(now: Results) -> str:
