@@ -22,7 +22,7 @@ def main(args: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Run a benchmark.")
     parser.add_argument("name", metavar="NAME", help=f"one of: {', '.join(names()) or 'none yet'}")
     parser.add_argument("--json", type=_file, metavar="FILE", help="write the results to this file, too")
-    parser.add_argument("--book", metavar="BOOK", help="of this rule book, beside Magic; for `engine` alone")
+    parser.add_argument("--book", metavar="BOOK", help="of this rule book; for `engine`, beside Magic, and for `env`")
     parser.add_argument("--quick", action="store_true", help="smaller sizes: to try it out, not to compare")
     options = parser.parse_args(args)
     if options.name not in names():
@@ -31,8 +31,9 @@ def main(args: list[str] | None = None) -> int:
         return 2
     run: Callable[[Yardstick, bool], list[Row]] = importlib.import_module(f"bench.{options.name}").run
     if options.book is not None:
-        if options.name != "engine":
-            print(f"bench: {options.name} knows no --book; `python -m bench engine --book BOOK` does.", file=sys.stderr)
+        if options.name not in OF_A_BOOK:
+            known = " and ".join(f"`python -m bench {name} --book BOOK`" for name in OF_A_BOOK)
+            print(f"bench: {options.name} knows no --book; {known} do.", file=sys.stderr)
             return 2
         try:
             add_books()
@@ -40,7 +41,8 @@ def main(args: list[str] | None = None) -> int:
         except TwinstackError as error:
             print(f"bench: {error}", file=sys.stderr)
             return 2
-        run = partial(any_book.run, name=options.book)
+        of_a_book = any_book.run if options.name == "engine" else importlib.import_module(f"bench.{options.name}").run
+        run = partial(of_a_book, name=options.book)
     gc.collect()
     gc.disable()  # as timeit does: collections come at random moments and would distort the figures
     yardstick = measure_yardstick()
@@ -64,6 +66,7 @@ def names() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(bench.__path__) if module.name not in FRAME)
 
 
+OF_A_BOOK = ("engine", "env")
 FRAME = {"__main__", "any_book", "made_up_cards", "report"}
 
 if __name__ == "__main__":

@@ -20,15 +20,13 @@ class Chosen:
 
 def offered(book: RuleBook, format: str = "") -> list[str]:
     """The names of the book's decks that may be played in the format."""
-    format = format or book.decks.formats[0]
+    format = _format(book, format)
     return [deck.name for deck in book.decks.offered if book.decks.fits(deck, format)]
 
 
 def chosen(book: RuleBook, deck: str = "", format: str = "") -> Chosen:
     """The deck of this name, or the list in this file; by default the book's first that is legal in the format."""
-    format = format or book.decks.formats[0]
-    if format not in book.decks.formats:
-        raise ClientError(f"{book.name} has no format {format!r}; expected one of {', '.join(book.decks.formats)}")
+    format = _format(book, format)
     path = Path(deck)
     if path.suffix.lower() in FILES or (deck and path.suffix and path.exists()):
         return _from_file(book, path, format)
@@ -42,6 +40,13 @@ def chosen(book: RuleBook, deck: str = "", format: str = "") -> Chosen:
     if found.name not in names:
         raise ClientError(f"{found.name!r} is not a deck of the format {format}; expected one of {', '.join(names)}")
     return Chosen(found.name, tuple(found.list()), found.leader)
+
+
+def _format(book: RuleBook, format: str) -> str:
+    """This format, or the usual one."""
+    if format and format not in book.decks.formats:
+        raise ClientError(f"{book.name} has no format {format!r}; expected one of {', '.join(book.decks.formats)}")
+    return format or book.decks.formats[0]
 
 
 def _from_file(book: RuleBook, path: Path, format: str) -> Chosen:

@@ -4,7 +4,7 @@ Views, questions and automatic answers are the server's; the copy of the game is
 network, the journal, clocks, and the comparison of checksums, since nothing can get lost on the way.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -24,7 +24,8 @@ from twinstack.engine.players import RandomPlayer
 from twinstack.engine.rulebook import AnyGame, Bot, Opening, RuleBook, Sitting
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, client_side, server_side
-from twinstack.protocol.rows import Face
+from twinstack.protocol.patches import Flags, Hide, Looks, Move, NewLook, Set, Show, unpacked
+from twinstack.protocol.rows import DecisionRow, Face
 from twinstack.server.automatic import Stopping, automatic
 from twinstack.server.views.audience import Audience, News
 from twinstack.server.views.catalogue import Catalogue, catalogue, short_face
@@ -41,7 +42,9 @@ SLICES = 20_000
 OBJECTS = 20_000
 """The most objects in a game; beyond that, it is a draw."""
 NAME = "here"  # of the room
+CONCEDE = "concede"  # the option to give up, which is the last
 
+_OF_SOME, _OF_ONE = (Show, Hide, Flags, Looks), (Move, Set)  # operations on several objects, and on one
 _ENCODE, _DECODE = server_side(MSGPACK).encode, client_side(MSGPACK).read
 
 
@@ -52,8 +55,28 @@ class Unplayable(ClientError):
 class Near(Room):
     """A room whose messages cannot get lost, so that no checksum is compared."""
 
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self.touched: set[int] = set()  # objects that have changed, come or gone since somebody took note
+
+    def view(self, message: m.View) -> bool:
+        taken = super().view(message)
+        self.touched.update(self.copy.objects)
+        return taken
+
+    def update(self, message: m.Update) -> bool:
+        return super().update(message) if message.events else self._apply(message)
+
     def _apply(self, message: m.View | m.Update) -> bool:
         self.copy.apply(message.patch)
+        for op in message.patch:
+            if isinstance(op, _OF_SOME):
+                self.touched.update(unpacked(op.ids))
+            elif isinstance(op, _OF_ONE):
+                self.touched.add(op.id)
+            elif isinstance(op, NewLook):
+                number = op.number
+                self.touched.update(id for id, row in self.copy.objects.items() if row.look == number)
         self.number, self.decision = message.number, message.decision
         return True
 
@@ -98,6 +121,8 @@ class Table:
 
     `house` has the seats that play by themselves. `stops` says when a seat is asked; a seat without stops is asked as
     on a server. `first` is the seat that goes first; by default, somebody is asked, or the game decides.
+    The seats of `quiet` are asked only where they have a choice, and told only then what has changed. They are not told
+    in words what happens, and in labels `{0}` stands for the first of the refs. That takes less time.
     """
 
     def __init__(
@@ -111,6 +136,7 @@ class Table:
         first: int = 0,
         house: Mapping[int, Bot] | None = None,
         stops: Mapping[int, Mapping[str, Any]] | None = None,
+        quiet: Collection[int] = (),
     ) -> None:
         self.book = book
         self.house = dict(house or {})
@@ -123,11 +149,14 @@ class Table:
         self._audience = Audience(self._game)
         self._rooms: dict[int, Near] = {}
         self._views: dict[int, View] = {}
-        self._faces = Printed(catalogue(book))
+        self.faces = Printed(catalogue(book))
         self._asked: Decision | None = None
+        self._quiet = quiet
+        self.forced = 0  # how often a quiet seat was not asked, because it had no choice
         for seat in range(1, len(players) + 1):
             if seat not in self.house:
                 self._seat(seat)
+                self._audience.viewer(seat - 1).tells = seat not in quiet
         self._lead_on()
 
     def _seat(self, seat: int) -> None:
@@ -137,7 +166,7 @@ class Table:
         viewer = self._audience.viewer(seat - 1)
         body = {"t": "view", "r": NAME, "n": 0, "h": viewer.hash, "g": viewer.sheet, "v": viewer.snapshot()}
         room.view(_DECODE(_ENCODE(body)))  # type: ignore[arg-type]
-        self._views[seat] = View(room, self._faces)
+        self._views[seat] = View(room, self.faces)
 
     # --- what is asked
 
@@ -154,19 +183,23 @@ class Table:
     def decision(self) -> Decision:
         """What is asked, as the seat sees it."""
         if self._asked is None:
-            seat = self.asked
-            if not seat:
-                raise ClientError("the game has ended: nothing is asked")
-            room = self._rooms[seat]
-            assert room.decision is not None
-            self._asked = decision_of(room.decision, NAME, room.copy, self._views[seat].name)
+            seat, row = self.asked, self._row
+            name = None if seat in self._quiet else self._views[seat].name
+            self._asked = decision_of(row, NAME, self._rooms[seat].copy, name)
         return self._asked
+
+    @property
+    def _row(self) -> DecisionRow:
+        row = self._rooms[self.asked].decision if self.asked else None
+        if row is None:
+            raise ClientError("the game has ended: nothing is asked")
+        return row
 
     def view(self, seat: int) -> View:
         """What a seat sees now. What has happened is told anew after each of its decisions."""
-        return View(self._rooms[seat], self._faces)
+        return View(self._rooms[seat], self.faces)
 
-    def room(self, seat: int) -> Room:
+    def room(self, seat: int) -> Near:
         """The copy of the game that a seat has."""
         return self._rooms[seat]
 
@@ -235,7 +268,11 @@ class Table:
         """The answer for which nobody needs to be asked."""
         if self._first and self.book.games.chooses_first(decision):
             return next(((option.id,) for option in decision.options if self._first in option.refs), None)
-        return automatic(self.book.passing, self._game, decision, self._stops[decision.seat + 1])
+        given = automatic(self.book.passing, self._game, decision, self._stops[decision.seat + 1])
+        if given is None and decision.seat + 1 in self._quiet and _is_forced(decision):
+            self.forced += 1
+            return (decision.options[0].id,)
+        return given
 
     def _grows(self) -> bool:
         """Has the game become so large, or a turn so long, that it is a draw?"""
@@ -287,6 +324,14 @@ def _begun(
         return book.games.open(opening)
     except TwinstackError as error:
         raise Unplayable(str(error)) from None
+
+
+def _is_forced(decision: Asked) -> bool:
+    """Is one option possible only, besides giving up?"""
+    if decision.form is not Form.CHOOSE or not decision.minimum == decision.maximum == 1:
+        return False
+    options = decision.options
+    return len(options) == 1 or (len(options) == 2 and options[1].id == CONCEDE)
 
 
 def _read(decision: Any, take: Sequence[int]) -> Answer:

@@ -58,6 +58,7 @@ class Viewer:
         self.game = game
         self.seat = seat
         self.number = 0  # the number of the last update
+        self.tells = True  # whether it is told in words what happens
         self._told = len(game.state.log)  # how many events of the log have been told
         shared = Shared(game) if shared is None else shared
         self._standing = shared.standing
@@ -160,7 +161,7 @@ class Viewer:
         self._piles.update(s, self._objects.ref, ops)
         ops += self._stand()
         self.number += 1
-        return ops, self._teller.told(s, events)
+        return ops, self._teller.told(s, events) if self.tells else []
 
     def _stand(self) -> Patch:
         """The changes in the rows of the seats and of the turn."""

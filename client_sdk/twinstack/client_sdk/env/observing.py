@@ -1,0 +1,367 @@
+"""What a seat sees, as arrays of numbers: the schema, made from the sheet of the game, and the encoder that fills them.
+
+`VERSION` goes up when the same view gives other numbers.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
+from zlib import crc32
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from twinstack.client_sdk.env.actions import Actions, Question
+from twinstack.client_sdk.env.rows import Layout, Rows
+from twinstack.protocol.mirror import Mirror
+from twinstack.protocol.rows import FIRST_OBJECT, FORMS, Look, ObjectRow, Stat, Value
+from twinstack.protocol.rows import Face as FaceRow
+from twinstack.protocol.sheet import HOLDS, MARKED, FieldRow, Sheet
+
+VERSION: Final = 1
+NUMBER, TEXT, AMOUNTS, NAMES = range(len(HOLDS))
+OBJECT, OBJECTS = MARKED.index("object"), MARKED.index("objects")
+KIND_WORDS, FIELD_WORDS, TEXT_WORDS, STAT_WORDS = 24, 12, 16, 12
+"""How many columns the words of a text, a field or a statistic are counted in."""
+MOST = 32_000  # of a number; what is beyond counts as this much
+NAME_CODES = 32_000  # names of things, as numbers from 1 to this
+CODES = 1000  # kinds of decisions, prompts and other short texts, as numbers from 1 to this
+
+Ints: TypeAlias = "npt.NDArray[np.int16]"
+Mask: TypeAlias = "npt.NDArray[np.int8]"
+Arrays: TypeAlias = dict[str, Any]
+_ENCODE = msgspec.msgpack.Encoder().encode
+
+
+class Schema:
+    """The arrays of an observation, for games of one sheet with so many seats.
+
+    `columns` has the names of the columns of each array: `turn` and `decision` have one row, `players` one for each
+    player from the viewer on, `things` one for each row of the layout. `picked` counts, for each action, how often it
+    was taken in the open decision.
+    """
+
+    def __init__(self, sheet: Sheet, seats: int) -> None:
+        self.version = VERSION
+        self.sheet, self.seats = sheet, seats
+        self.layout = Layout(sheet, seats)
+        self.actions = Actions(self.layout)
+        self._fields = [
+            (at, field, _words_of_field(sheet, field))
+            for at, field in enumerate(sheet.face)
+            if at  # the first is the name, which has a column of its own
+        ]
+        self._counters = {name: at for at, name in enumerate(sheet.counters)}
+        self.columns: dict[str, list[str]] = {
+            "turn": ["number", "yours", "step", "you may act", "over"],
+            "players": self._player_columns(),
+            "things": [*self._row_columns(), *self._face_columns()],
+            "decision": [
+                "asked", "kind", "form", "minimum", "maximum", "total", "options", "source", "prompt", "picked",
+                "last picked", "chosen", "digits left", "number so far", "about",
+            ],
+        }  # fmt: skip
+        self.shapes: dict[str, tuple[int, ...]] = {
+            "turn": (len(self.columns["turn"]),),
+            "players": (seats, len(self.columns["players"])),
+            "things": (self.layout.rows, len(self.columns["things"])),
+            "decision": (len(self.columns["decision"]),),
+            "picked": (self.actions.many,),
+        }
+        self.width = len(self._row_columns())  # of what is not of the face, in `things`
+        self._printed: dict[int, Ints] = {}
+        self._bits = [1 << at for at in range(len(sheet.flags))]
+
+    def data(self) -> dict[str, Any]:
+        """The whole schema as plain data, to be stored beside a trained policy."""
+        return {
+            "version": self.version,
+            "rulebook": self.sheet.rulebook,
+            "seats": self.seats,
+            "columns": self.columns,
+            "shapes": {name: list(shape) for name, shape in self.shapes.items()},
+            "actions": [[one.name, one.first, one.size] for one in self.actions.sections],
+            "rows": [[self.sheet.zones[one.zone].name, one.whose, one.first, one.size] for one in self.layout.blocks],
+        }
+
+    # --- columns
+
+    def _counter_columns(self) -> list[str]:
+        return [*(f"counter {name}" for name in self.sheet.counters), "other counters"]
+
+    def _player_columns(self) -> list[str]:
+        found = ["there", "teammate", "out", "conceded", "active", "may act", "asked"]
+        for stat in self.sheet.stats:
+            if stat.holds == NUMBER:
+                found.append(stat.name)
+            else:
+                found += [f"{stat.name} {at}" for at in range(STAT_WORDS)]
+        return found + self._counter_columns()
+
+    def _row_columns(self) -> list[str]:
+        found = ["there", "zone", "owner", "controller", "another card", "hidden side"]
+        found += self.sheet.flags
+        for mark in self.sheet.marks:
+            found += [mark.name] if mark.holds != OBJECTS else [mark.name, f"{mark.name}: how many"]
+        return found + self._counter_columns()
+
+    def _face_columns(self) -> list[str]:
+        found = ["name"]
+        for _, field, words in self._fields:
+            found += [field.name] if field.holds == NUMBER else [f"{field.name} {at}" for at in range(words)]
+        return found
+
+    # --- values
+
+    def face(self, look: Look, printed: Mapping[int, FaceRow]) -> Ints:
+        """The columns of a face: a printed one with the changes of this look."""
+        if look.changes:
+            return self._face([*_long(printed.get(look.face, ()), self.sheet)], look.changes)
+        found = self._printed.get(look.face)
+        if found is None:
+            face = printed.get(look.face)
+            found = self._face([*_long(face or (), self.sheet)], {})
+            if face is not None or look.face < 0:
+                self._printed[look.face] = found
+        return found
+
+    def _face(self, values: list[Value], changes: Mapping[int, Value]) -> Ints:
+        for at, value in changes.items():
+            values[at] = value
+        found = [code(str(values[0] or ""), NAME_CODES)]
+        for at, field, words in self._fields:
+            value = values[at]
+            if field.holds == NUMBER:
+                found.append(bounded(value) if isinstance(value, int) else 0)
+            else:
+                found += counted(value, words)
+        return np.array(found, np.int16)
+
+    def row(self, row: ObjectRow, look: Look | None, rows: Mapping[int, int], viewer: int) -> list[int]:
+        """The columns of an object that are not of its face."""
+        relative = self.layout.relative
+        controller = relative(row.controller, viewer) + 1 if row.controller else 0
+        copy = 1 if look is not None and look.card else 0
+        found = [1, row.zone + 1, relative(row.owner, viewer) + 1, controller, copy, 1 if row.peek >= 0 else 0]
+        flags = row.flags
+        found += [1 if flags & bit else 0 for bit in self._bits] if flags else [0] * len(self._bits)
+        for mark, value in zip(self.sheet.marks, row.marks, strict=True):
+            if mark.holds == OBJECTS:
+                named: Any = value
+                found += (self.ref(named[0], rows, viewer), len(named)) if named else (0, 0)
+            else:
+                number: Any = value
+                found.append(self.ref(number, rows, viewer) if mark.holds == OBJECT else bounded(number))
+        return found + self.counters(row.counters)
+
+    def counters(self, found: Mapping[str, int]) -> list[int]:
+        """The numbers of the counters that the sheet names, and of all others together."""
+        values = [0] * (len(self._counters) + 1)
+        for name, many in found.items():
+            at = self._counters.get(name, -1)
+            values[at] = bounded(values[at] + many)
+        return values
+
+    def ref(self, ref: int, rows: Mapping[int, int], viewer: int) -> int:
+        """A thing by its row, counted from 1; a player by a negative number, -1 for the viewer; 0 for nothing."""
+        if 0 < ref < FIRST_OBJECT:
+            return -1 - self.layout.relative(ref, viewer)
+        return rows.get(ref, -1) + 1
+
+    def stat(self, field: FieldRow, value: Stat) -> list[int]:
+        """The columns of a statistic."""
+        if isinstance(value, int):
+            return [bounded(value)]
+        if isinstance(value, dict):
+            found = [0] * STAT_WORDS
+            for name, many in value.items():
+                at = checksum(name) % STAT_WORDS
+                found[at] = bounded(found[at] + many)
+            return found
+        return counted(value, STAT_WORDS)
+
+
+class Encoder:
+    """What one seat of one game sees, kept up to date as arrays. The arrays that it gives are never written again."""
+
+    def __init__(self, schema: Schema, viewer: int, printed: Mapping[int, FaceRow]) -> None:
+        self.schema, self.viewer, self._printed = schema, viewer, printed
+        self.rows = Rows(schema.layout, viewer)
+        shapes = schema.shapes
+        self._things: Ints = np.zeros(shapes["things"], np.int16)
+        self._had: dict[int, tuple[bytes, Look | None]] = {}
+        self._dirty: set[int] = set()  # objects whose rows are not written yet
+        self._moved: set[int] = set()  # objects that may need another row
+        self._gone: set[int] = set()  # objects that are gone, and whose rows are not free yet
+        self._pointing: set[int] = set()  # objects with marks that name others
+        self._seen: Arrays = {"things": self._things.copy()}
+        self._stand = b""  # how the players stood, when that was written
+        self._wiped = False  # a row was emptied since
+        self._empty = {
+            "decision": np.zeros(shapes["decision"], np.int16), "picked": np.zeros(shapes["picked"], np.int16)
+        }  # fmt: skip
+
+    def row_of(self, id: int) -> int:
+        """The row of an object; -1 if it has none."""
+        return self.rows.of.get(id, -1)
+
+    def look(self, mirror: Mirror, touched: set[int] | None = None) -> None:
+        """Note what is different in the seat's copy of the game; only these objects, if it is known which."""
+        objects, dirty, moved = mirror.objects, self._dirty, self._moved
+        if touched is None:
+            touched = self._compared(mirror)
+        for id in touched:
+            if id in objects:
+                dirty.add(id)
+                moved.add(id)
+            else:
+                self._gone.add(id)
+                for some in (dirty, moved, self._pointing):
+                    some.discard(id)
+                if (at := self.rows.of.get(id, -1)) >= 0:
+                    self._things[at] = 0
+                    self._wiped = True
+
+    def _compared(self, mirror: Mirror) -> set[int]:
+        """The objects that are different from what they were, by comparing each."""
+        objects, looks, had = mirror.objects, mirror.looks, self._had
+        found = {id for id in had if id not in objects}
+        for id in found:
+            del had[id]
+        for id, row in objects.items():
+            now, look = _ENCODE(row), looks.get(row.look)
+            before = had.get(id)
+            if before is None or before[0] != now or before[1] is not look:
+                had[id] = (now, look)
+                found.add(id)
+        return found
+
+    def place(self, mirror: Mirror, touched: set[int] | None = None) -> None:
+        """Give rows to what has come or moved. That happens whenever the seat is asked, and when the game is over."""
+        self.look(mirror, touched)
+        if not (self._moved or self._gone):
+            return
+        rows, objects = self.rows, mirror.objects
+        for row in rows.place((objects[id] for id in self._moved), self._gone):
+            self._things[row] = 0
+            self._wiped = True
+        self._moved.clear()
+        self._gone.clear()
+        if rows.moved:
+            self._dirty |= self._pointing
+
+    def see(self, mirror: Mirror, touched: set[int] | None = None) -> None:
+        """Write what is different into the arrays."""
+        self.look(mirror, touched)
+        schema, things, viewer = self.schema, self._things, self.viewer
+        rows, width = self.rows.of, schema.width
+        for id in self._dirty:
+            row = mirror.objects[id]
+            look = mirror.looks.get(row.look)
+            if any(row.marks):
+                self._pointing.add(id)
+            at = rows.get(id, -1)
+            if at >= 0:
+                things[at, :width] = schema.row(row, look, rows, viewer)
+                things[at, width:] = 0 if look is None else schema.face(look, self._printed)
+        stand = _ENCODE([mirror.turn, [*mirror.seats.values()]])
+        if self._stand != stand:
+            self._stand = stand
+            self._seen |= {"turn": self._turn(mirror), "players": self._players(mirror)}
+        if self._dirty or self._wiped:
+            self._seen["things"] = things.copy()
+        self._dirty.clear()
+        self._wiped = False
+
+    def observation(self, question: Question | None) -> Arrays:
+        """All arrays; without a question, those of a seat that is not asked."""
+        asked = self._empty if question is None else self._asked(question)
+        return {**self._seen, **asked}
+
+    def _turn(self, mirror: Mirror) -> Ints:
+        turn, viewer = mirror.turn, self.viewer
+        row = [bounded(turn.number), turn.active == viewer, turn.step + 1, turn.acts == viewer, turn.over]
+        return np.array(row, np.int16)
+
+    def _players(self, mirror: Mirror) -> Ints:
+        schema, turn, viewer = self.schema, mirror.turn, self.viewer
+        found = np.zeros(schema.shapes["players"], np.int16)
+        team = mirror.seats[viewer].team
+        for seat, row in mirror.seats.items():
+            values: list[int] = [
+                1, row.team == team, bool(row.out), row.conceded, turn.active == seat, turn.acts == seat,
+                seat in turn.asks,
+            ]  # fmt: skip
+            for field, stat in zip(schema.sheet.stats, row.stats, strict=True):
+                values += schema.stat(field, stat)
+            found[schema.layout.relative(seat, viewer)] = values + schema.counters(row.counters)
+        return found
+
+    def _asked(self, question: Question) -> Arrays:
+        schema, decision = self.schema, question.decision
+        rows, viewer = self.rows.of, self.viewer
+        about = next(iter(question.about), 0)
+        row = [
+            1, code(decision.kind, CODES), FORMS.index(decision.form) + 1, bounded(decision.minimum),
+            bounded(decision.maximum), bounded(decision.total), bounded(len(decision.options)),
+            schema.ref(decision.source, rows, viewer), code(plain_prompt(decision.prompt), CODES), len(question.picked),
+            question.picked[-1] + 1 if question.picked else 0, bounded(len(question.chosen)), question.digits,
+            bounded(question.number), schema.ref(about, rows, viewer),
+        ]  # fmt: skip
+        picked = self._empty["picked"]
+        if question.picked:
+            picked = picked.copy()
+            for action in question.picked:
+                picked[action] += 1
+        return {"decision": np.array(row, np.int16), "picked": picked}
+
+
+def mask_of(schema: Schema, question: Question | None) -> Mask:
+    """1 for each action that is legal now; none is for a seat that is not asked."""
+    found = np.zeros(schema.actions.many, np.int8)
+    if question is not None:
+        found[[*question.legal]] = 1
+    return found
+
+
+def _long(face: Iterable[Value], sheet: Sheet) -> list[Value]:
+    values = list(face)
+    return values + [None] * (len(sheet.face) - len(values))
+
+
+def _words_of_field(sheet: Sheet, field: FieldRow) -> int:
+    if field.holds == NUMBER:
+        return 1
+    return (
+        KIND_WORDS if field.name == sheet.hints.kind else TEXT_WORDS if field.name == sheet.hints.text else FIELD_WORDS
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def plain_prompt(prompt: str) -> str:
+    """The prompt without what is in brackets and numbers, so that equal questions have equal codes."""
+    return "".join(one for one in prompt.partition("(")[0] if not one.isdigit())
+
+
+def bounded(number: int) -> int:
+    return number if -MOST <= number <= MOST else MOST if number > 0 else -MOST
+
+
+@lru_cache(maxsize=1 << 14)
+def checksum(text: str) -> int:
+    return crc32(text.encode())
+
+
+def code(text: str, codes: int) -> int:
+    """A number for a text, from 1 on; 0 for none."""
+    return checksum(text) % codes + 1 if text else 0
+
+
+def counted(value: Value, many: int) -> list[int]:
+    """How many of a value's words fall to each of so many columns, by their checksums. Each in braces is a word."""
+    found = [0] * many
+    words = value.replace("{", " ").replace("}", " ").split() if isinstance(value, str) else value
+    for word in words if isinstance(words, list) else ():
+        found[checksum(word) % many] += 1
+    return found
