@@ -67,11 +67,14 @@ class Actions:
         told = {"done": "done", "unplaced": "a thing without a row", "word": f"words {at}", "digit": f"digit {at}"}
         return told.get(section.name, f"place {at + 1} in the list")
 
-    def path(self, option: Option, row_of: Callable[[int], int], viewer: int, label: str) -> Path:
-        """The steps by which an option is told from others."""
-        steps = [self._kinds[option.kind]] if option.kind in self._kinds else []
-        steps += [self.ref(ref, row_of, viewer) for ref in option.refs]
-        return (*steps, *(self.word + digit for digit in words_of(label)))
+    def path(self, option: Option, row_of: Callable[[int], int], viewer: int) -> Path:
+        """The steps by which an option is told from others; its words follow."""
+        steps = [self._kinds[option.kind]] if option.kind else []
+        return (*steps, *(self.ref(ref, row_of, viewer) for ref in option.refs))
+
+    def words(self, label: str) -> Path:
+        """The steps by which a text is told from others."""
+        return tuple(self.word + digit for digit in words_of(label))
 
     def ref(self, ref: int, row_of: Callable[[int], int], viewer: int) -> int:
         """The action that stands for a player or a thing."""
@@ -111,7 +114,9 @@ class Question:
         self._paths: list[Path] = []
         if decision.form in ("choose", "order"):
             viewer = decision.seat
-            self._paths = [actions.path(one, row_of, viewer, _plain(one.label, names)) for one in decision.options]
+            self._paths = [actions.path(one, row_of, viewer) for one in decision.options]
+            self._names = names
+            self._worded = False
             self._pairs = self._several and all(len(one.refs) == 2 for one in decision.options)
             self._left = list(range(len(self._paths)))
             self._now = self._left
@@ -156,16 +161,21 @@ class Question:
         may_end = decision.form == "choose" and self._several and now is self._left
         ends = may_end and len(self.chosen) >= decision.minimum
         found: dict[int, list[int]] = {self.actions.done: []} if ends else {}
-        if len(now) == 1:
-            step = self._paths[now[0]][0] if now is self._left else self.actions.place
-            found[step] = now
-            return found
+        if len(now) == 1 and not self._paths[now[0]]:
+            self._word()
         paths, depth = self._paths, self.depth
+        if len(now) == 1:
+            found[paths[now[0]][0]] = now
+            return found
         while True:
             groups: dict[int, list[int]] = {}
             for at in now:
                 path = paths[at]
                 groups.setdefault(path[depth] if depth < len(path) else -1, []).append(at)
+            if -1 in groups and not self._worded:
+                self._word()
+                paths = self._paths
+                continue
             if len(groups) > 1 or -1 in groups:
                 break
             if may_end and ends and depth == 0 and self.depth == 0:
@@ -175,6 +185,12 @@ class Question:
         if -1 in groups:
             return found | self._by_place(now)
         return found | groups
+
+    def _word(self) -> None:
+        """Add their words to all paths, because something else does not tell them apart."""
+        self._worded = True
+        words, options = self.actions.words, self.decision.options
+        self._paths = [(*path, *words(_plain(options[at].label, self._names))) for at, path in enumerate(self._paths)]
 
     def _by_place(self, now: list[int]) -> dict[int, list[int]]:
         """Options that nothing tells apart, by their places in the list; the last action stands for all others."""

@@ -1,4 +1,4 @@
-"""One game for learners: who is asked, what they see and may do, and what they get for it. It knows no library."""
+"""One game for learners: who is asked, what they see and may do, and what they get for it. It knows no framework."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -71,6 +71,9 @@ class Schema:
         }
         self.width = len(self._row_columns())  # of what is not of the face, in `things`
         self._printed: dict[int, Ints] = {}
+        self._references = [(at, mark.holds == OBJECTS) for at, mark in enumerate(sheet.marks) if mark.holds]
+        self._no_flags = [0] * len(sheet.flags)
+        self._no_counters = [0] * (len(sheet.counters) + 1)
         self._bits = [1 << at for at in range(len(sheet.flags))]
 
     def data(self) -> dict[str, Any]:
@@ -82,7 +85,7 @@ class Schema:
             "columns": self.columns,
             "shapes": {name: list(shape) for name, shape in self.shapes.items()},
             "actions": [[one.name, one.first, one.size] for one in self.actions.sections],
-            "rows": [[self.sheet.zones[one.zone].name, one.whose, one.first, one.size] for one in self.layout.blocks],
+            "rows": [[self.sheet.zones[one.zone].name, one.whose, one.first, one.size] for one in self.layout.parts],
         }
 
     # --- columns
@@ -145,7 +148,7 @@ class Schema:
         copy = 1 if look is not None and look.card else 0
         found = [1, row.zone + 1, relative(row.owner, viewer) + 1, controller, copy, 1 if row.peek >= 0 else 0]
         flags = row.flags
-        found += [1 if flags & bit else 0 for bit in self._bits] if flags else [0] * len(self._bits)
+        found += [1 if flags & bit else 0 for bit in self._bits] if flags else self._no_flags
         for mark, value in zip(self.sheet.marks, row.marks, strict=True):
             if mark.holds == OBJECTS:
                 named: Any = value
@@ -153,11 +156,20 @@ class Schema:
             else:
                 number: Any = value
                 found.append(self.ref(number, rows, viewer) if mark.holds == OBJECT else bounded(number))
-        return found + self.counters(row.counters)
+        return found + (self.counters(row.counters) if row.counters else self._no_counters)
+
+    def named(self, row: ObjectRow) -> list[int]:
+        """The objects and players that its marks name."""
+        found: list[int] = []
+        for at, several in self._references:
+            value: Any = row.marks[at]
+            if value:
+                found += value if several else (value,)
+        return found
 
     def counters(self, found: Mapping[str, int]) -> list[int]:
         """The numbers of the counters that the sheet names, and of all others together."""
-        values = [0] * (len(self._counters) + 1)
+        values = self._no_counters[:]
         for name, many in found.items():
             at = self._counters.get(name, -1)
             values[at] = bounded(values[at] + many)
@@ -194,8 +206,10 @@ class Encoder:
         self._dirty: set[int] = set()  # objects whose rows are not written yet
         self._moved: set[int] = set()  # objects that may need another row
         self._gone: set[int] = set()  # objects that are gone, and whose rows are not free yet
-        self._pointing: set[int] = set()  # objects with marks that name others
+        self._pointing: dict[int, list[int]] = {}  # objects with marks that name others, and whom
+        self._looks: list[Look | None] = [None] * schema.layout.rows  # whose faces are in the rows
         self._seen: Arrays = {"things": self._things.copy()}
+        self._known: dict[int, tuple[bytes, list[int]]] = {}  # statistics and counters by seat, and what they come from
         self._stand = b""  # how the players stood, when that was written
         self._wiped = False  # a row was emptied since
         self._empty = {
@@ -217,11 +231,16 @@ class Encoder:
                 moved.add(id)
             else:
                 self._gone.add(id)
-                for some in (dirty, moved, self._pointing):
-                    some.discard(id)
+                dirty.discard(id)
+                moved.discard(id)
+                self._pointing.pop(id, None)
                 if (at := self.rows.of.get(id, -1)) >= 0:
-                    self._things[at] = 0
-                    self._wiped = True
+                    self._wipe(at)
+
+    def _wipe(self, row: int) -> None:
+        self._things[row] = 0
+        self._looks[row] = None
+        self._wiped = True
 
     def _compared(self, mirror: Mirror) -> set[int]:
         """The objects that are different from what they were, by comparing each."""
@@ -244,12 +263,11 @@ class Encoder:
             return
         rows, objects = self.rows, mirror.objects
         for row in rows.place((objects[id] for id in self._moved), self._gone):
-            self._things[row] = 0
-            self._wiped = True
+            self._wipe(row)
         self._moved.clear()
         self._gone.clear()
-        if rows.moved:
-            self._dirty |= self._pointing
+        if rows.moved and self._pointing:
+            self._dirty.update(id for id, named in self._pointing.items() if not rows.moved.isdisjoint(named))
 
     def see(self, mirror: Mirror, touched: set[int] | None = None) -> None:
         """Write what is different into the arrays."""
@@ -259,12 +277,16 @@ class Encoder:
         for id in self._dirty:
             row = mirror.objects[id]
             look = mirror.looks.get(row.look)
-            if any(row.marks):
-                self._pointing.add(id)
+            if named := schema.named(row):
+                self._pointing[id] = named
+            elif id in self._pointing:
+                del self._pointing[id]
             at = rows.get(id, -1)
             if at >= 0:
                 things[at, :width] = schema.row(row, look, rows, viewer)
-                things[at, width:] = 0 if look is None else schema.face(look, self._printed)
+                if look is not self._looks[at]:
+                    self._looks[at] = look
+                    things[at, width:] = 0 if look is None else schema.face(look, self._printed)
         stand = _ENCODE([mirror.turn, [*mirror.seats.values()]])
         if self._stand != stand:
             self._stand = stand
@@ -289,13 +311,18 @@ class Encoder:
         found = np.zeros(schema.shapes["players"], np.int16)
         team = mirror.seats[viewer].team
         for seat, row in mirror.seats.items():
-            values: list[int] = [
+            had = _ENCODE(row)
+            known = self._known.get(seat)
+            if known is None or known[0] != had:
+                values: list[int] = []
+                for field, stat in zip(schema.sheet.stats, row.stats, strict=True):
+                    values += schema.stat(field, stat)
+                known = self._known[seat] = (had, values + schema.counters(row.counters))
+            at = schema.layout.relative(seat, viewer)
+            found[at] = [
                 1, row.team == team, bool(row.out), row.conceded, turn.active == seat, turn.acts == seat,
-                seat in turn.asks,
+                seat in turn.asks, *known[1],
             ]  # fmt: skip
-            for field, stat in zip(schema.sheet.stats, row.stats, strict=True):
-                values += schema.stat(field, stat)
-            found[schema.layout.relative(seat, viewer)] = values + schema.counters(row.counters)
         return found
 
     def _asked(self, question: Question) -> Arrays:

@@ -1,6 +1,6 @@
 """Where each object that a seat sees stands in the seat's observation: a row that it keeps while it stays where it is.
 
-The rows are divided into blocks, one for each zone and each player's part of it, as the sheet of the game declares
+The rows are divided into parts, one for each zone and each player's part of it, as the sheet of the game declares
 them. So a row always means the same: the third thing in your hand, or the first that the next player controls.
 """
 
@@ -32,21 +32,21 @@ class Block:
 
 
 class Layout:
-    """The blocks of rows for a game of this sheet with so many seats."""
+    """The parts of rows for a game of this sheet with so many seats."""
 
     def __init__(self, sheet: Sheet, seats: int) -> None:
         self.sheet, self.seats = sheet, seats
-        self.blocks: list[Block] = []
+        self.parts: list[Block] = []
         at = 0
         for zone, row in enumerate(sheet.zones):
             for whose in (COMMON,) if _is_common(row) else range(seats):
                 size = _size(row, whose)
-                self.blocks.append(Block(zone, whose, at, size))
+                self.parts.append(Block(zone, whose, at, size))
                 at += size
         self.spare, self.rows = at, at + SPARE
         self._controlled = [row.controlled for row in sheet.zones]
         self._common = [_is_common(row) for row in sheet.zones]
-        self.of = {(block.zone, block.whose): block for block in self.blocks}
+        self.of = {(block.zone, block.whose): block for block in self.parts}
 
     def relative(self, seat: int, viewer: int) -> int:
         """A seat as the viewer counts: 0 is the viewer, 1 the next player, and so on."""
@@ -61,7 +61,7 @@ class Layout:
 
     def name(self, row: int) -> str:
         """What stands in a row, in words."""
-        for block in self.blocks:
+        for block in self.parts:
             if block.first <= row < block.first + block.size:
                 zone = self.sheet.zones[block.zone].name
                 whose = "" if block.whose == COMMON else f", {_whose(block.whose)}"
@@ -94,7 +94,7 @@ class Rows:
     def __init__(self, layout: Layout, viewer: int) -> None:
         self._layout, self._viewer = layout, viewer
         self.of: dict[int, int] = {}  # object -> row
-        self.moved = False
+        self.moved: set[int] = set()
         self._keys: dict[int, Key] = {}
         self._free = {key: list(range(block.first, block.first + block.size)) for key, block in layout.of.items()}
         self._spare = list(range(layout.spare, layout.rows))
@@ -103,9 +103,10 @@ class Rows:
         """Give rows to these objects, which may be somewhere else than before; `gone` are objects that are no longer.
 
         Gives the rows that are free now. An object that found no row has none until it goes somewhere else. `moved`
-        says whether any object has got or lost a row.
+        has the objects that got or lost a row.
         """
-        freed = [self._leave(id) for id in sorted(gone) if id in self._keys]
+        self.moved = {id for id in gone if id in self._keys}
+        freed = [self._leave(id) for id in sorted(self.moved)]
         coming = []
         for row in objects:
             key = self._layout.key(row, self._viewer)
@@ -118,7 +119,7 @@ class Rows:
             self._keys[id] = key
             if free:
                 self.of[id] = heappop(free)
-        self.moved = bool(freed or coming)
+        self.moved.update(id for id, _ in coming)
         taken = {self.of.get(id) for id, _ in coming}
         return [row for row in freed if row >= 0 and row not in taken]
 

@@ -44,7 +44,10 @@ OBJECTS = 20_000
 NAME = "here"  # of the room
 CONCEDE = "concede"  # the option to give up, which is the last
 
-_OF_SOME, _OF_ONE = (Show, Hide, Flags, Looks), (Move, Set)  # operations on several objects, and on one
+_OF_SOME, _OF_ONE = (
+    frozenset((Show, Hide, Flags, Looks)),
+    frozenset((Move, Set)),
+)  # operations on several objects, and on one
 _ENCODE, _DECODE = server_side(MSGPACK).encode, client_side(MSGPACK).read
 
 
@@ -70,12 +73,14 @@ class Near(Room):
     def _apply(self, message: m.View | m.Update) -> bool:
         self.copy.apply(message.patch)
         for op in message.patch:
-            if isinstance(op, _OF_SOME):
-                self.touched.update(unpacked(op.ids))
-            elif isinstance(op, _OF_ONE):
-                self.touched.add(op.id)
-            elif isinstance(op, NewLook):
-                number = op.number
+            kind: Any = type(op)
+            if kind in _OF_ONE:
+                self.touched.add(op.id)  # type: ignore[union-attr]
+            elif kind in _OF_SOME:
+                ids = op.ids  # type: ignore[union-attr]
+                self.touched.update((ids,) if isinstance(ids, int) else unpacked(ids))
+            elif kind is NewLook:
+                number = op.number  # type: ignore[union-attr]
                 self.touched.update(id for id, row in self.copy.objects.items() if row.look == number)
         self.number, self.decision = message.number, message.decision
         return True
