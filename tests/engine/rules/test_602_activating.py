@@ -11,6 +11,7 @@ from twinstack.engine.magic.words import (
     activates_ability,
     add_mana,
     anything,
+    artifact,
     card,
     controller_of,
     cost,
@@ -327,6 +328,19 @@ def test_the_same_restriction_twice_counts_for_each(duel: Duel) -> None:
         duel.resolve()
     with pytest.raises(ScenarioError, match="cannot activate"):
         duel.alice.activates(bear, 1)
+
+
+def test_the_same_limit_on_triggering_twice_counts_for_each(duel: Duel) -> None:
+    """603.2h: each ability that it was given triggers once each turn."""
+    often = when(enters(creature & yours), gain_life(1), per_turn=1)
+    teacher = card("Teacher", "{1}", "Enchantment", static(artifact & yours, has(often)))
+    duel.alice.has(teacher)
+    duel.alice.has(teacher)
+    duel.alice.has("Sol Ring")
+    for _ in range(2):
+        duel.alice.casts("Grizzly Bears")
+        duel.resolve_all()
+        assert duel.alice.life == 22
 
 
 def test_a_mana_ability_may_keep_to_sorcery_timing() -> None:

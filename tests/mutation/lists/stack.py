@@ -488,6 +488,11 @@ TRIGGERING = (
         "    if False:\n        s.log",
     ),
     Fault(
+        "of two equal abilities only one triggers where each may once",
+        "same = max(1, source.chars.functions(source.zone).triggers.count(ability))",
+        "same = 1",
+    ),
+    Fault(
         "an ability triggers whatever happens",
         "    if not ability.when.matches(s, scene, event):\n        return\n    if event.kind == ARRIVAL and",
         "    if event.kind == ARRIVAL and",

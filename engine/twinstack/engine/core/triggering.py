@@ -166,7 +166,8 @@ def _offer(g: Table, id: int, ability: Any, event: Event, instance: int | None =
         )
         return
     if ability.per_turn:  # Magic: 603.2h
-        if not may_be_used(s, id, ability, per_turn=ability.per_turn):
+        same = max(1, source.chars.functions(source.zone).triggers.count(ability))
+        if not may_be_used(s, id, ability, per_turn=ability.per_turn, instances=same):
             return
         count_use(s, id, ability)
     if s.rules.get(NOT_TRIGGERING) and s.meaning.kept_from_triggering(s, source, event):
