@@ -26,18 +26,24 @@ from twinstack.engine.magic.terms_2004 import OF_2004
 from twinstack.engine.magic.text import card_text, describe, tell
 from twinstack.engine.magic.words import (
     Word,
+    a,
     base_pt,
     becomes,
+    card,
     creature,
     each,
     enters,
     flying,
     has,
+    in_exile,
     itself,
     land,
+    return_to_hand,
+    sorcery,
     static,
     target,
     until_end_of_turn,
+    you_own,
 )
 
 LATER = re.compile(
@@ -256,6 +262,10 @@ def test_the_same_card_reads_as_ever_in_the_book_of_today() -> None:
             "All lands become 1/1 creatures until end of turn. They're still lands.",
         ),
         (
+            return_to_hand(a(sorcery & in_exile & you_own)),
+            "Return a sorcery card you own that was removed from the game to your hand.",
+        ),
+        (
             until_end_of_turn(target(land), becomes("Forest")),
             "Target land becomes a Forest in addition to its other types until end of turn.",
         ),
@@ -268,6 +278,17 @@ def test_what_becomes_of_something_is_a_sentence(word: Word, told: str) -> None:
 def test_a_player_who_keeps_a_hand_is_he_or_she() -> None:
     assert OF_2004.told("Ann keeps their hand after a mulligan.") == "Ann keeps his or her hand after a mulligan."
     assert OF_2004.told("Ann skips their turn.") == "Ann skips his or her turn."
+
+
+def test_a_card_goes_from_the_zone_of_what_is_removed() -> None:
+    duel = Duel(profile="magic-2004")
+    blaze = duel.alice.has("Blaze", "exile")
+    before = len(duel.state.log)
+    duel.alice.casts(card("Wish", "{R}", "Sorcery", return_to_hand(a(sorcery & in_exile & you_own))))
+    duel.resolve()
+    told = [tell(duel.state, event, 0) for event in duel.state.log[before:]]
+    assert blaze.zone == "hand"
+    assert any("goes from the removed-from-the-game zone to" in text for text in told), told
 
 
 def test_a_number_is_told_by_its_meaning_of_that_time() -> None:

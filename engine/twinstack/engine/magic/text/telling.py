@@ -77,7 +77,7 @@ class Telling:
 
     def place(self, zone: str) -> str:
         if zone in PLACES:
-            return self.term(PLACES[zone])
+            return PLACES[zone] if zone == "exile" else self.term(PLACES[zone])  # what terms call exile is the verb
         return f"{owner_of(self.owner())} {zone}"
 
     def by(self) -> str:
