@@ -1,7 +1,6 @@
 """Whole texts: the rules text of an object, a card as people read it, any single word of the vocabulary."""
 
 import re
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from twinstack.engine.core.text import choosing, flow  # noqa: F401 - they register how words are said
@@ -107,19 +106,18 @@ def _kind_of(chars: Characteristics) -> str:
 
 def _host(chars: Characteristics) -> str:
     """What an Aura or Equipment is attached to, by name."""
-    for what in (*words.keyword_values(chars, "enchant"), *_given_to_itself(chars)):
+    for what in (*words.keyword_values(chars, "enchant"), *_given_to_itself(chars.abilities)):
         return f"enchanted {group(what, speaking.voice()).short or 'permanent'}"
     return "equipped creature" if "Equipment" in chars.subtypes else ""
 
 
-def _given_to_itself(chars: Characteristics) -> Iterator[Any]:
-    """What an object may enchant once it has become an Aura by an ability of its own."""
-    for ability in chars.abilities:
-        inside = ability.do.walk() if isinstance(ability, words.Activated) else ()
-        for mod in (mod for effect in inside if isinstance(effect, Apply) for mod in effect.mods):
-            for one in mod.add if isinstance(mod, AbilitiesMod) else ():
-                if isinstance(one, words.Keyword) and one.keyword == "enchant":
-                    yield one.value
+@remembered
+def _given_to_itself(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What an object with these abilities may enchant once it has become an Aura by one of them."""
+    used = (one for one in parts if isinstance(one, words.Activated))
+    mods = (mod for one in used for effect in one.do.walk() if isinstance(effect, Apply) for mod in effect.mods)
+    given = (one for mod in mods if isinstance(mod, AbilitiesMod) for one in mod.add)
+    return tuple(one.value for one in given if isinstance(one, words.Keyword) and one.keyword == "enchant")
 
 
 def rules_text(chars: Characteristics, terms: Terms = TODAY) -> list[str]:
