@@ -141,9 +141,9 @@ def test_ctrl_c_ends_a_run_with_a_server_of_its_own_and_both_files_are_written(t
         command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as process:
         assert process.stdout is not None
-        first = process.stdout.readline()
-        while not first.startswith("10 s"):
-            first = process.stdout.readline()
+        assert process.stdout.readline() == "starting a server for this run\n"
+        while not process.stdout.readline().startswith("10 s"):
+            assert process.poll() is None
         process.send_signal(signal.SIGINT)
         said = process.stdout.read()
     assert process.returncode == 0, said

@@ -64,6 +64,7 @@ def _is_here(host: str) -> bool:
 
 async def run(target: Target, plan: Plan, console: Console | None = None) -> Results:
     """Drive the plan until it is over or a signal comes; the results are there in either case."""
+    console = console or Console()
     began, stop = datetime.now(UTC), trio.Event()
     measures, of_server = Measures(plan), list[ServerSecond]()
     many = processes.as_many_as_needed(plan)
@@ -71,6 +72,7 @@ async def run(target: Target, plan: Plan, console: Console | None = None) -> Res
         await stack.enter_async_context(_stopped_by_signals(stop))
         url, key = target.url, target.key
         if not url:
+            console.print("starting a server for this run", highlight=False)
             url, key = await stack.enter_async_context(processes.own_server(target.config))
         decks = await survey(url, key, plan)
         zero = trio.current_time()
