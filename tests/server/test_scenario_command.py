@@ -27,7 +27,7 @@ def scenario(*arguments: str | Path) -> Result:
 def test_it_prints_what_happens_and_what_was_expected(folder: Path) -> None:
     result = scenario(folder / "a.toml")
     assert result.exit_code == 0
-    assert "Twenty (103.4)\n  ✓ alice has 20 life\n  passed: 1 expectations" in result.output
+    assert "Twenty (103.4)\n  ✓ alice has 20 life\n  passed: 1 expectation" in result.output
     assert result.output.endswith("1 passed\n")
 
 
