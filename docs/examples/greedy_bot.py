@@ -12,7 +12,7 @@ class GreedyBot(Bot):
         self.tried: set[tuple[int, str]] = set()  # (turn, label): nothing is begun twice in a turn
 
     def choose(self, view: View, decision: Decision) -> Choice:
-        ways = {"priority": self.act, "attackers": self.attack, "blockers": self.block, "target": self.target}
+        ways = {"priority": self.act, "attackers": self.attack, "blockers": self.block}
         way = ways.get(decision.kind)
         return way(view, decision) if way is not None else decision.default
 
@@ -52,17 +52,6 @@ class GreedyBot(Bot):
                     chosen[mine.id] = option
                     break
         return list(chosen.values())
-
-    def target(self, view: View, decision: Decision) -> Choice:
-        """Something of an opponent's, the strongest first."""
-
-        def worth(option: Option) -> int:
-            one = view.object(option.refs[0]) if option.refs else None
-            theirs = option.refs and (one.controller if one else option.refs[0]) != view.seat
-            return (1 + (numbers(one) if one else 2)) * (1 if theirs else -1)
-
-        ranked = sorted(decision.options, key=worth, reverse=True)
-        return ranked[: max(1, decision.minimum)] if ranked else decision.default
 
 
 def about(view: View, option: Option) -> Object:

@@ -192,7 +192,7 @@ async def test_what_the_server_refuses_is_said_in_its_words(address: str) -> Non
     assert done.exit_code == 2
     assert done.output == "twinstack bot: this key is not known, or not any more; expected: a key of `make key`\n"
     done = await online("bot", "bots_of_a_test:Quick", "--server", address, "--deck", "latin.txt")
-    assert (done.exit_code, "latin.txt cannot be read" in done.output) == (2, True)
+    assert (done.exit_code, "latin.txt is not a deck list: it is not text in UTF-8" in done.output) == (2, True)
 
 
 @pytest.mark.parametrize(

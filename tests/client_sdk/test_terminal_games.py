@@ -224,14 +224,22 @@ async def test_rooms_that_are_public_are_listed_and_joined_by_their_number(sit: 
             {"make": True, "settings": Settings(rated=True)},
             "for people with accounts; expected: an account",
         ),
+        ({"make": True, "deck": "typo.txt"}, r"^typo.txt, line 2: no card is named 'Grizly Bears'; did you mean"),
+        ({"make": True, "deck": "blank.txt"}, "^blank.txt is empty; expected lines such as '4 Forest'"),
+        ({"make": True, "deck": "latin.txt"}, "^latin.txt is not a deck list: it is not text in UTF-8"),
         ({"back": True}, "you no longer have a seat in any room of ws://"),
     ],
 )
 async def test_who_cannot_sit_down_is_told_why(tmp_path: Path, wish: dict[str, Any], said: str) -> None:
+    """Before anything else is said."""
     tmp_path.joinpath("bears.txt").write_text("40 Grizzly Bears\n20 Forest\n")
+    tmp_path.joinpath("typo.txt").write_text("56 Forest\n4 Grizly Bears\n")
+    tmp_path.joinpath("blank.txt").write_text("\n")
+    tmp_path.joinpath("latin.txt").write_bytes("60 Forêt".encode("latin-1"))
     async with server(tmp_path / "games.db") as address, connect(address, Identity("Ann")) as client:
         with pytest.raises(ClientError, match=said):
-            await play_on(client, Wish(**wish), Screen(Paper()), Somebody(client), address)
+            await play_on(client, Wish(**wish), Screen(paper := Paper()), Somebody(client), address)
+        assert "You are" not in paper.getvalue()
         assert await client.request(m.ListRooms) == [] or "rated" in said
 
 
@@ -260,9 +268,8 @@ async def test_a_game_against_a_bot_is_shown_and_answered_in_lines(sit: Sit) -> 
     ann.types("?")
     await ann.reads("To be asked less, or more:")
     ann.types("quit")
-    await ann.reads(
-        "> quit\nYou have left; the game goes on without you. `twinstack play --back` takes you back to it."
-    )
+    await ann.reads("> quit\nYou have left; the game goes on without you. `twinstack play ws://127.0.0.1:")
+    await ann.reads(" --back` takes you back to it.")
     await ann.done.wait()
     assert ann.goes_on
 
@@ -270,8 +277,11 @@ async def test_a_game_against_a_bot_is_shown_and_answered_in_lines(sit: Sit) -> 
 async def test_what_is_seen_can_be_read_and_explained(sit: Sit) -> None:
     ann = await sit("Ann", deck="islands.txt", **ALONE)
     await ann.until("Play Island\n", takes="1")
-    ann.types("t isl", "why island", "1")
+    ann.types("t isl", "why 601.2", "why 1", "why island", "1")
     await ann.reads("  Island — Basic Land — Island\n")
+    await ann.reads("and names the rules that made them what they are; it knows no rule's text")
+    await ann.reads("option 1 is about Island in your hand #")
+    await ann.reads("Ann owns it (108.3); controller Ann")
     await ann.reads("Ann owns it (108.3); controller Ann")
     await ann.reads("· Ann plays Island")
 
@@ -493,7 +503,7 @@ async def test_within_a_match_cards_are_exchanged_with_the_sideboard(sit: Sit, t
     await ann.reads("The game is over: 0–1.")
     ann.types("deck wrong.txt", "deck other.txt", "deck none.txt", "deck mixed.txt", "")
     faults = await ann.reads("\n  expected: lines such as")  # under the faults, each on its line
-    assert [line[:6] for line in faults.splitlines() if "no card is named" in line] == ["  deck"] * 2
+    assert [line[:6] for line in faults.splitlines() if "no card is named" in line] == ["  wron"] * 2
     await ann.reads("within a match the cards stay the same")
     await ann.reads("there is no file none.txt")
     await ann.reads("the deck is chosen; press Enter when you are ready")

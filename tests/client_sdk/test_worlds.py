@@ -185,3 +185,49 @@ def test_a_made_up_game_keeps_what_things_are_linked_to_and_loaded_in(tmp_path: 
     assert made["Wall Runner"].chars.power == 4
     assert made["Iron Slug"].marks["loaded in"] == made["Long Fowler"].id
     assert world.game.state.players[0].stats["mastery"] == "Shifting Currents: East"
+
+
+COMBAT = """
+alice.battlefield = ["2 Grizzly Bears", "Hill Giant"]
+bob.battlefield = ["2 Grizzly Bears", "Serra Angel (tapped)"]
+story = "expect it is the main step"
+"""
+
+
+def in_combat(tmp_path: Path, kind: str) -> AnyGame:
+    """A game in which somebody is asked for attackers or blockers; whoever can attack does."""
+    path = tmp_path / "combat.toml"
+    path.write_text(COMBAT, encoding="utf-8")
+    game = rulebooks.find("magic").scenarios.play(path).game
+    while game.decision is not None and game.decision.kind != kind:
+        asked = game.decision
+        attack = {option.refs[0]: option.id for option in asked.options} if asked.kind == "attackers" else {}
+        game.answer(tuple(attack.values()) or asked.default)
+    return game
+
+
+def test_equal_attackers_and_blockers_can_be_chosen_together(tmp_path: Path) -> None:
+    """Their options read the same, and each stands for another of them."""
+    for kind in ("attackers", "blockers"):
+        view, decision = shown(in_combat(tmp_path, kind), "magic")
+        world = imagine(view, decision, Random(1))
+        assert world is not None
+        alike = [one.place for one in decision.options if one.label.startswith("Grizzly Bears")]
+        first, second = next(
+            (one, other)
+            for one in alike
+            for other in alike
+            if decision.options[one].refs[0] < decision.options[other].refs[0]
+        )
+        assert world.after(first, second, turns=0) is not None
+
+
+def test_a_declaration_of_blockers_is_made_up_with_the_attack_that_is_seen(tmp_path: Path) -> None:
+    view, decision = shown(in_combat(tmp_path, "blockers"), "magic")
+    world = imagine(view, decision, Random(1))
+    assert world is not None
+    again, same = shown(world.game, "magic")
+    assert table(again)[0] == table(view)[0]
+    attackers = [sorted(one.name for one in seen.in_play() if one.mark("attacks")) for seen in (view, again)]
+    assert attackers == [["Grizzly Bears", "Grizzly Bears", "Hill Giant"]] * 2
+    assert sorted(one.label for one in same.options) == sorted(one.label for one in decision.options)

@@ -682,3 +682,11 @@ def test_foretold_cards_are_laid_out_and_foretold() -> None:
         'alice.hand = ["Grizzly Bears"]', "alice foretells Grizzly Bears"
     )
     assert "Alice cannot foretell Rift Bolt" in complains('alice.hand = ["Rift Bolt"]', "alice foretells Rift Bolt")
+
+
+def test_of_what_players_have_only_the_first_number_is_shown_if_it_is_0() -> None:
+    report = plays("alice.speed = 2", "show what bob sees")
+    assert [line for line in report.steps[-1].why.splitlines() if ": life" in line] == [
+        "Alice: life 20, speed 2",
+        "Bob: life 20",
+    ]

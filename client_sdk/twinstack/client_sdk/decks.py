@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from twinstack.client_sdk.errors import ClientError
+from twinstack.client_sdk.errors import ClientError, Refused
 
 if TYPE_CHECKING:
     from twinstack.client_sdk.client import Client
@@ -19,10 +19,21 @@ async def chosen_deck(client: "Client", deck: str, format: str = "", rulebook: s
         raise ClientError(f"there is no file {deck}")
     if deck and path.suffix and path.exists():
         try:
-            return {"deck_text": path.read_text("utf-8")}
-        except (OSError, UnicodeDecodeError) as error:
-            raise ClientError(f"{deck} cannot be read: {error}") from None
+            text = path.read_text("utf-8")
+        except UnicodeDecodeError:
+            raise ClientError(f"{deck} is not a deck list: it is not text in UTF-8") from None
+        except OSError as error:
+            raise ClientError(f"{deck} cannot be read: {(error.strerror or str(error)).lower()}") from None
+        if not text.strip():
+            raise ClientError(f"{deck} is empty; expected lines such as '4 Forest'")
+        return {"deck_text": text}
     return {"deck": deck or await _first(client, format, rulebook)}
+
+
+def faults_of(deck: str, refused: Refused) -> ClientError:
+    """What is wrong with a deck, with the name of its file before the numbers of lines."""
+    problem = refused.problem.replace("deck, line", f"{deck}, line") if Path(deck).suffix else refused.problem
+    return Refused(refused.code, problem, refused.expected)
 
 
 async def _first(client: "Client", format: str, rulebook: str) -> str:

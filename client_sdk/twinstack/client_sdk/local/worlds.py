@@ -101,8 +101,13 @@ def imagine(view: View, decision: Decision, random: Random, decks: Decks | None 
     asked = game.decision if game is not None else None
     if asked is None or asked.kind != decision.kind or asked.seat != view.seat - 1:
         return None
-    ids = {option.label: option.id for option in reversed(list(asked.options))}
-    answers: dict[int, Answer] = {one.place: (ids[one.label],) for one in decision.options if one.label in ids}
+    ids: dict[str, list[str]] = {}
+    for option in asked.options:
+        ids.setdefault(option.label, []).append(option.id)
+    answers: dict[int, Answer] = {}
+    for one in decision.options:  # those that read the same, such as equal attackers, in their order
+        if alike := ids.get(one.label):
+            answers[one.place] = (alike.pop(0) if len(alike) > 1 else alike[0],)
     return World(game, view.seat - 1, answers)
 
 

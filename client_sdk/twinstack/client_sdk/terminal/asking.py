@@ -94,7 +94,7 @@ class Asked:
         taken = [self._shown_as.get(place, "") for place in decision.default]
         if sum(map(len, taken)) <= SHORT and all(taken):
             return f"Enter: {' and '.join(taken)}"
-        return "Enter: the options with a star"
+        return "Enter: the option with a star" if len(taken) == 1 else "Enter: the options with a star"
 
     def _how(self) -> list[str]:
         """How to answer, unless one number of the list is expected."""
@@ -121,6 +121,11 @@ class Asked:
 
     def _is_pass(self, default: tuple[int, ...]) -> bool:
         return any(one.place in default and one.kind in ("pass", "") for one in self.decision.options)
+
+    def about(self, number: int) -> int:
+        """What the option with this number is about first; 0 if there is no such option, or it is about nothing."""
+        refs = self._refs.get(self._places.get(number, -1), ())
+        return refs[0] if refs else 0
 
     # --- answered
 

@@ -1,10 +1,11 @@
 """The commands that only show something."""
 
+import re
 from typing import TYPE_CHECKING
 
 from twinstack.client_sdk.terminal.board import elsewhere, text_of
 from twinstack.client_sdk.terminal.commands import LOOK, command, help_lines
-from twinstack.client_sdk.terminal.naming import in_full, named
+from twinstack.client_sdk.terminal.naming import in_full, named, number_of
 from twinstack.client_sdk.view import Object
 from twinstack.protocol import messages as m
 
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
     from twinstack.client_sdk.terminal.table import Table
 
 NOTHING = "  you see nothing of this name or number; `t` shows what there is"
+RULES = (
+    "  `why` is about things on the table, and names the rules that made them what they are; it knows no rule's text"
+)
+_RULE = re.compile(r"\d+\.\d+[a-z]?")
 MOST = 10  # things that are listed
 
 
@@ -43,7 +48,7 @@ async def show_log(table: "Table", rest: str) -> None:
     help="why something is as it is, step by step, with the rules; by its name or number",
 )
 async def explain(table: "Table", rest: str) -> None:
-    one = _one_named(table, rest)
+    one = _of_option(table, rest) or _one_named(table, rest)
     if one is not None:
         found: m.Explanation = await table.client.request(m.Explain, room=table.id, object=one.id)
         table.say(*_explained(found))
@@ -79,13 +84,25 @@ async def show_help(table: "Table", rest: str) -> None:
     table.say(*help_lines())
 
 
+def _of_option(table: "Table", said: str) -> Object | None:
+    """What the option with this number is about, if nothing on the table has the number."""
+    number = number_of(said)
+    if number is None or said.startswith("#") or table.view.object(number) is not None:
+        return None
+    one = table.view.object(table.asking.about(number) if table.asking is not None else 0)
+    if one is not None:
+        table.say(f"  option {number} is about {in_full(one, table.view)}")
+    return one
+
+
 def _one_named(table: "Table", said: str) -> Object | None:
     found = named(table.view, said)
     if len(found) == 1:
         return found[0]
     which = "; ".join(in_full(one, table.view) for one in found[:MOST])
     more = f"; and {len(found) - MOST} more" if len(found) > MOST else ""
-    table.say(f"  which of them? {which}{more}. Say its number: `why {found[0].id}`" if found else NOTHING)
+    nothing = RULES if _RULE.fullmatch(said) else NOTHING
+    table.say(f"  which of them? {which}{more}. Say its number: `why {found[0].id}`" if found else nothing)
     return None
 
 

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from twinstack.client_sdk.decks import chosen_deck
+from twinstack.client_sdk.decks import chosen_deck, faults_of
+from twinstack.client_sdk.errors import Refused
 from twinstack.client_sdk.rooms import BETWEEN, OPEN
 from twinstack.client_sdk.terminal import replays
 from twinstack.client_sdk.terminal.commands import OTHERS, ROOM, command
@@ -85,7 +86,10 @@ async def add_bot(table: "Table", rest: str) -> None:
 async def deck(table: "Table", rest: str) -> None:
     chosen = await chosen_deck(table.client, rest)
     name, text = chosen.get("deck", ""), chosen.get("deck_text", "")
-    await table.client.request(m.ChooseDeck, room=table.id, name=name, text=text)
+    try:
+        await table.client.request(m.ChooseDeck, room=table.id, name=name, text=text)
+    except Refused as no:
+        raise faults_of(rest, no) from None
     table.say("  the deck is chosen; press Enter when you are ready")
 
 

@@ -1,5 +1,6 @@
 """Finding a game: against bots, with a friend who has the invitation, or with whoever else is looking for one."""
 
+import os
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import trio
 
 from twinstack.client_sdk.client import Client
-from twinstack.client_sdk.decks import chosen_deck
+from twinstack.client_sdk.decks import chosen_deck, faults_of
 from twinstack.client_sdk.errors import ClientError, ConnectionLost, Refused
 from twinstack.client_sdk.terminal import sessions
 from twinstack.client_sdk.terminal.screen import Screen, Typed
@@ -49,7 +50,7 @@ async def play_on(client: Client, wish: Wish, screen: Screen, typed: Typed, serv
         screen.say()
         if table.playing:
             sessions.keep(server, session)
-            screen.say("You have left; the game goes on without you. `twinstack play --back` takes you back to it.")
+            screen.say(f"You have left; the game goes on without you. `{_typed(server)} --back` takes you back to it.")
         else:
             sessions.drop(server, session)
             if not wish.watch and table.room.game and _is_guest(client):
@@ -70,15 +71,20 @@ async def sit_down(client: Client, wish: Wish, screen: Screen, server: str) -> s
     if wish.watch:
         return await _enter(m.Watch, client, wish.watch)
     if wish.find:
-        name, text = await _deck(client, wish, wish.settings, screen)
+        name, text = await _deck(client, wish, wish.settings)
+        _greet(client, name or wish.deck, screen)
         room = await _matched(client, wish, screen, name, text)
         await client.ready(room)
         return room
     room = await _enter(m.Join, client, wish.join) if wish.join else await _made(client, wish)
     entered = client.room(room).state
     try:
-        name, text = await _deck(client, wish, entered.settings if entered is not None else wish.settings, screen)
-        await client.ready(room, name, text)
+        name, text = await _deck(client, wish, entered.settings if entered is not None else wish.settings)
+        try:
+            await client.ready(room, name, text)
+        except Refused as no:
+            raise (faults_of(wish.deck, no) if no.code == "bad deck" else no) from None
+        _greet(client, name or wish.deck, screen)
         for _ in range(wish.bots):
             await client.request(m.AddBot, room=room, bot=wish.against, deck=wish.opponent_deck)
     except ClientError:
@@ -91,12 +97,14 @@ async def sit_down(client: Client, wish: Wish, screen: Screen, server: str) -> s
     return room
 
 
-async def _deck(client: Client, wish: Wish, settings: m.Settings, screen: Screen) -> tuple[str, str]:
+async def _deck(client: Client, wish: Wish, settings: m.Settings) -> tuple[str, str]:
     """The name or the list of the wanted deck, or of the first that these settings allow."""
     chosen = await chosen_deck(client, wish.deck, settings.format, settings.rulebook)
-    name, text = chosen.get("deck", ""), chosen.get("deck_text", "")
-    screen.say(f"You are {client.name}, and play {name or wish.deck}. `?` lists what you can type.")
-    return name, text
+    return chosen.get("deck", ""), chosen.get("deck_text", "")
+
+
+def _greet(client: Client, deck: str, screen: Screen) -> None:
+    screen.say(f"You are {client.name}, and play {deck}. `?` lists what you can type.")
 
 
 def _back(client: Client, server: str) -> str:
@@ -129,9 +137,14 @@ async def _made(client: Client, wish: Wish) -> str:
     return entered.room
 
 
+def _typed(server: str) -> str:
+    """What to type to play on this server."""
+    return f"{os.environ.get('TWINSTACK_COMMAND', 'twinstack')} play {server}"
+
+
 def _invite(room: str, invitation: str, server: str) -> list[str]:
     """What to tell others who want to join."""
-    how = f"twinstack play {server} --join {invitation or room}"
+    how = f"{_typed(server)} --join {invitation or room}"
     if invitation:
         return ["Anybody who has this invitation can play with you:", f"  {how}"]
     return ["Everybody can play with you; the room is listed by --rooms, and can be joined by:", f"  {how}"]

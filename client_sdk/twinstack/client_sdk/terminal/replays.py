@@ -6,7 +6,7 @@ from contextlib import aclosing
 from pathlib import Path
 
 from twinstack.client_sdk.client import Client
-from twinstack.client_sdk.errors import ClientError
+from twinstack.client_sdk.errors import ClientError, Refused
 from twinstack.client_sdk.rooms import Happened, Room
 from twinstack.client_sdk.terminal.board import board
 from twinstack.client_sdk.terminal.commands import columns
@@ -54,7 +54,10 @@ def _game_line(one: m.ReplayLine) -> str:
 async def watch_replay(client: Client, game: str, screen: Screen, typed: Typed) -> None:
     """Show a finished game step by step, until the player types `quit`."""
     viewer = ReplayViewer(client, game, screen)
-    await viewer.go(0)
+    try:
+        await viewer.go(0)
+    except Refused as no:
+        raise Refused(no.code, no.problem, "a game that --games lists" if no.expected else "") from None
     screen.say("`?` lists what you can type; Enter shows the next answer.")
     screen.prompt()
     async with aclosing(aiter(typed)) as lines:

@@ -139,7 +139,7 @@ def _list(console: "Console", headings: Sequence[str], chosen: "Sequence[CardPag
     from rich.text import Text
 
     if not chosen:
-        console.print(f"No card matches. `{command}` lists them all.", markup=False)
+        console.print(f"No card matches. `{command}` lists them all, `{command} --show NAME` shows one.", markup=False)
         return
     table = Table(box=None, header_style="bold", pad_edge=False)
     rows = [card.row for card in chosen]

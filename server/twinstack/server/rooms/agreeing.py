@@ -50,7 +50,7 @@ async def _earlier(room: "Room", play: Play, seat: int) -> AnyGame:
         raise Refused("no undo", "in this room, nothing can be taken back")
     place = play.clocks.seats[seat].chosen
     if place < 0:
-        raise Refused("no undo", "there is no choice of yours to take back", "a choice since the last one taken back")
+        raise Refused("no undo", "you have made no choice yet, or none since one was taken back")
     journal = play.game.journal.copy()
     answers, journal.answers = journal.answers[:place], []
     try:

@@ -7,11 +7,12 @@ from twinstack.engine.kernel.entities import Obj
 
 
 def seen_by(play: Play, seat: int) -> Iterator[str]:
-    """A line for each player, and one for each zone that is not empty."""
+    """A line for each player, with the first number and those that are not 0, and one for each zone with something."""
     s, language = play.s, play.language
     for player in s.players:
-        stats = ", ".join(f"{name} {language.stat(s, player, name)}" for name in language.counted)
-        yield f"{player.name}: {stats}" if stats else player.name
+        stats = {name: language.stat(s, player, name) for name in language.counted}
+        said = ", ".join(f"{name} {many}" for at, (name, many) in enumerate(stats.items()) if many or not at)
+        yield f"{player.name}: {said}" if said else player.name
         for zone in language.sheet.zones:
             if not zone.shared:
                 objs = [s.objects[id] for id in s.zone_ids(zone.name, player.seat)]

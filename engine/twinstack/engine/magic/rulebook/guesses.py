@@ -12,8 +12,8 @@ from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing, likely_deck
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.cards import find_token
 from twinstack.engine.magic.decks import OFFERED
-from twinstack.engine.magic.placing import FILLER, Thing
-from twinstack.engine.magic.position import Position, Side, lay_out
+from twinstack.engine.magic.placing import FILLER, Placing, Thing
+from twinstack.engine.magic.position import Position, Side, laid_out
 from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.magic.state import Table, state_of
 from twinstack.engine.magic.turn import MAIN_STEPS
@@ -21,6 +21,7 @@ from twinstack.engine.magic.words.card import Card, card
 from twinstack.engine.rulebook import AnyGame
 
 _BEGINNING = ("attackers",)  # decisions that are asked as their step begins
+_LONG = 20  # answers at most from the declaration of attackers to that of blockers
 _OPEN = ("hand", "battlefield", "graveyard", "exile", "stack")
 
 
@@ -31,22 +32,26 @@ class Guesses:
         self._shelf = shelf
 
     def game(self, seen: Seen) -> Table | None:
-        """A game from the seat's own main phase with an empty stack, or from its declaration of attackers; else None.
+        """A game from the seat's own main phase with an empty stack, or from a declaration of attackers or blockers.
 
-        At these two moments, a position describes the game completely.
+        In its own turn, a position describes these moments completely. A declaration of blockers is reached by
+        declaring once more the attack that is seen. At any other moment, None.
         """
-        acts = seen.asked == "priority" and seen.step in MAIN_STEPS
-        begins = seen.asked in _BEGINNING
-        if seen.active != seen.seat or any(_in(seen, "stack")) or not (acts or begins):
+        mine = seen.active == seen.seat
+        acts = mine and seen.asked == "priority" and seen.step in MAIN_STEPS
+        begins = mine and seen.asked in _BEGINNING
+        attacked = not mine and seen.asked == "blockers"
+        if any(_in(seen, "stack")) or not (acts or begins or attacked):
             return None
         names = {player.id: player.name for player in seen.players}
         book, profile = self._shelf.card_book, self._shelf.edition.profile.name
         sides = [_side(seen, player, self._deck(seen, player), book) for player in seen.players]
         monarch = next((one.name for one in seen.players if "monarch" in one.values.get("designations", ())), "")
+        step, begins = ("attackers", True) if attacked else (seen.step, begins)
+        position = Position(sides, names[seen.active], step, begins, seen.turn, monarch, seen.seed, profile)
         try:
-            return lay_out(
-                Position(sides, names[seen.seat], seen.step, begins, seen.turn, monarch, seen.seed, profile), book
-            )
+            placing = laid_out(position, book)
+            return _attacked(placing, seen) if attacked else placing.game
         except TwinstackError:
             return None
 
@@ -64,6 +69,19 @@ class Guesses:
             if obj.controller in worth:
                 worth[obj.controller] += 2.0 + 2.0 * max(0, obj.chars.power or 0)
         return worth[seat] - max((one for at, one in worth.items() if at != seat), default=0.0)
+
+
+def _attacked(placing: Placing, seen: Seen) -> Table | None:
+    """The game once the attack that is seen was declared, and the seat is asked for blockers."""
+    game, ids = placing.game, placing.aliases
+    attacking = {one.id: one.marks["attacks"] for one in _in(seen, "battlefield") if one.marks["attacks"]}
+    attacks = tuple(f"{ids[str(id)]}>{ids.get(str(whom), whom)}" for id, whom in attacking.items())
+    for _ in range(_LONG):
+        asked = game.decision
+        if asked is None or (asked.kind == "blockers" and asked.seat == seen.seat - 1):
+            return game
+        game.answer(attacks if asked.kind == "attackers" else asked.default)
+    return None
 
 
 def _in(seen: Seen, zone: str, *, owner: int = 0, controller: int = 0) -> Iterator[SeenThing]:
@@ -114,7 +132,7 @@ def _permanent(seen: Seen, one: SeenThing, book: CardBook) -> Thing:
         what,
         alias=str(one.id),
         token=one.marks["token"] and isinstance(what, str),
-        tapped=one.marks["tapped"],
+        tapped=one.marks["tapped"] and not one.marks["attacks"],  # the declaration taps what attacks. 508.1f
         sick=one.marks["sick"],
         damage=one.marks["damage"],
         counters=one.counters,
