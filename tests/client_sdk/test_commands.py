@@ -266,7 +266,9 @@ async def test_a_person_plays_in_the_terminal(address: str) -> None:
     assert "there is no command 'xyz'; `?` lists them" in said
     assert "there is no 99 in the list; expected: " in said
     assert "--- turn 1" in said
-    assert said.endswith("You have left; the game goes on without you. `twinstack play --back` takes you back to it.\n")
+    assert said.endswith(
+        f"You have left; the game goes on without you. `twinstack play {address} --back` takes you back to it.\n"
+    )
     done = await online("play", address, "--back", typed="concede\nconcede\n")
     assert done.exit_code == 0, done.output
     assert "You have lost to Greedy bot in turn " in done.output

@@ -88,11 +88,11 @@ async def test_a_player_who_breaks_off_may_go_on_later(tmp_path: Path) -> None:
             async with terminal(tmp_path, address) as one:
                 await one.shows("\r\n> ")
                 one.process.send_signal(signal.SIGINT)
-                await one.shows("`twinstack play --back` takes you back to it.")
+                await one.shows(" --back` takes you back to it.")
                 assert await one.ends() == 130
             async with terminal(tmp_path, address, "--back") as one:
                 await one.shows("\r\n> ")
                 one.types("quit")
-                await one.shows("`twinstack play --back` takes you back to it.")
+                await one.shows(" --back` takes you back to it.")
                 assert await one.ends() == 130
             assert "Traceback" not in one.shown
