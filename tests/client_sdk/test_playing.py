@@ -394,7 +394,7 @@ async def test_getting_ready_is_tried_again_while_nothing_can_be_stored(
 ) -> None:
     """The second of two who get ready for the next game of their match meets a room that is paused."""
     monkeypatch.setattr("twinstack.client_sdk.client.AGAIN", 0.001)
-    monkeypatch.setattr("twinstack.server.rooms.room.AGAIN", 0.001)
+    monkeypatch.setattr("twinstack.server.rooms.room.RETRY", 0.001)
     won: dict[str, bool] = {}
     with trio.fail_after(60):
         async with running(Options(port=0, data=str(tmp_path / "games.db"), **FAST)) as (desk, port):

@@ -145,7 +145,7 @@ def test_a_limit_says_how_many_there_are() -> None:
 
 
 def test_nothing_found_is_said_in_one_sentence() -> None:
-    assert run("zzz") == "No card matches. `twinstack cards` lists them all.\n"
+    assert run("zzz") == "No card matches. `twinstack cards` lists them all, `twinstack cards --show NAME` shows one.\n"
     assert run("zzz", "--json") == "[]\n"
 
 

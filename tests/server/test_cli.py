@@ -54,7 +54,7 @@ def test_a_command_is_run_without_importing_the_others(name: str) -> None:
 
 def test_every_command_is_found_by_its_name() -> None:
     everything: Any = typer.main.get_command(cli.program())
-    others = {"bot", "play"}  # of the SDK, found by an entry point
+    others = {"bot", "loadtest", "play"}  # of the SDK, found by an entry point
     assert set(everything.commands) - others == set(cli.COMMANDS)
 
 

@@ -21,6 +21,7 @@ twinstack loadtest --compare loadtest.json         how much better or worse than
 Writes loadtest.json and loadtest.html. Ctrl-C ends it early; rooms are closed and both are written all the same.
 
 Exits with 0, with 1 if a condition of --fail-if holds or the run failed, with 2 if it could not begin.
+
 docs/loadtest.md is the guide.
 """
 _LOAD, _TROUBLE, _WHERE = "The load", "What goes wrong on purpose", "The server"

@@ -105,7 +105,7 @@ def imagine(view: View, decision: Decision, random: Random, decks: Decks | None 
     for option in asked.options:
         ids.setdefault(option.label, []).append(option.id)
     answers: dict[int, Answer] = {}
-    for one in decision.options:  # those that read the same, such as equal attackers, in their order
+    for one in decision.options:  # those that read the same, such as those of equal things, in their order
         if alike := ids.get(one.label):
             answers[one.place] = (alike.pop(0) if len(alike) > 1 else alike[0],)
     return World(game, view.seat - 1, answers)
