@@ -426,16 +426,16 @@ def fail_between_games(desk: Any, room: str) -> None:
     """Once it is stored that the room waits for the next game, no write succeeds until one was refused."""
     storage: Any
     storage, record = disk_of(desk.lobby.store), desk.lobby.rooms[room].record
-    together, waits = storage._together, False
+    commit, waits = storage._in_one_commit, False
 
     def fail(pieces: Any) -> Any:
         nonlocal waits
         if waits and not was_refused(desk):
             raise sqlite3.OperationalError("database or disk is full")
         waits = record.stage == "between"
-        return together(pieces)
+        return commit(pieces)
 
-    storage._together = fail
+    storage._in_one_commit = fail
 
 
 def was_refused(desk: Any) -> bool:
