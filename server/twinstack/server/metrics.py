@@ -1,16 +1,49 @@
 """The server's metrics, for Prometheus."""
 
 import time
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from importlib import metadata
+from itertools import accumulate
 from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client.core import HistogramMetricFamily
+from prometheus_client.registry import Collector
+from prometheus_client.utils import floatToGoString
 
 VERSION = metadata.version("twinstack")
 _SHOWN = ("rooms", "games_playing", "seats_taken", "waiting", "connections", "journal_waiting")
 _FAST = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
 _HELD = (0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+
+class Stages(Collector):
+    """How long the stages of each answer took, counted where they cost an answer nothing to speak of."""
+
+    NAMES = ("engine", "views", "journal", "all")
+
+    def __init__(self) -> None:
+        self._counts = [[0] * (len(_FAST) + 1) for _ in self.NAMES]  # by the bucket, the last for all that took longer
+        self._sums = [0.0] * len(self.NAMES)
+
+    def observe(self, times: Sequence[float]) -> None:
+        """The seconds that one answer took in each of the stages."""
+        for at, seconds in enumerate(times):
+            self._counts[at][bisect_left(_FAST, seconds)] += 1
+            self._sums[at] += seconds
+
+    def collect(self) -> Iterator[HistogramMetricFamily]:
+        told = HistogramMetricFamily(
+            "twinstack_stage_seconds",
+            "How long the stages of an answer take: engine, views, the rest of the journal's time, all.",
+            labels=["stage"],
+        )
+        for stage, counts, total in zip(self.NAMES, self._counts, self._sums, strict=True):
+            bounds = [*map(floatToGoString, _FAST), "+Inf"]
+            told.add_metric([stage], list(zip(bounds, accumulate(counts), strict=True)), total)
+        yield told
 
 
 class Metrics:
@@ -33,26 +66,18 @@ class Metrics:
         self.slow = self._counter("slow_clients", "Clients that were too slow for their updates.")
         self.errors = Counter("twinstack_errors", "Requests that were refused.", ["code"], registry=self.registry)
         self.faults = self._counter("room_faults", "Games, rooms and requests that met a fault of the server.")
-        stages = Histogram(
-            "twinstack_stage_seconds",
-            "How long the stages of an answer take: engine, views, the rest of the journal's time, all.",
-            ["stage"],
-            buckets=_FAST,
-            registry=self.registry,
-        )
+        self._stages = Stages()
+        self.registry.register(self._stages)
         self.held = Histogram(
             "twinstack_loop_held_seconds",
             "How long the event loop was held at once, each time that it was for 1 ms or longer.",
             buckets=_HELD,
             registry=self.registry,
         )
-        self._stages = [stages.labels(stage) for stage in ("engine", "views", "journal", "all")]
 
     def took(self, began: float, carried_out: float, seen: float, told: float) -> None:
         """Note the times at which an answer reached each stage."""
-        times = (carried_out - began, seen - carried_out, told - seen, told - began)
-        for stage, seconds in zip(self._stages, times, strict=True):
-            stage.observe(seconds)
+        self._stages.observe((carried_out - began, seen - carried_out, told - seen, told - began))
 
     def _gauge(self, name: str, text: str) -> Gauge:
         return Gauge(f"twinstack_{name}", text, registry=self.registry)

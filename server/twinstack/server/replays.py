@@ -84,7 +84,7 @@ class OpenReplay:
             now = before
         async with self._pace.low_priority():
             for at in range(now, step):
-                await self._pace.carry_out(self._game, self._game.replaying(self._answers[at]))
+                await self._pace.carry_out(self._game, self._game.replaying, self._answers[at])
                 few = len(self._game.state.objects) <= VERY_LARGE  # copies of such games would take too much memory
                 if few and (at + 1) % self._apart == 0 and at + 1 not in self._marks:
                     self._marks[at + 1] = self._game.fork()

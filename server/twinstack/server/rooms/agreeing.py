@@ -57,7 +57,7 @@ async def _earlier(room: "Room", play: Play, seat: int) -> AnyGame:
         async with room.pace.low_priority():
             game = room.book.games.reopen(journal)
             for answer in answers:
-                await room.pace.carry_out(game, game.replaying(answer))
+                await room.pace.carry_out(game, game.replaying, answer)
     except TwinstackError as error:
         raise Refused("no undo", f"the game cannot be taken back: {error}") from None
     if await room.pace.work_on(game, room.book.games.came_to_light, game, play.game, seat):

@@ -48,7 +48,7 @@ async def _take_back(room: "Room", play: Play, too_much: TooMuch) -> AnyGame:
     answers, journal.answers = journal.answers[:-1], []
     game = room.book.games.reopen(journal)
     for answer in answers:
-        await room.pace.carry_out(game, game.replaying(answer))
+        await room.pace.carry_out(game, game.replaying, answer)
     play.take_place(game)
     return game
 

@@ -20,7 +20,7 @@ class Hesitation:
     """The wait for one decision of a game."""
 
     def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
+        self.seconds = seconds
         self._number = -1
         self._until = -inf
 
@@ -31,7 +31,7 @@ class Hesitation:
 
         `own` is the seat's own setting; the longer of that and the room's applies.
         """
-        seconds = max(own, self._seconds)
+        seconds = max(own, self.seconds)
         if not seconds or not passing.seems_able(game, decision, _NEW):
             return -inf
         if number != self._number:

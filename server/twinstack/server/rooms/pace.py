@@ -7,7 +7,7 @@ piece of it in each turn of the loop, however many rooms there are. So an answer
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
-from time import thread_time
+from time import perf_counter, thread_time
 from typing import Any, TypeVar
 
 import trio
@@ -41,6 +41,7 @@ class Turns(trio.abc.Instrument):
 
     def __init__(self) -> None:
         self.since = 0.0  # when this turn began, or when a room went on after letting other tasks run
+        self._worked = 0.0  # how long the loop had worked then, which costs five times as much to ask
         self.low_priority = trio.StrictFIFOLock()
 
     @contextmanager
@@ -54,7 +55,15 @@ class Turns(trio.abc.Instrument):
 
     def after_io_wait(self, timeout: float) -> None:
         """A new turn of the loop begins."""
-        self.since = thread_time()
+        self.begin()
+
+    def begin(self) -> None:
+        """Count the processor time from now on."""
+        self._worked, self.since = thread_time(), perf_counter()
+
+    def has_taken(self, seconds: float) -> bool:
+        """Has the loop worked for longer than this without letting other tasks run?"""
+        return perf_counter() - self.since > seconds and thread_time() - self._worked > seconds
 
 
 @dataclass(slots=True)
@@ -97,14 +106,24 @@ class Pace:
         await self._next_turn()
         return result
 
-    async def carry_out(self, game: AnyGame, slices: Slices) -> None:
-        """Carry out all slices."""
-        count, first = 0, game.state.next_id
-        await self.let_others_run()
-        while await self.step(game, slices, in_thread=count > LONG):
+    async def carry_out(self, game: AnyGame, begin: Callable[..., Slices], *given: Any) -> None:
+        """Begin something in slices, and carry out all of them."""
+        count, first, has_taken = 0, game.state.next_id, self.turns.has_taken
+        small = len(game.state.objects) <= VERY_LARGE
+        slices = begin(*given) if small else await self.work_on(game, begin, *given)
+        slice = LOW_PRIORITY_SLICE if self.can_wait else SLICE
+        if has_taken(slice):
+            await self.let_others_run()
+        while True:
+            if count > LONG or len(game.state.objects) > VERY_LARGE:
+                if not await self.step(game, slices, in_thread=True):
+                    break
+            elif next(slices, _END) is _END:
+                break
             count += 1
             self._check(game, count, first)
-            await self.let_others_run()
+            if has_taken(slice):
+                await self.let_others_run()
         self._check(game, count, first)
 
     async def step(self, game: AnyGame, slices: Slices, in_thread: bool = False) -> bool:
@@ -121,20 +140,20 @@ class Pace:
 
     async def let_others_run(self) -> None:
         """Let other tasks run if they have waited long enough."""
-        if thread_time() - self.turns.since <= (LOW_PRIORITY_SLICE if self.can_wait else SLICE):
+        if not self.turns.has_taken(LOW_PRIORITY_SLICE if self.can_wait else SLICE):
             return
         if self.can_wait:
             self.turns.low_priority.release()
             await self._next_turn()
         else:
             await trio.lowlevel.checkpoint()
-            self.turns.since = thread_time()
+            self.turns.begin()
 
     async def _next_turn(self) -> None:
         """Wait for a turn, which goes to whoever has waited longest."""
         await self.turns.low_priority.acquire()
         self.can_wait = True
-        self.turns.since = thread_time()
+        self.turns.begin()
 
     def grows(self, game: AnyGame, answers: int) -> bool:
         """Is the game, with this many answers in its turn, half way to what is too much?"""

@@ -159,7 +159,7 @@ class Play:
     async def _through(self, begin: Callable[[Any], Slices], what: Any) -> None:
         number = len(self.game.journal.answers)
         try:
-            await self._pace.carry_out(self.game, await self._pace.work_on(self.game, begin, what))
+            await self._pace.carry_out(self.game, begin, what)
         except (IllegalAnswer, GameOver) as error:
             if len(self.game.journal.answers) > number:
                 raise Fault(str(error)) from error

@@ -152,8 +152,11 @@ async def tell(room: "Room", play: Play) -> None:
 
 def _waits(room: "Room", play: Play, decision: Decision) -> bool:
     """Is it too early to pass automatically? If so, the room goes on when it is time."""
-    now = trio.current_time()
     own = room.occupants[decision.seat].record.stops.wait
+    if not (own or room.hesitation.seconds):
+        room.go_on_at = inf
+        return False
+    now = trio.current_time()
     until = room.hesitation.until(room.book.passing, play.game, decision, play.asked, now, own)
     room.go_on_at = until if until > now else inf
     return until > now

@@ -6,6 +6,7 @@ is asked.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from zlib import crc32
 
 import msgspec
@@ -35,22 +36,25 @@ class Notes(msgspec.Struct):
 
 def sum_of(book: RuleBook, game: AnyGame) -> PositionSum:
     """The sum of the position that a game is in."""
-    told = list(_told(book, game))
-    names, values = [name for name, _ in told], [value for _, value in told]
-    return PositionSum(len(game.journal.answers), crc32(_PACK(names)), crc32(_PACK(values)))
-
-
-def _told(book: RuleBook, game: AnyGame) -> Iterator[tuple[str, int]]:
     s = game.state
     turn, active, _, _ = book.showing.turn(s)
-    yield from (("drawn", s.random.drawn), ("turn", turn), ("active", active))
-    yield "asked", -1 if game.decision is None else game.decision.seat
-    yield from ((name, len(zone)) for name, zone in s.zones.items())
+    asked = -1 if game.decision is None else game.decision.seat
+    names, values = ["drawn", "turn", "active", "asked", *s.zones], [s.random.drawn, turn, active, asked]
+    values += map(len, s.zones.values())
+    stats = [field.name for field in book.sheet.stats]
     for player in s.players:
-        yield from ((name, len(pile)) for name, pile in player.piles.items())
-        for field, value in zip(book.sheet.stats, book.showing.stats(s, player), strict=True):
-            if type(value) is int:
-                yield field.name, value
+        names += player.piles
+        values += map(len, player.piles.values())
+        shown = book.showing.stats(s, player)
+        names += [name for name, value in zip(stats, shown, strict=True) if type(value) is int]
+        values += [value for value in shown if type(value) is int]
+    return PositionSum(len(game.journal.answers), _sum_of_names(tuple(names)), crc32(_PACK(values)))
+
+
+@lru_cache(256)
+def _sum_of_names(names: tuple[str, ...]) -> int:
+    """Nearly always the same, for the games of one rule book."""
+    return crc32(_PACK(names))
 
 
 def notes_in(data: bytes) -> tuple[list[SeatRecord] | None, PositionSum | None]:
