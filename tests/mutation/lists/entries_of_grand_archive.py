@@ -101,8 +101,8 @@ MOVES = (
 RUNNING = (
     Fault(  # ga.copy.1d
         "only the copies of the turn player cease as the turn ends",
-        "for player in s.players:",
-        "for player in [s.players[s.turn.active]]:",
+        "in s.players if lasts",
+        "in [s.players[s.turn.active]] if lasts",
         within="expire",
     ),
 )

@@ -17,7 +17,7 @@ COPYING = (
     Fault("new targets and modes are never chosen", "        if effect.may_choose:", "        if False:"),
     Fault("new targets and modes may be chosen whatever it says", "        if effect.may_choose:", "        if True:"),
     Fault("modes are never chosen anew", "modal_word(new.cast.do) is not None and", "False and"),
-    Fault("a copied card in the hand stays for good", '"lasts": END_OF_TURN', '"lasts": ""'),
+    Fault("a copied card in the hand stays for good", '"lasts": COPIES_OF_CARDS_LAST', '"lasts": ""'),
     Fault("a copied card in the hand is not imbued", "stay_imbued(new, original)", "pass"),
     Fault(
         "a copied card knows nothing of how it was played", "new.cast, new.choices = original.cast,", "new.choices ="
@@ -100,7 +100,7 @@ COPIES = {
 }
 
 CHECKS = (
-    Fault("a second champion dies for nothing", "for lead in leads):", "for lead in leads[:1]):"),
+    Fault("a second champion dies for nothing", "[lead for lead in leads if", "[lead for lead in leads[:1] if"),
     Fault(
         "what could not be linked stays",
         "if not is_linked(s, obj)]",
@@ -126,8 +126,8 @@ CHECKS = (
         '        elif player.facts.get("drew from nothing"):',
         "        elif False:",
     ),
-    Fault("whose champion died goes on", "any(not is_alive(lead) and", "any(False and"),
-    Fault("an immortal champion dies", ' and not has(s, lead, "immortality") for', " for"),
+    Fault("whose champion died goes on", "in leads if not is_alive(lead) and", "in leads if False and"),
+    Fault("an immortal champion dies", ' and not has(s, lead, "immortality")]', "]"),
     Fault(
         "who has no champion any more goes on",
         "        elif not leads and player.seat in s.crowned:",
@@ -164,7 +164,11 @@ CHECKS = (
         '    emit_sacrifice(g, gone)\n    yield from destroy(g, gone, "sacrifice")',
         '    yield from destroy(g, gone, "sacrifice")',
     ),
-    Fault("what cannot be attacked any more still defends", "    return drop_roles(g)", "    return False"),
+    Fault(
+        "what cannot be attacked any more still defends",
+        "    return s.turn.combat is not None and drop_roles(g)",
+        "    return False",
+    ),
 )
 
 COMBAT = (
@@ -460,7 +464,7 @@ MASTERY = (
 )
 
 STATE = (
-    Fault("a second champion enables nothing", "for obj in (*leads, *beneath)", "for obj in (leads[0], *beneath)"),
+    Fault("a second champion enables nothing", "    for obj in leads:\n", "    for obj in leads[:1]:\n"),
     Fault(
         "a limit for opponents holds for all",
         'return whose == "each" or (controller == seat) == (whose == "you")',

@@ -78,16 +78,20 @@ BROUGHT = (
 )
 
 SUMS = (
-    Fault("how much chance there was is not in the sum", '("drawn", s.random.drawn), ', ""),
+    Fault(
+        "how much chance there was is not in the sum",
+        "[s.random.drawn, turn, active, asked]",
+        "[0, turn, active, asked]",
+    ),
     Fault("who is asked is not in the sum", "-1 if game.decision is None else game.decision.seat", "0"),
+    Fault("the cards that lie in zones are not in the sum", "    values += map(len, s.zones.values())\n", ""),
+    Fault("the cards of players are not in the sum", "        values += map(len, player.piles.values())\n", ""),
     Fault(
-        "the cards that lie in zones are not in the sum", "for name, zone in s.zones.items())", "for name, zone in ())"
+        "the numbers of players are not in the sum",
+        "values += [value for value in shown if type(value) is int]",
+        "values += []",
     ),
-    Fault(
-        "the cards of players are not in the sum", "for name, pile in player.piles.items())", "for name, pile in ())"
-    ),
-    Fault("the numbers of players are not in the sum", "if type(value) is int:", "if False:"),
-    Fault("the turn is not in the sum", '("turn", turn), ', ""),
+    Fault("the turn is not in the sum", "[s.random.drawn, turn, active, asked]", "[s.random.drawn, 0, active, asked]"),
     Fault(
         "sums of other things are compared",
         "(before.answers, before.names) != (now.answers, now.names)",

@@ -96,7 +96,11 @@ def note_change(s: CoreState, obj: Obj, before: Characteristics) -> None:
 
 def _reconsider(s: CoreState, plan: Plan) -> None:
     """Work out conditions and amounts again; where one has changed, derive the objects it applies to. Magic: 611.3a"""
-    values = tuple(_value(s, entry) for entry in plan.watching)
+    values = tuple([_value(s, entry) for entry in plan.watching])
+    if values == plan.values and not plan.asks_beyond_its_objects:
+        if s.offboard:
+            s.dirty.update(s.offboard)
+        return
     changed = [entry for entry, old, new in zip(plan.watching, plan.values, values, strict=True) if old != new]
     if changed and (
         plan.remade_when_shape_changes or any(isinstance(entry.mod, Control) or entry.mod.rereads for entry in changed)
@@ -105,10 +109,6 @@ def _reconsider(s: CoreState, plan: Plan) -> None:
         return
     plan.values = values
     plan.special = plan.special.union(*(value[1] for value in values))
-    if not changed and not plan.asks_beyond_its_objects:
-        if s.offboard:
-            s.dirty.update(s.offboard)
-        return
     plan.cache.clear()
     for entry, value in zip(plan.watching, values, strict=True):
         entry.active = value[0]

@@ -10,6 +10,7 @@ from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.targeting import enough_targets, slots_of, target_choices
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.core.words.flow import Modal
+from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Steps
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.remembering import remembered
@@ -19,6 +20,12 @@ from twinstack.engine.kernel.remembering import remembered
 def modal_word(effect: Effect | None) -> Modal | None:
     words = effect.walk() if effect is not None else ()
     return next((word for word in words if isinstance(word, Modal)), None)
+
+
+@remembered
+def is_chosen_for(effect: Effect | None) -> bool:
+    """Are there modes or targets to choose, perhaps only under some condition?"""
+    return effect is not None and any(isinstance(word, (Modal, Target)) for word in effect.walk())
 
 
 def can_choose(s: CoreState, effect: Effect | None, scene: Scene, source: Any) -> bool:

@@ -26,8 +26,10 @@ def check(g: Table) -> Steps[bool]:
     """
     s = g.state
     s.meaning.refresh(s)
-    show_tops(g)
-    if (yield from _endings(g)):
+    if s.rules.get("top revealed"):
+        show_tops(g)
+    if losers := _losers(s):
+        yield from lose_together(g, losers)
         return True
     if s.suspects:
         spent = [obj for id in s.suspects if (obj := s.home.get(id)) is not None and _is_spent(obj)]
@@ -36,10 +38,11 @@ def check(g: Table) -> Steps[bool]:
         ):
             return True
         s.suspects = {obj.id: None for obj in spent}  # immortality may end
-    for check in (_break_links, unload):
-        if (yield from check(g)):
-            return True
-    return drop_roles(g)
+    if s.by_type.get(LINKED) and (yield from _break_links(g)):
+        return True
+    if any(player.piles["loaded"] for player in s.players) and (yield from unload(g)):
+        return True
+    return s.turn.combat is not None and drop_roles(g)
 
 
 def _destroy(g: Table, due: list[Any]) -> Steps[bool]:
@@ -62,12 +65,11 @@ def _as_they_lie(s: GaState, these: list[Any]) -> list[Any]:
     return [obj for obj in s.home.values() if obj.id in ids] if len(ids) > 1 else these
 
 
-def _endings(g: Table) -> Steps[bool]:
-    """A player loses whose champion has died or is gone, or who had to draw from an empty deck. Ending the Game
+def _losers(s: GaState) -> list[tuple[int, str, str]]:
+    """Who loses, why and by which rule: whose champion has died or is gone, or who drew from an empty deck.
 
-    Of several champions each is theirs, and one is enough to control a champion.
+    Ending the Game. Of several champions each is theirs, and one is enough to control a champion.
     """
-    s = g.state
     losers: list[tuple[int, str, str]] = []
     for player in s.players:
         if player.lost:
@@ -75,15 +77,13 @@ def _endings(g: Table) -> Steps[bool]:
         leads = s.champions(player.seat)
         if leads and player.seat not in s.crowned:
             s.crowned = (*s.crowned, player.seat)
-        if any(not is_alive(lead) and not has(s, lead, "immortality") for lead in leads):
+        if [lead for lead in leads if not is_alive(lead) and not has(s, lead, "immortality")]:
             losers.append((player.seat, "their champion died", "Ending the Game"))
         elif not leads and player.seat in s.crowned:
             losers.append((player.seat, "they control no champion", "Ending the Game"))
         elif player.facts.get("drew from nothing"):
             losers.append((player.seat, "their deck is empty", "Drawing Cards 6"))
-    if losers:
-        yield from lose_together(g, losers)
-    return bool(losers)
+    return losers
 
 
 def _is_spent(obj: Any) -> bool:

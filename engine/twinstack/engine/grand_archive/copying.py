@@ -24,6 +24,9 @@ from twinstack.engine.kernel.events import Event
 
 does(BecomeCopy)(DOERS[core_words.BecomeCopy])
 
+COPIES_OF_CARDS_LAST = END_OF_TURN
+"""Copy 1.d"""
+
 
 @does(Copy)
 def _copy(g: Table, effect: Copy, scene: Scene) -> Steps[Scene]:
@@ -86,7 +89,7 @@ def _in_zone(g: Table, effect: Copy, scene: Scene, original: Any, seat: int) -> 
         new = create_elsewhere(s, making, original.zone)
         if "loaded in" in original.marks:
             s.set_mark(new, "loaded in", original.marks["loaded in"])
-        new.cast, new.choices = original.cast, {**new.choices, "lasts": END_OF_TURN}
+        new.cast, new.choices = original.cast, {**new.choices, "lasts": COPIES_OF_CARDS_LAST}
         stay_imbued(new, original)
         emit(g, Event("copy", new.id, seat, scene.source, other=original.id))
         made.append(new.id)

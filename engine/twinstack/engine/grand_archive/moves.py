@@ -39,7 +39,7 @@ class GaMoves(BookMoves):
     def prepare(self, g: Any, going: list[Any]) -> Steps[Any]:
         for m in going:
             m.to = _where(g.state, g.state.objects[m.id], m)
-        return (yield from super().prepare(g, going))
+        return super().prepare(g, going)
 
     def arrives(self, s: Any, old: Any, m: Any) -> list[Any]:
         made: list[Any] = super().arrives(s, old, m)

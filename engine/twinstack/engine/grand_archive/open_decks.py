@@ -10,7 +10,7 @@ from twinstack.engine.grand_archive.state import concerns
 def show_tops(g: Any) -> None:
     """Whatever card has come to the top of a deck that is played with its top card revealed is shown to all."""
     s = g.state
-    for rule, scene in rules_about(s, "top revealed") if s.rules.get("top revealed") else ():
+    for rule, scene in rules_about(s, "top revealed"):
         for player in s.alive():
             if concerns(rule.whose, scene.you, player.seat):
                 show_top(g, player.seat, "main deck", scene.source)

@@ -1,13 +1,12 @@
 """Activating cards and abilities, step by step. Card Activation 1 to 9, Activated Abilities"""
 
 from functools import partial
-from itertools import chain
 from typing import Any
 
 from twinstack.engine.core import resolving
 from twinstack.engine.core.asking import noted, pick_number, yes
 from twinstack.engine.core.book.stack import looks_of
-from twinstack.engine.core.modes import can_choose
+from twinstack.engine.core.modes import can_choose, is_chosen_for
 from twinstack.engine.core.moving import move_one
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.resolving import with_choices
@@ -60,10 +59,11 @@ def offers(g: Table, seat: int) -> Offers:
     """What a player with opportunity may do besides passing."""
     s, found, slow = g.state, Offers(PASS), is_slow_time(g.state, seat)
     for id in (*s.players[seat].piles["hand"], *elsewhere(s, seat)):
-        reading, obj = as_played(s, s.objects[id])
+        card = s.objects[id]
+        reading, obj = (s, card) if card.face_down is None else as_played(s, card)
         if (slow or is_fast(reading, obj)) and may_activate(reading, seat, obj):
-            label = noted(f"Activate {obj.name}", cost_to_activate(reading, seat, obj))
-            found.add(f"activate:{id}", label, (id,), partial(activate, g, seat, s.objects[id]))
+            label = noted(f"Activate {obj.chars.name}", cost_to_activate(reading, seat, obj))
+            found.add(f"activate:{id}", label, (id,), partial(activate, g, seat, card))
     for obj, at, ability in _abilities(s, seat):
         if may_use(s, seat, obj, ability):
             label = f"{obj.name}: {option_text(ability, obj.name.partition(',')[0])}"
@@ -78,10 +78,11 @@ def offers(g: Table, seat: int) -> Offers:
 def _abilities(s: GaState, seat: int) -> list[tuple[Any, str, Activated]]:
     """The activated abilities of all that a player controls, and of their enlighten counters."""
     found: list[tuple[Any, str, Activated]] = []
-    for id in sorted(chain.from_iterable(s.able)):
+    for id in sorted([id for able in s.able for id in able]):
         obj = s.objects[id]
         if obj.controller == seat:
-            found += [(obj, str(at), one) for at, one in enumerate(obj.chars.functions(obj.zone).activated)]
+            for at, one in enumerate(obj.chars.functions(obj.zone).activated):
+                found.append((obj, str(at), one))
     lead = champion_of(s, seat)
     if lead is not None and lead.counters.get("enlighten"):
         found.append((lead, "enlighten", ENLIGHTEN))
@@ -156,10 +157,15 @@ def can_be_paid(s: GaState, seat: int, obj: Any) -> bool:
 
 def cost_to_activate(s: GaState, seat: int, obj: Any, other: int | None = None) -> str:
     """What activating a card costs now, in words; `other` as in `activate`."""
-    base, more = costs.reserve_cost(s, seat, obj, other), must_pay(obj.chars)
-    x = has(s, obj, "x cost") and other is None
-    reserve = [] if base is None else [f"reserve {'X' if x and not base else f'{base} + X' if x else base}"]
+    x = other is None and has(s, obj, "x cost")
     instead = of_class(obj.chars, Alternative) if other is None else ()
+    return _in_words(costs.reserve_cost(s, seat, obj, other), x, instead, must_pay(obj.chars))
+
+
+@remembered
+def _in_words(base: int | None, x: bool, instead: tuple[Alternative, ...], more: tuple[CostPart, ...]) -> str:
+    """A reserve cost, perhaps with an X, what may be paid instead, and what must be paid in any case."""
+    reserve = [] if base is None else [f"reserve {'X' if x and not base else f'{base} + X' if x else base}"]
     ways = [*reserve, *(cost_text(one.costs) for one in instead)]
     besides = f" and {cost_text(more)}" if more else ""
     return ", or ".join(f"{way}{besides}" for way in ways)
@@ -167,7 +173,7 @@ def cost_to_activate(s: GaState, seat: int, obj: Any, other: int | None = None) 
 
 def has_targets(s: GaState, seat: int, obj: Any) -> bool:
     played = played_of(obj)
-    if played is None:
+    if played is None or not is_chosen_for(played.do):
         return True
     do = unlocked(s, played.do, Scene(obj.id, seat))
     said = StackInfo("played", seat, obj.id, do, played)
@@ -277,6 +283,8 @@ def may_use(s: GaState, seat: int, obj: Any, ability: Activated) -> bool:
         return False
     if not costs.can_pay(s, seat, ability.costs, obj) or not obeys(s, obj):
         return False
+    if ability.only is None and not is_chosen_for(ability.do):
+        return True
     scene = StackInfo("used", seat, obj.id, ability.do, ability).scene()
     return (ability.only is None or ability.only.holds(s, scene)) and can_choose(s, ability.do, scene, obj)
 

@@ -13,6 +13,7 @@ from twinstack.engine.core.resolving import put_pending
 from twinstack.engine.core.stack_info import StackInfo
 from twinstack.engine.core.trigger_order import in_chosen_order
 from twinstack.engine.grand_archive import checks, combat, levels, playing
+from twinstack.engine.grand_archive.copying import COPIES_OF_CARDS_LAST
 from twinstack.engine.grand_archive.moves import Moving
 from twinstack.engine.grand_archive.phases import clear_stack, to_limits
 from twinstack.engine.grand_archive.resolving import RESOLVING
@@ -21,7 +22,7 @@ from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.verbs import draw, emit, wake
 from twinstack.engine.grand_archive.withering import begin_withering
 from twinstack.engine.grand_archive.words.effects import END_OF_COMBAT, END_OF_TURN
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import NO_STEPS, Steps
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
@@ -52,7 +53,12 @@ class GaRunning(Running):
 
     def at_beginning(self, g: Any) -> Steps[None]:
         s, seat = g.state, g.state.turn.active
-        if levels.is_first_turn(s, seat):
+        chooses = levels.is_first_turn(s, seat)
+        return self._begins(g, seat, chooses) if chooses or s.turn.step in _BEGIN_WITH_SOMETHING else NO_STEPS
+
+    def _begins(self, g: Any, seat: int, chooses: bool) -> Steps[None]:
+        s = g.state
+        if chooses:
             yield from levels.first_champion(g, seat)
         match s.turn.step:
             case "wake up":  # Wake Up Phase 1
@@ -66,6 +72,12 @@ class GaRunning(Running):
                 yield from end_combat(g)
 
     def at_end(self, g: Any) -> Steps[None]:
+        if g.state.turn.step in _END_WITH_SOMETHING:
+            return self._ends(g)
+        g.state.meaning.refresh(g.state)
+        return NO_STEPS
+
+    def _ends(self, g: Any) -> Steps[None]:
         s, turn = g.state, g.state.turn
         match turn.step:
             case "materialize" if not turn.asked:  # Materialize Phase 3, 4
@@ -88,10 +100,10 @@ class GaRunning(Running):
         s.meaning.refresh(s)
 
     def state_actions(self, g: Any) -> Steps[bool]:
-        return (yield from checks.check(g))
+        return checks.check(g)
 
     def put_pending(self, g: Any) -> Steps[bool]:
-        return (yield from put_pending(g, in_chosen_order, _put_triggered))
+        return put_pending(g, in_chosen_order, _put_triggered) if g.state.pending else NO_STEPS
 
     def checked(self, g: Any, happened: bool) -> None:
         """End the main phase if an attack was declared, since its combat comes next."""
@@ -105,7 +117,7 @@ class GaRunning(Running):
         return playing.offers(g, seat)
 
     def resolve(self, g: Any, item: Any) -> Steps[None]:
-        yield from RESOLVING.resolve(g, item)
+        return RESOLVING.resolve(g, item)
 
     def resolve_top(self, g: Any) -> Steps[None]:
         yield from super().resolve_top(g)
@@ -126,6 +138,10 @@ class GaRunning(Running):
             if turn.combat is not None:
                 turn.ahead = turn.ahead[turn.ahead.index("end of combat") :]
             yield from self.next_step(g)
+
+
+_BEGIN_WITH_SOMETHING = frozenset(("wake up", "draw", "main", "end of combat"))
+_END_WITH_SOMETHING = frozenset(("materialize", "recollection", "retaliation", "damage", "end"))
 
 
 def recollect(g: Table, seat: int) -> Steps[None]:
@@ -161,11 +177,11 @@ def expire(g: Table, lasts: str) -> None:
         end_lasting(s, effect.id)
     for delayed in [one for one in s.delayed.values() if one.lasts == lasts]:
         forget_delayed(s, delayed.id)
-    for obj in list(s.members("field")):
+    for obj in [one for one in s.members("field") if one.copies]:
         gone = [one.id for one in obj.copies if one.lasts == lasts]
         if gone:
             copying.end_copies(s, obj, gone, "Instanced Effects")
-    for player in s.players:
+    for player in s.players if lasts == COPIES_OF_CARDS_LAST else ():
         for obj in [s.objects[id] for pile in player.piles.values() for id in pile]:
             if obj.kind == "copy" and obj.choices.get("lasts") == lasts:
                 frm = obj.zone

@@ -56,28 +56,23 @@ class GaState(BookState):
         super().__init__(book, players, random)
         self.turn = GaTurn()
         self.crowned: tuple[int, ...] = ()
-        self._leads: dict[int, list[Any]] = {}  # the champions on the field, by the shape for which that holds
+        self._leads: dict[int, list[list[Any]]] = {}  # each player's champions on the field, by the shape they hold for
 
     def champion(self, seat: int) -> Any:
         """A player's champion, the first of several; None if there is none."""
-        for obj in self._all_champions():
-            if obj.controller == seat:
-                return obj
-        return None
+        leads = self.champions(seat)
+        return leads[0] if leads else None
 
     def champions(self, seat: int) -> list[Any]:
-        """A player's champions."""
-        return [obj for obj in self._all_champions() if obj.controller == seat]
-
-    def _all_champions(self) -> list[Any]:
-        """Those on the field. They are looked for anew only if something there has changed."""
+        """A player's champions on the field. They are looked for anew only if something there has changed."""
         leads = self._leads.get(self.shape)
         if leads is None:
             self._leads.clear()
-            leads = self._leads[self.shape] = [
-                obj for obj in self.members("field", "Champion") if "Champion" in obj.chars.types
-            ]
-        return leads
+            leads = self._leads[self.shape] = [[] for _ in self.players]
+            for obj in self.members("field", "Champion"):
+                if "Champion" in obj.chars.types:
+                    leads[obj.controller].append(obj)
+        return leads[seat]
 
     def clone(self) -> Self:
         twin = super().clone()
@@ -96,8 +91,12 @@ def elements_of(s: GaState, seat: int) -> frozenset[str]:
     leads = champions_of(s, seat)
     if not leads:
         return frozenset(("norm",))
-    beneath = (s.objects[id] for id in s.players[seat].piles["lineage"])
-    found = frozenset(("norm", *(one for obj in (*leads, *beneath) for one in obj.chars.elements)))
+    elements = {"norm"}
+    for obj in leads:
+        elements.update(obj.chars.elements)
+    for id in s.players[seat].piles["lineage"]:
+        elements.update(s.objects[id].chars.elements)
+    found = frozenset(elements)
     return _changed_by_rules(s, seat, found) if s.rules.get("element") else found
 
 

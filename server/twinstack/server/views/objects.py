@@ -127,7 +127,9 @@ class Objects:
                 shown[id] = obj
         ops: Patch = [[HIDE, brief(sorted(hidden))]] if hidden else []
         if len(kept) > 1:  # in the viewer's order, since the engine's may depend on what is hidden from them
-            kept = {id: kept[id] for id in sorted(kept, key=self._ids.__getitem__)}
+            numbers = [*map(self._ids.__getitem__, kept)]
+            if numbers != sorted(numbers):
+                kept = {id: kept[id] for id in sorted(kept, key=self._ids.__getitem__)}
         if kept:
             self._turn(s, kept, ops)
         ops += moved

@@ -17,9 +17,11 @@ class BookMoves(Entering, WatchedMoves):
 
     def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:
         """Effects that replace where something goes apply before those that replace how it enters."""
-        if g.state.replacers.get("move"):
-            for m in going:
-                yield from redirect(g, m)
+        return self._redirected(g, going) if g.state.replacers.get("move") else super().prepare(g, going)
+
+    def _redirected(self, g: Any, going: list[Any]) -> Steps[Prepared]:
+        for m in going:
+            yield from redirect(g, m)
         return (yield from super().prepare(g, going))
 
     def told(self, s: Any, old: Any, new: list[Any], m: Any, frm: str) -> Told:

@@ -12,7 +12,7 @@ from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.story import REACHING
 from twinstack.engine.core.triggering import check_states
-from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.decisions import NO_STEPS, Option, Steps
 from twinstack.engine.kernel.events import Event
 
 
@@ -36,8 +36,8 @@ class Running(StagedRules[BookState]):
     def step_begins(self, g: Table) -> None:
         """What lasts until this step is over."""
         s = g.state
-        ended = {name: until.yours for name, until in s.book.lasting.items() if until.step == s.turn.step}
-        if ended:
+        lasting = s.book.lasting
+        if lasting and (ended := {name: one.yours for name, one in lasting.items() if one.step == s.turn.step}):
             expire(s, partial(_over, ended, s.turn.active))
 
     def begin_step(self, g: Table) -> Steps[None]:
@@ -48,7 +48,7 @@ class Running(StagedRules[BookState]):
         yield from super().begin_step(g)
 
     def at_beginning(self, g: Table) -> Steps[None]:
-        yield from g.state.book.begin(g, g.state.turn.step)
+        return g.state.book.begin(g, g.state.turn.step)
 
     def state_actions(self, g: Table) -> Steps[bool]:
         g.state.meaning.refresh(g.state)
@@ -57,7 +57,7 @@ class Running(StagedRules[BookState]):
         return acted
 
     def put_pending(self, g: Table) -> Steps[bool]:
-        return (yield from put_pending(g))
+        return put_pending(g) if g.state.pending else NO_STEPS
 
     def checked(self, g: Table, happened: bool) -> None:
         """A step in which nobody may act is over, unless something is on the stack."""
@@ -69,7 +69,7 @@ class Running(StagedRules[BookState]):
         return offers(g, seat)
 
     def resolve(self, g: Table, item: Any) -> Steps[None]:
-        yield from RESOLVING.resolve(g, item)
+        return RESOLVING.resolve(g, item)
 
 
 def _over(ended: dict[str, bool], active: int, lasts: str, you: int, made: int) -> bool:
