@@ -38,17 +38,20 @@ class Entering(moving.Moves):
     """Moves in which what enters is made ready first."""
 
     def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:
-        prepared: Prepared = yield from super().prepare(g, going)
-        entering = [m for m in going if m.to == g.state.usual_zone]
-        if not entering:
-            return prepared
+        usual = g.state.usual_zone
+        entering = [m for m in going if m.to == usual]
+        prepared = super().prepare(g, going)
+        return self._made_ready(g, going, entering, prepared) if entering else prepared
+
+    def _made_ready(self, g: Any, going: list[Any], entering: list[Any], prepared: Steps[Prepared]) -> Steps[Prepared]:
+        ready = yield from prepared
         found = yield from arrivals(g, entering)
         for m in going:
             if m.id in found and not found[m.id]:
                 del found[m.id]
                 m.to = ""
-        prepared.arrivals.update(found)
-        return prepared
+        ready.arrivals.update(found)
+        return ready
 
     def arrives(self, s: Any, old: Any, m: Any) -> list[Any]:
         """The new objects of what is about to enter; none, if it ceases to exist."""

@@ -56,12 +56,7 @@ class Face(Characteristics):
 @remembered
 def of_class(chars: Any, kind: type[Any]) -> tuple[Any, ...]:
     """The abilities that are of a class."""
-    return _of_class(chars.abilities, kind)
-
-
-@remembered
-def _of_class(abilities: tuple[Any, ...], kind: type[Any]) -> tuple[Any, ...]:
-    return tuple(one for one in abilities if isinstance(one, kind))
+    return tuple(one for one in chars.abilities if isinstance(one, kind))
 
 
 def is_permanent(chars: Any) -> bool:
