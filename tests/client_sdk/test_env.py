@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 import warnings
 from collections.abc import Iterator
 from itertools import pairwise
@@ -515,3 +517,16 @@ def test_what_has_no_place_in_its_block_gets_a_spare_row() -> None:
     rows.place([], [100, 132])
     rows.place([ObjectRow(500, 0, zone, 1, 1)])
     assert rows.of[500] == of[0]
+
+
+@pytest.mark.parametrize("missing", ["numpy", "pettingzoo"])
+def test_who_has_not_installed_what_it_needs_is_told_how(missing: str) -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.modules[{missing!r}] = None; import twinstack.client_sdk.env"],
+        capture_output=True, text=True, check=False,
+    ).stderr.splitlines()[-1]  # fmt: skip
+
+    assert told == (
+        f"ModuleNotFoundError: twinstack.client_sdk.env needs {missing}, which is not installed; "
+        'expected pip install "twinstack[local]"'
+    )

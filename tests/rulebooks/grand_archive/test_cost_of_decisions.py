@@ -1,12 +1,12 @@
 """What a decision of Grand Archive costs, counted in Python's own instructions, which do not depend on the machine.
 
-pytestmark = pytest.mark.many_games
-
 `python -m bench engine --book grand-archive` takes the time, beside that of Magic.
 """
 
 from collections.abc import Callable
 from typing import Any
+
+import pytest
 
 from tests.engine.test_flat_cost import instructions
 from twinstack.engine import rulebooks
@@ -15,6 +15,7 @@ from twinstack.engine.players import RandomPlayer
 from twinstack.engine.rulebook import Opening, RuleBook, Sitting
 
 GAMES = 6
+pytestmark = pytest.mark.many_games
 
 
 def random_play(name: str) -> float:
