@@ -22,11 +22,17 @@ class Showing:
 
     def __init__(self, rules: Rules) -> None:
         self._rules, sheet = rules, rules.sheet
-        self._flags = [(flag.name, 1 << at) for at, flag in enumerate(sheet.flags)]
+        self._flags = {flag.name: 1 << at for at, flag in enumerate(sheet.flags)}
+        self._stats = [field.name for field in sheet.stats]
         self._marks = [(mark.name, mark.nothing) for mark in sheet.marks]
 
     def flags(self, state: BookState, obj: Obj) -> int:
-        return sum(bit for name, bit in self._flags if obj.kind == name or obj.marks.get(name))
+        bits = self._flags
+        found = bits.get(obj.kind, 0)
+        for mark, value in obj.marks.items():
+            if value and mark in bits:
+                found |= bits[mark]
+        return found
 
     def marks(self, state: BookState, obj: Obj) -> Sequence[int | Sequence[int]]:
         said = obj.cast if obj.zone == self._rules.sheet.stack else None
@@ -40,8 +46,8 @@ class Showing:
 
     def stats(self, state: BookState, player: Player) -> list[Stat]:
         """A statistic with the name of a zone is the number of cards that the player has there."""
-        told = {**player.stats, **{zone: len(pile) for zone, pile in player.piles.items()}}
-        return [told[field.name] for field in self._rules.sheet.stats]
+        stats, piles = player.stats, player.piles
+        return [len(piles[name]) if name in piles else stats[name] for name in self._stats]
 
     def counters(self, state: BookState, player: Player) -> Mapping[str, int]:
         return player.counters
