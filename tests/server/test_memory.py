@@ -233,6 +233,23 @@ async def test_very_many_new_objects_at_once_are_set_aside_without_a_look() -> N
         assert gc.get_freeze_count() - before > 0.9 * len(kept)
 
 
+@pytest.mark.parametrize(("found", "looks"), [(0, 2), (1, 62)])
+async def test_of_a_busy_server_only_a_sample_is_looked_at_until_something_is_found(
+    found: int, looks: int, monkeypatch: pytest.MonkeyPatch, autojump_clock: MockClock
+) -> None:
+    looked: list[tuple[int, ...]] = []
+
+    def collect(*generation: int) -> int:
+        looked.append(generation)
+        return found
+
+    with Collector().at_work(), monkeypatch.context() as patch:
+        patch.setattr(gc, "collect", collect)
+        for _ in range(1000):
+            await trio.sleep(0.001)
+    assert looked == [(0,)] * looks
+
+
 @pytest.mark.parametrize(("objects", "looks"), [(100, 1), (50_000, 0)])
 async def test_a_full_collection_runs_only_when_nobody_plays_and_there_is_little(
     objects: int, looks: int, monkeypatch: pytest.MonkeyPatch, autojump_clock: MockClock

@@ -3,17 +3,20 @@
 A collection cannot be interrupted: it blocks the event loop. Left to itself, the collector would run over all objects
 when their number has grown, which can take seconds. The server does not need that, since everything that ends is freed
 at once (`tests/server/test_memory.py` proves it). So only new objects are collected, and all of them only while they
-are few.
+are few. Even that would take a twelfth of a busy server's time and find nothing, so then only a sample is looked at,
+until something is found.
 """
 
 import gc
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import inf
 
 import trio
 
 _TURNS = 32  # turns of the loop between two looks, enough for a few answers
+_BUSY = 0.5  # seconds; looks that would come sooner after each other are left out while they find nothing
 _PORTION = 10_000  # new objects that are worth a collection
 _TOO_MANY = 30_000  # new objects whose collection would take longer than anybody should wait
 _LITTLE = 20_000  # blocks of memory that can be collected in some 20 ms
@@ -25,6 +28,7 @@ class Collector(trio.abc.Instrument):
 
     def __init__(self) -> None:
         self._turns = 0
+        self._looks_again_at = -inf
         self._first = 0  # blocks of memory at the start
 
     @contextmanager
@@ -50,10 +54,12 @@ class Collector(trio.abc.Instrument):
         new = gc.get_count()[0]
         if self._turns >= _TURNS or new >= _PORTION:
             self._turns = 0
-            if new >= _TOO_MANY:
+            now = trio.current_time()
+            if new >= _TOO_MANY or now < self._looks_again_at:
                 gc.freeze()  # these objects are never collected
             else:
-                gc.collect(0)
+                found = gc.collect(0)
+                self._looks_again_at = -inf if found else now + _BUSY
 
     async def tidy(self, done: Callable[[], int]) -> None:
         """Collect all objects from time to time, if they are few and nobody plays: then `done` does not grow."""
