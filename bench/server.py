@@ -150,7 +150,7 @@ async def _echoes(server: Pinned, seconds: float) -> Rate:
             await socket.recv()
             count += 1
 
-    async with _sockets(server.address, CONNECTIONS, None) as sockets:
+    async with open_sockets(server.address, CONNECTIONS, None) as sockets:
         begin = server.now()
         with trio.move_on_after(seconds):
             async with trio.open_nursery() as nursery:
@@ -160,7 +160,7 @@ async def _echoes(server: Pinned, seconds: float) -> Rate:
 
 
 @asynccontextmanager
-async def _sockets(address: str, count: int, subprotocol: str | None) -> AsyncIterator[list[ClientConnection]]:
+async def open_sockets(address: str, count: int, subprotocol: str | None) -> AsyncIterator[list[ClientConnection]]:
     wanted = [Subprotocol(subprotocol)] if subprotocol else None
     async with contextlib.AsyncExitStack() as stack:
         yield [
@@ -269,7 +269,7 @@ class Seat:
 @asynccontextmanager
 async def seated(address: str, rooms: int, decided: Callable[[Seat, Seen], None]) -> AsyncIterator[list[Seat]]:
     """Two players in each of this many rooms, in games that have begun."""
-    async with _sockets(address, 2 * rooms, MSGPACK) as sockets:
+    async with open_sockets(address, 2 * rooms, MSGPACK) as sockets:
         seats = [Seat(socket, decided) for socket in sockets]
         for one, two in zip(seats[::2], seats[1::2], strict=True):
             one.other, two.other = two, one

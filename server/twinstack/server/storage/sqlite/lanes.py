@@ -7,19 +7,19 @@ from typing import Generic, TypeVar
 
 P = TypeVar("P")
 IN_ONE_COMMIT = 500  # the most pieces in one commit
-THAT_CAN_WAIT = 32  # the most where nobody waits for one, so that whoever comes then waits only for a short commit
+THAT_CAN_WAIT = 32  # the most for which nobody waits, so that whoever comes then waits only for a short commit
 
 
 class Lanes(Generic[P]):
     """Lanes of pieces. A lane with a piece that somebody waits for goes first, as a whole, so that it keeps its order.
 
-    If there are lanes of both kinds, the kinds take turns, so that neither waits for ever.
+    Some of what can wait goes into the same commit: that costs little more, while a commit of its own would keep those
+    who wait from theirs. So an answer is in the next commit, and nothing waits for ever.
     """
 
     def __init__(self) -> None:
         self._first: dict[Hashable, deque[P]] = {}
         self._others: dict[Hashable, deque[P]] = {}
-        self._turn_of_others = False
 
     def __bool__(self) -> bool:
         return bool(self._first or self._others)
@@ -37,12 +37,8 @@ class Lanes(Generic[P]):
     def take(self) -> list[list[P]]:
         """The pieces to commit now, in rounds: a round has at most one piece of each lane."""
         rounds: list[list[P]] = []
-        if self._first and not (self._others and self._turn_of_others):
-            _take_turns(self._first, IN_ONE_COMMIT, rounds)
-            self._turn_of_others = True
-        else:
-            _take_turns(self._others, THAT_CAN_WAIT, rounds)
-            self._turn_of_others = False
+        _take_turns(self._first, IN_ONE_COMMIT, rounds)
+        _take_turns(self._others, THAT_CAN_WAIT, rounds)
         return rounds
 
 
