@@ -53,7 +53,7 @@ SERVE = f"--port 0 --log-level error {FREE}".split()
 CONNECTIONS, MATCHES = 100, 50
 ROOMS, RATE = 500, 500.0
 _DEFAULT = DecisionRow.__struct_fields__.index("default")
-_ENCODE = msgspec.msgpack.Encoder().encode
+ENCODE = msgspec.msgpack.Encoder().encode
 
 
 class Seen(msgspec.Struct):
@@ -113,11 +113,11 @@ def pinned(*command: str) -> Any:
 
 
 @contextlib.contextmanager
-def game_server(*before: str) -> Any:
-    """Our server with a new file and its default options, so the journal is as durable as usual."""
+def game_server(*before: str, more: str = "") -> Any:
+    """Our server with a new file and its default options, so the journal is as durable as usual, and `more` options."""
     with tempfile.TemporaryDirectory() as folder:
         data = str(Path(folder, "bench.db"))
-        with pinned(*before, "-m", "twinstack.server.cli", "serve", "--data", data, *SERVE) as server:
+        with pinned(*before, "-m", "twinstack.server.cli", "serve", "--data", data, *SERVE, *more.split()) as server:
             yield server
 
 
@@ -230,7 +230,7 @@ class Seat:
 
     async def say(self, kind: type[m.Request], **fields: Any) -> None:
         self._ids += 1
-        await self.socket.send(_ENCODE(kind(id=self._ids, **fields)))
+        await self.socket.send(ENCODE(kind(id=self._ids, **fields)))
 
     def note(self, seen: Seen) -> None:
         if seen.t in ("u", "view"):

@@ -1,6 +1,7 @@
 """Answers of players come before all other work, such as thinking bots, beginning games and replays."""
 
 from collections import Counter
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -8,10 +9,13 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from tests.server.table import Place, Sitting, place
+from tests.server.table import Place, Sitting, place, place_on
 from twinstack.protocol import messages as m
+from twinstack.server.options import Options
 from twinstack.server.rooms import pace, playing
 from twinstack.server.rooms.pace import Pace
+from twinstack.server.storage import IN_MEMORY
+from twinstack.server.storage.memory import MemoryStore
 
 
 class ByTurn(trio.abc.Instrument):
@@ -108,6 +112,44 @@ async def test_who_answers_hears_what_came_of_it_before_a_bot_thinks(
                 first_thoughts += 1
                 assert {m.Update, m.Done} <= {type(message) for message in told[0]}
     assert first_thoughts > 3
+
+
+@pytest.mark.parametrize("games", [0, 8])
+async def test_beside_games_against_bots_an_answer_is_seen_as_many_turns_of_the_loop_later_as_without(
+    monkeypatch: pytest.MonkeyPatch, games: int
+) -> None:
+    """In each of them one bot makes one choice. The storage is in memory, so that no disk has a say."""
+    for name in ("SLICE", "LOW_PRIORITY_SLICE"):
+        monkeypatch.setattr(pace, name, inf)  # whatever the time, a piece of work is done in one turn
+    choose, counted, waits, thoughts = playing._bots_choice, ByTurn(), list[int](), 0
+
+    async def thinking(room: Any, play: Any) -> Any:
+        nonlocal thoughts
+        thoughts += 1
+        return await choose(room, play)
+
+    monkeypatch.setattr(playing, "_bots_choice", thinking)
+    options = Options(data=IN_MEMORY, rooms_per_minute=1000, games_per_minute=1000)
+    async with place_on(MemoryStore(), options) as here:
+        alice, bob = here.pair()
+        room = await here.begin(alice, bob, clock=0, per_decision=0)
+        for number in range(games):
+            await _bots_alone(here, number)
+        trio.lowlevel.add_instrument(counted)
+        for _ in range(30):
+            for one in (alice, bob):
+                one.drain()
+            asked = next(one for one in (alice, bob) if one.decisions.get(room) is not None)
+            decision, asked.decisions[room] = asked.decisions[room], None
+            answer = m.Answer(id=1, room=room, number=decision.number, take=decision.default)
+            before, thoughts = counted.turns, 0
+            await here.room(room).ask(asked.client, answer)
+            while not (alice.client.outbox and bob.client.outbox):
+                await trio.lowlevel.checkpoint()
+            waits.append(counted.turns - before)
+            assert thoughts <= waits[-1] + 1, "one in each turn, and one in the turn of the answer"
+        trio.lowlevel.remove_instrument(counted)
+    assert max(waits) <= 3
 
 
 async def test_work_that_can_wait_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
