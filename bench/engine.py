@@ -3,7 +3,7 @@
 import gc
 import time
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from statistics import median
 
 from bench.report import Row, Target, Yardstick
@@ -13,7 +13,7 @@ from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game, replay
 from twinstack.engine.magic.words import card, create, gain_life, tap_for
-from twinstack.engine.magic.words.card import make_token
+from twinstack.engine.magic.words.card import Card, make_token
 from twinstack.engine.players import RandomPlayer
 
 SOLDIER = make_token("Soldier", "1/1", "Creature — Soldier", color="white")
@@ -67,12 +67,12 @@ def _random_play(yardstick: Yardstick, games: int) -> list[Row]:
 # Flat cost
 
 
-def beside(levy: str) -> Table:
+def beside(levy: str, cards: Mapping[str, Card] = CARDS) -> Table:
     """A game in which both players have many tokens, and Alice can act and has effects that look at every token."""
     mine = [*(Thing("Elf") for _ in range(ACTIONS)), Thing("Glorious Anthem"), Thing("Scion of the Wild")]
     hand = [Thing(levy), *(Thing("Meal") for _ in range(ACTIONS))]
     alice = Side("Alice", battlefield=mine, hand=hand, plenty=True)
-    game = lay_out(Position((alice, Side("Bob", hand=[Thing(levy)], plenty=True)), cards=CARDS))
+    game = lay_out(Position((alice, Side("Bob", hand=[Thing(levy)], plenty=True)), cards=cards))
     cast(game, levy)
     game.answer(("pass",))
     cast(game, levy)

@@ -1,0 +1,258 @@
+"""What many tokens cost: actions beside 10,000, Scute Swarm from 1 to 8,192 in the engine and in a room, equal effects."""
+
+import time
+from collections.abc import Callable
+from statistics import median
+
+import msgspec
+import trio
+
+from bench import engine
+from bench.engine import look
+from bench.report import Row, Target, Yardstick
+from bench.wire import Room
+from twinstack.engine import rulebooks
+from twinstack.engine.magic.position import Position, Side, Thing, lay_out
+from twinstack.engine.magic.state import Table
+from twinstack.engine.magic.words import activated, card, create, extra_lands, gets, itself, until_end_of_turn, you
+from twinstack.protocol.messages import Settings
+from twinstack.server.collector import Collector
+from twinstack.server.rooms.clocks import Clocks
+from twinstack.server.rooms.pace import Pace
+from twinstack.server.rooms.play import Play
+from twinstack.server.storage.writes import Lease, Piece, Write
+
+FEW, MANY = "Levy of 5", "Levy of 5000"
+CARDS = {
+    **engine.CARDS,
+    MANY: card(MANY, "{W}", "Instant", create(engine.SOLDIER, 5000)),
+    "Pathfinder": card("Pathfinder", "{G}", "Enchantment", extra_lands(you, 20)),
+    "Brewer": card(
+        "Brewer", "{R}", "Creature — Shaman", "1/1", activated("{0}", until_end_of_turn(itself, gets(1, 0)))
+    ),
+}
+DROPS = 13
+OBJECTS, STEPS = (
+    20_000,
+    40_000,
+)  # the room's limits; 8,192 tokens need more answers in a turn than a room usually allows
+HELD = 50  # ms, the longest that others may wait
+_encode = msgspec.msgpack.Encoder().encode
+
+
+def run(yardstick: Yardstick, quick: bool) -> list[Row]:
+    rows = _beside(yardstick, 2 if quick else 5)
+    rows += _swarm(yardstick, 2 if quick else 5)
+    rows += _in_a_room(yardstick, 8 if quick else DROPS)
+    return rows + _equal_effects(yardstick, 1 if quick else 3)
+
+
+# An ordinary action
+
+
+def _beside(yardstick: Yardstick, rounds: int) -> list[Row]:
+    """The best of several rounds, in the same position with few tokens and with many."""
+    few: dict[str, float] = {}
+    many: dict[str, float] = {}
+    for _ in range(rounds):
+        for best, levy in ((few, FEW), (many, MANY)):
+            for name, cost in _actions(levy).items():
+                best[name] = min(cost, best.get(name, cost))
+    rows = []
+    for name, cost in few.items():
+        rows.append(yardstick.row("tokens", f"{name}: beside 10", cost * 1e6, "µs"))
+        rows.append(yardstick.row("tokens", f"{name}: 10,000 / 10", many[name] / cost, "times", Target("≤", 1.2)))
+    return rows
+
+
+def _actions(levy: str) -> dict[str, float]:
+    """The median cost of each action in seconds: in the engine, and of the updates of both players after it."""
+    game = engine.beside(levy, CARDS)
+    room = Room(game)
+    elves = [obj.id for obj in game.state.battlefield.values() if obj.name == "Elf"]
+    spent: dict[str, list[float]] = {}
+
+    def act(name: str, do: Callable[[], None]) -> None:
+        for what, work in ((name, do), (f"{name}, both players' updates", lambda: _tell(room))):
+            begin = time.process_time()
+            work()
+            spent.setdefault(what, []).append(time.process_time() - begin)
+
+    for elf in elves:
+        act("tap a creature", lambda elf=elf: engine.tap(game, elf))  # type: ignore[misc]
+        act("cast a small spell", lambda: engine.cast(game, "Meal"))
+        act("pass a round of priority", lambda: engine.pass_round(game))
+    return {name: median(times) for name, times in spent.items()}
+
+
+def _tell(room: Room) -> None:
+    for _, body in room.news():
+        _encode(body)
+
+
+# Scute Swarm, each land of which doubles it
+
+
+def _swarming() -> Table:
+    """Six lands, one Swarm, and a hand of lands."""
+    lands = [Thing("Forest", tapped=True) for _ in range(6)]
+    hand = tuple(Thing("Forest") for _ in range(DROPS + 1))
+    alice = Side("Alice", hand, [Thing("Scute Swarm"), Thing("Pathfinder"), *lands])
+    return lay_out(Position((alice, Side("Bob")), cards=CARDS))
+
+
+def _land(game: Table) -> str:
+    assert game.decision is not None
+    return next(option.id for option in game.decision.options if option.id.startswith("land:"))
+
+
+def _made(game: Table) -> int:
+    return sum(1 for obj in game.state.battlefield.values() if obj.kind == "token")
+
+
+def _swarm(yardstick: Yardstick, rounds: int) -> list[Row]:
+    """In the engine alone: every trigger resolves after both players have passed, with all options read."""
+    spent, longest, made = zip(*(_one_swarm() for _ in range(rounds)), strict=True)
+    each = min(spent) / made[0] * 1e6
+    name = f"Scute Swarm from 1 to {made[0] + 1:,}"
+    return [
+        yardstick.row("tokens", f"{name}: each token", each, "µs", Target("≤", 2_500, "ratio")),
+        yardstick.row("tokens", f"{name}: longest slice", min(longest) * 1e3, "ms", Target("≤", HELD)),
+    ]
+
+
+def _one_swarm() -> tuple[float, float, int]:
+    """The seconds, those of the longest slice, and the number of tokens."""
+    game, longest, spent = _swarming(), 0.0, 0.0
+    for _ in range(DROPS):
+        choice = _land(game)
+        while True:
+            begin = last = time.process_time()
+            for _ in game.answering((choice,)):
+                now = time.process_time()
+                longest, last = max(longest, now - last), now
+            look(game)
+            end = time.process_time()
+            longest, spent = max(longest, end - last), spent + end - begin
+            if not game.state.stack:
+                break
+            choice = "pass"
+    return spent, longest, _made(game)
+
+
+# The same in a room
+
+
+class _Lane:
+    """Where writes are durable at once."""
+
+    def begin(self, *writes: Write, can_wait: bool = False) -> Piece:
+        return Piece(writes)
+
+
+class _Held(trio.abc.Instrument):
+    """How long the event loop works on one step of a task, by the processor time of its thread."""
+
+    def __init__(self) -> None:
+        self.longest = self._since = 0.0
+
+    def before_task_step(self, task: trio.lowlevel.Task) -> None:
+        self._since = time.thread_time()
+
+    def after_task_step(self, task: trio.lowlevel.Task) -> None:
+        self.longest = max(self.longest, time.thread_time() - self._since)
+
+
+class _Waiting:
+    """How long a task that is always due waits for its turn, by the processor time of the whole process.
+
+    So it counts what the loop does, and what a thread does while it does not give up the interpreter.
+    """
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+
+    async def always_due(self) -> None:
+        while True:
+            begin = time.process_time()
+            await trio.sleep(0)
+            await trio.sleep(0.0005)
+            self.longest = max(self.longest, time.process_time() - begin)
+
+
+def _in_a_room(yardstick: Yardstick, drops: int) -> list[Row]:
+    """With the making of every update for both players; the journal is left out."""
+    held, waiting, sizes = _Held(), _Waiting(), list[int]()
+
+    async def chain() -> tuple[float, int]:
+        pace = Pace(OBJECTS, STEPS)
+        with pace.turns.at_work(), Collector().at_work():
+            await trio.sleep(0)
+            trio.lowlevel.add_instrument(held)
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(waiting.always_due)
+                outcome = await _chain(pace, drops, sizes)
+                nursery.cancel_scope.cancel()
+        return outcome
+
+    spent, made = trio.run(chain)
+    name = f"Scute Swarm from 1 to {made + 1:,} in a room"
+    return [
+        yardstick.row("tokens", f"{name}: each token", spent / made * 1e6, "µs"),
+        yardstick.row("tokens", f"{name}: loop held", held.longest * 1e3, "ms", Target("≤", HELD)),
+        yardstick.row("tokens", f"{name}: another task waits", waiting.longest * 1e3, "ms", Target("≤", HELD)),
+        yardstick.row("tokens", f"{name}: largest update", max(sizes), "bytes", Target("≤", 300)),
+        yardstick.row("tokens", f"{name}: median update", median(sizes), "bytes"),
+    ]
+
+
+async def _chain(pace: Pace, drops: int, sizes: list[int]) -> tuple[float, int]:
+    """The seconds and the number of tokens; adds the size of every update of every player."""
+    game = _swarming()
+    play = Play(Lease("swarm"), "5f0c2a91", rulebooks.find("magic"), game, _Lane(), Clocks(Settings()), pace, 0)
+    await _tell_all(play, [])
+    begin = time.process_time()
+    for _ in range(drops):
+        choice = _land(game)
+        while True:
+            assert game.decision is not None
+            await play.choose(game.decision.seat, (choice,))
+            await _tell_all(play, sizes)
+            if not game.state.stack:
+                break
+            choice = "pass"
+    return time.process_time() - begin, _made(game)
+
+
+async def _tell_all(play: Play, sizes: list[int]) -> None:
+    play.keep()
+    sizes += [len(_encode(body)) for _, body in await play.news()]
+    play.held_back.clear()
+
+
+# Many equal effects
+
+
+def _equal_effects(yardstick: Yardstick, rounds: int) -> list[Row]:
+    """The uses of a free ability in one turn, each of which begins an effect of its own."""
+    uses = [_uses(2_000) for _ in range(rounds)]
+    first, last = (
+        min(median(part) for part in parts) for parts in zip(*((one[:9], one[-9:]) for one in uses), strict=True)
+    )
+    return [
+        yardstick.row("tokens", "free ability: first use", first * 1e6, "µs"),
+        yardstick.row("tokens", "free ability: 2,000th use / first", last / first, "times", Target("≤", 3)),
+    ]
+
+
+def _uses(times: int) -> list[float]:
+    mine = [Thing("Brewer"), Thing("Glorious Anthem"), Thing("Grizzly Bears")]
+    game = lay_out(Position((Side("Alice", battlefield=mine), Side("Bob")), cards=CARDS))
+    spent = []
+    for _ in range(times):
+        begin = time.process_time()
+        assert game.decision is not None
+        game.answer((next(one.id for one in game.decision.options if one.label.startswith("Brewer:")),))
+        engine.pass_round(game)
+        spent.append(time.process_time() - begin)
+    return spent
