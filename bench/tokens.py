@@ -1,4 +1,4 @@
-"""What many tokens cost: actions beside 10,000, Scute Swarm from 1 to 8,192 in the engine and in a room, equal effects."""
+"""What many tokens cost: actions beside 10,000, Scute Swarm from 1 to 8,192, alone and in a room; equal effects."""
 
 import time
 from collections.abc import Callable
@@ -23,13 +23,12 @@ from twinstack.server.rooms.play import Play
 from twinstack.server.storage.writes import Lease, Piece, Write
 
 FEW, MANY = "Levy of 5", "Levy of 5000"
+GROWS = until_end_of_turn(itself, gets(1, 0))
 CARDS = {
     **engine.CARDS,
     MANY: card(MANY, "{W}", "Instant", create(engine.SOLDIER, 5000)),
     "Pathfinder": card("Pathfinder", "{G}", "Enchantment", extra_lands(you, 20)),
-    "Brewer": card(
-        "Brewer", "{R}", "Creature — Shaman", "1/1", activated("{0}", until_end_of_turn(itself, gets(1, 0)))
-    ),
+    "Brewer": card("Brewer", "{R}", "Creature — Shaman", "1/1", activated("{0}", GROWS)),
 }
 DROPS = 13
 OBJECTS, STEPS = (
