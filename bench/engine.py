@@ -28,7 +28,7 @@ LONG_GAME = 40  # turns
 
 
 def run(yardstick: Yardstick, quick: bool) -> list[Row]:
-    rows = _random_play(yardstick, 4 if quick else 40)
+    rows = random_play(yardstick, 4 if quick else 40)
     rows += _flat(yardstick, 2 if quick else 5)
     rows += _many_tokens(yardstick, 2 if quick else 5)
     rows += _again(yardstick)
@@ -44,7 +44,7 @@ def _two_players(number: int) -> tuple[Table, list[RandomPlayer]]:
     return game, [RandomPlayer(f"bench {number} {seat}") for seat in range(2)]
 
 
-def _random_play(yardstick: Yardstick, games: int) -> list[Row]:
+def random_play(yardstick: Yardstick, games: int) -> list[Row]:
     """The cost of answers. It includes everything up to the next decision, with all its options."""
     spent, decisions, options = 0.0, 0, 0
     for number in range(games):
@@ -174,6 +174,19 @@ def _memory() -> float:
 
 
 # Replays and forks
+
+
+def replayed(yardstick: Yardstick, decisions: int) -> list[Row]:
+    """The best of several replays of the first decisions of a random game."""
+    for number in range(100):
+        game, players = _two_players(number)
+        while game.decision is not None and len(game.journal.answers) < decisions:
+            game.answer(players[game.decision.seat].choose(game, game.decision))
+        if game.decision is not None:
+            break
+    journal = game.journal
+    spent = min(_timed(lambda: replay(journal)) for _ in range(2))
+    return [yardstick.row("engine", f"replay of {decisions} decisions", spent, "s")]
 
 
 def _again(yardstick: Yardstick) -> list[Row]:

@@ -230,6 +230,13 @@ def _cost(yardstick: Yardstick, times: int) -> list[Row]:
     ]
 
 
+def plain_cost(yardstick: Yardstick, times: int) -> list[Row]:
+    """The cost of the plain update alone, of ordinary games."""
+    game = _midgame(1)
+    spent = min(_seconds(game, times, _patches_and_events) for _ in range(2))
+    return [yardstick.row("wire", "plain update for two viewers: patch and events", spent * 1e6, "µs")]
+
+
 def _patches_and_events(room: Room) -> None:
     for _, viewer, (patch, events) in room.audience.news():
         _encode([viewer.new_texts(), patch, events, viewer.hash])

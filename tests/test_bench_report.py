@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bench import check, figures
 from bench.__main__ import main
-from bench.report import Target, Yardstick, measure_yardstick, write_json
+from bench.report import Row, Target, Yardstick, measure_yardstick, write_json
 from tests.rulebooks.playing import known
 
 YARDSTICK = Yardstick(1_000_000.0)
@@ -92,3 +93,124 @@ def test_a_book_that_cannot_be_measured_gets_one_sentence(
     said = capsys.readouterr().err
     assert said.startswith(sentence)
     assert said.count("\n") == 1
+
+
+# --- the page of figures
+
+FACTS = {"date": "1 May", "commit": "abc", "machine": "2 cores", "python": "CPython", "libraries": "trio 1"}
+
+
+def test_a_run_leaves_the_figures_of_other_benchmarks_as_they_were(tmp_path: Path) -> None:
+    page = tmp_path / "performance.md"
+    figures.write(page, "one", [YARDSTICK.row("one", "old", 1, "ms")], YARDSTICK, FACTS)
+    figures.write(page, "two", [YARDSTICK.row("two", "kept", 2, "ms")], YARDSTICK, FACTS)
+
+    figures.write(page, "one", [YARDSTICK.row("one", "new", 3, "ms")], YARDSTICK, {**FACTS, "date": "2 May"})
+
+    text = page.read_text("utf-8")
+    assert "| old |" not in text
+    assert text.index("## one") < text.index("2 May") < text.index("| new |") < text.index("## two")
+    assert text.index("## two") < text.index("1 May") < text.index("| kept |")
+
+
+def test_the_page_says_how_many_targets_are_met_and_which_are_missed(tmp_path: Path) -> None:
+    page = tmp_path / "performance.md"
+    rows = [YARDSTICK.row("b", "slow", 3, "ms", Target("≤", 2)), YARDSTICK.row("b", "fast", 1, "ms", Target("≤", 2))]
+    figures.write(page, "b", rows, YARDSTICK, FACTS)
+    text = page.read_text("utf-8")
+    assert "Of 2 targets, 1 are met." in text
+    assert "- `b`, slow: 3 ms, value ≤ 2" in text
+    assert "- `b`, fast" not in text
+
+
+def test_the_page_is_made_from_the_numbers_beside_it() -> None:
+    page = Path(__file__).parents[1] / "docs" / "performance.md"
+    if page.exists():  # the wheel is tested without it
+        known = json.loads(page.with_suffix(".json").read_text("utf-8"))
+        assert page.read_text("utf-8") == figures.page(known)
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["engine", "--quick", "--write", "x.md"], "bench: --quick is for trying out"),
+        (["engine", "--store"], "bench: engine knows no --store"),
+        (["engine", "--minutes", "3"], "bench: engine knows no --minutes"),
+        (["all"], "bench: say with --write FILE where"),
+    ],
+)
+def test_what_does_not_go_together_gets_one_sentence(
+    args: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(args) == 2
+    assert capsys.readouterr().err.startswith(sentence)
+
+
+# --- the stored ratios
+
+
+class Machine:
+    """A made-up part, whose cost in µs is told for each round; the last one stays."""
+
+    def __init__(self, *costs: float) -> None:
+        self.costs, self.rounds = list(costs), 0
+
+    def __call__(self, yardstick: Yardstick) -> list[Row]:
+        cost = self.costs[min(self.rounds, len(self.costs) - 1)]
+        self.rounds += 1
+        return [Yardstick(1e6).row("b", "f", cost, "µs")]
+
+
+@pytest.fixture(autouse=True)
+def steady(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check, "measure_yardstick", lambda rounds: YARDSTICK)
+
+
+def stored(file: Path, ratio: float) -> Path:
+    file.write_text(json.dumps({check.of_this_python(): {"b: f": ratio}}), "utf-8")
+    return file
+
+
+@pytest.mark.parametrize(("cost", "code"), [(80, 0), (125, 0), (126, 1)])
+def test_a_ratio_may_be_a_quarter_worse_than_the_stored_one(tmp_path: Path, cost: float, code: int) -> None:
+    file = stored(tmp_path / "stored.json", 100)
+    assert check.main(store=False, file=file, parts=[Machine(cost)]) == code
+
+
+def test_what_is_worse_gets_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    check.main(store=False, file=stored(tmp_path / "stored.json", 100), parts=[Machine(150)])
+    said = [line for line in capsys.readouterr().out.splitlines() if line.startswith("bench: ")]
+    assert said == ["bench: b: f: 150 empty calls, 50% more than the stored 100; at most 25% more is allowed."]
+
+
+def test_what_looks_too_slow_is_measured_again_before_it_is_said(tmp_path: Path) -> None:
+    machine = Machine(*[150] * (check.ROUNDS + 3), 100)
+    assert check.main(store=False, file=stored(tmp_path / "stored.json", 100), parts=[machine]) == 0
+    assert machine.rounds == check.ROUNDS + 4
+
+
+def test_what_is_slow_all_the_time_is_not_measured_for_ever(tmp_path: Path) -> None:
+    machine = Machine(150)
+    assert check.main(store=False, file=stored(tmp_path / "stored.json", 100), parts=[machine]) == 1
+    assert machine.rounds == check.ROUNDS + check.AGAIN
+
+
+def test_a_stored_ratio_that_nobody_measures_is_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check.main(store=False, file=stored(tmp_path / "stored.json", 100), parts=[]) == 1
+    assert "b: f: stored, but not measured any more" in capsys.readouterr().out
+
+
+def test_ratios_that_are_stored_anew_are_those_of_the_best_round_and_keep_those_of_another_python(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "stored.json"
+    file.write_text(json.dumps({"Other 1.0": {"b: f": 7}, check.of_this_python(): {"b: gone": 9}}), "utf-8")
+    assert check.main(store=True, file=file, parts=[Machine(150, 90, 120)]) == 0
+    assert json.loads(file.read_text("utf-8")) == {"Other 1.0": {"b: f": 7}, check.of_this_python(): {"b: f": 90}}
+
+
+def test_there_is_nothing_to_compare_with_for_a_python_that_is_new_here(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert check.main(store=False, file=tmp_path / "stored.json", parts=[Machine(100)]) == 0
+    assert "Nothing to compare with" in capsys.readouterr().out

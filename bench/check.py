@@ -1,0 +1,93 @@
+"""`python -m bench check`: a few stable ratios to the yardstick, compared with those that are stored.
+
+Each is the best processor time of several rounds, as empty calls of the same run. What looks too slow is measured again
+before anything is said, since other work on the machine can only make a round slower.
+"""
+
+import json
+import platform
+import time
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from bench import copying, engine, wire
+from bench.report import SECONDS, Row, Yardstick, measure_yardstick
+
+STORED = Path(__file__).with_name("stored.json")
+WORSE = 1.25  # times the stored ratio
+ROUNDS, AGAIN = 8, 16
+PATIENCE = 40.0  # seconds after which nothing is measured again
+Measure = Callable[[Yardstick], Iterable[Row]]
+PARTS: tuple[Measure, ...] = (
+    lambda yardstick: engine.random_play(yardstick, 2)[:1],
+    lambda yardstick: engine.replayed(yardstick, 300),
+    lambda yardstick: (row for row in copying.single(yardstick, 100, 2) if row.unit == "µs"),
+    lambda yardstick: wire.plain_cost(yardstick, 40),
+)
+
+
+class Best:
+    """The least time of each figure so far, and the fastest yardstick."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+        self.calls_per_second = 0.0
+
+    def add(self, yardstick: Yardstick, rows: Iterable[Row]) -> None:
+        self.calls_per_second = max(self.calls_per_second, yardstick.calls_per_second)
+        for row in rows:
+            name, spent = f"{row.bench}: {row.figure}", row.value * SECONDS[row.unit]
+            self.seconds[name] = min(spent, self.seconds.get(name, spent))
+
+    def ratios(self) -> dict[str, float]:
+        return {name: spent * self.calls_per_second for name, spent in self.seconds.items()}
+
+
+def worse(stored: Mapping[str, float], measured: Mapping[str, float]) -> dict[str, str]:
+    """A sentence for each figure that is too much worse than the stored one, or was not measured at all."""
+    said = {}
+    for name, before in stored.items():
+        if name not in measured:
+            said[name] = f"{name}: stored, but not measured any more; `python -m bench check --store` forgets it."
+        elif measured[name] > before * WORSE:
+            said[name] = (
+                f"{name}: {measured[name]:,.0f} empty calls, {measured[name] / before - 1:.0%} more than the stored "
+                f"{before:,.0f}; at most {WORSE - 1:.0%} more is allowed."
+            )
+    return said
+
+
+def measure(stored: Mapping[str, float], parts: Iterable[Measure] = PARTS, rounds: int = ROUNDS) -> Best:
+    """The best of the rounds, and of further ones while anything looks too slow."""
+    best, parts, begin = Best(), tuple(parts), time.monotonic()
+    for at in range(rounds + AGAIN):
+        suspicious = [name for name in worse(stored, best.ratios()) if name in best.seconds]
+        if at >= rounds and (not suspicious or time.monotonic() - begin > PATIENCE):
+            break
+        for part in parts:
+            yardstick = measure_yardstick(3)
+            best.add(yardstick, part(yardstick))
+    return best
+
+
+def of_this_python() -> str:
+    return f"{platform.python_implementation()} {'.'.join(platform.python_version_tuple()[:2])}"
+
+
+def main(*, store: bool, file: Path = STORED, parts: Iterable[Measure] = PARTS) -> int:
+    """Compare with what is stored for this Python, or store it; gives the exit code."""
+    known: dict[str, dict[str, float]] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    stored = {} if store else known.get(of_this_python(), {})
+    ratios = measure(stored, parts, ROUNDS + AGAIN if store else ROUNDS).ratios()
+    if store:
+        known[of_this_python()] = {name: round(ratio) for name, ratio in ratios.items()}
+        file.write_text(json.dumps(known, indent=2, ensure_ascii=False) + "\n", "utf-8")
+    for name, ratio in ratios.items():
+        beside = f", stored {stored[name]:,.0f}: {ratio / stored[name]:.2f} times" if name in stored else ""
+        print(f"{name}: {ratio:,.0f} empty calls{beside}")
+    if not stored:
+        print(f"Nothing to compare with: these are the first for {of_this_python()}, or they were stored now.")
+    said = worse(stored, ratios)
+    for sentence in said.values():
+        print(f"bench: {sentence}")
+    return 1 if said else 0

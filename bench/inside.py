@@ -1,0 +1,80 @@
+"""Looks into a process from inside: `python -m bench.inside FILE -m MODULE …` runs the module.
+
+At SIGUSR1 it writes the number of Trio's living tasks into FILE. With `--sample`, what the main thread is doing is
+looked at every few milliseconds of processor time, and FILE has each function's share when the process ends.
+"""
+
+import json
+import runpy
+import signal
+import sys
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+from types import FrameType
+
+import trio
+
+EVERY = 0.002  # seconds of processor time between two looks
+_BESIDE = "other threads"  # whose work the main thread's stack does not show
+_HERE = __file__
+
+
+class Sampler:
+    """Adds up the processor time of the main thread, by its stack: file and function, the innermost first."""
+
+    def __init__(self) -> None:
+        self.seconds: Counter[tuple[str, ...]] = Counter()
+        self._before = time.thread_time()
+
+    def start(self) -> None:
+        signal.signal(signal.SIGPROF, self._look)
+        signal.setitimer(signal.ITIMER_PROF, EVERY, EVERY)
+
+    def _look(self, number: int, frame: FrameType | None) -> None:
+        now = time.thread_time()
+        stack = []
+        while frame is not None and frame.f_code.co_filename != _HERE:
+            stack.append(f"{frame.f_code.co_filename}:{frame.f_code.co_qualname}")
+            frame = frame.f_back
+        self.seconds[tuple(stack)] += now - self._before  # type: ignore[assignment]
+        self._before = now
+
+    def clear(self) -> None:
+        self.seconds.clear()
+        self._before, self._whole = time.thread_time(), time.process_time()
+
+    def write(self, file: Path) -> None:
+        """All stacks with their seconds, and what the other threads used."""
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        others = time.process_time() - self._whole - sum(self.seconds.values())
+        stacks = [(list(stack), spent) for stack, spent in self.seconds.items()]
+        file.write_text(json.dumps([*stacks, ([_BESIDE], max(others, 0.0))]), "utf-8")
+
+
+def main() -> None:
+    args = sys.argv[1:]
+    sampled = args[0] == "--sample"
+    file, _, module, *rest = args[sampled:]
+    sys.argv = [module, *rest]
+    if sampled:
+        sampler = Sampler()
+        sampler.clear()
+        signal.signal(signal.SIGUSR1, lambda *_: sampler.clear())
+        signal.signal(signal.SIGUSR2, lambda *_: sampler.write(Path(file)))
+        sampler.start()
+    else:
+        signal.signal(signal.SIGUSR1, lambda *_: _count_tasks(Path(file)))
+    runpy.run_module(module, run_name="__main__", alter_sys=True)
+
+
+def _count_tasks(file: Path) -> None:
+    living = trio.lowlevel.current_statistics().tasks_living
+    written = file.with_suffix(".new")
+    written.write_text(f"{living} {threading.active_count()}", "utf-8")
+    written.replace(file)
+
+
+if __name__ == "__main__":
+    main()
