@@ -40,7 +40,7 @@ class Turns(trio.abc.Instrument):
     """Shared by all rooms: when this turn of the event loop began, and who may do work that can wait."""
 
     def __init__(self) -> None:
-        self.since = 0.0  # when this turn began, or when a room went on after letting other tasks run
+        self.since = 0.0  # when this turn would have begun if only the loop had run since then
         self._worked = 0.0  # how long the loop had worked then, which costs five times as much to ask
         self.low_priority = trio.StrictFIFOLock()
 
@@ -63,7 +63,12 @@ class Turns(trio.abc.Instrument):
 
     def has_taken(self, seconds: float) -> bool:
         """Has the loop worked for longer than this without letting other tasks run?"""
-        return perf_counter() - self.since > seconds and thread_time() - self._worked > seconds
+        now = perf_counter()
+        if now - self.since <= seconds:
+            return False
+        worked = thread_time() - self._worked
+        self.since = now - worked  # the rest was taken by other programs, and need not be asked about again
+        return worked > seconds
 
 
 @dataclass(slots=True)
@@ -161,7 +166,7 @@ class Pace:
 
     def _check(self, game: AnyGame, count: int, first: int) -> None:
         s = game.state
-        if max(len(s.objects), s.next_id - first) > self.objects:
+        if len(s.objects) > self.objects or s.next_id - first > self.objects:
             raise TooMuch(f"there would be more than {self.objects} objects in the game", endless=True)
         if count > self.slices:
             raise TooMuch(f"one answer would lead to more than {self.slices} steps")

@@ -101,15 +101,20 @@ def _as_ours(error: BaseException) -> StorageError:
     return ours
 
 
-class Disk:
-    """The file and its threads. To be made and used from within trio; `close` waits for what was begun."""
+class Disk(trio.abc.Instrument):
+    """The file and its threads. To be made and used from within trio; `close` waits for what was begun.
+
+    What a turn of the event loop has begun is handed to the writing thread together, just before the loop waits: so it
+    goes into one commit, and the two do not compete for the interpreter meanwhile.
+    """
 
     def __init__(
         self, path: str | Path, *, synchronous: str = "FULL", most: int = 10_000, fences: Fences | None = None
     ) -> None:
         self._most = most
         self._fences = fences if fences is not None else Fences()
-        self._queue: queue.SimpleQueue[tuple[Lane, WorkPiece, bool] | None] = queue.SimpleQueue()
+        self._begun: list[tuple[Lane, WorkPiece, bool]] = []  # in this turn of the loop
+        self._queue: queue.SimpleQueue[list[tuple[Lane, WorkPiece, bool]] | None] = queue.SimpleQueue()
         self._token = trio.lowlevel.current_trio_token()
         self._path = path
         self._db, self._lock = opened(path, synchronous)
@@ -121,6 +126,7 @@ class Disk:
         self.waiting = 0  # how many of them are not durable yet
         self._thread = threading.Thread(target=self._write, name="disk", daemon=True)
         self._thread.start()
+        trio.lowlevel.add_instrument(self)
 
     def lane(self) -> "Lane":
         """A queue for a room: its work is done in this order, and does not wait for the work of other rooms."""
@@ -137,7 +143,13 @@ class Disk:
             return
         self.begun += 1
         self.waiting += 1
-        self._queue.put((lane, piece, can_wait))
+        self._begun.append((lane, piece, can_wait))
+
+    def before_io_wait(self, timeout: float) -> None:
+        """Hand over what was begun in this turn of the loop."""
+        if self._begun:
+            begun, self._begun = self._begun, []
+            self._queue.put(begun)
 
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do work that belongs to no room, and wait until it is durable."""
@@ -169,8 +181,10 @@ class Disk:
             raise ours from ours.__cause__
 
     async def close(self) -> None:
+        self.before_io_wait(0.0)
         self._queue.put(None)
         await trio.to_thread.run_sync(self._thread.join)
+        trio.lowlevel.remove_instrument(self)
 
     def _write(self) -> None:
         lanes: Lanes[WorkPiece] = Lanes()
@@ -191,14 +205,14 @@ class Disk:
         """Sort arrived work into lanes, waiting if they are empty; False after the end mark if nothing is left."""
         while True:
             try:
-                put = self._queue.get(block=not lanes)
+                begun = self._queue.get(block=not lanes)
             except queue.Empty:
                 return True
-            if put is None:
+            if begun is None:
                 self._queue.put(None)
                 return bool(lanes)
-            lane, piece, can_wait = put
-            lanes.put(lane, piece, can_wait=can_wait)
+            for lane, piece, can_wait in begun:
+                lanes.put(lane, piece, can_wait=can_wait)
 
     def _commit(self, rounds: list[list[WorkPiece]]) -> list[Completed]:
         """Commit all together; if that fails, each by itself, so that a faulty piece does not stop the others."""
