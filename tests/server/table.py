@@ -161,12 +161,12 @@ class Place:
 
 
 @asynccontextmanager
-async def place(folder: Path, **options: Any) -> AsyncIterator[Place]:
+async def place(folder: Path, *, games_back: bool = True, **options: Any) -> AsyncIterator[Place]:
     """A lobby as a server has it, with what was stored in this folder."""
     data = str(folder / "table.db")
     store = SqliteStore(data, synchronous="OFF")
     try:
-        async with place_on(store, Options(data=data, **options)) as found:
+        async with place_on(store, Options(data=data, **options), games_back=games_back) as found:
             yield found
     finally:
         with trio.CancelScope(shield=True):
@@ -174,10 +174,12 @@ async def place(folder: Path, **options: Any) -> AsyncIterator[Place]:
 
 
 @asynccontextmanager
-async def place_on(store: Store, options: Options) -> AsyncIterator[Place]:
-    """A lobby with what this store has, which stays open."""
+async def place_on(store: Store, options: Options, *, games_back: bool = True) -> AsyncIterator[Place]:
+    """A lobby with what this store has, which stays open. Without `games_back`, its games have still to come back."""
     async with trio.open_nursery() as nursery:
         lobby = Lobby(store, nursery, options, Metrics())
         await lobby.restore(trio.Event())
+        if games_back:
+            await lobby.all_back()
         yield Place(lobby, store)
         nursery.cancel_scope.cancel()

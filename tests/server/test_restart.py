@@ -1,4 +1,4 @@
-"""Before a server lets anybody in, its rooms come back, and it tells whether it is ready."""
+"""Before a server lets anybody in, its rooms come back; their games follow, those first to which somebody comes."""
 
 import signal
 import socket
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import trio
+import trio.testing
 from websockets.exceptions import InvalidStatus
 
 from tests.server.online import caller
@@ -19,6 +20,7 @@ from twinstack.server.application import running
 from twinstack.server.lobby import Lobby
 from twinstack.server.options import Options
 from twinstack.server.rooms import Room, pace
+from twinstack.server.storage import StorageOutage
 from twinstack.server.storage.rows import StoredGame
 from twinstack.server.storage.sqlite import rooms as stored_rooms
 from twinstack.server.storage.writes import Lease
@@ -87,6 +89,73 @@ async def test_until_all_rooms_are_back_nobody_is_let_in(tmp_path: Path, monkeyp
         async with caller(address) as one:
             await one.enter("Alice")
         nursery.cancel_scope.cancel()
+
+
+async def test_who_comes_back_has_their_game_before_all_others_are_back(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        games = [await here.begin(here.sitting(f"Alice {at}"), here.sitting(f"Bob {at}")) for at in range(3)]
+        hashes = {room: here.room(room).playing().game.hash() for room in games}
+    async with place(tmp_path, games_back=False) as here, here.lobby.services.pace.low_priority():
+        bob = here.sitting("Bob 2")
+        await here.back(bob, games[2])  # while other things go before all that can wait
+        while games[2] not in bob.mirrors:
+            await bob.receive()
+        assert [here.room(one).is_back.is_set() for one in games] == [False, False, True]
+        here.lobby.services.pace.turns.low_priority.release()
+        await here.lobby.all_back()
+        await here.lobby.services.pace.turns.low_priority.acquire()
+        assert {room: here.room(room).playing().game.hash() for room in games} == hashes
+
+
+async def test_no_clock_runs_until_the_game_is_back(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
+    async with place(tmp_path) as here:
+        room = await here.begin(*here.pair(), clock=60.0, grace=0.0)
+    async with place(tmp_path, games_back=False) as here, here.lobby.services.pace.low_priority():
+        await trio.sleep(600)
+        alice = here.sitting("Alice")
+        await here.back(alice, room)
+        await alice.until(room, "playing")
+        assert [seat.clock for seat in alice.rooms[room].seats] == [60.0, 60.0]
+
+
+async def test_games_that_are_not_back_yet_are_counted_and_listed_as_played(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        room = await here.begin(*here.pair())
+    async with running(Options(port=0, data=str(tmp_path / "table.db"))) as (desk, _):
+        async with desk.lobby.services.pace.low_priority():
+            assert b"twinstack_games_coming_back 1.0" in desk.counted()
+            assert b"twinstack_games_playing 1.0" in desk.counted()
+            assert [(line.room, line.stage) for line in await desk.lobby.listed(m.ListRooms(id=1))] == [
+                (room, "playing")
+            ]
+        await desk.lobby.all_back()
+        assert b"twinstack_games_coming_back 0.0" in desk.counted()
+
+
+async def test_a_game_that_cannot_be_read_for_now_comes_back_when_it_can(
+    tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = here.pair()
+        room = await here.begin(alice, bob)
+    async with place(tmp_path, games_back=False) as here:
+        journals = here.store.journals
+        read, failed = journals.read, []
+
+        async def fails_once(game: str, upto: int = -1) -> StoredGame | None:
+            if not failed:
+                failed.append(game)
+                raise StorageOutage("the disk is away")
+            return await read(game, upto)
+
+        journals.read = fails_once  # type: ignore[method-assign]
+        alice = here.sitting("Alice")
+        await here.back(alice, room)
+        await alice.until(room, "paused")
+        await alice.until(room, "playing")
+        await here.latest(alice)
+        assert failed
+        assert room in alice.mirrors
 
 
 async def test_a_server_that_is_to_stop_while_it_starts_leaves_all_as_it_was(tmp_path: Path) -> None:

@@ -167,7 +167,7 @@ async def test_what_needs_the_rules_waits_until_they_are_loaded(
     await while_loading(tmp_path / "games.db", loading, ask)
 
 
-async def test_rules_are_loaded_then_rooms_are_brought_back_then_people_are_let_in(
+async def test_rules_are_loaded_then_rooms_are_brought_back_then_people_are_let_in_then_games_come_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with place(tmp_path) as here:
@@ -187,5 +187,6 @@ async def test_rules_are_loaded_then_rooms_are_brought_back_then_people_are_let_
     monkeypatch.setattr(Lobby, "restore", restoring)
     options = Options(port=0, data=str(tmp_path / "table.db"))
     async with running(options, open_at=lambda port: order.append("people")) as (desk, _):
+        await desk.lobby.all_back()
         assert desk.lobby.rooms[room].playing().decision is not None
     assert order == ["rules", "rooms", "people"]

@@ -96,6 +96,7 @@ class Desk:
         rooms = list(self.lobby.rooms.values())
         self.metrics.rooms.set(len(rooms))
         self.metrics.games.set(sum(room.record.stage == "playing" for room in rooms))
+        self.metrics.coming_back.set(sum(not room.is_back.is_set() for room in rooms))
         self.metrics.seats.set(sum(len(room.occupants) - room.free_seats for room in rooms))
         self.metrics.queue.set(len(self.lobby.queue))
         self.metrics.connections.set(len(self.clients))

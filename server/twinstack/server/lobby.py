@@ -60,8 +60,8 @@ class Lobby:
     async def restore(self, stop: trio.Event) -> None:
         """Restore the rooms as they were after the last answer that was acknowledged, unless the server is to stop.
 
-        All go on at the same time, once all are restored, since no clock may run while nobody is let in. A damaged room
-        does not stop the others.
+        Their games come back afterwards, each before anything else happens in its room, and its clocks do not run until
+        then. A damaged room does not stop the others.
         """
         back = Returning(self.store, self.services)
         await back.bring_all(stop)
@@ -73,6 +73,12 @@ class Lobby:
             if room.record.matched:
                 self._nursery.start_soon(self._expect_ready, room)
             await self.services.pace.let_others_run()
+        self._nursery.start_soon(back.bring_games)
+
+    async def all_back(self) -> None:
+        """Wait until no game is to come back any more."""
+        for room in list(self.rooms.values()):
+            await room.is_back.wait()
 
     @property
     def draining(self) -> bool:

@@ -58,6 +58,7 @@ class Metrics:
         self.rooms = self._gauge("rooms", "Open rooms.")
         self.seats = self._gauge("seats_taken", "Taken seats.")
         self.games = self._gauge("games_playing", "Games in progress.")
+        self.coming_back = self._gauge("games_coming_back", "Games that are still to be replayed after a start.")
         self.queue = self._gauge("waiting", "People in the queue for a game.")
         self.connections = self._gauge("connections", "Open connections.")
         self.lag = self._gauge("journal_waiting", "Pieces of work that are not durable yet.")

@@ -1,11 +1,13 @@
-"""A start: the rooms that were stored are brought back.
+"""A start: the rooms that were stored are brought back, and then their games, while people can already come in.
 
 What is damaged is set aside, and what is played by rules that this server does not know is left where it is; both are
-said, and all else comes back.
+said, and all else comes back. A game comes back when somebody wants something of its room, the others in their order.
 """
 
 import logging
 import secrets
+from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -15,12 +17,12 @@ from twinstack.engine.errors import JournalError, UnknownRuleBook
 from twinstack.server.rooms import Room, RoomRecord, RoomServices
 from twinstack.server.storage import StorageError, StorageOutage, Store
 from twinstack.server.storage.rows import StoredRoom
-from twinstack.server.storage.writes import Finish, Lease, Piece
+from twinstack.server.storage.writes import Finish, Lease
 
 log = logging.getLogger(__name__)
 STILL = 5.0  # seconds between two log lines on the progress of a long start
 SAID = 10  # rooms with each kind of damage that are logged one by one; the others are only counted
-AT_ONCE = 100  # pieces of work that are awaited together
+AT_ONCE = 8  # games that come back together, so that the engine works while others wait for the disk
 SHELVED = "it goes on once the server has the rules and cards by which it began, unless one leaves or begins another"
 STAGES = ("open", "playing", "between", "over")
 
@@ -43,11 +45,11 @@ class Returning:
         self._aside = 0
         self._given_up = 0
         self._unknown = 0
-        self._pieces: list[Piece] = []
+        self._games = 0
         self._said = trio.current_time()
 
     async def bring_all(self, stop: trio.Event) -> None:
-        """Restore all rooms, unless the server is to stop meanwhile."""
+        """Restore all rooms, unless the server is to stop meanwhile. Their games come back later."""
         if count := await self._store.rooms.count():
             log.info("rooms to bring back before anybody is let in: %d", count, extra={"rooms": count})
         row = -1
@@ -56,19 +58,37 @@ class Returning:
                 if stop.is_set():
                     return
                 await self._bring(stored)
-                self._say_how_far()
                 await self._services.pace.let_others_run()
             row = page[-1].row
-        await self._wait_for_pieces()
         if self._aside:
             log.error("rooms that were set aside as damaged: %d", self._aside, extra={"rooms": self._aside})
         if self._unknown:
             text = "rooms that stay closed because their rule book is missing: %d"
             log.error(text, self._unknown, extra={"rooms": self._unknown})
-        if self._given_up:
-            log.error("rooms that are back without their game: %d", self._given_up, extra={"rooms": self._given_up})
         if self.rooms:
             log.info("rooms that are back: %d", len(self.rooms), extra={"rooms": len(self.rooms)})
+
+    async def bring_games(self) -> None:
+        """Have all games brought back that nobody has wanted yet, as long as the server does not stop.
+
+        The rooms have begun to run. All this can wait for people who play.
+        """
+        rest = iter([room for room in self.rooms if room.reopen is not None])
+        async with trio.open_nursery() as nursery:
+            for _ in range(AT_ONCE):
+                nursery.start_soon(self._bring_games, rest)
+        if self._given_up:
+            log.error("rooms that are back without their game: %d", self._given_up, extra={"rooms": self._given_up})
+        if self._games:
+            log.info("games that are back: %d", self._games, extra={"games": self._games})
+
+    async def _bring_games(self, rest: Iterator[Room]) -> None:
+        for room in rest:
+            if self._services.stopping.is_set():
+                return
+            room.may_reopen.set()
+            await room.is_back.wait()
+            self._say_how_far()
 
     async def _bring(self, stored: StoredRoom) -> None:
         try:
@@ -81,10 +101,7 @@ class Returning:
             return
         self.rooms.append(room)
         if room.record.stage == "playing" or room.record.shelved:
-            await self._reopen(room)
-            self._pieces.append(room.begin_to_save())  # stored again, since its updates have new numbers
-            if len(self._pieces) >= AT_ONCE:
-                await self._wait_for_pieces()
+            room.reopen, room.is_back = partial(self._reopen, room), trio.Event()
 
     def _room(self, stored: StoredRoom) -> Room:
         if stored.id is None or stored.data is None:
@@ -115,19 +132,20 @@ class Returning:
         await self._store.rooms.set_aside(stored, f"{type(error).__name__}: {error}")
 
     async def _reopen(self, room: Room) -> None:
-        """Reopen a room's game. An outage stops the server's start.
+        """Reopen a room's game, in the task of the room, which tries again after an outage.
 
         A game that was begun by other rules or cards is shelved: its room says so, and a later start tries again. It
         is given up only if what is stored of it is damaged, or the rules meet a fault.
         """
         lease: Lease | None = None
         try:
-            lease = await self._store.journals.lease(room.record.game)
-            stored = await self._store.journals.read(room.record.game)
+            lease = await room.pace.wait_for(self._store.journals.lease(room.record.game))
+            stored = await room.pace.wait_for(self._store.journals.read(room.record.game))
             if stored is None:
                 raise StorageError("its journal is not there")
             await room.come_back(stored, lease)
             room.record.stage, room.record.reason, room.record.shelved = "playing", "", False
+            self._games += 1
         except StorageOutage:
             raise
         except JournalError as error:
@@ -139,7 +157,8 @@ class Returning:
             room.record.stage, room.record.reason = "over", f"the game cannot be brought back: {why}"
             room.record.shelved, room.record.secret = False, secrets.token_bytes(32)
             if lease is not None:
-                await room.begin_to_store(Finish(lease, "fault", str(why).encode())).wait()
+                piece = room.begin_to_store(Finish(lease, "fault", str(why).encode()))
+                await room.pace.wait_for(piece.wait())
 
     def _count(self, room: Room, why: BaseException) -> None:
         self._given_up += 1
@@ -147,12 +166,7 @@ class Returning:
             text = "room %s comes back without its game %s, whose journal is kept: %s"
             log.error(text, room.id, room.record.game, why, exc_info=why, extra={"room": room.id})
 
-    async def _wait_for_pieces(self) -> None:
-        pieces, self._pieces = self._pieces, []
-        for piece in pieces:
-            await piece.wait()
-
     def _say_how_far(self) -> None:
         if trio.current_time() - self._said > STILL:
             self._said = trio.current_time()
-            log.info("rooms that are back so far: %d", len(self.rooms), extra={"rooms": len(self.rooms)})
+            log.info("games that are back so far: %d", self._games, extra={"games": self._games})

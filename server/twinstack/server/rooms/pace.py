@@ -79,6 +79,8 @@ class Pace:
     slices: int  # the most slices of an answer, and answers in a turn
     turns: Turns = field(default_factory=Turns)
     can_wait: bool = False  # the present work can wait; set only by `low_priority`
+    hurried: bool = False  # somebody has come to wait for the work that could wait
+    _waits: trio.CancelScope | None = None
 
     def for_another_room(self) -> "Pace":
         """A `Pace` with the same limits, which takes turns with this one."""
@@ -154,10 +156,21 @@ class Pace:
             await trio.lowlevel.checkpoint()
             self.turns.begin()
 
+    def hurry(self) -> None:
+        """Somebody waits for the work under way, or for the next: until `hurried` is reset, none of it can wait."""
+        self.hurried = True
+        if self._waits is not None:
+            self._waits.cancel()
+
     async def _next_turn(self) -> None:
         """Wait for a turn, which goes to whoever has waited longest."""
-        await self.turns.low_priority.acquire()
-        self.can_wait = True
+        self.can_wait = False
+        with trio.CancelScope() as self._waits:
+            if self.hurried:
+                self._waits.cancel()
+            await self.turns.low_priority.acquire()
+            self.can_wait = True
+        self._waits = None
         self.turns.begin()
 
     def grows(self, game: AnyGame, answers: int) -> bool:

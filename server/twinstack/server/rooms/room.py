@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from math import inf
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import trio
@@ -38,8 +38,8 @@ from twinstack.server.rooms import (
 from twinstack.server.rooms.clocks import Clocks, SeatRecord
 from twinstack.server.rooms.hesitating import Hesitation
 from twinstack.server.rooms.occupants import Occupant
-from twinstack.server.rooms.pace import THREADS, TooMuch
-from twinstack.server.rooms.play import SPECTATOR, Fault, Play, fault_of
+from twinstack.server.rooms.pace import TooMuch
+from twinstack.server.rooms.play import LARGE, SPECTATOR, Fault, Play, fault_of
 from twinstack.server.rooms.position_sums import difference, notes_in, numbers_in, sum_of
 from twinstack.server.rooms.record import (
     HANDLERS,
@@ -58,6 +58,7 @@ from twinstack.server.storage.writes import DropRoom, Finish, Lease, Piece, PutR
 from twinstack.server.views.audience import Audience
 from twinstack.server.views.numbering import added_up
 
+T = TypeVar("T")
 WITH_HANDLERS = (agreeing, chat, decks, explaining, playing, seating, starting)
 
 log = logging.getLogger(__name__)
@@ -89,6 +90,10 @@ class Room:
         self.paused = ""  # why it is paused; empty if it is not
         self.lost: NotLeased | None = None  # what was said when another server had leased the game
         self.is_stored = trio.Event()  # set once the room is stored, so that others may hear of it
+        self.reopen: Callable[[], Awaitable[None]] | None = None  # brings back its game, after a start of the server
+        self.may_reopen = trio.Event()  # it is this room's turn for that, or somebody wants something of it
+        self.is_back = trio.Event()  # set when no game is to come back any more
+        self.is_back.set()
         self._late: deque[Incoming] = deque()  # joining and leaving during a pause, for afterwards
         self.taken_up = 0.0  # when the request under way was begun
         self._count_at = inf  # when the number of spectators is to be sent
@@ -108,6 +113,9 @@ class Room:
 
     def put(self, client: Client, message: Any) -> bool:
         """Put a request in the queue if there is space; False if there is none, or if the room has closed."""
+        if self.reopen is not None:
+            self.may_reopen.set()
+            self.pace.hurry()
         try:
             self._send.send_nowait(Incoming(client, message))
         except (trio.WouldBlock, trio.BrokenResourceError):
@@ -116,6 +124,7 @@ class Room:
 
     async def order(self, message: Any) -> None:
         """Put a request of the server itself in the queue; a closed room ignores it."""
+        self.may_reopen.set()
         with suppress(trio.BrokenResourceError):
             await self._send.send(Incoming(None, message))
 
@@ -159,16 +168,16 @@ class Room:
         return Play(lease, self.id, self.book, game, self.lane, clocks, self.pace, self.record.first, audience)
 
     async def come_back(self, stored: StoredGame, lease: Lease) -> None:
-        """Before the task runs: restore the game that was under way by replaying its answers."""
+        """Before any request: restore the game that was under way by replaying its answers."""
         record, game = self.record, self.book.games.reopen(stored.journal)
         numbers = added_up(record.numbers, numbers_in(stored.all_notes))
         audience = None
         if numbers is not None:  # viewers see the last answers as they did before, and give the same numbers
             await self._replay(game, stored.journal, upto=numbers.answers)
-            audience = await trio.to_thread.run_sync(Audience, game, None, numbers, limiter=THREADS)
+            audience = await self._look(game, Audience, game, None, numbers)
         await self._replay(game, stored.journal)
         if audience is not None:
-            await trio.to_thread.run_sync(list, audience.news(), limiter=THREADS)
+            await self._look(game, list, audience.news())
         answers = len(game.journal.answers)
         left, before = notes_in(stored.notes)
         if why := difference(before, sum_of(self.book, game)):
@@ -179,8 +188,13 @@ class Room:
             record.undoing = None
         record.secret = stored.secret
         record.first += answers + 2  # each answer has led to one update at most, and so has the start
-        self.play = await trio.to_thread.run_sync(self.play_of, lease, game, left, audience, limiter=THREADS)
+        self.play = await self._look(game, self.play_of, lease, game, left, audience)
         starting.seat_bots(self)
+
+    async def _look(self, game: AnyGame, work: Callable[..., T], *given: Any) -> T:
+        """Do work that looks at all objects of a game."""
+        await self.pace.let_others_run()
+        return await self.pace.work_on(game, work, *given, in_thread=len(game.state.objects) > LARGE)
 
     async def _replay(self, game: AnyGame, journal: Journal, upto: int | None = None) -> None:
         """Give a game the answers of its journal that it has not had yet, or the first of them."""
@@ -191,7 +205,7 @@ class Room:
             await self.pace.let_others_run()
 
     def shelve(self, lease: Lease | None, why: str) -> None:
-        """Before the task runs: the game under way cannot go on here, and is kept for a start at which it can."""
+        """Before any request: the game under way cannot go on here, and is kept for a start at which it can."""
         record = self.record
         record.stage, record.reason, record.shelved, self.shelved = "over", why, True, lease
         record.secret = secrets.token_bytes(32)
@@ -209,6 +223,8 @@ class Room:
                 if not self.is_stored.is_set():
                     await self.save()
                     self.is_stored.set()
+                if self.reopen is not None:
+                    await self._come_back_with(self.reopen)
                 await self._by_itself(self._go_on_after_start)
                 while self.record.stage != "closed":
                     await self._next()
@@ -222,6 +238,7 @@ class Room:
             telling.tell_state(self)
         finally:
             self.is_stored.set()
+            self.is_back.set()
             for client in list(self.watching):
                 self.show_no_more(client)
             self.services.closed(self)
@@ -234,8 +251,29 @@ class Room:
                 if incoming.client is not None and isinstance(incoming.message, m.Request):
                     self._refuse(incoming.client, incoming.message, Refused("no room", f"room {self.id} is closed"))
 
+    async def _come_back_with(self, reopen: Callable[[], Awaitable[None]]) -> None:
+        """Bring back the game before anything else happens here: at once for somebody who waits, otherwise in turn."""
+        await self.may_reopen.wait()
+        with suppress(Elsewhere):
+            async with self.pace.low_priority():
+                await self._until_stored(reopen)
+        self.reopen, self.pace.hurried = None, False
+        self.is_back.set()
+
+    async def _until_stored(self, reopen: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                await reopen()
+            except StorageOutage as error:
+                await self.pace.wait_for(self._pause(error))
+            else:
+                break
+        await self.save()  # since its updates have new numbers
+
     async def _go_on_after_start(self) -> None:
         """Players whom the queue matched may be ready at once; after a restart, clocks go on and bots answer."""
+        if self.record.stage == "closed":
+            return
         if self.play is None:
             await starting.start_if_all_are_ready(self)
         else:
