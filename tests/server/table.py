@@ -161,12 +161,20 @@ class Place:
 
 
 @asynccontextmanager
-async def place(folder: Path, *, games_back: bool = True, **options: Any) -> AsyncIterator[Place]:
+async def place(folder: Path, **options: Any) -> AsyncIterator[Place]:
     """A lobby as a server has it, with what was stored in this folder."""
+    async with starting(folder, **options) as found:
+        await found.lobby.all_back()
+        yield found
+
+
+@asynccontextmanager
+async def starting(folder: Path, **options: Any) -> AsyncIterator[Place]:
+    """The same when people are let in: its games have still to come back."""
     data = str(folder / "table.db")
     store = SqliteStore(data, synchronous="OFF")
     try:
-        async with place_on(store, Options(data=data, **options), games_back=games_back) as found:
+        async with _starting_on(store, Options(data=data, **options)) as found:
             yield found
     finally:
         with trio.CancelScope(shield=True):
@@ -174,12 +182,17 @@ async def place(folder: Path, *, games_back: bool = True, **options: Any) -> Asy
 
 
 @asynccontextmanager
-async def place_on(store: Store, options: Options, *, games_back: bool = True) -> AsyncIterator[Place]:
-    """A lobby with what this store has, which stays open. Without `games_back`, its games have still to come back."""
+async def place_on(store: Store, options: Options) -> AsyncIterator[Place]:
+    """A lobby with what this store has, which stays open."""
+    async with _starting_on(store, options) as found:
+        await found.lobby.all_back()
+        yield found
+
+
+@asynccontextmanager
+async def _starting_on(store: Store, options: Options) -> AsyncIterator[Place]:
     async with trio.open_nursery() as nursery:
         lobby = Lobby(store, nursery, options, Metrics())
         await lobby.restore(trio.Event())
-        if games_back:
-            await lobby.all_back()
         yield Place(lobby, store)
         nursery.cancel_scope.cancel()

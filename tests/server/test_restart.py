@@ -12,7 +12,7 @@ import trio.testing
 from websockets.exceptions import InvalidStatus
 
 from tests.server.online import caller
-from tests.server.table import place
+from tests.server.table import place, starting
 from tests.server.test_operating import fetch
 from twinstack.protocol import messages as m
 from twinstack.server import returning
@@ -95,7 +95,7 @@ async def test_who_comes_back_has_their_game_before_all_others_are_back(tmp_path
     async with place(tmp_path) as here:
         games = [await here.begin(here.sitting(f"Alice {at}"), here.sitting(f"Bob {at}")) for at in range(3)]
         hashes = {room: here.room(room).playing().game.hash() for room in games}
-    async with place(tmp_path, games_back=False) as here, here.lobby.services.pace.low_priority():
+    async with starting(tmp_path) as here, here.lobby.services.pace.low_priority():
         bob = here.sitting("Bob 2")
         await here.back(bob, games[2])  # while other things go before all that can wait
         while games[2] not in bob.mirrors:
@@ -110,7 +110,7 @@ async def test_who_comes_back_has_their_game_before_all_others_are_back(tmp_path
 async def test_no_clock_runs_until_the_game_is_back(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
     async with place(tmp_path) as here:
         room = await here.begin(*here.pair(), clock=60.0, grace=0.0)
-    async with place(tmp_path, games_back=False) as here, here.lobby.services.pace.low_priority():
+    async with starting(tmp_path) as here, here.lobby.services.pace.low_priority():
         await trio.sleep(600)
         alice = here.sitting("Alice")
         await here.back(alice, room)
@@ -138,7 +138,7 @@ async def test_a_game_that_cannot_be_read_for_now_comes_back_when_it_can(
     async with place(tmp_path) as here:
         alice, bob = here.pair()
         room = await here.begin(alice, bob)
-    async with place(tmp_path, games_back=False) as here:
+    async with starting(tmp_path) as here:
         journals = here.store.journals
         read, failed = journals.read, []
 
