@@ -140,7 +140,8 @@ async def test_a_game_that_cannot_be_read_for_now_comes_back_when_it_can(
         room = await here.begin(alice, bob)
     async with starting(tmp_path) as here:
         journals = here.store.journals
-        read, failed = journals.read, []
+        read = journals.read
+        failed: list[str] = []
 
         async def fails_once(game: str, upto: int = -1) -> StoredGame | None:
             if not failed:
