@@ -97,7 +97,7 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     number, seconds = (1000, 2.0) if quick else (CONNECTIONS, 65.0)  # so that every connection is pinged once
     number = min(number, hard - 200)
-    with game_server(more=f"--login-seconds 3600 --max-connections {number + 100}") as server:
+    with game_server(more=f"--max-connections {number + 100}") as server:
         idle = Idle(server)
         try:
             idle.rest(2.0)  # until the rules are loaded
