@@ -15,8 +15,8 @@ from bench.report import SECONDS, Row, Yardstick, measure_yardstick
 
 STORED = Path(__file__).with_name("stored.json")
 WORSE = 1.25  # times the stored ratio
-ROUNDS, AGAIN = 8, 16
-PATIENCE = 40.0  # seconds after which nothing is measured again
+ROUNDS, AGAIN = 5, 20
+PATIENCE = 25.0  # seconds, after the rounds, in which what looks too slow is measured again
 Measure = Callable[[Yardstick], Iterable[Row]]
 PARTS: tuple[Measure, ...] = (
     lambda yardstick: engine.random_play(yardstick, 2)[:1],
@@ -59,9 +59,11 @@ def worse(stored: Mapping[str, float], measured: Mapping[str, float]) -> dict[st
 
 def measure(stored: Mapping[str, float], parts: Iterable[Measure] = PARTS, rounds: int = ROUNDS) -> Best:
     """The best of the rounds, and of further ones while anything looks too slow."""
-    best, parts, begin = Best(), tuple(parts), time.monotonic()
+    best, parts, begin = Best(), tuple(parts), 0.0
     for at in range(rounds + AGAIN):
         suspicious = [name for name in worse(stored, best.ratios()) if name in best.seconds]
+        if at == rounds:
+            begin = time.monotonic()
         if at >= rounds and (not suspicious or time.monotonic() - begin > PATIENCE):
             break
         for part in parts:

@@ -1,7 +1,8 @@
 """Looks into a process from inside: `python -m bench.inside FILE -m MODULE …` runs the module.
 
 At SIGUSR1 it writes the number of Trio's living tasks into FILE. With `--sample`, what the main thread is doing is
-looked at every few milliseconds of processor time, and FILE has each function's share when the process ends.
+looked at every few milliseconds of processor time; SIGUSR1 begins to count, and at SIGUSR2 FILE gets each stack with
+its seconds.
 """
 
 import json
@@ -17,7 +18,7 @@ from types import FrameType
 import trio
 
 EVERY = 0.002  # seconds of processor time between two looks
-_BESIDE = "other threads"  # whose work the main thread's stack does not show
+BESIDE = "other threads"  # whose work the main thread's stack does not show
 _HERE = __file__
 
 
@@ -50,7 +51,9 @@ class Sampler:
         signal.setitimer(signal.ITIMER_PROF, 0)
         others = time.process_time() - self._whole - sum(self.seconds.values())
         stacks = [(list(stack), spent) for stack, spent in self.seconds.items()]
-        file.write_text(json.dumps([*stacks, ([_BESIDE], max(others, 0.0))]), "utf-8")
+        written = file.with_suffix(".new")
+        written.write_text(json.dumps([*stacks, ([BESIDE], max(others, 0.0))]), "utf-8")
+        written.replace(file)
 
 
 def main() -> None:

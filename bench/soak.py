@@ -49,6 +49,7 @@ class Course:
     matches: int = 0
     decisions: int = 0
     errors: int = 0
+    late: int = 0  # pairs who were not let in within the ten seconds that a client waits
 
     @property
     def slope(self) -> float:
@@ -126,7 +127,10 @@ async def _soak(server: Pinned, file: Path, seconds: float) -> tuple[Course, Hel
     async def again(at: int) -> None:
         chance = random.Random(at)
         while time.monotonic() - begin < seconds:
-            await _match(server, chance.randrange(20, LONGEST), course)
+            try:
+                await _match(server, chance.randrange(20, LONGEST), course)
+            except TimeoutError:
+                course.late += 1
             gc.collect(1)  # of the load, whose collector is off meanwhile
 
     async with trio.open_nursery() as nursery:
@@ -153,6 +157,7 @@ def run(yardstick: Yardstick, quick: bool, minutes: float = MINUTES) -> list[Row
         row("soak", "matches that began and ended", course.matches, "matches"),
         row("soak", "decisions", course.decisions / course.looks[-1][0], "decisions/s"),
         row("soak", "refused answers", course.errors, "errors", Target("≤", 0)),
+        row("soak", "pairs who were not let in within 10 s", course.late, "pairs", Target("≤", 0)),
         row("soak", "memory after a third", sizes[len(sizes) // 3], "MB"),
         row("soak", "memory at the end", sizes[-1], "MB"),
         row("soak", "growth after a third, by least squares", course.slope, "MB/hour", flat),
