@@ -27,7 +27,8 @@ measured again stay as they were, with the date and the commit of their run. Num
 
 The *yardstick* is how many empty method calls Python makes in a second, measured in the same run. The *ratio* of a
 rate is its share of the yardstick; that of a time is how many empty calls fit in it. Compare ratios across machines,
-not figures. Times until somebody sees something also depend on the disk and on what else runs on the machine.
+not figures. Times until somebody sees something also depend on the disk and on what else runs on the machine: a load of several processes for each core before a run means that its
+times in ms are worse than the server's own.
 
 `python -m bench check` measures a few stable ratios within a minute and fails where one is 25 % worse than the stored
 one; `python -m bench check --store` stores them. CI runs it.
@@ -42,6 +43,7 @@ def machine() -> dict[str, str]:
     return {
         "date": f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
         "commit": _git("rev-parse", "--short=10", "HEAD") + (" and changes" if _git("status", "--porcelain") else ""),
+        "load": f"{os.getloadavg()[0]:.1f}",
         "machine": f"{os.cpu_count()} cores, {model}{size}, {platform.system()} {platform.release()}",
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "libraries": ", ".join(f"{name} {metadata.version(name)}" for name in LIBRARIES),
@@ -89,7 +91,10 @@ def page(known: dict[str, Any]) -> str:
         ]
     for name, run in sorted(known.items()):
         parts += [f"\n## {name}\n", f"{run['date']}, commit {run['commit']}; {run['machine']}; {run['python']},"]
-        parts += [f"{run['libraries']}. Yardstick: {run['yardstick_calls_per_second']:,.0f} empty calls a second.\n"]
+        load = f" Load before the run, averaged over a minute: {run['load']}." if "load" in run else ""
+        parts += [
+            f"{run['libraries']}.{load} Yardstick: {run['yardstick_calls_per_second']:,.0f} empty calls a second.\n"
+        ]
         parts += ["| figure | value | ratio | target | met |", "|---|---:|---:|---|---|"]
         for row in run["rows"]:
             ratio = "" if row["ratio"] is None else f"{row['ratio']:,.4g}"

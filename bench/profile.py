@@ -24,13 +24,13 @@ PARTS = {  # the file of a function, and its part; the first that fits
     r"/twinstack/server/views/(asking|wording|catalogue)|/twinstack/protocol/rows": "decision rows and texts",
     r"/twinstack/server/views/": "views and patches",
     r"/twinstack/server/storage/": "the journal, before its thread",
+    r"/twinstack/server/(collector|held)|/rooms/pace": "the collector of garbage, watching the loop",
     r"/twinstack/server/rooms/telling|/twinstack/server/clients|/twinstack/protocol/": "telling viewers, encoding",
     r"/twinstack/server/(rooms/|automatic)": "rooms and automatic answers",
-    r"/twinstack/server/(sockets|sending|connections|listening|limits|desk)": "connections and requests",
-    r"/twinstack/server/(collector|held)|/rooms/pace": "the collector of garbage, watching the loop",
+    r"/twinstack/server/(sockets|sending|connections|listening|limits|desk)": "connections and requests, with the kernel's sending",
     r"/twinstack/": "the rest of the server",
     r"/websockets/": "websockets",
-    r"/trio/": "trio, with the kernel's calls",
+    r"/trio/": "trio, with the kernel's waiting and receiving",
 }
 REST = "Python itself"
 NAMED = 8  # functions that a row of their own names

@@ -17,7 +17,7 @@ PYTHON = "/usr/lib/python3.11/contextlib.py:helper"
         ([ENGINE, VIEWS, TRIO], "the engine"),
         ([VIEWS, TRIO], "views and patches"),
         ([PYTHON, VIEWS, TRIO], "views and patches"),
-        ([TRIO], "trio, with the kernel's calls"),
+        ([TRIO], "trio, with the kernel's waiting and receiving"),
         ([PYTHON], REST),
         ([BESIDE], "other threads, most of all the journal's"),
     ],
