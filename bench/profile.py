@@ -27,7 +27,7 @@ PARTS = {  # the file of a function, and its part; the first that fits
     r"/twinstack/server/(collector|held)|/rooms/pace": "the collector of garbage, watching the loop",
     r"/twinstack/server/rooms/telling|/twinstack/server/clients|/twinstack/protocol/": "telling viewers, encoding",
     r"/twinstack/server/(rooms/|automatic)": "rooms and automatic answers",
-    r"/twinstack/server/(sockets|sending|connections|listening|limits|desk)": "connections and requests, with the kernel's sending",
+    r"/twinstack/server/(sockets|sending|connections|listening|limits|desk)": "requests, the kernel's sending",
     r"/twinstack/": "the rest of the server",
     r"/websockets/": "websockets",
     r"/trio/": "trio, with the kernel's waiting and receiving",
