@@ -118,7 +118,7 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
     """The figures at human pace, and the knee."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    matches, seconds, most = (100, 4.0, 2) if quick else (MATCHES, 20.0, 16)
+    matches, seconds, most = (50, 3.0, 2) if quick else (MATCHES, 20.0, 16)
     with game_server() as server:
         steps, each = trio.run(_rise, server, matches, seconds, most)
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

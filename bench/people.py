@@ -93,7 +93,7 @@ async def _beside(server: Pinned, games: int, seconds: float) -> Watch:
 
 def run(yardstick: Yardstick, quick: bool) -> list[Row]:
     """The figures; beside bots the best of several runs, since other work on the machine can only make them worse."""
-    times, seconds = (1, 5.0) if quick else (3, 15.0)
+    times, seconds = (1, 4.0) if quick else (3, 15.0)
     with game_server() as server:
         alone = trio.run(_beside, server, 0, seconds)
     runs = []
