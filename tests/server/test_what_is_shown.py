@@ -24,6 +24,7 @@ from twinstack.engine.magic.position import Side
 from twinstack.engine.magic.rulebook.games import SECRECY
 from twinstack.engine.magic.words import (
     ShuffleInto,
+    ability_on_stack,
     activated,
     become_monarch,
     card,
@@ -47,6 +48,7 @@ from twinstack.engine.magic.words import (
     phase_out,
     player,
     put_onto_battlefield,
+    return_to_hand,
     seq,
     spell,
     target,
@@ -190,6 +192,41 @@ def test_another_target_of_what_waits_is_told(duel: Duel) -> None:
     onlookers.follow()
     viewer, mirror = onlookers.viewers[1], onlookers.mirrors[1]
     assert Marked(mirror.objects[viewer.ref(fan.id)]).targets == [viewer.ref(elf.id)]
+
+
+def test_another_target_of_an_ability_that_waits_is_told(duel: Duel) -> None:
+    """115.7a: it was shown before, and nothing else about it changes"""
+    bear, elf = duel.bob.has("Grizzly Bears"), duel.bob.has("Birds of Paradise")
+    archer = duel.alice.has(card("Archery", "{R}", "Artifact", activated("{0}", damage(1, target(creature)))))
+    shot = duel.alice.activates(archer, at=bear)
+    onlookers = Onlookers(duel.game)
+    onlookers.follow()
+    duel.bob.casts(card("Turn", "{U}", "Instant", change_target(target(ability_on_stack))), at=shot)
+    onlookers.follow()
+    duel.resolve()
+    onlookers.follow()
+    viewer, mirror = onlookers.viewers[1], onlookers.mirrors[1]
+    assert Marked(mirror.objects[viewer.ref(shot.id)]).targets == [viewer.ref(elf.id)]
+
+
+def test_an_ability_no_longer_names_its_source_when_that_is_hidden(duel: Duel) -> None:
+    """113.7a, 400.2: the ability is on the stack all the time, and nothing else about it changes"""
+    fountain = duel.alice.has(card("Fountain", "{1}", "Artifact", activated("{0}", gain_life(2))))
+    ability = duel.alice.activates(fountain)
+    onlookers = Onlookers(duel.game)
+    onlookers.follow()
+    duel.bob.casts(card("Lift", "{U}", "Instant", return_to_hand(target(permanent))), at=fountain)
+    onlookers.follow()
+    assert all(
+        Marked(mirror.objects[onlookers.viewers[seat].ref(ability.id)]).source
+        for seat, mirror in onlookers.mirrors.items()
+    )
+    duel.resolve()
+    onlookers.follow()
+    assert not any(
+        Marked(mirror.objects[onlookers.viewers[seat].ref(ability.id)]).source
+        for seat, mirror in onlookers.mirrors.items()
+    )
 
 
 def test_who_attacks_whom_and_what_blocks_what_is_shown(duel: Duel) -> None:

@@ -282,11 +282,11 @@ STANDING = (
 PILES = (
     Fault(
         "the order of piles is not told",
-        "                self._order(place, ids, ref, ops)\n",
+        "                self._order(place, ids, number_of, ops)\n",
         "                pass\n",
     ),
     Fault("the order of graveyards is not told", "*(one for one in each if one[0][0] not in self._shared)", ""),
-    Fault("what is hidden has a place in a pile", "[number for number in map(ref, ids) if number]", "[*map(ref, ids)]"),
+    Fault("what is hidden has a place in a pile", "[*filter(None, map(number_of, ids))]", "[*map(number_of, ids)]"),
     Fault(
         "what leaves a pile is still in it", "            self._pile(zone, row).remove(row[ID])\n", "            pass\n"
     ),
@@ -358,17 +358,28 @@ AUDIENCE = (
         "            suspects[event.obj] = suspects[event.other] = None\n",
         "            pass\n",
     ),
-    Fault("what fights no longer is shown fighting", "            suspects.update(dict.fromkeys(before))\n", ""),
-    Fault(
-        "what changes without a note is not looked at at once",
-        "            suspects.update(dict.fromkeys(now))\n",
-        "",
-        equivalent="what begins to wait or to fight is new, or an event names it; from then on it was looked at before",
-    ),
     Fault(
         "who may attack now is shown as just come",
         "            suspects.update(dict.fromkeys(id for one in self._viewers.values() for id in one.timed()))\n",
         "",
+    ),
+)
+
+WAITING = (
+    Fault(
+        "what fights no longer is shown fighting",
+        "        for id in _gone(before, self._before):\n            suspects[id] = None\n",
+        "        for id in _gone(before, self._before):\n",
+    ),
+    Fault(
+        "an ability is not looked at again with what it names",
+        "            suspects.update(named[id])\n",
+        "            pass\n",
+    ),
+    Fault(
+        "an ability that was given another target is not looked at again",
+        "if chosen.get(id, _UNKNOWN) is not objects[id].cast]",
+        "if id not in chosen]",
     ),
 )
 
@@ -394,4 +405,5 @@ FAULTS = {
     f"{VIEWS}/looks.py": LOOKS,
     f"{VIEWS}/tally.py": TALLY,
     f"{VIEWS}/audience.py": AUDIENCE,
+    f"{VIEWS}/waiting.py": WAITING,
 }

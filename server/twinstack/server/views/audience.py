@@ -12,6 +12,7 @@ from twinstack.server.views.numbering import Numbers
 from twinstack.server.views.objects import Open
 from twinstack.server.views.sight import OpenSight
 from twinstack.server.views.viewer import Shared, Viewer
+from twinstack.server.views.waiting import Waiting
 
 SPECTATOR = -1
 OPEN = -2  # the viewer who sees everything, once a game is over
@@ -32,7 +33,7 @@ class Audience:
         self._logged = len(game.state.log)
         self._rewound = game.rewound
         self._number = self._turn(game.state)[0]
-        self._looked: tuple[int, ...] = (*self._unnoted(game.state),)
+        self._waiting = Waiting(layout, self._unnoted(game.state))
         game.state.changed.clear()
         self._known = {} if known is None else {one.seat: one for one in known.given}
         for seat in self._known:
@@ -100,11 +101,7 @@ class Audience:
 
     def _look_again(self, s: State, suspects: dict[int, None]) -> None:
         """Add what changes without a note, before and now; at a new turn, also what lasted for a turn."""
-        before, now = self._looked, self._unnoted(s)
-        if before or now:
-            suspects.update(dict.fromkeys(before))
-            suspects.update(dict.fromkeys(now))
-            self._looked = (*now,)
+        self._waiting.add_to(suspects, s, self._unnoted(s))
         number = self._turn(s)[0]
         if self._number != number:
             self._number = number

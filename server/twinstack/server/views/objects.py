@@ -64,6 +64,7 @@ class Objects:
         self._sight, self._looks, self._piles, self._tally = sight, looks, piles, tally
         self.rows: dict[int, RowList] = {}
         self._ids: dict[int, int] = {}  # the viewer's numbers by the engine's
+        self.number_of = self._ids.get
         self.numbers = {id: id for id in range(1, FIRST_OBJECT)}  # including players and what has just gone:
         self._gone: list[int] = []
         self._open: Open = {}

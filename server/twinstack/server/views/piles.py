@@ -43,12 +43,12 @@ class Piles:
         """The position of each object in its pile, counted from the bottom."""
         return {number: at for pile in self._piles.values() for at, number in enumerate(pile)}
 
-    def update(self, s: State, ref: Callable[[int], int], ops: Patch) -> None:
+    def update(self, s: State, number_of: Callable[[int], int | None], ops: Patch) -> None:
         places, touched, last, players = self._places(s), self._touched, self._last, s.players
         for place, name, seat in places:
             ids: Any = s.zones[name] if seat < 0 else players[seat].piles[name]
             if last[place] != ids or place in touched:
-                self._order(place, ids, ref, ops)
+                self._order(place, ids, number_of, ops)
         if touched:
             touched.clear()
 
@@ -61,9 +61,9 @@ class Piles:
             self._last = {place: [] for place, _, _ in self._all}
         return self._all
 
-    def _order(self, place: Place, ids: list[int], ref: Callable[[int], int], ops: Patch) -> None:
+    def _order(self, place: Place, ids: list[int], number_of: Callable[[int], int | None], ops: Patch) -> None:
         self._last[place] = ids[:]
-        numbers = [number for number in map(ref, ids) if number]  # a hidden object has no visible position
+        numbers = [*filter(None, map(number_of, ids))]  # a hidden object has no visible position
         if self._piles.get(place, _NOTHING) != numbers:
             self._piles[place] = numbers
             ops.append([ORDER, *place, brief(numbers)])

@@ -158,7 +158,7 @@ class Viewer:
         events = s.log[min(self._told, len(s.log)) :]
         self._told = len(s.log)
         ops = self._objects.update(s, changed, {} if open is None else open)
-        self._piles.update(s, self._objects.ref, ops)
+        self._piles.update(s, self._objects.number_of, ops)
         ops += self._stand()
         self.number += 1
         return ops, self._teller.told(s, events) if self.tells else []
