@@ -1,12 +1,15 @@
 """After `kill -9`: how soon a server with many rooms in the middle of games lets people in and gives them their games.
 
-The games are played by random choices over sockets, so what is stored of them is what a server stores. Seconds are
-counted from the start of the process; its processor time is told beside them, since it also runs on a busy machine.
+Some games are played by random choices over sockets, so what is stored of them is what a server stores. Copies of them
+under other numbers, with other people, make up the rest. Seconds are counted from the start of the process; its
+processor time is told beside them, since it also runs on a busy machine.
 """
 
 import contextlib
 import random
 import resource
+import secrets
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -28,9 +31,11 @@ from bench.start import seconds
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK
 from twinstack.protocol.rows import CHOOSE, DecisionRow, Snapshot
+from twinstack.server.people import hashed
+from twinstack.server.rooms import RoomRecord
 
 ANSWERS = (40, 100)  # of each game, from the fewest to the most
-TOGETHER = 200  # rooms that are played at the same time
+TOGETHER = 50  # rooms that are played at the same time
 GIVEN_UP = 600.0  # seconds
 _ENCODE = msgspec.msgpack.Encoder().encode
 
@@ -50,6 +55,14 @@ class Heard(msgspec.Struct):
 _DECODE = msgspec.msgpack.Decoder(Heard).decode
 
 
+class Left(NamedTuple):
+    """A seat whose connection has ended."""
+
+    session: str
+    room: str
+    seen: Any  # its last view
+
+
 class Seat:
     """A player who does whatever it can at random, but keeps its hand and concedes nothing."""
 
@@ -62,6 +75,10 @@ class Seat:
         self._chance = chance
         self._asked: DecisionRow | None = None
         self._ids = 0
+
+    @property
+    def left(self) -> Left:
+        return Left(self.session, self.room, self.seen)
 
     async def say(self, kind: type[m.Request], **fields: Any) -> None:
         self._ids += 1
@@ -144,6 +161,43 @@ async def _fill(address: str, rooms: int) -> list[tuple[Seat, Seat]]:
     return played
 
 
+def _copied(data: str, games: list[tuple[Seat, Seat]], rooms: int) -> list[tuple[Left, ...]]:
+    """The games that were played, and copies of them in the file, until there are as many rooms."""
+    found: list[tuple[Left, ...]] = [(one.left, two.left) for one, two in games]
+    with contextlib.closing(sqlite3.connect(data)) as db, db:
+        for at in range(rooms - len(games)):
+            found.append(_copy(db, found[at % len(games)]))
+    return found
+
+
+def _copy(db: sqlite3.Connection, seats: tuple[Left, ...]) -> tuple[Left, ...]:
+    id, game = secrets.token_hex(4), secrets.token_hex(8)
+    ((packed,),) = db.execute("select data from rooms where id = ?", (seats[0].room,))
+    record = msgspec.msgpack.decode(packed, type=RoomRecord)
+    before, record.game = record.game, game
+    copies = []
+    for seat, occupant in zip(seats, record.occupants, strict=True):
+        person, occupant.person = occupant.person, secrets.token_hex(8)
+        session = secrets.token_urlsafe(24)
+        told = {"id": occupant.person, "name": occupant.person}
+        _copy_rows(db, "people", "id", person, **told)
+        _copy_rows(db, "sessions", "token", hashed(seat.session), token=hashed(session), person=occupant.person)
+        copies.append(Left(session, id, seat.seen))
+    _copy_rows(db, "games", "id", before, id=game, room=id)
+    _copy_rows(db, "answers", "game", before, game=game)
+    db.execute("insert into rooms (id, data) values (?, ?)", (id, msgspec.msgpack.encode(record)))
+    return tuple(copies)
+
+
+def _copy_rows(db: sqlite3.Connection, table: str, column: str, value: str, **others: str) -> None:
+    """Copy the rows that have this value, with other values in some columns."""
+    names = [row[1] for row in db.execute(f"pragma table_info({table})")]
+    wanted = ", ".join("?" if name in others else name for name in names)
+    given = [others[name] for name in names if name in others]
+    into = f"insert into {table} ({', '.join(names)})"
+    db.execute(f"{into} select {wanted} from {table} where {column} = ?", (*given, value))
+
+
 class Process:
     """A server, and the moment at which it was started."""
 
@@ -177,7 +231,7 @@ def _server(data: str, *options: str) -> Iterator[Process]:
         server.process.wait()
 
 
-async def _back(address: str, left: Seat, waited: list[float], changed: list[str]) -> None:
+async def _back(address: str, left: Left, waited: list[float], changed: list[str]) -> None:
     """Somebody comes back to their game: how long they waited for it, and whether it looks as it did."""
     async with _connected(address) as socket:
         seat = Seat(socket, random.Random(0))
@@ -201,7 +255,7 @@ class Recovery(NamedTuple):
     changed: int  # of these people's views
 
 
-async def _one_by_one(server: Process, seats: list[Seat]) -> Recovery:
+async def _one_by_one(server: Process, seats: list[Left]) -> Recovery:
     waited: list[float] = []
     changed: list[str] = []
     with trio.fail_after(GIVEN_UP):
@@ -214,7 +268,7 @@ async def _one_by_one(server: Process, seats: list[Seat]) -> Recovery:
     return Recovery(server.listens, seen, waited, server.now(), len(changed))
 
 
-async def _all_at_once(server: Process, seats: list[Seat]) -> tuple[float, float]:
+async def _all_at_once(server: Process, seats: list[Left]) -> tuple[float, float]:
     """Everybody comes back at the same time: when the last has their game."""
     waited: list[float] = []
     with trio.fail_after(GIVEN_UP):
@@ -228,11 +282,12 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
     """The figures."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    rooms, some = (100, 10) if quick else (1_000, 40)
+    rooms, played, some = (100, 20, 10) if quick else (1_000, 100, 40)
     with tempfile.TemporaryDirectory() as folder:
         data = str(Path(folder, "bench.db"))
         with _server(data, "--durability", "process") as server:  # quicker, and as good for a killed process
-            games = trio.run(_fill, server.address, rooms)
+            first = trio.run(_fill, server.address, played)
+        games = _copied(data, first, rooms)
         with _server(data) as server:
             back = trio.run(_one_by_one, server, [games[at][at % 2] for at in range(0, rooms, rooms // some)])
         with _server(data) as server:
