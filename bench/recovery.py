@@ -117,7 +117,9 @@ class Seat:
 @asynccontextmanager
 async def _connected(address: str) -> AsyncIterator[ClientConnection]:
     wanted = [Subprotocol(MSGPACK)]
-    async with connect(address, subprotocols=wanted, compression=None, max_size=None, ping_interval=None) as socket:
+    async with connect(
+        address, subprotocols=wanted, compression=None, max_size=None, ping_interval=None, open_timeout=None
+    ) as socket:
         yield socket
 
 

@@ -255,8 +255,12 @@ class Room:
         """Bring back the game before anything else happens here: at once for somebody who waits, otherwise in turn."""
         await self.may_reopen.wait()
         with suppress(Elsewhere):
-            async with self.pace.low_priority():
-                await self._until_stored(reopen)
+            if self.pace.hurried:  # a few at a time, so that the loop has time for others when everybody comes at once
+                async with self.services.wanted:
+                    await self._until_stored(reopen)
+            else:
+                async with self.pace.low_priority():
+                    await self._until_stored(reopen)
         self.reopen, self.pace.hurried = None, False
         self.is_back.set()
 
