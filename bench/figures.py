@@ -27,9 +27,8 @@ measured again stay as they were, with the date and the commit of their run. Num
 
 The *yardstick* is how many empty method calls Python makes in a second, measured in the same run. The *ratio* of a
 rate is its share of the yardstick; that of a time is how many empty calls fit in it. Compare ratios across machines,
-not figures. Times
-until somebody sees something also depend on the disk and on what else runs on the machine: where several processes for
-each core ran before (the load), they are worse than the server's own.
+not figures. Times until somebody sees something also depend on the disk and on what else runs on the machine: where
+several processes for each core ran before (the load), they are worse than the server's own.
 
 `python -m bench check` measures a few stable ratios within a minute and fails where one is 25 % worse than the stored
 one; `python -m bench check --store` stores them. CI runs it.
