@@ -29,7 +29,7 @@ async def test_a_room_whose_game_another_server_has_leased_closes_here_and_goes_
                 refused = await one.default(room)
                 assert (refused.code, refused.problem) == ("no room", f"room {room} goes on at another server")
             elif by == "a clock":
-                mock_clock.jump(700.0)
+                mock_clock.jump(130.0)  # there, both are away and have their grace
             elif by == "a setting":
                 await one.ask(m.Stops, room=room, always=True)
             else:
