@@ -5,6 +5,7 @@ looked at every few milliseconds of processor time; SIGUSR1 begins to count, and
 its seconds.
 """
 
+import argparse
 import json
 import runpy
 import signal
@@ -57,11 +58,18 @@ class Sampler:
 
 
 def main() -> None:
-    args = sys.argv[1:]
-    sampled = args[0] == "--sample"
-    file, _, module, *rest = args[sampled:]
-    sys.argv = [module, *rest]
-    if sampled:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.inside", description="Run a module, look into it.", allow_abbrev=False
+    )
+    parser.add_argument("--sample", action="store_true", help="add up what the main thread does, by its stack")
+    parser.add_argument("file", metavar="FILE", help="where what is seen goes")
+    parser.add_argument(
+        "-m", dest="module", metavar="MODULE", required=True, help="what to run; its own options follow"
+    )
+    options, rest = parser.parse_known_args()
+    file = options.file
+    sys.argv = [options.module, *rest]
+    if options.sample:
         sampler = Sampler()
         sampler.clear()
         signal.signal(signal.SIGUSR1, lambda *_: sampler.clear())
@@ -69,7 +77,7 @@ def main() -> None:
         sampler.start()
     else:
         signal.signal(signal.SIGUSR1, lambda *_: _count_tasks(Path(file)))
-    runpy.run_module(module, run_name="__main__", alter_sys=True)
+    runpy.run_module(options.module, run_name="__main__", alter_sys=True)
 
 
 def _count_tasks(file: Path) -> None:
