@@ -1,7 +1,8 @@
 """`python -m bench check`: a few stable ratios to the yardstick, compared with those that are stored.
 
-Each is the best processor time of several rounds, as empty calls of the same run. What looks too slow is measured again
-before anything is said, since other work on the machine can only make a round slower.
+Each is a processor time, as empty calls that were timed just before it, so that it hardly matters how fast the machine
+is at that moment. The best of several rounds counts; what looks too slow is measured again before anything is said.
+Stored is the middle of many rounds.
 """
 
 import json
@@ -9,6 +10,7 @@ import platform
 import time
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from statistics import median
 
 from bench import copying, engine, wire
 from bench.report import SECONDS, Row, Yardstick, measure_yardstick
@@ -26,21 +28,22 @@ PARTS: tuple[Measure, ...] = (
 )
 
 
-class Best:
-    """The least time of each figure so far, and the fastest yardstick."""
+class Rounds:
+    """The ratios of each figure, one of each round."""
 
     def __init__(self) -> None:
-        self.seconds: dict[str, float] = {}
-        self.calls_per_second = 0.0
+        self.ratios: dict[str, list[float]] = {}
 
     def add(self, yardstick: Yardstick, rows: Iterable[Row]) -> None:
-        self.calls_per_second = max(self.calls_per_second, yardstick.calls_per_second)
         for row in rows:
-            name, spent = f"{row.bench}: {row.figure}", row.value * SECONDS[row.unit]
-            self.seconds[name] = min(spent, self.seconds.get(name, spent))
+            ratio = row.value * SECONDS[row.unit] * yardstick.calls_per_second
+            self.ratios.setdefault(f"{row.bench}: {row.figure}", []).append(ratio)
 
-    def ratios(self) -> dict[str, float]:
-        return {name: spent * self.calls_per_second for name, spent in self.seconds.items()}
+    def best(self) -> dict[str, float]:
+        return {name: min(ratios) for name, ratios in self.ratios.items()}
+
+    def middle(self) -> dict[str, float]:
+        return {name: median(ratios) for name, ratios in self.ratios.items()}
 
 
 def worse(stored: Mapping[str, float], measured: Mapping[str, float]) -> dict[str, str]:
@@ -57,19 +60,19 @@ def worse(stored: Mapping[str, float], measured: Mapping[str, float]) -> dict[st
     return said
 
 
-def measure(stored: Mapping[str, float], parts: Iterable[Measure] = PARTS, rounds: int = ROUNDS) -> Best:
-    """The best of the rounds, and of further ones while anything looks too slow."""
-    best, parts, begin = Best(), tuple(parts), 0.0
+def measure(stored: Mapping[str, float], parts: Iterable[Measure] = PARTS, rounds: int = ROUNDS) -> Rounds:
+    """The rounds, and further ones while anything looks too slow."""
+    found, parts, begin = Rounds(), tuple(parts), 0.0
     for at in range(rounds + AGAIN):
-        suspicious = [name for name in worse(stored, best.ratios()) if name in best.seconds]
+        suspicious = [name for name in worse(stored, found.best()) if name in found.ratios]
         if at == rounds:
             begin = time.monotonic()
         if at >= rounds and (not suspicious or time.monotonic() - begin > PATIENCE):
             break
         for part in parts:
             yardstick = measure_yardstick(3)
-            best.add(yardstick, part(yardstick))
-    return best
+            found.add(yardstick, part(yardstick))
+    return found
 
 
 def of_this_python() -> str:
@@ -80,7 +83,8 @@ def main(*, store: bool, file: Path = STORED, parts: Iterable[Measure] = PARTS) 
     """Compare with what is stored for this Python, or store it; gives the exit code."""
     known: dict[str, dict[str, float]] = json.loads(file.read_text("utf-8")) if file.exists() else {}
     stored = {} if store else known.get(of_this_python(), {})
-    ratios = measure(stored, parts, ROUNDS + AGAIN if store else ROUNDS).ratios()
+    found = measure(stored, parts, ROUNDS + AGAIN if store else ROUNDS)
+    ratios = found.middle() if store else found.best()
     if store:
         known[of_this_python()] = {name: round(ratio) for name, ratio in ratios.items()}
         file.write_text(json.dumps(known, indent=2, ensure_ascii=False) + "\n", "utf-8")

@@ -206,7 +206,7 @@ def test_ratios_that_are_stored_anew_are_those_of_the_best_round_and_keep_those_
     file = tmp_path / "stored.json"
     file.write_text(json.dumps({"Other 1.0": {"b: f": 7}, check.of_this_python(): {"b: gone": 9}}), "utf-8")
     assert check.main(store=True, file=file, parts=[Machine(150, 90, 120)]) == 0
-    assert json.loads(file.read_text("utf-8")) == {"Other 1.0": {"b: f": 7}, check.of_this_python(): {"b: f": 90}}
+    assert json.loads(file.read_text("utf-8")) == {"Other 1.0": {"b: f": 7}, check.of_this_python(): {"b: f": 120}}
 
 
 def test_there_is_nothing_to_compare_with_for_a_python_that_is_new_here(

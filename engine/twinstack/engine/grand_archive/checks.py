@@ -71,10 +71,11 @@ def _losers(s: GaState) -> list[tuple[int, str, str]]:
     Ending the Game. Of several champions each is theirs, and one is enough to control a champion.
     """
     losers: list[tuple[int, str, str]] = []
+    champions = s.all_champions()
     for player in s.players:
         if player.lost:
             continue
-        leads = s.champions(player.seat)
+        leads = champions[player.seat]
         if leads and player.seat not in s.crowned:
             s.crowned = (*s.crowned, player.seat)
         if [lead for lead in leads if not is_alive(lead) and not has(s, lead, "immortality")]:

@@ -24,7 +24,7 @@ from twinstack.engine.grand_archive import combat, costs
 from twinstack.engine.grand_archive.elsewhere import as_played, elsewhere
 from twinstack.engine.grand_archive.keywords import amounts, has, obeys
 from twinstack.engine.grand_archive.records import Face, of_class
-from twinstack.engine.grand_archive.state import GaState, Table
+from twinstack.engine.grand_archive.state import GaState, Table, elements_of
 from twinstack.engine.grand_archive.text import cost_text, option_text
 from twinstack.engine.grand_archive.timing import has_elements, is_fast, is_slow_time
 from twinstack.engine.grand_archive.verbs import emit, move
@@ -58,16 +58,26 @@ PASS = Option("pass", "Pass")
 def offers(g: Table, seat: int) -> Offers:
     """What a player with opportunity may do besides passing."""
     s, found, slow = g.state, Offers(PASS), is_slow_time(g.state, seat)
+    enabled: frozenset[str] | None = None
     for id in (*s.players[seat].piles["hand"], *elsewhere(s, seat)):
         card = s.objects[id]
         reading, obj = (s, card) if card.face_down is None else as_played(s, card)
-        if (slow or is_fast(reading, obj)) and may_activate(reading, seat, obj):
+        if not slow and not is_fast(reading, obj):
+            continue
+        if enabled is None and reading is s:  # the same for all cards
+            enabled = elements_of(s, seat)
+        if may_activate(reading, seat, obj, enabled if reading is s else None):
             label = noted(f"Activate {obj.chars.name}", cost_to_activate(reading, seat, obj))
             found.add(f"activate:{id}", label, (id,), partial(activate, g, seat, card))
-    for obj, at, ability in _abilities(s, seat):
-        if may_use(s, seat, obj, ability):
-            label = f"{obj.name}: {option_text(ability, obj.name.partition(',')[0])}"
-            found.add(f"use:{obj.id}:{at}", label, (obj.id,), partial(use, g, seat, obj, ability))
+    for id in sorted([id for able in s.able for id in able]):  # of all that the player controls
+        obj = s.objects[id]
+        if obj.controller == seat:
+            for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
+                if (slow or not ability.slow) and may_use(s, seat, obj, ability):
+                    _offer_use(g, seat, obj, str(at), ability, found)
+    lead = champion_of(s, seat)
+    if lead is not None and lead.counters.get("enlighten") and may_use(s, seat, lead, ENLIGHTEN):
+        _offer_use(g, seat, lead, "enlighten", ENLIGHTEN, found)
     if slow:
         for obj in combat.able_to_attack(s, seat):
             label = noted(f"Attack with {obj.name}", cost_text(combat.attack_costs(s, obj)))
@@ -75,18 +85,9 @@ def offers(g: Table, seat: int) -> Offers:
     return found
 
 
-def _abilities(s: GaState, seat: int) -> list[tuple[Any, str, Activated]]:
-    """The activated abilities of all that a player controls, and of their enlighten counters."""
-    found: list[tuple[Any, str, Activated]] = []
-    for id in sorted([id for able in s.able for id in able]):
-        obj = s.objects[id]
-        if obj.controller == seat:
-            for at, one in enumerate(obj.chars.functions(obj.zone).activated):
-                found.append((obj, str(at), one))
-    lead = champion_of(s, seat)
-    if lead is not None and lead.counters.get("enlighten"):
-        found.append((lead, "enlighten", ENLIGHTEN))
-    return found
+def _offer_use(g: Table, seat: int, obj: Any, at: str, ability: Activated, found: Offers) -> None:
+    label = f"{obj.name}: {option_text(ability, obj.name.partition(',')[0])}"
+    found.add(f"use:{obj.id}:{at}", label, (obj.id,), partial(use, g, seat, obj, ability))
 
 
 # Cards
@@ -136,9 +137,12 @@ def _resting(chars: Any) -> RestA:
     return RestA(ally & yours & awake & of_subtype(commands[0].text) if commands[0].text else ally & yours & awake)
 
 
-def may_activate(s: GaState, seat: int, obj: Any) -> bool:
-    """Whether, at the right time, elements fit, costs can be paid, and there are targets. Card Activation 2 to 8"""
-    if not has_elements(s, seat, obj):
+def may_activate(s: GaState, seat: int, obj: Any, enabled: frozenset[str] | None = None) -> bool:
+    """Whether, at the right time, elements fit, costs can be paid, and there are targets. Card Activation 2 to 8
+
+    `enabled`: the enabled elements, if they have been found already.
+    """
+    if not (has_elements(s, seat, obj) if enabled is None else enabled.issuperset(obj.chars.elements)):
         return False
     return can_be_paid(s, seat, obj) and has_targets(s, seat, obj) and not is_forbidden(s, obj)
 

@@ -58,6 +58,7 @@ class GaRunning(Running):
 
     def _begins(self, g: Any, seat: int, chooses: bool) -> Steps[None]:
         s = g.state
+        s.meaning.refresh(s)
         if chooses:
             yield from levels.first_champion(g, seat)
         match s.turn.step:

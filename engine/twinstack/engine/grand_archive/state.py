@@ -64,7 +64,11 @@ class GaState(BookState):
         return leads[0] if leads else None
 
     def champions(self, seat: int) -> list[Any]:
-        """A player's champions on the field. They are looked for anew only if something there has changed."""
+        """A player's champions on the field."""
+        return self.all_champions()[seat]
+
+    def all_champions(self) -> list[list[Any]]:
+        """Each player's champions on the field. They are looked for anew only if something there has changed."""
         leads = self._leads.get(self.shape)
         if leads is None:
             self._leads.clear()
@@ -72,7 +76,7 @@ class GaState(BookState):
             for obj in self.members("field", "Champion"):
                 if "Champion" in obj.chars.types:
                     leads[obj.controller].append(obj)
-        return leads[seat]
+        return leads
 
     def clone(self) -> Self:
         twin = super().clone()

@@ -44,10 +44,10 @@ class Running(StagedRules[BookState]):
         """The log says which step it is before it says what the step brings."""
         s, turn = g.state, g.state.turn
         emit(g, Event(f"{REACHING}{turn.step}", s.players[turn.active].id, turn.active))
-        s.meaning.refresh(s)
-        yield from super().begin_step(g)
+        return super().begin_step(g)
 
     def at_beginning(self, g: Table) -> Steps[None]:
+        g.state.meaning.refresh(g.state)
         return g.state.book.begin(g, g.state.turn.step)
 
     def state_actions(self, g: Table) -> Steps[bool]:
