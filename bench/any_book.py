@@ -13,24 +13,35 @@ LONG_GAME = 20  # turns
 
 
 def run(yardstick: Yardstick, quick: bool, name: str) -> list[Row]:
-    """Play games of the book and of Magic alternately, so that other load on the machine affects both."""
+    """Play games of the book and of Magic alternately, so that other load on the machine affects both.
+
+    A decision's cost is the time of all games by the number of all their decisions, as in the benchmark of Magic alone.
+    Beside it stands the cost in the middle game, since games that go on for long weigh more in the first.
+    """
     book, magic, games = rulebooks.find(name), rulebooks.find(rulebooks.USUAL), 4 if quick else 40
-    costs: dict[str, list[float]] = {name: [], rulebooks.USUAL: []}
-    options, decisions = 0, 0
+    played: dict[str, list[tuple[float, int, int]]] = {name: [], rulebooks.USUAL: []}
     for number in range(games):
         for each in (book, magic):
-            spent, seen, answers = _played(each, number)
-            costs[each.name].append(spent / answers)
-            if each is book:
-                options, decisions = options + seen, decisions + answers
-    own, usual = median(costs[name]), median(costs[rulebooks.USUAL])
+            played[each.name].append(_played(each, number))
+    own, usual = _each(played[name]), _each(played[rulebooks.USUAL])
+    middle = _in_middle(played[name]) / _in_middle(played[rulebooks.USUAL])
+    options = sum(seen for _, seen, _ in played[name]) / sum(answers for *_, answers in played[name])
     return [
         yardstick.row("engine", f"{name}, random play: one decision", own * 1e6, "µs"),
-        yardstick.row("engine", f"{name}, random play: options of a decision", options / decisions, "options"),
+        yardstick.row("engine", f"{name}, random play: options of a decision", options, "options"),
         yardstick.row("engine", f"{rulebooks.USUAL}, random play: one decision", usual * 1e6, "µs"),
         yardstick.row("engine", f"a decision: {name} / {rulebooks.USUAL}", own / usual, "times", Target("≤", 1)),
+        yardstick.row("engine", f"the same, in the middle game: {name} / {rulebooks.USUAL}", middle, "times"),
         *_again(yardstick, book),
     ]
+
+
+def _each(games: list[tuple[float, int, int]]) -> float:
+    return sum(spent for spent, *_ in games) / sum(answers for *_, answers in games)
+
+
+def _in_middle(games: list[tuple[float, int, int]]) -> float:
+    return median(spent / answers for spent, _, answers in games)
 
 
 def _begun(book: RuleBook, number: int) -> tuple[AnyGame, list[RandomPlayer]]:

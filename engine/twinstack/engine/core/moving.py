@@ -129,6 +129,8 @@ class Moves:
 
 def move(g: "Table", moves: Sequence[Moving]) -> Steps[list[int]]:
     """Move objects at the same time. Gives the new ids: 0 for one that did not move, several if it became several."""
+    if not moves:
+        return []
     s = g.state
     ways = s.meaning.moves
     s.meaning.refresh(s)

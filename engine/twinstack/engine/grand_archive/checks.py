@@ -40,8 +40,11 @@ def check(g: Table) -> Steps[bool]:
         s.suspects = {obj.id: None for obj in spent}  # immortality may end
     if s.by_type.get(LINKED) and (yield from _break_links(g)):
         return True
-    if any(player.piles["loaded"] for player in s.players) and (yield from unload(g)):
-        return True
+    for player in s.players:
+        if player.piles["loaded"]:
+            if (yield from unload(g)):
+                return True
+            break
     return s.turn.combat is not None and drop_roles(g)
 
 
@@ -78,7 +81,10 @@ def _losers(s: GaState) -> list[tuple[int, str, str]]:
         leads = champions[player.seat]
         if leads and player.seat not in s.crowned:
             s.crowned = (*s.crowned, player.seat)
-        if [lead for lead in leads if not is_alive(lead) and not has(s, lead, "immortality")]:
+        died = False
+        for lead in leads:
+            died = died or (not is_alive(lead) and not has(s, lead, "immortality"))
+        if died:
             losers.append((player.seat, "their champion died", "Ending the Game"))
         elif not leads and player.seat in s.crowned:
             losers.append((player.seat, "they control no champion", "Ending the Game"))

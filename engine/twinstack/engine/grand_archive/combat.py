@@ -30,9 +30,8 @@ from twinstack.engine.kernel.events import Event
 
 def able_to_attack(s: GaState, seat: int) -> list[Any]:
     """Awake units with power, or champions with a weapon, if there is something to attack. Attacking 1, 5"""
-    mine = [obj for obj in s.members("field") if obj.controller == seat]
-    mine = [obj for obj in mine if is_unit(obj) or acting_as(s, obj, "attack")]
-    return [obj for obj in mine if not obj.marks.get("rested") and _could_attack(s, obj)]
+    mine = [obj for obj in s.home.values() if obj.controller == seat and not obj.marks.get("rested")]
+    return [obj for obj in mine if (is_unit(obj) or acting_as(s, obj, "attack")) and _could_attack(s, obj)]
 
 
 def _could_attack(s: GaState, obj: Any) -> bool:
@@ -336,6 +335,8 @@ def end_combat(g: Table) -> Steps[None]:
     going = [Moving(obj.id, "graveyard", how="end of combat") for obj in s.members("intent")]
     yield from move_all(g, going)
     for obj in s.members("field"):
+        if not obj.marks:
+            continue
         for role in ("attacking", "defending", "retaliating", "intercepting"):
             if obj.marks.get(role):
                 mark(g, obj, role, False)

@@ -183,35 +183,47 @@ def can_pay(s: GaState, seat: int, parts: tuple[CostPart, ...], obj: Any, reserv
     """Whether all these costs could be paid together, with this much reserve cost."""
     if not parts:
         return can_reserve(s, seat, reserve, obj.id)
-    scene, kinds = _scene(s, seat, obj), _sorted(parts)
+    kinds = _sorted(parts)
     reserve += kinds.discarded
+    if reserve and not can_reserve(s, seat, reserve, obj.id):
+        return False
+    scene = _scene(s, seat, obj)
     if kinds.reserve:
         reserve += sum(amount(s, scene, one.amount) for one in kinds.reserve)
-    if not can_reserve(s, seat, reserve, obj.id):
-        return False
+        if not can_reserve(s, seat, reserve, obj.id):
+            return False
     if kinds.memory and not can_pay_memory(s, seat, sum(amount(s, scene, one.amount) for one in kinds.memory)):
         return False
-    return can_pay_each(s, seat, obj, parts, scene) and _together(s, seat, obj, kinds, scene, reserve)
+    if not can_pay_each(s, seat, obj, parts, scene):
+        return False
+    return not kinds.compete or _together(s, seat, obj, kinds, scene, reserve)
 
 
 class _Kinds(NamedTuple):
-    """The parts that must be looked at together, and how many cards of the hand the others take."""
+    """The parts that must be looked at together, and how many cards of the hand the others take.
+
+    They may `compete` for what they are paid with if several of them, or one of them and reserving, take objects.
+    """
 
     reserve: tuple[ReserveCost, ...]
     memory: tuple[MemoryCost, ...]
     taken: tuple[SacrificeA | BanishA, ...]
     rested: tuple[RestA, ...]
     discarded: int
+    compete: bool
 
 
 @remembered
 def _sorted(parts: tuple[CostPart, ...]) -> _Kinds:
+    taken = tuple(one for one in parts if isinstance(one, (SacrificeA, BanishA)))
+    rested = tuple(one for one in parts if isinstance(one, RestA))
     return _Kinds(
         tuple(one for one in parts if isinstance(one, ReserveCost)),
         tuple(one for one in parts if isinstance(one, MemoryCost)),
-        tuple(one for one in parts if isinstance(one, (SacrificeA, BanishA))),
-        tuple(one for one in parts if isinstance(one, RestA)),
+        taken,
+        rested,
         sum(one.number for one in parts if isinstance(one, DiscardA)),
+        bool(rested) or len(taken) > 1,
     )
 
 

@@ -20,9 +20,9 @@ def as_played(s: GaState, obj: Any) -> tuple[GaState, Any]:
 
 def elsewhere(s: GaState, seat: int, name: str = ActivateFrom.name) -> list[int]:
     """The cards that a player may activate, or materialize, from where they lie."""
-    found = set(_by_their_own_text(s, seat, name))
+    found = set(_by_their_own_text(s, seat, name)) if s.players[seat].piles["banishment"] else set()
     if not s.rules.get(name):
-        return sorted(found)
+        return sorted(found) if found else []
     for rule, scene in rules_about(s, name):
         if scene.you == seat:
             for id in own_of(rule, scene) or ():
@@ -35,7 +35,7 @@ def elsewhere(s: GaState, seat: int, name: str = ActivateFrom.name) -> list[int]
 def _by_their_own_text(s: GaState, seat: int, name: str) -> list[int]:
     """Face-down cards that their owner knows, and that say themselves that they may be played. Public vs Private 3.a"""
     pile = s.players[seat].piles["banishment"]
-    hidden = [s.objects[id] for id in pile if s.objects[id].face_down is not None] if pile else ()
+    hidden = [s.objects[id] for id in pile if s.objects[id].face_down is not None]
     return [obj.id for obj in hidden if s.meaning.may_know(s, obj, seat) and _says_so(s, seat, obj, name)]
 
 
