@@ -81,10 +81,7 @@ def _losers(s: GaState) -> list[tuple[int, str, str]]:
         leads = champions[player.seat]
         if leads and player.seat not in s.crowned:
             s.crowned = (*s.crowned, player.seat)
-        died = False
-        for lead in leads:
-            died = died or (not is_alive(lead) and not has(s, lead, "immortality"))
-        if died:
+        if [lead for lead in leads if not is_alive(lead) and not has(s, lead, "immortality")]:
             losers.append((player.seat, "their champion died", "Ending the Game"))
         elif not leads and player.seat in s.crowned:
             losers.append((player.seat, "they control no champion", "Ending the Game"))
