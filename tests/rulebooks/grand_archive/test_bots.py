@@ -63,6 +63,17 @@ def test_damage_is_for_others() -> None:
     assert found["Wall Runner"] < found["Tide Spirit"]
 
 
+def test_what_is_suggested_to_a_player_harms_others_and_helps_oneself() -> None:
+    """A suggestion is what the Enter key takes, so it must not be the player's own champion."""
+    spark, paces = asked("alice activates Spark"), asked("alice activates Two Paces")
+    labels = [
+        {option.id: option.label for option in game.decision.options}[str(game.decision.default[0])]
+        for game in (spark, paces)
+    ]
+
+    assert labels == ["Pearl Diver", "Ember Cub"]
+
+
 def test_the_best_ally_is_copied() -> None:
     found = wants("alice activates Two Paces")
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.values import Worth
 from twinstack.engine.core.words.abilities import Modifies
-from twinstack.engine.core.words.base import candidates
+from twinstack.engine.core.words.base import Word, candidates
 from twinstack.engine.core.words.counters import PutCounters
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.grand_archive import combat
@@ -100,7 +101,16 @@ def aims_of(s: Any, seat: int, obj: Any, ability: Any = None) -> list[list[float
     ]
 
 
+def as_target(s: Any, text: Any, seat: int) -> Worth:
+    """How good a target is for this text, for suggestions: harm should go to what others control, help to one's own."""
+    words = text.walk() if isinstance(text, Word) else (word for one in text for word in one.walk())
+    aim = _aim_of(words)
+    return lambda e: round(10 * of_target(s, seat, e, aim))
+
+
 def of_target(s: Any, seat: int, obj: Any, aim: Aim) -> float:
+    if obj.is_player:
+        return -1.0 if (aim.kind == "harm") == (obj.seat == seat) else 1.0
     if aim.kind == "copy":
         mine = obj.controller == seat or obj.zone == "field"
         return value(obj) if mine else value(obj) / 2

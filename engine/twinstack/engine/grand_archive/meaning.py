@@ -7,7 +7,9 @@ from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.copying import how_it_came
 from twinstack.engine.core.replacing import Replacing
 from twinstack.engine.core.secrecy import show_hidden_side
+from twinstack.engine.core.values import Worth
 from twinstack.engine.core.words.abilities import Triggers
+from twinstack.engine.grand_archive.aiming import as_target
 from twinstack.engine.grand_archive.damage import replaced_besides
 from twinstack.engine.grand_archive.keywords import can_target, stay_imbued
 from twinstack.engine.grand_archive.moves import GaMoves
@@ -115,6 +117,9 @@ class GaMeaning(BookMeaning):
 
     def can_target(self, s: Any, entity: Any, source: Any, seat: int) -> bool:
         return can_target(s, entity, source)
+
+    def target_worth(self, s: Any, text: Any, slot: Any, scene: Any, seat: int) -> Worth | None:
+        return as_target(s, text, seat)
 
     def x_of(self, obj: Any, ability: Any, /, *, there: bool = True) -> int:
         """The X chosen on activation; 0 for a copy of an object. Cost 10, 11"""
