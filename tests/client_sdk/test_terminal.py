@@ -314,12 +314,18 @@ def test_options_show_names_and_are_told_apart_if_the_names_are_the_same(view: V
     ]
     targets = [Option(0, "Bear", (20,)), Option(1, "Bear", (16,)), Option(2, "Ann", (1,)), Option(3, "Forest", (17,))]
     lines = question(view, decision(labels="", options=tuple(targets)))[1:]
-    assert lines == [
-        "    1 Bob's Bear #20 (4/4, 2 +1/+1, attacks, 1 damage)",
-        "    2 Bear",
+    assert lines == ["    1 Bob's Bear", "    2 Bear", "    3 Ann", "    4 your Forest"]
+
+
+def test_where_things_of_several_players_can_be_chosen_each_option_says_whose_it_is(view: View) -> None:
+    everything = (Option(0, "Bear", (20,)), Option(1, "Forest", (17,)), Option(2, "Ann", (1,)))
+    assert question(view, decision(labels="", options=everything))[1:] == [
+        "    1 Bob's Bear",
+        "    2 your Forest",
         "    3 Ann",
-        "    4 Forest",
     ]
+    own = (Option(0, "Forest", (17,)), Option(1, "Ann", (1,)))
+    assert question(view, decision(labels="", options=own))[1:] == ["    1 Forest", "    2 Ann"]
 
 
 def test_equal_options_are_shown_once_if_only_one_is_taken(view: View) -> None:

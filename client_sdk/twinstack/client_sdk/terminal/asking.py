@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from twinstack.client_sdk.decisions import CONCEDE, Decision, Option
 from twinstack.client_sdk.errors import IllegalAnswer
 from twinstack.client_sdk.terminal.board import marks
-from twinstack.client_sdk.terminal.naming import called, in_full, marked, number_of
-from twinstack.client_sdk.view import View, is_held, is_in_play
+from twinstack.client_sdk.terminal.naming import called, in_full, marked, number_of, whose
+from twinstack.client_sdk.view import Object, View, is_held, is_in_play
 from twinstack.protocol.sheet import Sheet
 
 SHORT = 40  # letters at most with which a line names what Enter takes
@@ -44,7 +44,7 @@ class Asked:
             self._left_out = sum(one.kind in aside for one in options)
             options = [one for one in options if one.kind not in aside]
         once = decision.form == "choose" and decision.maximum == 1
-        found = list(_told(view, options, once))
+        found = list(_told(view, options, once, say_whose=not priority))
         self._shown_as = {option.place: label for option, label, _ in found}
         shown: dict[object, tuple[Option, str, str]] = {}
         for told in found:
@@ -196,12 +196,15 @@ def _time(decision: Decision) -> str:
     return "" if decision.seconds is None else f" ({decision.seconds:.0f} seconds)"
 
 
-def _told(view: View, options: list[Option], once: bool) -> Iterator[tuple[Option, str, str]]:
+def _told(view: View, options: list[Option], once: bool, say_whose: bool) -> Iterator[tuple[Option, str, str]]:
     """Each option with its label as shown, and its shortest label.
 
-    Options with the same short label are told apart by longer ones, unless they differ in nothing.
+    Options with the same short label are told apart by longer ones, unless they differ in nothing. Where things of
+    several players can be chosen, each label says whose it is.
     """
-    short = [_filled(view, option, [called(ref, view) for ref in option.refs]) for option in options]
+    mixed = say_whose and len({one.controller for one in _chosen_in_play(view, options)}) > 1
+    named = _with_whose if mixed else called
+    short = [_filled(view, option, [named(ref, view) for ref in option.refs]) for option in options]
     alike = [tuple(_state(view, ref) for ref in option.refs) for option in options]
     kinds: dict[str, set[object]] = {}
     for label, state in zip(short, alike, strict=True):
@@ -211,6 +214,22 @@ def _told(view: View, options: list[Option], once: bool) -> Iterator[tuple[Optio
         longer = len(kinds[label]) > 1 or (many[label] > 1 and not once)
         said = _filled(view, option, [_told_apart(view, ref) for ref in option.refs], more=True) if longer else label
         yield option, said, label
+
+
+def _chosen_in_play(view: View, options: list[Option]) -> Iterator[Object]:
+    """The objects that somebody controls, of options that are each about a single one."""
+    for option in options:
+        one = view.object(option.refs[0]) if len(option.refs) == 1 else None
+        if one is not None and view.sheet.zones[one.row.zone].controlled:
+            yield one
+
+
+def _with_whose(ref: int, view: View) -> str:
+    """`Bob's Bear`, or as usual if nobody controls it."""
+    one = view.object(ref)
+    if one is None or not view.sheet.zones[one.row.zone].controlled:
+        return called(ref, view)
+    return f"{whose(one.controller, view)} {marked(one)}"
 
 
 def _filled(view: View, option: Option, names: list[str], more: bool = False) -> str:
