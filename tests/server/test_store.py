@@ -2,13 +2,14 @@
 
 import random
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.garbage import nothing_left_behind
 from tests.server.test_storage import read_only
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.kernel.journal import Journal
@@ -328,6 +329,44 @@ async def test_during_an_outage_nothing_is_stored_and_what_is_tried_again_is_sto
     with pytest.raises(NotNext):
         await lane.begin(*piece.writes).wait()
     assert await store.people.by_id("ann") is None
+
+
+async def test_what_is_refused_is_freed_at_once(store: Store, kind: Kind) -> None:
+    """Names that somebody has, answers that are not the next, and all that an outage refuses."""
+    lease, lane = await begun(store), store.lane()
+
+    async def refused() -> None:
+        taken = Person("1", "Ann", True)
+        for person in ("2", "1"):
+            with suppress(StorageError):
+                await store.people.add(replace(taken, id=person))
+        together = [lane.begin(Append(lease, at, answers(at, 1), b"")) for at in (7, 8)]
+        for piece in together:
+            with pytest.raises(NotNext):
+                await piece.wait()
+        async with kind.outage(store):
+            with suppress(StorageOutage):
+                await lane.begin(PutRoom("a room", b"")).wait()
+
+    await refused()  # what is made once
+    with nothing_left_behind():
+        for _ in range(3):
+            await refused()
+        await read(store)  # the writing thread keeps what it did last
+
+
+async def test_what_cannot_be_read_is_freed_at_once(tmp_path: Path) -> None:
+    store = KINDS["sqlite"].open(tmp_path)
+    assert isinstance(store, SqliteStore)
+
+    async def failed() -> None:
+        with suppress(StorageError):
+            await store.disk.column("select nothing from nowhere")
+
+    await failed()
+    with nothing_left_behind():
+        await failed()
+    await store.close()
 
 
 async def test_nothing_waits_once_it_was_waited_for(store: Store) -> None:

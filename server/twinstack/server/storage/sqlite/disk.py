@@ -6,6 +6,7 @@ Long reads are done on other threads, with connections of their own.
 import queue
 import sqlite3
 import threading
+import traceback
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from itertools import chain
@@ -92,12 +93,23 @@ Completed = tuple[Piece, Any, BaseException | None]  # its result, or what went 
 
 
 def _as_ours(error: BaseException) -> StorageError:
-    """The error as one of ours: an outage is worth another try, a fault of the work itself is not."""
-    if isinstance(error, StorageError):
-        return error
-    outage = isinstance(error, sqlite3.Error) and not isinstance(error, _WRONG_WORK)
-    ours = (StorageOutage if outage else StorageError)(str(error))
-    ours.__cause__ = error
+    """The error as one of ours: an outage is worth another try, a fault of the work itself is not.
+
+    Where a fault was raised is noted as a text, since frames hold what they worked with: the pieces, which hold the
+    error. Such a ring would stay until the collector finds it.
+    """
+    ours = error
+    if not isinstance(ours, StorageError):
+        if isinstance(error, sqlite3.Error) and not isinstance(error, _WRONG_WORK):
+            ours = StorageOutage(str(error))
+        else:
+            ours = StorageError(str(error))
+            error.add_note("".join(traceback.format_tb(error.__traceback__)))
+        ours.__cause__ = error
+    link: BaseException | None = ours
+    while link is not None:
+        link.__traceback__ = None
+        link = link.__cause__ or link.__context__
     return ours
 
 
@@ -178,7 +190,10 @@ class Disk(trio.abc.Instrument):
             return await trio.to_thread.run_sync(with_a_connection, limiter=self._reading)
         except Exception as error:  # whatever it is, it is turned into one of ours, as in `do`
             ours = _as_ours(error)
-            raise ours from ours.__cause__
+            try:
+                raise ours from ours.__cause__
+            finally:
+                del ours  # or it and this frame would hold each other
 
     async def close(self) -> None:
         self.before_io_wait(0.0)
