@@ -338,8 +338,11 @@ async def test_what_is_refused_is_freed_at_once(store: Store, kind: Kind) -> Non
     async def refused() -> None:
         taken = Person("1", "Ann", True)
         for person in ("2", "1"):
+            others = [store.lane().begin(PutRoom("a room", b"")) for _ in range(3)]  # in the same commit
             with suppress(StorageError):
                 await store.people.add(replace(taken, id=person))
+            for piece in others:
+                await piece.wait()
         together = [lane.begin(Append(lease, at, answers(at, 1), b"")) for at in (7, 8)]
         for piece in together:
             with pytest.raises(NotNext):

@@ -87,13 +87,16 @@ class SqlitePeople:
 @contextmanager
 def _name_of(db: sqlite3.Connection, person: str, name: str) -> Iterator[None]:
     """Refuse a name that somebody else has, or that looks like theirs."""
-    taken = NameTaken(f"the name {name!r} is another's, or looks like it; expected another name")
     if db.execute("select 1 from people where skeleton = ? and id != ?", (skeleton(name), person)).fetchone():
-        raise taken
+        raise _taken(name)
     try:
         yield
     except sqlite3.IntegrityError as error:
-        raise taken from error
+        raise _taken(name) from error
+
+
+def _taken(name: str) -> NameTaken:
+    return NameTaken(f"the name {name!r} is another's, or looks like it; expected another name")
 
 
 async def _person(disk: Disk, sql: str, *values: Any) -> Person | None:
