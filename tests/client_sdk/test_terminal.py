@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 import typer
+from msgspec.structs import replace
 
 from tests.client_sdk.seeing import view_of
 from tests.magic_wire import (
@@ -455,6 +456,23 @@ def test_in_a_terminal_long_lines_are_broken_between_words(monkeypatch: pytest.M
         Screen(out).say("\n--- turn 3", "  hand: Bear {1}{G}, Forest, Third Path Iconoclast {U}{R}")
     assert narrow.getvalue() == "\n--- turn 3\n  hand: Bear {1}{G}, Forest,\n    Third Path Iconoclast\n    {U}{R}\n"
     assert elsewhere.getvalue().count("\n") == 3
+
+
+@pytest.mark.parametrize(
+    ("undone", "said"), [(1, "The last choice was taken back."), (0, "The choice was not taken back.")]
+)
+def test_everybody_is_told_whether_a_choice_was_taken_back_even_if_they_see_nothing_of_it(
+    undone: int, said: str
+) -> None:
+    """A choice in the middle of casting a spell may be invisible to the others: no update comes to them."""
+    _, room = view_of(SNAPSHOT, FACES)
+    assert room.state is not None
+    teller = Teller(room)
+    seats = [m.SeatInfo(1, "Ann"), m.SeatInfo(2, "Bob")]
+    room.state = replace(room.state, seats=seats, undo=[2])
+    teller.state()
+    room.state = replace(room.state, undo=[], undone=undone)
+    assert said in teller.state()
 
 
 def test_of_a_long_story_only_what_decides_nothing_is_left_out_and_can_be_read() -> None:

@@ -41,6 +41,7 @@ async def test_a_choice_is_taken_back_if_the_other_seat_agrees(tmp_path: Path) -
         assert alice.numbers[room] > number
         assert "Cast Incinerate" in alice.labels(room)
         assert alice.rooms[room].undo == []
+        assert (alice.rooms[room].undone, bob.rooms[room].undone) == (1, 1)
         assert len(play.game.journal.answers) == 0
         await alice.take(room, "Cast Ancestral Recall")
         await alice.take(room, "you")

@@ -393,6 +393,7 @@ class RoomState(Reply, tag="room"):
     commitment: str = ""  # to the server's part of the seed
     reason: str = ""  # why the room is paused or over
     undo: list[int] = []  # seats that asked for or agreed to an undo
+    undone: int = 0  # how many choices have been taken back in this game since the server started
     draw: list[int] = []  # seats that offered or agreed to a draw
     invitation: str = ""  # of a private room, for its players
 

@@ -15,13 +15,10 @@ if TYPE_CHECKING:
 
 @command("undo", topic=OTHERS, help="ask to take back your last choice, or agree to another's wish")
 async def undo(table: "Table", rest: str) -> None:
-    asked = table.room.state is not None and bool(table.room.state.undo)
     await table.client.request(m.Undo, room=table.id)
     state = table.room.state
     if state is not None and table.room.seat in state.undo:
         table.say("  asked: the others have to agree before anybody chooses anything")
-    elif not asked:
-        table.say("The last choice was taken back.")
 
 
 @command("draw", topic=OTHERS, help="offer a draw, or agree to one")

@@ -21,7 +21,6 @@ class Teller:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._told: m.RoomState | None = None
-        self._number = -1  # the update at which that was
         self._happened = False  # whether anything has happened in the game since
         self._names: dict[str, None] = {}  # the names of all who have sat here, in order
         self.past: deque[str] = deque(maxlen=REMEMBERED)  # all lines about events, also those left out before
@@ -35,21 +34,19 @@ class Teller:
         lines = [
             *_people(before, now), *_stage(before, now, begun), *_wishes(before, now), *self._answers(before, now),
         ]  # fmt: skip
-        self._told, self._number, self._happened = now, self._room.number, False
+        self._told, self._happened = now, False
         return lines
 
     def _answers(self, before: m.RoomState | None, now: m.RoomState) -> Iterator[str]:
-        """Whether a draw or taking back was agreed to. When a choice is taken back, an update without events comes."""
+        """Whether a draw or taking back was agreed to."""
         if before is None or now.stage != PLAYING or self._room.copy.turn.over:
             return
         if before.draw and not now.draw:
             yield "The draw was refused."
-        if before.undo and not now.undo and not self._happened:
-            yield (
-                "The choice was not taken back."
-                if self._room.number == self._number
-                else "The last choice was taken back."
-            )
+        if now.game == before.game and now.undone > before.undone:
+            yield "The last choice was taken back."
+        elif before.undo and not now.undo and not self._happened:
+            yield "The choice was not taken back."
 
     def events(self, view: View) -> list[str]:
         """What has happened in the game, except for what the table shows anyway."""

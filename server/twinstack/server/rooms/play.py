@@ -75,6 +75,7 @@ class Play:
         self._lane = lane
         self._audience = Audience(game) if audience is None else audience
         self.went_back = False  # since numbers were last kept
+        self.undone = 0  # how many choices were taken back
         self._sent: dict[int, deque[bytes]] = {}  # seat -> its updates, packed, without decisions
         self._begun: set[int] = set()  # viewers who have had an update
         self._viewed: dict[int, int] = {}  # seat -> the number of its last view
@@ -198,6 +199,7 @@ class Play:
         """Replace the game by itself at an earlier time."""
         self.take_place(game)
         self.went_back = True
+        self.undone += 1
         self._stored = len(game.journal.answers)
         self._turn, self._turns_first = self._games.turn(game), self._stored
 

@@ -152,6 +152,7 @@ def state_for(room: "Room", seat: int | None) -> m.RoomState:
         commitment=SeedProof(room.record.secret, ()).commitment,
         reason=room.paused or room.record.reason,
         undo=sorted(one + 1 for one in room.record.undoing.agreed) if room.record.undoing is not None else [],
+        undone=room.play.undone if room.play is not None else 0,
         draw=sorted(one + 1 for one in room.record.drawing),
         invitation=room.record.invitation if seat != SPECTATOR else "",
     )
