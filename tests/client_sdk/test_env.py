@@ -321,6 +321,42 @@ def test_what_is_kept_up_to_date_is_what_would_be_made_anew(rules: str) -> None:
         assert same(other.observation(game.question), seen)
 
 
+def test_who_looks_when_not_asked_changes_nothing_that_is_seen_later(rules: str) -> None:
+    """In one game all are observed after each small choice, in the other only who is asked: the latter see the same."""
+    watched, alone = game_of(rules), game_of(rules)
+    for (seat, seen, mask, _), (other, later, allowed, _) in zip(
+        moves(watched, 23, 250), moves(alone, 23), strict=False
+    ):
+        assert seat == other
+        assert same(seen, later)
+        assert np.array_equal(mask, allowed)
+        for learner in watched.setting.learners:
+            watched.observe(learner)
+
+
+def test_who_is_not_asked_sees_the_game_as_it_is(rules: str) -> None:
+    """What is seen late for the first time is what the view says now, though this seat has not been asked since."""
+    game, random, compared = game_of(rules), Random(5), 0
+    for seat, *_ in moves(game, 29, 300):
+        other = 1 - seat
+        if random.random() < 0.8:
+            continue
+        seen, view = game.observe(other), game.table.view(other + 1)
+        rows, things = game._encoders[other].rows.of, game.schema.columns["things"]
+        assert seen["turn"][0] == view.turn.number
+        assert bool(seen["turn"][1]) == (view.turn.active == other + 1)
+        assert not seen["decision"].any() and not game.mask(other).any()
+        for one in view.everything:
+            if (row := rows.get(one.id, -1)) >= 0:
+                compared += 1
+                assert game.schema.sheet.zones[seen["things"][row, things.index("zone")] - 1].name == one.zone
+                for flag in game.schema.sheet.flags:
+                    assert seen["things"][row, things.index(flag)] == one.has(flag)
+        there = {row for id, row in rows.items() if view.object(id)}
+        assert set(np.flatnonzero(seen["things"][:, 0]).tolist()) == there
+    assert compared > 20
+
+
 def test_an_observation_is_never_written_again() -> None:
     kept = [(seen, {name: array.copy() for name, array in seen.items()}) for _, seen, _, _ in moves(game_of(), 5, 80)]
     assert all(same(seen, copy) for seen, copy in kept)

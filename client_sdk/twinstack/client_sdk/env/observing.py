@@ -264,6 +264,7 @@ class Encoder:
         rows, objects = self.rows, mirror.objects
         for row in rows.place((objects[id] for id in self._moved), self._gone):
             self._wipe(row)
+        self._dirty |= self._moved  # they may have been written already, where they were
         self._moved.clear()
         self._gone.clear()
         if rows.moved and self._pointing:
