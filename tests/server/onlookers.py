@@ -21,7 +21,7 @@ from twinstack.protocol.options import options_of
 from twinstack.protocol.rows import DecisionRow, ObjectRow, Snapshot
 from twinstack.protocol.sheet import MARKED
 from twinstack.server.views import Catalogue, catalogue
-from twinstack.server.views.audience import SPECTATOR, Audience
+from twinstack.server.views.audience import SPECTATOR, Audience, News
 from twinstack.server.views.viewer import Viewer
 
 WIRE = client_side(MSGPACK)
@@ -45,26 +45,38 @@ class Onlookers:
 
     def updates(self) -> Iterator[tuple[int, Update]]:
         """What each is sent now, and has carried out."""
-        for seat, viewer, (patch, events) in self.audience.news():
-            asked = self.game.decision if self.game.decision and self.game.decision.seat == seat else None
-            row = {"d": viewer.decision(asked, len(self.game.journal.answers))} if asked else {}
-            body = {"t": "u", "r": "", "n": viewer.number, "h": viewer.hash, "p": viewer.new_texts() + patch}
-            message = WIRE.decode(WIRE.encode({**body, "e": events, **row}))
-            assert isinstance(message, Update)
-            self.mirrors[seat].apply(message.patch)
-            yield seat, message
+        for seat, _, news in self.audience.news():
+            yield seat, self._sent(seat, news)
+
+    def _sent(self, seat: int, news: News) -> Update:
+        viewer, decision, (patch, events) = self.viewers[seat], self.game.decision, news
+        asked = decision if decision is not None and decision.seat == seat else None
+        row = {"d": viewer.decision(asked, len(self.game.journal.answers))} if asked else {}
+        body = {"t": "u", "r": "", "n": viewer.number, "h": viewer.hash, "p": viewer.new_texts() + patch}
+        message = WIRE.decode(WIRE.encode({**body, "e": events, **row}))
+        assert isinstance(message, Update)
+        self.mirrors[seat].apply(message.patch)
+        return message
 
     def follow(self) -> None:
-        """Tell everybody, and check that each copy equals a fresh view."""
+        """Tell all who are to be told now, and check that the copy of each equals a fresh view."""
         for seat, update in self.updates():
-            mirror = self.mirrors[seat]
-            assert mirror.hash() == update.hash, f"seat {seat}: the copy is out of step"
-            fresh = Viewer(self.game, None if seat == SPECTATOR else seat, self.cards)
-            kept, anew = normal(mirror, self.viewers[seat]), normal(mirror_of(fresh), fresh)
-            assert kept == anew, f"seat {seat}: {difference(kept, anew)}"
-            check_texts(mirror, update)
-            if update.decision is not None and self.game.decision is not None:
-                check_options(self.game.decision, update.decision, self.viewers[seat])
+            self._check(seat, update)
+
+    def look(self, seat: int) -> None:
+        """Tell one who waits to be asked, who looks now, and check that the copy equals a fresh view."""
+        if (news := self.audience.late_news(seat)) is not None:
+            self._check(seat, self._sent(seat, news))
+
+    def _check(self, seat: int, update: Update) -> None:
+        mirror = self.mirrors[seat]
+        assert mirror.hash() == update.hash, f"seat {seat}: the copy is out of step"
+        fresh = Viewer(self.game, None if seat == SPECTATOR else seat, self.cards)
+        kept, anew = normal(mirror, self.viewers[seat]), normal(mirror_of(fresh), fresh)
+        assert kept == anew, f"seat {seat}: {difference(kept, anew)}"
+        check_texts(mirror, update)
+        if update.decision is not None and self.game.decision is not None:
+            check_options(self.game.decision, update.decision, self.viewers[seat])
 
 
 def check_texts(mirror: Mirror, update: Update) -> None:

@@ -126,8 +126,9 @@ class Table:
 
     `house` has the seats that play by themselves. `stops` says when a seat is asked; a seat without stops is asked as
     on a server. `first` is the seat that goes first; by default, somebody is asked, or the game decides.
-    The seats of `quiet` are asked only where they have a choice, and told only then what has changed. They are not told
-    in words what happens, and in labels `{0}` stands for the first of the refs. That takes less time.
+    The seats of `quiet` are asked only where they have a choice, and told only then, or when somebody looks, what has
+    changed. They are not told in words what happens, and in labels `{0}` stands for the first of the refs. That takes
+    less time, and what is seen does not depend on who looked when.
     """
 
     def __init__(
@@ -161,7 +162,10 @@ class Table:
         for seat in range(1, len(players) + 1):
             if seat not in self.house:
                 self._seat(seat)
-                self._audience.viewer(seat - 1).tells = seat not in quiet
+                if seat in quiet:
+                    viewer = self._audience.viewer(seat - 1)
+                    viewer.tells = False
+                    viewer.wait_to_be_asked()
         self._lead_on()
 
     def _seat(self, seat: int) -> None:
@@ -202,11 +206,14 @@ class Table:
 
     def view(self, seat: int) -> View:
         """What a seat sees now. What has happened is told anew after each of its decisions."""
-        return View(self._rooms[seat], self.faces)
+        return View(self.room(seat), self.faces)
 
     def room(self, seat: int) -> Near:
-        """The copy of the game that a seat has."""
-        return self._rooms[seat]
+        """The copy of the game that a seat has, brought up to date."""
+        room = self._rooms[seat]
+        if seat in self._quiet and (news := self._audience.late_news(seat - 1)) is not None:
+            self._take(room, self._audience.viewer(seat - 1), news)
+        return room
 
     @property
     def turn(self) -> int:
@@ -295,9 +302,13 @@ class Table:
     def _tell(self) -> None:
         for at, viewer, news in self._audience.news():
             room = self._rooms[at + 1]
-            room.update(_DECODE(_ENCODE(self._update(viewer, news, room.number + 1))))  # type: ignore[arg-type]
+            self._take(room, viewer, news)
             if self.over and room.state is not None:
                 room.state.stage, room.state.reason = OVER, self.reason
+
+    def _take(self, room: Near, viewer: Viewer, news: News) -> None:
+        """Bring a copy of the game up to date."""
+        room.update(_DECODE(_ENCODE(self._update(viewer, news, room.number + 1))))  # type: ignore[arg-type]
 
     def _update(self, viewer: Viewer, news: News, number: int) -> dict[str, Any]:
         """The update as a server sends it."""

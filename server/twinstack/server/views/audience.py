@@ -75,13 +75,24 @@ class Audience:
             viewer.turn_to(game)
 
     def news(self) -> Iterator[tuple[int, Viewer, News]]:
-        """What each viewer is to be told. Call it after each answer, before anybody asks for a view."""
-        suspects = self._suspects()
+        """What each viewer is to be told. Call it after each answer, before anybody asks for a view.
+
+        Those who wait are told when they are asked, when the game is over, or by `late_news`.
+        """
+        suspects, decision = self._suspects(), self.game.decision
         self._shared.standing.update()
         open: Open = {}
         for seat, viewer in self._viewers.items():
-            yield seat, viewer, viewer.update(suspects, open)
+            if viewer.waits and decision is not None and decision.seat != seat:
+                viewer.put_off(suspects, open)
+            else:
+                yield seat, viewer, viewer.update(suspects, open)
         self._shared.forget()
+
+    def late_news(self, seat: int) -> News | None:
+        """What a viewer who waits has not been told; None if there is nothing."""
+        viewer = self._viewers[seat]
+        return viewer.update((), {}) if viewer.behind else None
 
     def _suspects(self) -> dict[int, None]:
         """The objects that may look different now: those that the state has noted, and those that events name."""

@@ -71,6 +71,8 @@ class Objects:
         self._next = FIRST_OBJECT if known is None else known.next
         self._known = {} if known is None else dict(known.numbers())  # from before a restart, for the first look
         self._given: list[tuple[int, int]] = []  # since `take_given`: the engine's numbers and the viewer's
+        self._put_off: Patch = []
+        self._later: dict[int, Any] = {}  # objects that may look different, and were not looked at yet
 
     def ref(self, id: int) -> int:
         """The viewer's number for an object or player; 0 for one that they don't see."""
@@ -94,11 +96,52 @@ class Objects:
 
     def update(self, s: State, suspects: Iterable[int], open: Open) -> Patch:
         """Look at these again; tell what is different. `open`: what is known so far of fields that all see alike."""
+        self._open = open
+        hidden, moved, shown, kept = self._sorted(s, suspects)
+        ops: Patch = []
+        if self._later or self._put_off:
+            self._take_up(s, kept, ops)
+        if hidden:
+            ops.append([HIDE, brief(sorted(hidden))])
+        if len(kept) > 1:  # in the viewer's order, since the engine's may depend on what is hidden from them
+            numbers = [*map(self._ids.__getitem__, kept)]
+            if numbers != sorted(numbers):
+                kept = {id: kept[id] for id in sorted(kept, key=self._ids.__getitem__)}
+        if kept:
+            self._turn(s, kept, ops)
+        ops += moved
+        if shown:
+            self._show(s, _in_open_order(shown, self._layout.secret), ops)
+        if kept:
+            self._change(s, kept, ops)
+        self._known = {}
+        return ops
+
+    def put_off(self, s: State, suspects: Iterable[int], open: Open) -> None:
+        """Note what has come, gone and moved, since numbers follow from when that happens; look at all else later."""
+        self._open = open
+        hidden, moved, shown, kept = self._sorted(s, suspects)
+        ops = self._put_off
+        if hidden:
+            ops.append([HIDE, brief(sorted(hidden))])
+        ops += moved
+        if shown:
+            self._show(s, _in_open_order(shown, self._layout.secret), ops)
+        self._later.update(kept)
+
+    def _take_up(self, s: State, kept: dict[int, Obj], ops: Patch) -> None:
+        """Add what was put off."""
+        ops += self._put_off
+        objects, rows = s.objects, self.rows
+        kept.update((id, objects[id]) for id in self._later if id in rows)
+        self._put_off, self._later = [], {}
+
+    def _sorted(self, s: State, suspects: Iterable[int]) -> tuple[list[int], Patch, dict[int, Obj], dict[int, Obj]]:
+        """Of these objects: the numbers of those that are gone, what has moved, what has come, and what has stayed."""
         for id in self._gone:
             if id not in self._ids:
                 self.numbers.pop(id, None)
         self._gone.clear()
-        self._open = open
         hidden: list[int] = []
         moved: Patch = []
         shown: dict[int, Obj] = {}
@@ -126,20 +169,7 @@ class Objects:
             hidden.append(self._drop(id))
             if obj is not None:
                 shown[id] = obj
-        ops: Patch = [[HIDE, brief(sorted(hidden))]] if hidden else []
-        if len(kept) > 1:  # in the viewer's order, since the engine's may depend on what is hidden from them
-            numbers = [*map(self._ids.__getitem__, kept)]
-            if numbers != sorted(numbers):
-                kept = {id: kept[id] for id in sorted(kept, key=self._ids.__getitem__)}
-        if kept:
-            self._turn(s, kept, ops)
-        ops += moved
-        if shown:
-            self._show(s, _in_open_order(shown, self._layout.secret), ops)
-        if kept:
-            self._change(s, kept, ops)
-        self._known = {}
-        return ops
+        return hidden, moved, shown, kept
 
     # --- coming, going, moving
 

@@ -47,6 +47,19 @@ class Standing:
         """The changes after a version, which must not be forgotten yet."""
         return self._changes[self._ends[version - self.version - 1] :]
 
+    def between(self, seats: list[RowList], turn: RowList) -> Patch:
+        """The changes since these were the rows."""
+        ops: Patch = []
+        for had, row in zip(seats, self.seats, strict=True):
+            if had is not row:
+                id = row[0]
+                ops += [[SEAT, id, at, row[at]] for at in (OUT, CONCEDED, COUNTED) if row[at] != had[at]]
+                told = had[STATS]
+                ops += [[SEAT, id, STATS + at, stat] for at, stat in enumerate(row[STATS]) if stat != told[at]]
+        if turn is not self.turn:
+            ops += [[TURN, field, value] for field, value in enumerate(self.turn) if value != turn[field]]
+        return ops
+
     def forget(self) -> None:
         """All viewers have been told everything."""
         self._changes, self._ends = [], [0]

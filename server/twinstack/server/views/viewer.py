@@ -59,6 +59,8 @@ class Viewer:
         self.seat = seat
         self.number = 0  # the number of the last update
         self.tells = True  # whether it is told in words what happens
+        self.behind = False  # whether there is something that it has not been told
+        self._had: tuple[list[RowList], RowList] | None = None  # if it waits: the rows that it was told last
         self._told = len(game.state.log)  # how many events of the log have been told
         shared = Shared(game) if shared is None else shared
         self._standing = shared.standing
@@ -154,7 +156,7 @@ class Viewer:
 
         `open` is passed from viewer to viewer of one update: rows made so far that are the same for all.
         """
-        s = self.game.state
+        s, self.behind = self.game.state, False
         events = s.log[min(self._told, len(s.log)) :]
         self._told = len(s.log)
         ops = self._objects.update(s, changed, {} if open is None else open)
@@ -163,11 +165,28 @@ class Viewer:
         self.number += 1
         return ops, self._teller.told(s, events) if self.tells else []
 
+    @property
+    def waits(self) -> bool:
+        """Is it told only when it is asked, or when somebody looks?"""
+        return self._had is not None
+
+    def wait_to_be_asked(self) -> None:
+        self._had = [*self._standing.seats], self._standing.turn
+
+    def put_off(self, changed: Iterable[int], open: Open) -> None:
+        """Objects have changed; the next update tells it as if each change had been told at once."""
+        self.behind = True
+        self._objects.put_off(self.game.state, changed, open)
+
     def _stand(self) -> Patch:
         """The changes in the rows of the seats and of the turn."""
         standing = self._standing
         if standing.version == self._version:
             return []
-        changes = standing.since(self._version)
+        if self._had is None:
+            changes = standing.since(self._version)
+        else:
+            changes = standing.between(*self._had)
+            self.wait_to_be_asked()
         self._version, self._sum = standing.version, standing.sum
         return changes
