@@ -33,6 +33,7 @@ from twinstack.server.metrics import Metrics
 from twinstack.server.options import OptionError, Options
 from twinstack.server.pages import Pages
 from twinstack.server.people import People
+from twinstack.server.receiving import Arrivals
 from twinstack.server.sending import Outgoing
 from twinstack.server.sockets import Socket
 from twinstack.server.storage import IN_MEMORY, open_store
@@ -56,7 +57,7 @@ async def running(
     store = open_store(options.data, synchronous=_SYNCHRONOUS[options.durability], most=options.storage_waiting)
     outgoing = Outgoing()
     try:
-        with outgoing.at_work():
+        with outgoing.at_work(), Arrivals.together() as arrivals:
             async with trio.open_nursery() as nursery:
                 metrics = Metrics()
                 ceilings = Ceilings(options)
@@ -70,7 +71,9 @@ async def running(
                     if signals is not None:
                         nursery.start_soon(_heed, signals, desk.stop)
                     nursery.start_soon(_for_good, desk.pings.run)
-                    server = await _begin_to_listen(nursery, options, desk)
+                    if arrivals is not None:
+                        nursery.start_soon(_for_good, arrivals.run)
+                    server = await _begin_to_listen(nursery, options, desk, arrivals)
                     port = server.listeners[0].socket.getsockname()[1]
                     await ceilings.count(store)
                     await people.bans.load()
@@ -107,9 +110,9 @@ def _load_rules(people: People) -> None:
     people.prepare()
 
 
-async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk) -> Server:
+async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk, arrivals: Arrivals | None) -> Server:
     try:
-        server: Server = await nursery.start(_listen, options, desk)
+        server: Server = await nursery.start(_listen, options, desk, arrivals)
     except OSError as error:
         why, ours = error.strerror or error, errno.EADDRNOTAVAIL
         wanted = "an address of this machine" if isinstance(error, gaierror) or error.errno == ours else "a free port"
@@ -117,7 +120,9 @@ async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk) 
     return server
 
 
-async def _listen(options: Options, desk: Desk, *, task_status: "trio.TaskStatus[Server]") -> None:
+async def _listen(
+    options: Options, desk: Desk, arrivals: Arrivals | None, *, task_status: "trio.TaskStatus[Server]"
+) -> None:
     in_all = options.max_connections
     each = in_all if options.proxies else options.connections_per_address  # before the handshake, all are the proxy's
     tcp = await trio.open_tcp_listeners(options.port, host=options.host)
@@ -129,7 +134,7 @@ async def _listen(options: Options, desk: Desk, *, task_status: "trio.TaskStatus
         origins=[Origin(one.strip()) for one in options.origins.split(",")] + [None] if options.origins else None,
         subprotocols=[Subprotocol(name) for name in SUBPROTOCOLS],
         compression=None,
-        create_connection=cast(type[ServerConnection], partial(Socket, options=options)),
+        create_connection=cast(type[ServerConnection], partial(Socket, options=options, arrivals=arrivals)),
         max_size=options.max_frame,
         open_timeout=options.handshake_seconds,
         ping_interval=None,

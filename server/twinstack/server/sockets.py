@@ -6,23 +6,38 @@ from contextlib import suppress
 from typing import Any, cast
 
 import trio
+from websockets import frames
 from websockets.exceptions import ConnectionClosed, ProtocolError
 from websockets.frames import DATA_OPCODES, CloseCode, Frame, Opcode
 from websockets.protocol import Event, State
 from websockets.server import ServerProtocol
+from websockets.streams import StreamReader
 from websockets.trio.server import ServerConnection
 
 from twinstack.server.limits import Bucket, Unlimited
 from twinstack.server.listening import LimitedListener
 from twinstack.server.options import Options
+from twinstack.server.receiving import Arrivals, Inflow
 
 _HALF_CLOSE = b""  # stands for the end among the bytes to be written
 _SILENT = 1011  # the close code of a connection that no longer answers
 CLOSING = 5.0  # seconds that a client has to receive the reason for closing
-
-
 REFUSING = 1.0  # the same for a client that is turned away
 _PIECES = frozenset((Opcode.PING, Opcode.PONG, Opcode.CONT))
+_TEXT, _BINARY = 0x80 | Opcode.TEXT, 0x80 | Opcode.BINARY  # the first byte of a frame with a whole message
+_MASKED = 0x80  # in the second byte, beside the length
+_BETWEEN_FRAMES = StreamReader.at_eof.__code__  # what the library's parser does while no frame has begun
+_unmasked: Callable[[bytes, bytes], bytes] = vars(frames)["apply_mask"]  # the library's compiled one, if there is one
+
+
+def _framed(first: int, message: bytes) -> bytes:
+    """A whole message as one frame, as the library would write it; that takes it four times as long."""
+    length = len(message)
+    if length < 126:
+        return bytes((first, length)) + message
+    if length < 1 << 16:
+        return bytes((first, 126, length >> 8, length & 0xFF)) + message
+    return bytes((first, 127)) + length.to_bytes(8, "big") + message
 
 
 class Counted(ServerProtocol):
@@ -52,8 +67,10 @@ class Socket(ServerConnection):
     """Messages for `recv`; the one that it gave last stays until the next is asked for."""
     _given = 0
 
-    def __init__(self, *args: Any, options: Options, **more: Any) -> None:
+    def __init__(self, *args: Any, options: Options, arrivals: Arrivals | None = None, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.stream = self._inflow = Inflow(self.stream, arrivals)
+        self._longest = options.max_frame
         self.protocol.__class__ = Counted  # the library makes it, and its class cannot be chosen
         counted = cast(Counted, self.protocol)
         counted.pieces = Bucket(options.frames_per_second, options.frame_burst)
@@ -75,11 +92,22 @@ class Socket(ServerConnection):
             one.leaving(stream)
 
     def _listeners(self) -> Iterator[tuple[LimitedListener, trio.SocketStream]]:
-        stream = self.stream.transport_stream if isinstance(self.stream, trio.SSLStream) else self.stream
+        stream = self._tcp
         listeners: list[Any] = [*self.server.listeners]
         for one in listeners:
-            if isinstance(one, LimitedListener) and isinstance(stream, trio.SocketStream):
+            if isinstance(one, LimitedListener) and stream is not None:
                 yield one, stream
+
+    @property
+    def _tcp(self) -> trio.SocketStream | None:
+        stream = self._inflow.stream
+        stream = stream.transport_stream if isinstance(stream, trio.SSLStream) else stream
+        return stream if isinstance(stream, trio.SocketStream) else None
+
+    @property
+    def remote_address(self) -> Any:
+        """Where the other side is; None if it is not on a network."""
+        return None if self._tcp is None else self._tcp.socket.getpeername()
 
     async def turn_away(self, code: int, reason: str) -> None:
         """Send the reason to a client that is refused, and close."""
@@ -91,19 +119,18 @@ class Socket(ServerConnection):
 
     async def recv_events(self) -> None:
         """Run by the library until the connection has ended."""
+        self._inflow.take = self._messages_at_once
         try:
             await super().recv_events()
         finally:
-            self.protocol.parser.close()  # the two refer to each other, so both would stay in memory
+            self._inflow.take = None  # these two refer to each other, as do the next, so all would stay in memory
+            self.protocol.parser.close()
             for one, stream in self._listeners():
                 one.gone(stream)
 
     def process_event(self, event: Event) -> None:
         """Called by the library with each frame."""
-        self.heard = True
         if isinstance(event, Frame) and event.opcode in DATA_OPCODES and event.fin:
-            if not self._busy_with and self._taken_at_once(event):
-                return
             self._busy_with += 1
         super().process_event(event)
 
@@ -115,29 +142,57 @@ class Socket(ServerConnection):
         self._given = 1
         return message
 
-    def _taken_at_once(self, frame: Frame) -> bool:
-        if self.at_once is None or frame.opcode is Opcode.CONT:
+    def _messages_at_once(self, data: bytes) -> bytes:
+        """Hand over messages that came as one frame each; gives back what is left to the library.
+
+        That is everything from the first frame on that is another kind of frame, is not all there yet or is not
+        well-formed, or whose message has to wait.
+        """
+        self.heard = True
+        while not self._busy_with and self.at_once is not None and self._may_pass(data):
+            length, begin = data[1] ^ _MASKED, 6
+            if length == 126:
+                length, begin = int.from_bytes(data[2:4], "big"), 8
+            if length > self._longest or (length > 126 and begin == 6) or len(data) < begin + length:
+                break  # too long, without a mask, or not all there
+            content = _unmasked(data[begin : begin + length], data[begin - 4 : begin])
+            try:
+                message = str(content, "utf-8") if data[0] == _TEXT else content
+            except UnicodeDecodeError:  # the library closes for that
+                break
+            if not self.at_once(message):
+                break
+            data = data[begin + length :]
+            if not data:
+                break
+        return data
+
+    def _may_pass(self, data: bytes) -> bool:
+        """Does a frame begin here that has a whole message, and does the library have no part of another?"""
+        protocol = self.protocol
+        if len(data) < 6 or data[0] not in (_TEXT, _BINARY):
             return False
-        try:
-            message = str(frame.data, "utf-8") if frame.opcode is Opcode.TEXT else bytes(frame.data)
-        except UnicodeDecodeError:  # `recv` closes for that
+        if protocol.current_size is not None or protocol.state is not State.OPEN:
             return False
-        return self.at_once(message)
+        doing: Any = protocol.parser
+        while doing.gi_yieldfrom is not None:
+            doing = doing.gi_yieldfrom
+        return doing.gi_code is _BETWEEN_FRAMES
 
     # --- out
 
     @property
     def plain(self) -> trio.SocketStream | None:
         """The stream, if bytes can be written to it as they are without waiting: unencrypted, on POSIX; or None."""
-        return self.stream if isinstance(self.stream, trio.SocketStream) and os.name == "posix" else None
+        stream = self._inflow.stream
+        return stream if isinstance(stream, trio.SocketStream) and os.name == "posix" else None
 
-    def put(self, frames: Sequence[bytes], *, text: bool) -> bool:
+    def put(self, messages: Sequence[bytes], *, text: bool) -> bool:
         """Several messages in one write; False if some of it could not be written yet."""
         if self.protocol.state is not State.OPEN:
             return True  # the connection is closed
-        put = self.protocol.send_text if text else self.protocol.send_binary
-        for frame in frames:
-            put(frame)
+        first = _TEXT if text else _BINARY
+        self.protocol.writes += [_framed(first, message) for message in messages]
         return self._written_at_once()
 
     @property
