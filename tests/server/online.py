@@ -16,6 +16,7 @@ from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, client_side
 from twinstack.protocol.mirror import Mirror
 from twinstack.server.application import running
+from twinstack.server.client_files import TABLE
 from twinstack.server.options import Options
 
 
@@ -108,8 +109,9 @@ async def begin(*people: Caller, **settings: Any) -> str:
 
 @asynccontextmanager
 async def server(path: Any, **options: Any) -> AsyncIterator[str]:
-    """A server on a free port; its address."""
-    async with running(Options(port=0, data=str(path), **options)) as (_, port):
+    """A server on a free port; its address. `table` may be a folder with a client for browsers."""
+    table = options.pop("table", TABLE)
+    async with running(Options(port=0, data=str(path), **options), table=table) as (_, port):
         yield f"ws://127.0.0.1:{port}"
 
 

@@ -43,7 +43,7 @@ async def test_health_readiness_and_metrics_are_on_the_same_port(tmp_path: Path)
     async with server(tmp_path / "games.db", metrics="open") as address, caller(address) as one:
         await one.enter("Alice")
         await one.ask(m.CreateRoom)
-        pages = {path: await trio.to_thread.run_sync(fetch, address + path) for path in ("/healthz", "/readyz", "/")}
+        pages = {path: await trio.to_thread.run_sync(fetch, address + path) for path in ("/healthz", "/readyz", "/x")}
         assert [status for status, _ in pages.values()] == [200, 200, 404]
         _, metrics = await trio.to_thread.run_sync(fetch, f"{address}/metrics")
         assert "twinstack_rooms 1.0" in metrics

@@ -11,6 +11,7 @@ import trio
 import trio.testing
 from websockets.exceptions import InvalidStatus
 
+from tests.server.http import built
 from tests.server.online import caller
 from tests.server.table import place, starting
 from tests.server.test_operating import fetch
@@ -66,7 +67,7 @@ async def test_until_all_rooms_are_back_nobody_is_let_in(tmp_path: Path, monkeyp
     address = f"ws://127.0.0.1:{port}"
 
     async def serve(*, task_status: trio.TaskStatus[None]) -> None:
-        async with running(Options(port=port, data=str(tmp_path / "games.db"))):
+        async with running(Options(port=port, data=str(tmp_path / "games.db")), table=built(tmp_path / "table")):
             task_status.started()
             await trio.sleep_forever()
 
@@ -77,7 +78,7 @@ async def test_until_all_rooms_are_back_nobody_is_let_in(tmp_path: Path, monkeyp
 
         async def watch() -> None:
             await begun.wait()
-            assert [await look(path) for path in ("/healthz", "/readyz")] == [200, 503]
+            assert [await look(path) for path in ("/healthz", "/readyz", "/")] == [200, 503, 200]
             with pytest.raises(InvalidStatus, match="503"):
                 async with caller(address):
                     pass

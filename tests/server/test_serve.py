@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.http import built
+from twinstack.server.application import say_where
+from twinstack.server.options import Options
+
 SERVE = [sys.executable, "-P", "-m", "twinstack.server.cli", "serve"]
 
 
@@ -113,17 +117,32 @@ def test_an_address_of_another_machine_is_refused_in_one_sentence(tmp_path: Path
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
-@pytest.mark.parametrize(("host", "told", "to_play"), [("0.0.0.0", "0.0.0.0", "127.0.0.1"), ("::1", "[::1]", "[::1]")])
-def test_addresses_are_told_as_they_can_be_typed(tmp_path: Path, host: str, told: str, to_play: str) -> None:
-    command = [*SERVE, "--host", host, "--port", "0", "--data", str(tmp_path / "games.db")]
-    environment = os.environ | {"TWINSTACK_COMMAND": "python3 run"}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
-        assert process.stdout is not None
-        lines = [process.stdout.readline() for _ in range(3)]
-        process.terminate()
-    assert lines[0].startswith(f"Twinstack listens on ws://{told}:")
-    assert lines[2].startswith(f"A game against a bot: python3 run play ws://{to_play}:")
+@pytest.mark.parametrize(
+    ("host", "told", "to_play"),
+    [("0.0.0.0", "0.0.0.0", "127.0.0.1"), ("::1", "[::1]", "[::1]"), ("cards.example",) * 3],
+)
+@pytest.mark.parametrize(("chain", "s"), [("", ""), ("chain.pem", "s")])
+def test_addresses_are_told_as_they_can_be_typed(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    host: str,
+    told: str,
+    to_play: str,
+    chain: str,
+    s: str,
+) -> None:
+    monkeypatch.setenv("TWINSTACK_COMMAND", "python3 run")
+    options = Options(host, data=":memory:", tls_cert=chain)
+    say_where(options, 8765, built(tmp_path / "table"))
+    assert capsys.readouterr().out.splitlines() == [
+        f"Twinstack listens on ws{s}://{told}:8765",
+        "Nothing is kept when it stops. Stop with Ctrl-C.",
+        f"Play in a browser: http{s}://{to_play}:8765",
+        f"Play in the terminal, against a bot: python3 run play ws{s}://{to_play}:8765",
+    ]
+    say_where(options, 8765, tmp_path / "none")
+    assert "browser" not in capsys.readouterr().out
 
 
 def test_a_port_that_is_taken_is_refused_in_one_sentence(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from twinstack.engine import rulebooks
 from twinstack.engine.brought import add_books
 from twinstack.protocol.codec import SUBPROTOCOLS
 from twinstack.server.ceilings import Ceilings
+from twinstack.server.client_files import TABLE, are_there
 from twinstack.server.collector import Collector
 from twinstack.server.connections import Connection
 from twinstack.server.desk import Desk
@@ -48,11 +49,15 @@ _SYNCHRONOUS = {"full": "FULL", "process": "NORMAL"}
 
 @asynccontextmanager
 async def running(
-    options: Options, signals: AsyncIterator[int] | None = None, open_at: Callable[[int], None] = lambda port: None
+    options: Options,
+    signals: AsyncIterator[int] | None = None,
+    open_at: Callable[[int], None] = lambda port: None,
+    table: Path = TABLE,
 ) -> AsyncIterator[tuple[Desk, int]]:
     """A server that runs as long as the block: gives its desk and its port. A signal asks it to stop.
 
-    The block begins when the rule books are loaded. `open_at` is called earlier, as soon as people are let in.
+    The block begins when the rule books are loaded. `open_at` is called earlier, as soon as people are let in. `table`
+    is the folder with the client for browsers.
     """
     store = open_store(options.data, synchronous=_SYNCHRONOUS[options.durability], most=options.storage_waiting)
     outgoing = Outgoing()
@@ -73,7 +78,7 @@ async def running(
                     nursery.start_soon(_for_good, desk.pings.run)
                     if arrivals is not None:
                         nursery.start_soon(_for_good, arrivals.run)
-                    server = await _begin_to_listen(nursery, options, desk, arrivals)
+                    server = await _begin_to_listen(nursery, options, Pages(desk, table), desk, arrivals)
                     port = server.listeners[0].socket.getsockname()[1]
                     await ceilings.count(store)
                     await people.bans.load()
@@ -110,9 +115,11 @@ def _load_rules(people: People) -> None:
     people.prepare()
 
 
-async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk, arrivals: Arrivals | None) -> Server:
+async def _begin_to_listen(
+    nursery: trio.Nursery, options: Options, pages: Pages, desk: Desk, arrivals: Arrivals | None
+) -> Server:
     try:
-        server: Server = await nursery.start(_listen, options, desk, arrivals)
+        server: Server = await nursery.start(_listen, options, pages, desk, arrivals)
     except OSError as error:
         why, ours = error.strerror or error, errno.EADDRNOTAVAIL
         wanted = "an address of this machine" if isinstance(error, gaierror) or error.errno == ours else "a free port"
@@ -121,7 +128,7 @@ async def _begin_to_listen(nursery: trio.Nursery, options: Options, desk: Desk, 
 
 
 async def _listen(
-    options: Options, desk: Desk, arrivals: Arrivals | None, *, task_status: "trio.TaskStatus[Server]"
+    options: Options, pages: Pages, desk: Desk, arrivals: Arrivals | None, *, task_status: "trio.TaskStatus[Server]"
 ) -> None:
     in_all = options.max_connections
     each = in_all if options.proxies else options.connections_per_address  # before the handshake, all are the proxy's
@@ -138,7 +145,7 @@ async def _listen(
         max_size=options.max_frame,
         open_timeout=options.handshake_seconds,
         ping_interval=None,
-        process_request=Pages(desk).answer,
+        process_request=pages.answer,
         task_status=task_status,
     )
 
@@ -184,7 +191,7 @@ async def serve_until_stopped(options: Options) -> None:
     signalled, collector = trio.open_signal_receiver(signal.SIGINT, signal.SIGTERM), Collector()
     sys.setswitchinterval(GIVING_WAY)
     with told(options.log_level, options.log_format), collector.at_work(), signalled as signals:
-        open_at = partial(_say_where, options)
+        open_at = partial(say_where, options)
         async with running(options, signals, open_at) as (desk, _), trio.open_nursery() as nursery:
             nursery.start_soon(collector.tidy, lambda: desk.lobby.store.begun)
             lasts = desk.lobby.store.lasts
@@ -195,15 +202,17 @@ async def serve_until_stopped(options: Options) -> None:
             nursery.cancel_scope.cancel()
 
 
-def _say_where(options: Options, port: int) -> None:
-    """Print the server's addresses, and a command to play, ready to be typed."""
-    scheme, command = "wss" if options.tls_cert else "ws", os.environ.get("TWINSTACK_COMMAND", "twinstack")
+def say_where(options: Options, port: int, table: Path = TABLE) -> None:
+    """Print the server's addresses: of the table in a browser, and in a command to play, ready to be typed."""
+    s, command = "s" if options.tls_cert else "", os.environ.get("TWINSTACK_COMMAND", "twinstack")
     here = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}.get(options.host, options.host)
-    print(f"{options.name} listens on {scheme}://{_in_address(options.host)}:{port}", flush=True)
+    print(f"{options.name} listens on ws{s}://{_in_address(options.host)}:{port}", flush=True)
     kept = f"Everything is stored in {options.data}."
     where = "Nothing is kept when it stops." if options.data == IN_MEMORY else kept
     print(f"{where} Stop with Ctrl-C.", flush=True)
-    print(f"A game against a bot: {command} play {scheme}://{_in_address(here)}:{port}", flush=True)
+    if are_there(table):
+        print(f"Play in a browser: http{s}://{_in_address(here)}:{port}", flush=True)
+    print(f"Play in the terminal, against a bot: {command} play ws{s}://{_in_address(here)}:{port}", flush=True)
 
 
 def _in_address(host: str) -> str:

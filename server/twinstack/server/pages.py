@@ -1,6 +1,8 @@
-"""The pages that the port answers to plain HTTP: health, readiness and metrics."""
+"""What the port answers to plain HTTP: the client for browsers, health, readiness, metrics and the operator's pages."""
 
+from collections.abc import Iterable
 from http import HTTPStatus
+from pathlib import Path
 
 from websockets.datastructures import Headers, MultipleValuesError
 from websockets.http11 import Request, Response
@@ -8,17 +10,44 @@ from websockets.trio.server import ServerConnection
 
 from twinstack.server.addresses import address_of
 from twinstack.server.admin import Admin, as_json
+from twinstack.server.client_files import TABLE, ClientFiles
 from twinstack.server.desk import Desk
 from twinstack.server.load_tests import LoadKeys
 
 JSON = "application/json"
+TEXT = "text/plain; charset=utf-8"
+_ONLY_FROM_HERE = "; ".join(
+    (
+        "default-src 'none'",
+        *(f"{kind}-src 'self'" for kind in ("script", "style", "connect", "font", "manifest")),
+        "img-src 'self' data:",
+        *(f"{what} 'none'" for what in ("base-uri", "form-action", "frame-ancestors")),
+    )
+)
+_SAFETY = (
+    ("Content-Security-Policy", _ONLY_FROM_HERE),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"),
+)
+_NOT_BUILT = (
+    "The client for browsers is not built in this installation; expected `python3 run web` in a checkout, "
+    "on a machine with Node.\n"
+)
+_NOT_HERE = (
+    "There is nothing here; the client for browsers is at /, other clients connect by websocket, "
+    "and there are /healthz, /readyz and /metrics.\n"
+)
 
 
 class Pages:
     """Answers requests that are not for a WebSocket."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, table: Path = TABLE) -> None:
         self._desk = desk
+        self._files = ClientFiles(table)
         self._admin = Admin(desk)
         self._keys = LoadKeys(desk.options.loadtest, desk.options.admin_tries_per_minute)
 
@@ -43,7 +72,18 @@ class Pages:
             return _page(status, await as_json(found), JSON)
         if path == "/metrics" and self._desk.options.metrics != "closed":
             return await self._metrics(address, request.headers)
-        return _page(HTTPStatus.NOT_FOUND, b"Clients connect by websocket; there are /healthz, /readyz and /metrics.\n")
+        return await self._file(request, path)
+
+    async def _file(self, request: Request, path: str) -> Response:
+        """A file of the client, which may be asked for even while rooms are brought back."""
+        found = await self._files.find(path)
+        if found is None:
+            return _page(HTTPStatus.NOT_FOUND, (_NOT_BUILT if path == "/" else _NOT_HERE).encode())
+        if request.method not in ("GET", "HEAD"):
+            problem = f"{request.method} is nothing that can be done here; expected GET or HEAD\n"
+            return _page(HTTPStatus.METHOD_NOT_ALLOWED, problem.encode(), more=[("Allow", "GET, HEAD")])
+        status, headers, body = found.answer(request.headers)
+        return _response(status, headers, body, whole=request.method == "GET")
 
     async def _metrics(self, address: str, headers: Headers) -> Response:
         no = self._admin.refusal(headers, address) if self._desk.options.metrics == "admin" else None
@@ -59,6 +99,12 @@ class Pages:
         return _page(HTTPStatus.OK, b"ready\n")
 
 
-def _page(status: HTTPStatus, body: bytes, kind: str = "text/plain; charset=utf-8") -> Response:
-    headers = Headers([("Content-Type", kind), ("Content-Length", str(len(body))), ("Connection", "close")])
-    return Response(status.value, status.phrase, headers, body)
+def _page(status: HTTPStatus, body: bytes, kind: str = TEXT, *, more: Iterable[tuple[str, str]] = ()) -> Response:
+    return _response(status, [("Content-Type", kind), *more], body)
+
+
+def _response(status: HTTPStatus, headers: Iterable[tuple[str, str]], body: bytes, *, whole: bool = True) -> Response:
+    """A response with what every page says for safety; without its body, if only the headers are wanted."""
+    length = [("Content-Length", str(len(body)))] if status is not HTTPStatus.NOT_MODIFIED else []
+    found = Headers([*headers, *length, *_SAFETY, ("Connection", "close")])
+    return Response(status.value, status.phrase, found, body if whole else b"")
