@@ -257,6 +257,22 @@ def test_updates_change_the_copy_and_what_is_asked(server: FakeServer) -> None:
     assert room.number == 1
 
 
+def test_events_that_are_told_together_have_happened_one_by_one(server: FakeServer) -> None:
+    playing(server)
+    room = server.session.rooms["r"]
+    told = EventRow(0, 1, [16], 0, 3, {0: [16, -18]})
+    server.says(m.Update(room="r", number=1, hash=room.copy.hash(), events=[told]))
+    assert [one.event for one in room.happened] == [EventRow(0, 1, [id]) for id in (16, 17, 18)]
+
+
+def test_events_that_cannot_be_told_apart_are_out_of_step(server: FakeServer) -> None:
+    playing(server)
+    room = server.session.rooms["r"]
+    told = EventRow(0, 1, [16], 0, 3, {0: [16, -19]})
+    server.says(m.Update(room="r", number=1, hash=room.copy.hash(), events=[told]))
+    assert (room.number, room.happened) == (-1, [])
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

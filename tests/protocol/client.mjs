@@ -127,12 +127,14 @@ function whole(row, defaults) {
 
 function unpacked(ids) {
   if (typeof ids === "number") return [ids];
-  if (typeof ids === "number") return [ids];
   const found = [];
-  for (const id of ids) {
+  ids.forEach((id, at) => {
     if (id >= 0) found.push(id);
-    else for (let next = found.at(-1) + 1; next <= -id; next++) found.push(next);
-  }
+    else if (!(ids[at - 1] < 0)) {
+      const step = (found.at(-1) < -id ? 1 : -1) * (ids[at + 1] < 0 ? -ids[at + 1] : 1);
+      while (found.at(-1) !== -id) found.push(found.at(-1) + step);
+    } // a second negative number was the step
+  });
   return found;
 }
 
@@ -152,6 +154,8 @@ class View {
     this.piles = new Map();
     this.objects = new Map();
     for (const row of snapshot.o ?? []) this.put(this.marked(row));
+    for (const [like, more] of Object.entries(snapshot.a ?? {}))
+      for (const id of unpacked(more)) this.put(this.marked([id, ...this.one(this.objects, Number(like)).slice(1)]));
   }
 
   look(look) {
@@ -201,11 +205,12 @@ class View {
       case 1:
         for (const id of unpacked(a)) this.take(id);
         break;
-      case 2: {
-        const row = this.take(a);
-        this.put(this.marked([a, row[LOOK], b, row[OWNER], row[OWNER], row[FLAGS] & this.stays]));
+      case 2:
+        for (const id of unpacked(a)) {
+          const row = this.take(id);
+          this.put(this.marked([id, row[LOOK], b, row[OWNER], row[OWNER], row[FLAGS] & this.stays]));
+        }
         break;
-      }
       case 3:
         for (const id of unpacked(b)) this.one(this.objects, id)[FLAGS] = a;
         break;
@@ -216,8 +221,7 @@ class View {
         this.looks.set(a, this.look(b));
         break;
       case 6:
-        if (b < MARKS) this.one(this.objects, a)[b] = c;
-        else this.one(this.objects, a)[MARKS][b - MARKS] = c;
+        for (const id of unpacked(a)) this.set(id, b, c);
         break;
       case 7:
         if (b < STATS) this.one(this.seats, a)[b] = c;
@@ -232,9 +236,20 @@ class View {
       case 10:
         b.forEach((text, at) => this.texts.set(a + at, text));
         break;
+      case 11: {
+        const values = unpacked(c);
+        unpacked(a).forEach((id, at) => this.set(id, b, values[at]));
+        break;
+      }
       default:
         throw new OutOfStep(`operation ${operation} is not known`);
     }
+  }
+
+  set(id, place, value) {
+    const row = this.one(this.objects, id);
+    if (place < MARKS) row[place] = value;
+    else row[MARKS][place - MARKS] = value;
   }
 
   hash() {
@@ -250,8 +265,31 @@ class View {
 
 const [NUMBER, KIND, PROMPT, FORM, OPTIONS, MINIMUM, MAXIMUM, DEFAULT, RULES, PAIRS] = [0, 2, 3, 4, 5, 6, 7, 9, 10, 13];
 
+// Rows of options or events one by one; `refs` is the place of their refs.
+function oneByOne(rows, refs) {
+  const found = [];
+  for (let at = 0; at < rows.length; ) {
+    const beside = rows[at][refs + 4] ?? 0;
+    const turns = rows.slice(at, at + 1 + beside).map((row) => eachOf(row, refs));
+    turns[0].forEach((_, turn) => found.push(...turns.map((rows) => rows[turn])));
+    at += 1 + beside;
+  }
+  return found;
+}
+
+function eachOf(row, place) {
+  const [refs = [], then = 0, times = 1, each = {}] = row.slice(place);
+  const columns = Object.entries(each).map(([at, packed]) => [Number(at), unpacked(packed)]);
+  if (columns.some(([, column]) => column.length !== times)) throw new OutOfStep(`there are not ${times} refs`);
+  return Array.from({ length: times }, (_, at) => {
+    const found = [...refs];
+    for (const [ref, column] of columns) found[ref] = column[at];
+    return [...row.slice(0, place), found, then];
+  });
+}
+
 function optionsOf(decision) {
-  if (decision[PAIRS] === null) return decision[OPTIONS].map(([label, refs = [], kind = 0]) => [label, refs, kind]);
+  if (decision[PAIRS] === null) return oneByOne(decision[OPTIONS], 1);
   const [label, sets, rows] = decision[PAIRS];
   return rows.flatMap(([at, ...firsts]) =>
     unpacked(firsts).flatMap((first) => unpacked(sets[at]).map((other) => [label, [first, other]])),
@@ -342,7 +380,7 @@ function follow(message) {
   view.apply(message.p ?? []);
   number = message.n;
   if (view.hash() !== message.h) throw new OutOfStep(`update ${number}: ${view.hash()}, not ${message.h}`);
-  for (const [kind, text, refs = []] of message.e ?? []) {
+  for (const [kind, text, refs] of oneByOne(message.e ?? [], 2)) {
     if (!view.texts.has(kind) || !view.texts.has(text)) throw new OutOfStep("an event has a text that was never told");
     named(view, refs)(view.texts.get(text));
     seen.events += 1;

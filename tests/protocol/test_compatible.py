@@ -21,7 +21,7 @@ from twinstack.protocol import codec
 from twinstack.protocol import messages as m
 
 PREVIOUS = Path(__file__).with_name("previous")
-PINNED = "aec3bcc437c33ff1"
+PINNED = "00ad4a17cb6c7ede"
 
 
 class OldClient:
@@ -110,10 +110,15 @@ def test_a_client_ignores_what_only_a_newer_server_knows(subprotocol: str) -> No
     assert sent(t="matched", room="a", since=3) == m.Matched(room="a")
     assert sent(t="weather", wind=["north"]) == m.Unknown("weather")
     update = sent(
-        t="u", r="a", n=1, h=2, e=[[0, 1, [], 0, "new"]], d=[1, 1, 0, 0, *[0, [], 1, 1, 0, [], [], 0], None, None, 7]
+        t="u",
+        r="a",
+        n=1,
+        h=2,
+        e=[[0, 1, [], 0, 1, {}, 0, "new"]],
+        d=[1, 1, 0, 0, *[0, [], 1, 1, 0, [], [], 0], None, None, 7],
     )
     assert isinstance(update, m.Update)
-    assert msgspec.structs.astuple(update.events[0]) == (0, 1, [], 0)
+    assert msgspec.structs.astuple(update.events[0]) == (0, 1, [], 0, 1, {}, 0)
     with pytest.raises(codec.BadFrame, match="missing required field `room`"):
         sent(t="matched")
     with pytest.raises(codec.BadFrame):

@@ -28,20 +28,21 @@ def valid(mirror: Mirror, draw: Any) -> p.Op:
     there = sorted(mirror.objects)
     some = draw(st.lists(st.sampled_from(there), max_size=4, unique=True).map(sorted)) if there else []
     new = max([*there, 15]) + 1
-    kinds: list[type] = [p.Show, p.NewLook, p.Seat, p.Turn, p.Texts, p.Hide, p.Flags, p.Looks, p.Order]
-    kind = draw(st.sampled_from([*kinds, *([p.Move, p.Set] if there else [])]))
+    kinds: list[type] = [p.Show, p.NewLook, p.Seat, p.Turn, p.Texts, p.Hide, p.Flags, p.Looks, p.Order, p.Move]
+    kind = draw(st.sampled_from([*kinds, p.Set, p.SetEach]))
     if kind is p.Show:
         ids = packed(list(range(new, new + draw(st.integers(0, 4)))))
         return p.Show(draw(looks), draw(zones), draw(st.integers(1, 2)), 1, draw(st.integers(0, 511)), ids)
     if kind is p.Move:
-        return p.Move(draw(st.sampled_from(there)), draw(zones))
+        return p.Move(packed(draw(st.permutations(some))), draw(zones))
     if kind is p.Set and draw(st.booleans()):
         at, value = draw(st.tuples(st.integers(8, 9), numbers) | st.tuples(st.just(10), st.lists(numbers, max_size=3)))
-        return p.Set(draw(st.sampled_from(there)), at, value)
+        return p.Set(packed(some), at, value)
     if kind is p.Set:
-        return _field(
-            draw, lambda at, value: p.Set(draw(st.sampled_from(there)), at, value), ObjectRow, {0, 1, 2, 3, 7, 8}
-        )
+        return _field(draw, lambda at, value: p.Set(packed(some), at, value), ObjectRow, {0, 1, 2, 3, 7, 8})
+    if kind is p.SetEach:
+        values = [draw(st.integers(0, 40)) for _ in some]
+        return p.SetEach(packed(some), draw(st.integers(8, 9)), packed(values))
     if kind is p.Seat:
         return _field(draw, lambda at, value: p.Seat(draw(st.integers(1, 2)), at, value), SeatRow, {0, 6})
     if kind is p.Turn and draw(st.booleans()):
@@ -101,11 +102,12 @@ ids = numbers | st.lists(numbers | large, max_size=5)
 wild: st.SearchStrategy[p.Op] = st.one_of(
     st.builds(p.Show, numbers, numbers, numbers, numbers, numbers, ids),
     st.builds(p.Hide, ids),
-    st.builds(p.Move, numbers, numbers),
+    st.builds(p.Move, ids, numbers),
     st.builds(p.Flags, numbers, ids),
     st.builds(p.Looks, numbers, ids),
     st.builds(p.NewLook, numbers, numbers | st.just(Look(2, {1: 1}))),
-    st.builds(p.Set, numbers, numbers, anything),
+    st.builds(p.Set, ids, numbers, anything),
+    st.builds(p.SetEach, ids, numbers, st.lists(numbers | large, max_size=5)),
     st.builds(p.Seat, numbers, numbers, anything),
     st.builds(p.Turn, numbers, anything),
     st.builds(p.Order, numbers, numbers, ids),
@@ -140,8 +142,12 @@ def test_whatever_a_patch_names_it_is_carried_out_or_out_of_step(patch: list[p.O
         p.Show(80, HAND, 1, 1, 0, [-30]),
         p.Hide([16, 99]),
         p.Hide([16, -(2**62)]),
-        p.Hide([18, -16]),
+        p.Hide([18, -18]),
+        p.Hide([18, -15]),
+        p.Hide([16, -19, -2]),
+        p.Hide([-16, -2]),
         p.Move(99, HAND),
+        p.Move([16, 99], HAND),
         p.Move(16, -1),
         p.Flags(0, 99),
         p.Looks(24, [99]),
@@ -153,6 +159,10 @@ def test_whatever_a_patch_names_it_is_carried_out_or_out_of_step(patch: list[p.O
         p.Set(16, 6, 1),
         p.Set(16, 8, [1]),
         p.Set(16, 10, 1),
+        p.Set([16, 99], 8, 1),
+        p.SetEach([16, -18], 8, [19, -20]),
+        p.SetEach([16, 99], 8, [19, -20]),
+        p.SetEach([16, -18], 10, [19, -21]),
         p.Seat(9, 2, 1),
         p.Seat(1, 0, 2),
         p.Seat(1, 4, 1),
@@ -178,7 +188,31 @@ def test_the_operations_of_the_reference_are_carried_out(op: p.Op) -> None:
     check(mirror)
 
 
-@given(st.lists(st.integers(1, 60), unique=True))
+runs = st.builds(
+    lambda first, many, step: [max(first + at * step, 0) for at in range(many)],
+    *(st.integers(0, 30), st.integers(1, 9), st.sampled_from([-2, -1, 0, 1, 2, 3])),
+)
+
+
+@given(st.lists(st.lists(st.integers(0, 60)) | runs).map(lambda parts: [number for part in parts for number in part]))
 def test_packed_numbers_come_out_as_they_were(numbers: list[int]) -> None:
     assert unpacked(packed(numbers)) == numbers
     assert unpacked(p.brief(numbers)) == numbers
+
+
+def test_a_run_of_numbers_is_as_short_as_its_ends() -> None:
+    assert packed([*range(16, 9_000), 5, *range(4_000, 20, -1)]) == [16, -8_999, 5, 4_000, -21]
+    assert packed([2, 1, 0, 1, 2]) == [2, -1, 0, -2], "there is no negative 0"
+    assert packed([*range(20, 1_000, 2), *range(900, 21, -10)]) == [20, -998, -2, 900, -30, -10]
+    assert packed([1, 3, 5, 6, 7]) == [1, 3, 5, -7], "three with their step are no shorter"
+
+
+def test_equal_objects_of_a_snapshot_are_there_with_their_own_ids_and_marks() -> None:
+    mirror = Mirror(snapshot(alike={18: [30, -32]}), SHEET)
+    assert {row.id: (row.look, row.flags) for row in mirror.objects.values() if row.id > 29} == dict.fromkeys(
+        (30, 31, 32), (1, mirror.objects[18].flags)
+    )
+    mirror.apply([p.Set(31, 8, 16)])
+    assert [mirror.objects[id].marks[0] for id in (18, 30, 31, 32)] == [0, 0, 16, 0]
+    with pytest.raises(OutOfStep):
+        Mirror(snapshot(alike={99: [30]}), SHEET)

@@ -17,7 +17,7 @@ from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol.codec import MSGPACK, client_side
 from twinstack.protocol.messages import Update
 from twinstack.protocol.mirror import Mirror
-from twinstack.protocol.options import options_of
+from twinstack.protocol.options import default_of, one_by_one, options_of
 from twinstack.protocol.rows import DecisionRow, ObjectRow, Snapshot
 from twinstack.protocol.sheet import MARKED
 from twinstack.server.views import Catalogue, catalogue
@@ -81,7 +81,7 @@ class Onlookers:
 
 def check_texts(mirror: Mirror, update: Update) -> None:
     """Every number of a text has been told, and every ref of a text is there."""
-    for event in update.events:
+    for event in one_by_one(update.events):
         assert mirror.texts[event.kind]
         assert f"{{{len(event.refs)}}}" not in mirror.texts[event.text]
     if isinstance(update.decision, DecisionRow):
@@ -94,7 +94,7 @@ def check_options(asked: Decision, row: DecisionRow, viewer: Viewer) -> None:
     listed = options_of(row)
     assert [[viewer.ref(id) for id in option.refs] for option in asked.options] == [option.refs for option in listed]
     if asked.form in (Form.CHOOSE, Form.ORDER):
-        assert tuple(asked.options[place].id for place in row.default) == asked.default
+        assert tuple(asked.options[place].id for place in default_of(row)) == asked.default
 
 
 def normal(mirror: Mirror, viewer: Viewer) -> dict[Any, Any]:

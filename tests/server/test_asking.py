@@ -5,7 +5,7 @@ import msgspec
 from tests.harness import Duel
 from tests.magic_wire import SHEET
 from twinstack.engine.magic.words import card, must_be_blocked
-from twinstack.protocol.options import options_of
+from twinstack.protocol.options import default_of, options_of
 from twinstack.protocol.rows import DecisionRow
 from twinstack.server.views import Viewer, catalogue
 
@@ -60,7 +60,7 @@ def test_who_has_to_block_something_is_offered_that_block(duel: Duel) -> None:
     assert asked is not None
     viewer = Viewer(duel.game, 1, catalogue())
     row = msgspec.convert(viewer.decision(asked, 1), DecisionRow)
-    assert [options_of(row)[at].refs for at in row.default] == [[viewer.ref(blocker.id), viewer.ref(lurer.id)]]
+    assert [options_of(row)[at].refs for at in default_of(row)] == [[viewer.ref(blocker.id), viewer.ref(lurer.id)]]
 
 
 def test_an_option_at_priority_has_a_kind(duel: Duel) -> None:

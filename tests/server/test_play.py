@@ -63,6 +63,8 @@ async def test_an_answer_that_is_not_allowed_is_refused_and_changes_nothing(tmp_
         )
         assert (await refused(one, number, [])).startswith("illegal answer: ")
         assert await refused(one, number, [asked]) == f"illegal answer: [{asked}] names an option that is not there"
+        assert (await refused(one, number, [-1])).startswith("illegal answer: [-1] cannot be unpacked: ")
+        assert (await refused(one, number, [0, -(2**52)])).startswith("illegal answer: [0, ")
         assert await refused(one, number - 1, [0]) == f"too late: decision {number - 1} is not asked"
         assert (await refused(other, number, [0])).startswith("not asked: seat ")
         assert (play.question(play.decision.seat), play.game.journal.answers) == (number, journal)

@@ -10,7 +10,7 @@ from tests.engine.playing import Seating
 from tests.harness import Duel
 from tests.magic_wire import EXILE, FACE_DOWN, FORETOLD, HAND, LIBRARY
 from tests.rulebooks.playing import seating
-from tests.server.onlookers import Onlookers
+from tests.server.onlookers import Onlookers, mirror_of
 from tests.server.secrets import Tally, Watching, keep_secrets
 from twinstack.engine import rulebooks
 from twinstack.engine.kernel.decisions import Answer, Decision
@@ -40,7 +40,7 @@ from twinstack.server.views.audience import SPECTATOR
 
 
 def _rows(viewer: Viewer, zone: int) -> list[int]:
-    return [row[0] for row in viewer.snapshot()["o"] if row[2] == zone]
+    return [row.id for row in mirror_of(viewer).objects.values() if row.zone == zone]
 
 
 @pytest.mark.many_games

@@ -279,7 +279,7 @@ def test_of_a_pile_in_which_only_some_things_are_seen_the_order_of_those_is_told
     for number in (16, 17):
         piles.join([number, 0, 0, 1])
     piles.update(state, lambda id: seen.get(id, 0), ops)
-    assert ops == [[ORDER, 0, 0, [17, 16]]]
+    assert ops == [[ORDER, 0, 0, [17, -16]]]
     state.zones["deck"] = [6, 5, 9, 8]
     piles.update(state, lambda id: seen.get(id, 0), ops)
     assert len(ops) == 1, "what is hidden has moved, and nothing is told"

@@ -295,7 +295,7 @@ class Client:
     async def _answer(self, decision: Decision, take: list[int], made: Progress) -> None:
         try:
             await self._until_stored(
-                lambda: self.request(m.Answer, room=decision.room, number=decision.number, take=take)
+                lambda: self.request(m.Answer, room=decision.room, number=decision.number, take=decision.brief(take))
             )
         except IllegalAnswer:
             raise

@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 
 from twinstack.client_sdk.errors import IllegalAnswer
 from twinstack.protocol.mirror import Mirror
-from twinstack.protocol.options import options_of
+from twinstack.protocol.options import default_of, options_of
+from twinstack.protocol.patches import packed
 from twinstack.protocol.rows import FORMS, DecisionRow
 
 CONCEDE = "Concede the game"
@@ -90,6 +91,10 @@ class Decision:
             raise self._wrong(taken, f"{least} to {most}" if least < most else str(least))
         return places
 
+    def brief(self, take: list[int]) -> list[int]:
+        """The answer as it is sent: places are packed."""
+        return packed(take) if self.form in ("choose", "order") else take
+
     def random(self, random: Random) -> list[int]:
         """Any answer of the right form. It may still break what `rules` says in words."""
         if self.form == "number":
@@ -158,7 +163,7 @@ def decision_of(row: DecisionRow, room: str, copy: Mirror, name: Callable[[int],
     options = options if giving_up is None else options[:-1]
     return Decision(
         row.number, room, row.seat, texts[row.kind], texts[row.prompt], FORMS[row.form], options,
-        row.minimum, row.maximum, row.total, tuple(row.default), tuple(texts[one] for one in row.rules),
+        row.minimum, row.maximum, row.total, tuple(default_of(row)), tuple(texts[one] for one in row.rules),
         row.source, row.seconds, giving_up,
     )  # fmt: skip
 

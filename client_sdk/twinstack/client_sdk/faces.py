@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from twinstack.protocol.patches import Looks, NewLook, Op, Set, Show
+from twinstack.protocol.patches import Looks, NewLook, Op, Set, SetEach, Show, unpacked
 from twinstack.protocol.rows import Face as FaceRow
 from twinstack.protocol.rows import Look, ObjectRow, Snapshot, Value
 
@@ -54,6 +54,8 @@ def shown_faces(snapshot: Snapshot | None, patch: Iterable[Op]) -> set[int]:
                 looks.append(look if isinstance(look, Look) else look * 2)
             case Set(field=field, value=int(value)) if field == _PEEK:
                 looks.append(value)
+            case SetEach(field=field, values=values) if field == _PEEK:
+                looks += unpacked(values)
     faces = (look.face if isinstance(look, Look) else -1 if look % 2 else look // 2 for look in looks)
     return {face for face in faces if face >= 0}
 

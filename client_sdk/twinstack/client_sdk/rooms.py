@@ -10,6 +10,7 @@ from twinstack.client_sdk.faces import Face
 from twinstack.protocol import messages as m
 from twinstack.protocol import mirror
 from twinstack.protocol.mirror import Mirror
+from twinstack.protocol.options import one_by_one
 from twinstack.protocol.rows import DecisionRow, EventRow, Look, Snapshot, TurnRow
 from twinstack.protocol.sheet import Sheet
 
@@ -117,12 +118,16 @@ class Room:
             return True  # a view is on its way, or this update is known already
         if message.number != self.number + 1:
             return self._out_of_step()
-        refs = {ref for event in message.events for ref in event.refs}
+        try:
+            events = [*one_by_one(message.events)][-HAPPENED:]
+        except ValueError:
+            return self._out_of_step()
+        refs = {ref for event in events for ref in event.refs}
         before = self._seen(refs)
         in_step = self._apply(message)
         after = self._seen(refs)
         then = {ref: self._then(before.get(ref), after.get(ref)) for ref in refs}
-        told = [Happened(event, {ref: then[ref] for ref in event.refs}) for event in message.events]
+        told = [Happened(event, {ref: then[ref] for ref in event.refs}) for event in events]
         self.happened = [*self.happened, *told][-HAPPENED:]
         return in_step
 

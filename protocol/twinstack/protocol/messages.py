@@ -203,7 +203,7 @@ class Dequeue(Request, tag="dequeue"):
 
 
 class Answer(Request, tag="answer"):
-    """Answer a decision, by the places of its options or by numbers."""
+    """Answer a decision, by the places of its options, which may be packed as in patches, or by numbers."""
 
     room: str
     number: Whole  # of the decision

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, cast, get_origin
+from typing import Any, get_origin
 from zlib import crc32
 
 import msgspec
@@ -17,6 +17,7 @@ from twinstack.protocol.patches import (
     Order,
     Seat,
     Set,
+    SetEach,
     Show,
     Texts,
     Turn,
@@ -94,6 +95,13 @@ class Mirror:
         for row in snapshot.objects:
             row.marks += self._nothing[len(row.marks) :]
             self._put(row)
+        try:
+            for like, ids in snapshot.alike.items():
+                row = self.objects[like]
+                for id in unpacked(ids):
+                    self.objects[id] = msgspec.structs.replace(row, id=id, marks=row.marks[:])
+        except (LookupError, ValueError) as error:
+            raise OutOfStep(f"equal objects cannot be shown: {type(error).__name__}: {error}") from None
 
     def apply(self, patch: Iterable[Op]) -> None:
         """Apply a patch. If that is impossible, it raises OutOfStep, and the copy can no longer be used."""
@@ -161,12 +169,14 @@ class Mirror:
             self._take(self.objects.pop(id))
 
     def _move(self, op: Move) -> None:
-        old = self.objects[op.id]
-        stays = old.flags & self.sheet.stays
-        row = ObjectRow(op.id, old.look, self._zone(op.zone), old.owner, old.owner, stays, marks=self._nothing[:])
-        self._take(old)
-        self.objects[op.id] = row
-        self._put(row)
+        zone = self._zone(op.zone)
+        for id in unpacked(op.ids):
+            old = self.objects[id]
+            stays = old.flags & self.sheet.stays
+            row = ObjectRow(id, old.look, zone, old.owner, old.owner, stays, marks=self._nothing[:])
+            self._take(old)
+            self.objects[id] = row
+            self._put(row)
 
     def _flags(self, op: Flags) -> None:
         for id in unpacked(op.ids):
@@ -180,9 +190,17 @@ class Mirror:
         self.looks[op.number] = Look(op.look) if isinstance(op.look, int) else op.look
 
     def _set(self, op: Set) -> None:
-        row, at, value = self.objects[op.id], op.field - MARKS, cast(Any, op.value)
+        for id in unpacked(op.ids):
+            self._write(self.objects[id], op.field, op.value)
+
+    def _set_each(self, op: SetEach) -> None:
+        for id, value in zip(unpacked(op.ids), unpacked(op.values), strict=True):
+            self._write(self.objects[id], op.field, value)
+
+    def _write(self, row: ObjectRow, field: int, value: Any) -> None:
+        at = field - MARKS
         if at < 0:
-            _write(row, _OBJECT, op.field, op.value)
+            _write(row, _OBJECT, field, value)
             return
         mark = self.sheet.marks[at]
         if type(value) is not _MARKED[mark.holds]:
@@ -227,6 +245,7 @@ _DO: dict[Any, Any] = {
     Turn: Mirror._turn,
     Order: Mirror._order,
     Texts: Mirror._texts,
+    SetEach: Mirror._set_each,
 }
 
 

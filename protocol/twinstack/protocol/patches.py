@@ -1,7 +1,8 @@
 """Patches: what changed since the last update, as small operations that a client applies in order.
 
-An operation travels as an array that begins with its number. `ids` are objects: a number for one, or a list in which a
-negative number means "up to and including": `[20, -29]` are the ten objects from 20 to 29.
+An operation travels as an array that begins with its number. `ids` are objects: a number for one, or a packed list, in
+which a negative number means "up to and including", or down to: `[20, -29]` are the ten objects from 20 to 29. If a
+second one follows, it is the step: `[20, -28, -2]` are every other object from 20 to 28.
 """
 
 from msgspec import Struct
@@ -34,10 +35,10 @@ class Hide(Operation, tag=1):
 
 
 class Move(Operation, tag=2):
-    """An object went to another zone. Its owner controls it there, and it has no flags, counters or marks except the
-    flags that stay."""
+    """These objects went to another zone, one after another. Their owners control them there, and they have no flags,
+    counters or marks except the flags that stay."""
 
-    id: int
+    ids: Ids
     zone: int
 
 
@@ -63,9 +64,9 @@ class NewLook(Operation, tag=5):
 
 
 class Set(Operation, tag=6):
-    """Sets a field of an object's row, by its place. Places from 8 on are its marks, in the order of the sheet."""
+    """Sets a field of these objects' rows, by its place. Places from 8 on are marks, in the order of the sheet."""
 
-    id: int
+    ids: Ids
     field: int
     value: int | dict[str, int] | list[int]
 
@@ -100,21 +101,40 @@ class Texts(Operation, tag=10):
     texts: list[str]
 
 
-Op = Show | Hide | Move | Flags | Looks | NewLook | Set | Seat | Turn | Order | Texts
+class SetEach(Operation, tag=11):
+    """Sets a field of these objects' rows, by its place as in `Set`, to a number of its own for each of them."""
+
+    ids: Ids
+    field: int
+    values: list[int]  # packed as ids are, one for each object
+
+
+Op = Show | Hide | Move | Flags | Looks | NewLook | Set | Seat | Turn | Order | Texts | SetEach
 
 
 def packed(ids: list[int]) -> list[int]:
-    """The list with each run of successive numbers replaced by its first and its negated last."""
+    """The list with each run of numbers in equal steps replaced by its ends and the step.
+
+    A number below 0 cannot be packed; and as 0 cannot be negated, no run ends with it.
+    """
     found: list[int] = []
-    at = 0
-    while at < len(ids):
-        end = at
-        while end + 1 < len(ids) and ids[end + 1] == ids[end] + 1:
-            end += 1
-        found.append(ids[at])
-        if end > at:
-            found.append(-ids[end])
-        at = end + 1
+    at, many = 0, len(ids)
+    while at < many:
+        first = last = ids[at]
+        end = at + 1
+        step = ids[end] - first if end < many else 0
+        if step:
+            while end < many and ids[end] == last + step and last + step:
+                last += step
+                end += 1
+        if end - at > 3:
+            found += (first, -last) if step in (1, -1) else (first, -last, -abs(step))
+        elif end - at > 1 and step in (1, -1):
+            found += (first, -last)
+        else:
+            found.append(first)
+            end = at + 1
+        at = end
     return found
 
 
@@ -128,13 +148,20 @@ def unpacked(ids: Ids, most: int = MOST) -> list[int]:
     if isinstance(ids, int):
         return [ids]
     found: list[int] = []
-    for id in ids:
-        if len(found) >= most:
-            raise ValueError(f"more than {most} are named")
+    for at, id in enumerate(ids):
         if id >= 0:
             found.append(id)
-        elif not found or not found[-1] < -id <= found[-1] + most - len(found):
-            raise ValueError(f"{id} goes on from nothing before it")
+        elif at and ids[at - 1] < 0:  # the step of a run
+            continue
         else:
-            found.extend(range(found[-1] + 1, -id + 1))
+            step = -ids[at + 1] if at + 1 < len(ids) and ids[at + 1] < 0 else 1
+            if not at or found[-1] == -id:
+                raise ValueError(f"{id} goes on from nothing before it")
+            up = found[-1] < -id
+            run = range(found[-1] + step, -id + 1, step) if up else range(found[-1] - step, -id - 1, -step)
+            if not run or run[-1] != -id or len(run) > most - len(found):
+                raise ValueError(f"{id} is not reached in steps of {step}, or too many are named")
+            found.extend(run)
+    if len(found) > most:
+        raise ValueError(f"more than {most} are named")
     return found

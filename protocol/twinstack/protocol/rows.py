@@ -83,20 +83,32 @@ class TurnRow(Row):
 
 
 class EventRow(Row):
-    """What happened, for the log and for animation. `{0}` in the text stands for the first of the refs."""
+    """What happened, for the log and for animation. `{0}` in the text stands for the first of the refs.
+
+    A row may stand for several events, one after another, that differ at most in their refs.
+    """
 
     kind: int  # the number of a text, as are all that follow
     text: int
     refs: list[int] = []
     rule: int = 0
+    times: int = 1  # how many events it stands for
+    each: dict[int, list[int]] = {}  # place in `refs` -> that ref in each of the events, packed as in patches
+    beside: int = 0  # how many of the next rows take turns with it: the first event of each, then the second of each
 
 
 class OptionRow(Row):
-    """An option; an answer names it by its place in the list."""
+    """An option; an answer names it by its place in the list.
+
+    A row may stand for several options, which follow each other in the list and differ at most in their refs.
+    """
 
     label: int  # the number of a text
     refs: list[int] = []
     kind: int = 0  # one of the sheet's kinds of options: 1 is the first, 0 is none of them
+    times: int = 1  # how many options it stands for
+    each: dict[int, list[int]] = {}  # place in `refs` -> that ref in each of the options, packed as in patches
+    beside: int = 0  # how many of the next rows take turns with it: the first option of each, then the second of each
 
 
 class PairsRow(Row):
@@ -130,17 +142,21 @@ class DecisionRow(Row):
     minimum: int = 1
     maximum: int = 1
     total: int = 0
-    default: list[int] = []
+    default: list[int] = []  # packed as in patches where it consists of places
     rules: list[int] = []  # the numbers of texts
     source: int = 0
     seconds: float | None = None  # the time until the default is taken
     pairs: PairsRow | None = None  # instead of `options`, if these would be very many
 
 
-class Snapshot(Struct, rename={"seats": "s", "objects": "o", "looks": "l", "turn": "t"}, omit_defaults=True):
+class Snapshot(
+    Struct, rename={"seats": "s", "objects": "o", "looks": "l", "turn": "t", "alike": "a"}, omit_defaults=True
+):
     """Everything that a viewer sees."""
 
     seats: list[SeatRow]
     turn: TurnRow
     objects: list[ObjectRow] = []  # in an ordered zone, from the bottom up
     looks: dict[int, Look] = field(default_factory=dict)
+    # an object in no ordered zone -> more, packed as in patches, that are equal to it but for their ids
+    alike: dict[int, list[int]] = field(default_factory=dict)

@@ -142,7 +142,7 @@ OBJECTS = (
         "        self._looks.use(row[LOOK], -1)\n        self._looks.use(row[PEEK], -1)\n        self._gone",
         "        self._looks.use(row[PEEK], -1)\n        self._gone",
     ),
-    Fault("a change of a mark is not told", "ops += _remarked(row[0], old[MARKED], row[MARKED])", "pass"),
+    Fault("a change of a mark is not told", "sets += _remarked(row[0], old[MARKED], row[MARKED])", "pass"),
     Fault("a mark of what has just come is not told", "more += _remarked(row[0], self._unmarked, row[MARKED])", "pass"),
     Fault(
         "a mark names objects by the numbers of the engine",
@@ -245,7 +245,7 @@ ASKING = (
     ),
     Fault(
         "the default of several options is the first ones",
-        "return [places[str(id)] for id in decision.default]",
+        "return packed([places[str(id)] for id in decision.default])",
         "return [at for at, _ in enumerate(decision.default)]",
     ),
     Fault("the default is always the first option", "if option.id == decision.default[0])]", ")]"),

@@ -1,4 +1,4 @@
-"""Bytes to messages and back, in the two forms of the wire, with the limits of what may come in."""
+"""Encoding messages to bytes and decoding them, in the two encodings of the wire, with limits on what may come in."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,7 +15,7 @@ M = TypeVar("M")
 
 
 class BadFrame(Exception):
-    """A frame that is no message. The text says what was wrong with it; the id is there if one could be read."""
+    """A frame that is not a message. The text says what is wrong with it; `id` is set if one could be read."""
 
     def __init__(self, text: str, id: int | None = None) -> None:
         super().__init__(text)
@@ -23,7 +23,7 @@ class BadFrame(Exception):
 
 
 class Codec(Generic[M]):
-    """One form of the wire, read from one side."""
+    """One encoding of the wire, as read by one side."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Codec(Generic[M]):
             raise BadFrame(f"the frame cannot be read: {error}") from None
 
     def _id(self, frame: bytes | str) -> int | None:
-        """Whatever else is wrong with it."""
+        """The id of a faulty request, if it can be read."""
         with suppress(msgspec.DecodeError, RecursionError, UnicodeError):
             return self._number(frame).id if self._number is not None else None
         return None
@@ -78,13 +78,13 @@ def client_side(subprotocol: str) -> Codec[ServerMessage | Unknown]:
 
 
 class _Numbered(msgspec.Struct):
-    """Any request, as far as all of them are alike."""
+    """The part that all requests have in common."""
 
     id: Whole
 
 
 class _Tagged(msgspec.Struct):
-    """Any message, as far as all of them are alike."""
+    """The part that all messages have in common."""
 
     t: str
 
@@ -104,5 +104,5 @@ def _codec(subprotocol: str, kind: Any) -> Codec[Any]:
 
 
 def result(message: Any, kind: type[M]) -> M:
-    """The result of a request as what it is."""
-    return msgspec.convert(message, kind, str_keys=True)  # as they are in JSON
+    """The result of a request, converted to its type."""
+    return msgspec.convert(message, kind, str_keys=True)  # JSON has no other keys

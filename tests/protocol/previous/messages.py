@@ -1,7 +1,8 @@
 """All messages, in both directions: maps with a tag `t` that says which one it is.
 
 A request carries an `id` that the client chooses; the server answers each with one `done` or one `error` of that id.
-Whatever else the server sends comes by itself. What a message does not know of another version is left out or ignored.
+Everything else the server sends unasked. A side ignores fields that it does not know, and leaves out fields that the
+other does not.
 """
 
 from typing import Annotated, Any
@@ -12,7 +13,7 @@ from tests.protocol.previous.patches import Op
 from tests.protocol.previous.rows import DecisionRow, EventRow, Face, Snapshot
 from tests.protocol.previous.sheet import Sheet
 
-Whole = Annotated[int, Meta(ge=-(2**53) + 1, le=2**53 - 1)]  # what clients send fits into a double, as all of them have
+Whole = Annotated[int, Meta(ge=-(2**53) + 1, le=2**53 - 1)]  # fits into a double, which every client has
 
 
 class Request(Struct, tag_field="t", omit_defaults=True, kw_only=True):
@@ -38,14 +39,14 @@ class Guest(Request, tag="guest"):
 
 
 class Register(Request, tag="register"):
-    """Make an account. A guest keeps what they have."""
+    """Make an account. A guest who does so keeps their seats and games."""
 
     name: str
     password: str
 
 
 class Login(Request, tag="login"):
-    """With one of: name and password; the key of a bot; a signed token of the operator's own login."""
+    """Log in with one of: a name and password; a bot's key; a signed token of the operator's own login."""
 
     name: str = ""
     password: str = ""
@@ -54,10 +55,10 @@ class Login(Request, tag="login"):
 
 
 class Resume(Request, tag="resume"):
-    """Go on where another connection was: the same seats, and what was missed since `seen` in each room.
+    """Go on where another connection was: with the same seats, and what was missed since `seen` in each room.
 
-    A seat is held by one connection, the newest; the older one is told `taken over` and nothing more of the room.
-    Where what was missed is not remembered any more, or a decision waits that has been seen, a `view` comes instead.
+    Only the newest connection holds a seat; an older one is told `taken over` and nothing more about the room. If the
+    missed updates are no longer kept, or if the open decision has been seen already, a `view` comes instead.
     """
 
     session: str
@@ -65,30 +66,30 @@ class Resume(Request, tag="resume"):
 
 
 class Logout(Request, tag="logout"):
-    """End sessions: this one, or another of one's own."""
+    """End a session: this one, or another of yours."""
 
     session: Whole = 0  # its number in the list; 0 is this one
 
 
 class ChangePassword(Request, tag="password"):
-    """Another password for one's account. All other sessions of people end with it; those of bots' keys do not."""
+    """Change the password of the account. All its other sessions end, except those of bots' keys."""
 
     old: str
     new: str
 
 
 class Sessions(Request, tag="sessions"):
-    """List one's own sessions."""
+    """List your sessions."""
 
 
 class MakeKey(Request, tag="make key"):
-    """A key for a bot that plays under this account; shown this once."""
+    """Make a key for a bot that plays under this account. It is shown only once."""
 
     label: str
 
 
 class DropKey(Request, tag="drop key"):
-    """A key is good for nothing any more, and the sessions that were begun with it end."""
+    """Make a key invalid, and end the sessions that were begun with it."""
 
     label: str
 
@@ -99,21 +100,21 @@ class DropKey(Request, tag="drop key"):
 class Settings(Struct, omit_defaults=True):
     """How a room plays."""
 
-    profile: str = ""  # the edition of the rules; empty is the usual one, as in the two that follow
-    format: str = ""  # of the decks
+    profile: str = ""  # the edition of the rules; empty for the usual one
+    format: str = ""  # the format of the decks; empty for the usual one
     seats: Whole = 2
     best_of: Whole = 1
     private: bool = False
     clock: float = 1500.0  # seconds for all of a seat's decisions; 0 for none
     per_decision: float = 120.0  # seconds for one decision; 0 for none
-    grace: float = 120.0  # seconds of a game that a seat may be without a connection before its time goes on
+    grace: float = 120.0  # seconds in a game that a seat may be disconnected before its clock runs again
     spectators: bool = True
-    delay: float = 0.0  # seconds that spectators are behind
+    delay: float = 0.0  # seconds by which spectators see the game late
     rated: bool = False
     undo: bool = True
     title: str = ""
-    wait: float = 0.0  # seconds, at most, that a seat which is passed for seems to think where it might have acted
-    rulebook: str = ""  # the rules that are played; profiles and formats are those of its
+    wait: float = 0.0  # when a seat passes automatically where it might have acted: the most seconds it seems to think
+    rulebook: str = ""  # the rules that are played, which know the profiles and formats; empty is the usual one
 
 
 class CreateRoom(Request, tag="create room"):
@@ -121,53 +122,53 @@ class CreateRoom(Request, tag="create room"):
 
 
 class ListRooms(Request, tag="list rooms"):
-    """Public rooms, newest first."""
+    """List public rooms, the newest first."""
 
     search: str = ""  # in titles and names of players
     open: bool = False  # only those with a free seat
     limit: Whole = 50
-    before: str = ""  # a room: only those made before it. The next page is that before the last room of this one
-    rulebook: str = ""  # only those that play by it
+    before: str = ""  # only rooms made before this one; for the next page, the last room of this page
+    rulebook: str = ""  # only rooms that play by this rule book
 
 
 class Join(Request, tag="join"):
-    """Take a seat; a private room wants its invitation, which is enough without the room."""
+    """Take a seat. A private room needs its invitation, which also works without naming the room."""
 
     room: str = ""
     invitation: str = ""
 
 
 class Watch(Request, tag="watch"):
-    """Look on as a spectator; a private room wants its invitation, which is enough without the room."""
+    """Watch as a spectator. A private room needs its invitation, which also works without naming the room."""
 
     room: str = ""
     invitation: str = ""
 
 
 class Leave(Request, tag="leave"):
-    """Give up the seat, or stop watching. In a game that has begun, a seat is given up by conceding."""
+    """Give up the seat, or stop watching. During a game, concede first."""
 
     room: str
 
 
 class ChooseDeck(Request, tag="deck"):
-    """By the name of a deck of the server, or as a text: Arena's export, MTGO's .txt or .dek, or a plain list."""
+    """Choose a deck of the server by its name, or send a text: Arena's export, MTGO's .txt or .dek, or a plain list."""
 
     room: str
-    name: str = ""  # with a text, what others see of it
+    name: str = ""  # with a text: the name of the deck that others see
     text: str = ""
 
 
 class Ready(Request, tag="ready"):
-    """The game begins when all seats are taken and ready."""
+    """Be ready. The game begins when all seats are taken and ready."""
 
     room: str
     ready: bool = True
-    nonce: str = ""  # up to 64 characters of one's own that go into the seed of the shuffles
+    nonce: str = ""  # up to 64 characters of your choice, which become part of the seed for shuffling
 
 
 class AddBot(Request, tag="add bot"):
-    """Fill a seat with a bot of the server. In the order of their strength they are random, casual and greedy."""
+    """Fill a seat with a bot of the server. From weak to strong, they are random, casual and greedy."""
 
     room: str
     bot: str = "greedy"
@@ -175,15 +176,15 @@ class AddBot(Request, tag="add bot"):
 
 
 class Rematch(Request, tag="rematch"):
-    """Play another match with the same decks, once all seats want to; bots always do."""
+    """Ask for another match with the same decks. It begins once all seats have asked; bots always do."""
 
     room: str
 
 
 class Enqueue(Request, tag="enqueue"):
-    """Wait for an opponent of about the same rating; `matched` names the room, in which both have to get ready.
+    """Wait for an opponent of about the same rating. `matched` then names the room, in which both must get ready.
 
-    The longer somebody waits, the more the ratings may differ. Who loses the connection waits no more.
+    The longer somebody waits, the more the ratings may differ. Losing the connection ends the waiting.
     """
 
     format: str = ""
@@ -195,14 +196,14 @@ class Enqueue(Request, tag="enqueue"):
 
 
 class Dequeue(Request, tag="dequeue"):
-    """Wait no more."""
+    """Stop waiting for an opponent."""
 
 
 # --- play
 
 
 class Answer(Request, tag="answer"):
-    """Answer a decision, by the places of its options or by numbers."""
+    """Answer a decision, by the places of its options, which may be packed as in patches, or by numbers."""
 
     room: str
     number: Whole  # of the decision
@@ -210,47 +211,46 @@ class Answer(Request, tag="answer"):
 
 
 class Concede(Request, tag="concede"):
-    """Give the game up, at any time. With more than two seats the others go on, and the seat may be left."""
+    """Concede the game, at any time. With more than two seats the others play on, and this seat may be left."""
 
     room: str
 
 
 class Stops(Request, tag="stops"):
-    """Where to be asked, and what to pass over. Each field that is given replaces what was set.
+    """Set when to be asked, and when to pass automatically. Each field that is given replaces its earlier value.
 
-    While nothing waits, a seat is asked in the steps of its stops; while something does, whenever that is another
-    player's, or of the kinds in `own`. Steps and kinds are those of the game's sheet. Until the seat says otherwise,
-    its stops are those that are usual in the game.
+    Some games have things that wait before they happen. While nothing waits, a seat is asked in the steps of its stops.
+    While something of another player's waits, it is asked about that; about its own, if it is of a kind in `own`. Steps
+    and kinds are those of the game's sheet. Until a seat sets its stops, it has the usual ones of the game.
 
-    Everywhere else it is passed for it, and also where it seems unable to act, as far as everybody can tell. What it
-    holds makes no difference, so that nobody can read it from who is asked. For the same reason some questions have one
-    answer: they are asked of a seat that others cannot know to have no choice. Where nothing has come about to think
-    about it is passed, too. With `always`, a seat is asked at each of its stops and whenever anything waits, its own
-    included, whatever it could do.
+    Everywhere else the server passes for the seat, and also where the seat seems unable to act as far as everybody can
+    tell. The cards that only the seat knows make no difference, so that nobody can conclude anything from who is asked.
+    For the same reason some decisions have only one answer: they are asked because others cannot know that the seat
+    has no choice. A seat is not asked, either, where nothing has happened that it could want to respond to. With
+    `always`, it is asked at each of its stops and about everything that waits, whatever it could do.
     """
 
     room: str
-    mine: list[str] | None = None  # steps of one's own turns in which to be asked while nothing waits
+    mine: list[str] | None = None  # steps of your own turns in which to be asked while nothing waits
     others: list[str] | None = None
-    # "": not at all; "something": until something of another player's waits, one is asked anything else, or one's next
-    # turn comes; "turn": for all of this turn
+    # "": do not pass; "something": pass until something of another player's waits, another decision comes, or your next
+    # turn begins; "turn": pass for the rest of this turn
     until: str | None = None
-    own: list[str] | None = None  # kinds of things that wait: about which of one's own to be asked
+    own: list[str] | None = None  # kinds of your own waiting things about which to be asked
     always: bool | None = None
-    # seconds, at most, that it seems to think where it is passed for and might have acted, if the room says less
+    # when the server passes where the seat might have acted: the most seconds it seems to think, if the room says less
     wait: float | None = None
-    yields: list[str] | None = None  # names of what is let happen when it waits, with or without its text
-    remembered: dict[str, list[Whole]] | None = None  # prompts of decisions -> the answer to be given each time
-    orders: bool | None = None  # what happens at once, in the order in which it came
+    yields: list[str] | None = None  # names of waiting things to pass for, with or without their text
+    remembered: dict[str, list[Whole]] | None = None  # prompt of a decision -> the answer to give each time
+    orders: bool | None = None  # put your own simultaneous things in the order in which they came, without asking
 
 
 class Undo(Request, tag="undo"):
-    """Ask to take back one's last choice and all that came of it, or agree to what another asked for.
+    """Ask to take back your last choice with everything that followed, or agree to another player's request.
 
-    What is chosen for one thing that a player does is one choice, from its beginning on.
-    It is done when all other seats in the game agree; bots always do. Any new choice ends the asking; one that others
-    do not want to take back is not asked for again. Refused as `revealed` if something random has happened since, or a
-    hidden card has become known.
+    All choices for one action count as one. It is taken back when all other seats in the game agree; bots always do.
+    Any new choice ends the request, and a request that others did not agree to cannot be repeated for that choice. It
+    is refused as `revealed` if something random has happened since, or a hidden card has become known.
     """
 
     room: str
@@ -258,9 +258,9 @@ class Undo(Request, tag="undo"):
 
 
 class OfferDraw(Request, tag="draw"):
-    """Offer a draw, or agree to one. When all seats in the game have, nobody wins; one that does not agree ends it.
+    """Offer a draw, or agree to one. When all seats in the game have agreed, it is drawn; a refusal ends the offer.
 
-    Who has offered one that was refused may offer another in a later turn.
+    Whoever had an offer refused may offer another in a later turn.
     """
 
     room: str
@@ -268,7 +268,7 @@ class OfferDraw(Request, tag="draw"):
 
 
 class Say(Request, tag="say"):
-    """A text, or one of the emotes that `welcome` lists, for everybody in the room who has not muted the speaker."""
+    """Say a text, or one of the emotes that `welcome` lists, to everybody in the room who has not muted you."""
 
     room: str
     text: str = ""
@@ -276,7 +276,7 @@ class Say(Request, tag="say"):
 
 
 class Mute(Request, tag="mute"):
-    """Hear nothing more of what a seat says; or hear it again."""
+    """Mute a seat, so that you hear nothing more that it says, or end that."""
 
     room: str
     seat: Whole  # 0 for all spectators
@@ -284,14 +284,14 @@ class Mute(Request, tag="mute"):
 
 
 class Explain(Request, tag="explain"):
-    """Why an object is as it is, step by step, as far as the asker may know. The result is an `Explanation`."""
+    """Ask why an object is as it is, step by step, as far as you may know. The result is an `Explanation`."""
 
     room: str
     object: Whole
 
 
 class Resync(Request, tag="resync"):
-    """Send a snapshot; what was known is out of step."""
+    """Ask for a snapshot, because the client is out of step."""
 
     room: str
 
@@ -300,30 +300,36 @@ class Resync(Request, tag="resync"):
 
 
 class Cards(Request, tag="cards"):
-    """Printed faces that looks refer to, by number: those that one sees and has not kept from an earlier game."""
+    """Ask for printed faces by number: those that looks refer to and that you have not kept from an earlier game."""
 
     numbers: list[Whole] = []  # packed, as in patches; 1,000 at most
     rulebook: str = ""
 
 
 class Decks(Request, tag="decks"):
-    """Decks of the server, or check one of one's own."""
+    """List the decks of the server, or check a deck of your own."""
 
     check: str = ""  # a list of cards, as for `deck`
     format: str = ""
     rulebook: str = ""
 
 
+class ListRuleBooks(Request, tag="rule books"):
+    """List the rule books, that is, the games that the server plays, the usual one first."""
+
+    rulebook: str = ""  # only this one
+
+
 class ListReplays(Request, tag="replays"):
-    """Finished games of one's own, newest first."""
+    """List your finished games, the newest first."""
 
     limit: Whole = 50
 
 
 class GetReplay(Request, tag="replay"):
-    """A finished game as a file (`step` < 0), or what was seen after so many answers, forward or back.
+    """Ask for a finished game as a file (`step` < 0), or for what was seen after that many answers.
 
-    Who played it may have it, and everybody if its room was public; not before the match is over.
+    The players of the game may have it, and everybody if its room was public, but not before the match is over.
     """
 
     game: str
@@ -332,7 +338,7 @@ class GetReplay(Request, tag="replay"):
 
 
 class Standing(Request, tag="standing"):
-    """One's rating in a format."""
+    """Ask for your rating in a format."""
 
     format: str = ""
     rulebook: str = ""
@@ -346,7 +352,7 @@ ClientMessage = (
     Hello | Guest | Register | Login | Resume | Logout | ChangePassword | Sessions | MakeKey | DropKey
     | CreateRoom | ListRooms | Join | Watch | Leave | ChooseDeck | Ready | AddBot | Rematch | Enqueue | Dequeue
     | Answer | Concede | Stops | Undo | OfferDraw | Say | Mute | Explain | Resync
-    | Cards | Decks | ListReplays | GetReplay | Standing | Ping
+    | Cards | Decks | ListRuleBooks | ListReplays | GetReplay | Standing | Ping
 )  # fmt: skip
 
 
@@ -358,7 +364,7 @@ class Reply(Struct, tag_field="t", omit_defaults=True, kw_only=True):
 
 
 class Done(Reply, tag="done"):
-    """The request was carried out. `result` is what the reference lists for it."""
+    """The request was carried out. `result` is of the type that the reference lists for it."""
 
     id: int
     result: Any = None
@@ -374,21 +380,21 @@ class Error(Reply, tag="error"):
 
 
 class RoomState(Reply, tag="room"):
-    """A room, whenever something about it changes; the game itself comes as snapshots and updates."""
+    """The state of a room, sent whenever it changes. The game itself comes as snapshots and updates."""
 
     room: str
-    stage: str  # open, playing, between (two games of a match), over, closed
+    stage: str  # open, playing, between (two games of a match), over, closed; or paused, while nothing can be stored
     settings: Settings
     seats: list["SeatInfo"]
     seat: int = 0  # the receiver's own, 0 for spectators
     spectators: int = 0
-    game: str = ""  # the number of the game that is played or was played last, for replays
-    games: list[int] = []  # who won the games of this match so far, 0 for a draw
+    game: str = ""  # the number of the current or latest game, for replays
+    games: list[int] = []  # the seats that won the games of this match so far, 0 for a draw
     commitment: str = ""  # to the server's part of the seed
     reason: str = ""  # why the room is paused or over
     undo: list[int] = []  # seats that asked for or agreed to an undo
     draw: list[int] = []  # seats that offered or agreed to a draw
-    invitation: str = ""  # for those who sit in a private room
+    invitation: str = ""  # of a private room, for its players
 
 
 class SeatInfo(Struct, omit_defaults=True):
@@ -397,10 +403,10 @@ class SeatInfo(Struct, omit_defaults=True):
     id: int
     name: str = ""  # empty while it is free
     ready: bool = False
-    deck: str = ""  # its name or that it was chosen; its cards are secret
+    deck: str = ""  # its name, or that one was chosen; its cards are secret
     connected: bool = False
     bot: str = ""
-    clock: float = 0.0  # seconds left when this was sent; they run while the seat is the one that is asked
+    clock: float = 0.0  # seconds left when this was sent; they run while this seat is asked
     rating: int = 0
 
 
@@ -409,7 +415,7 @@ class View(
     tag="view",
     rename={"room": "r", "number": "n", "sheet": "g", "snapshot": "v", "patch": "p", "decision": "d", "hash": "h"},
 ):
-    """Everything the receiver may see. It replaces what was known."""
+    """Everything that the receiver may see. It replaces all that the client knew about the game."""
 
     room: str
     number: int
@@ -423,7 +429,7 @@ class View(
 class Update(
     Reply, tag="u", rename={"room": "r", "number": "n", "patch": "p", "events": "e", "decision": "d", "hash": "h"}
 ):
-    """What changed. Its number follows that of the last one; after a gap, ask for `resync`."""
+    """What changed. Its number is one more than that of the last update or view; after a gap, send `resync`."""
 
     room: str
     number: int
@@ -442,22 +448,23 @@ class Said(Reply, tag="said"):
 
 
 class Notice(Reply, tag="notice"):
-    """Something that everybody should know: the server is about to stop, a seat was taken over."""
+    """Something to tell the user, such as that the server is about to stop, or that a seat was taken over."""
 
     code: str
     text: str
     back_in: float = 0.0  # seconds after which to come back
-    room: str = ""  # that it is about
+    room: str = ""  # the room that it is about
 
 
 class Matched(Reply, tag="matched"):
-    """The queue found a game: the room, where one sits with the deck already. It closes if not both get ready."""
+    """The queue has found a game. You already have a seat and your deck in this room, which closes unless both players
+    get ready."""
 
     room: str
 
 
 class Unknown(Struct):
-    """Something of a newer server that this client does not know. To be ignored."""
+    """A message of a newer server that this client does not know, to be ignored."""
 
     tag: str
 
@@ -475,20 +482,20 @@ class Welcome(Struct, omit_defaults=True):
     server: str
     login: list[str] = []  # ways to log in: guest, password, key, token
     limits: dict[str, float] = {}
-    emotes: list[str] = []  # those that can be said
+    emotes: list[str] = []  # the emotes that can be said
 
 
 class Signed(Struct, omit_defaults=True):
-    """The result of logging in, in any way. Keep `session`: it is the key to `resume`."""
+    """The result of logging in, in any way. Keep `session`, which `resume` needs."""
 
     name: str
     session: str
     guest: bool = True
-    rooms: list[str] = []  # where one has a seat
+    rooms: list[str] = []  # the rooms in which you have a seat
 
 
 class SessionLine(Struct, omit_defaults=True):
-    """A session in a list; `number` is for `logout`. Times are in seconds since 1970.
+    """A session in a list; `logout` takes its `number`. Times are in seconds since 1970.
 
     `key` is the label of the bot's key that it was begun with.
     """
@@ -526,6 +533,18 @@ class DeckLine(Struct):
     pitch: str
     cards: dict[str, int]
     leader: str = ""  # the card that leads it, if one does
+    formats: list[str] = []  # the formats in which it may be played
+
+
+class RuleBookLine(Struct):
+    """A rule book in a list."""
+
+    name: str  # for the field `rulebook` of requests
+    title: str  # what it calls itself
+    profiles: list[str]  # its editions, the usual one first
+    formats: list[str]  # the usual one first
+    seats: list[int]  # how many can play
+    decks: list[str]  # the names of its decks; `decks` says more
 
 
 class DeckReport(Struct, omit_defaults=True):
@@ -534,19 +553,19 @@ class DeckReport(Struct, omit_defaults=True):
     name: str = ""
     cards: dict[str, int] = {}
     sideboard: dict[str, int] = {}
-    apart: dict[str, list[str]] = {}  # cards that begin elsewhere, by what the list calls them
-    problems: list[str] = []  # lines that cannot be read, or rules of the format that are broken
+    apart: dict[str, list[str]] = {}  # section of the list -> its cards, which have a place of their own
+    problems: list[str] = []  # lines that cannot be read, or rules of the format that the deck breaks
 
 
 class StandingLine(Struct, omit_defaults=True):
-    """The result of `standing`. Rated games between accounts count."""
+    """The result of `standing`. Only rated games between accounts count."""
 
     format: str
     rating: int
-    unsure: int  # so many points more or less
-    games: int = 0  # that it comes from
-    place: int = 0  # among all who have a rating, 1 is the best; 0 without one
-    of: int = 0  # so many have one
+    unsure: int  # the true rating may be this many points higher or lower
+    games: int = 0  # the number of games it is based on
+    place: int = 0  # among all who have a rating, where 1 is the best; 0 without a rating
+    of: int = 0  # how many have a rating
 
 
 class ReplayLine(Struct, omit_defaults=True):
@@ -555,8 +574,8 @@ class ReplayLine(Struct, omit_defaults=True):
     game: str
     began: float
     names: list[str]
-    seat: int  # one's own
-    winners: list[int] = []  # seats
+    seat: int  # your seat
+    winners: list[int] = []  # their seats
     ended: float = 0.0
     state: str = "over"  # over, fault (it could not go on), abandoned (everybody had gone)
     profile: str = ""
@@ -573,11 +592,11 @@ class ReplayFile(Struct):
 
 
 class ReplayStep(Struct, omit_defaults=True):
-    """A game as it was seen after so many answers, and what the last of them had led to."""
+    """A game as it was seen after `step` answers, and what the last of them led to."""
 
     game: str
     step: int
-    steps: int  # answers of the whole game
+    steps: int  # the number of answers in the whole game
     sheet: Sheet
     snapshot: Snapshot
     hash: int
@@ -596,11 +615,11 @@ class ReplayFound(Struct, omit_defaults=True):
 class CardList(Struct):
     """The result of `cards`. A face is its values in the order of the sheet's `face`.
 
-    Those at the end may be left out, and are nothing then.
+    Empty values at the end may be left out.
     """
 
-    digest: str  # the sheet of a game with these cards has the same
-    many: int  # all that there are have the numbers below this
+    digest: str  # equal to `cards` in the sheet of a game with these cards
+    many: int  # how many faces there are: their numbers are below this
     faces: list[Face]  # in the order in which they were asked for
 
 
@@ -613,16 +632,16 @@ class Difference(Struct, omit_defaults=True):
 
 
 class Explanation(Struct, omit_defaults=True):
-    """The result of `explain`: one line with its rule, what it changed, and what led to it."""
+    """The result of `explain`: a line with its rule, what it changed, and what led to it."""
 
     text: str
     rule: str = ""
     because: list["Explanation"] = []
-    source: int = 0  # the object that brought it about, if the asker sees it
+    source: int = 0  # the object that caused it, if you see it
     changes: list[Difference] = []
 
 
-# What `done` brings for a request; for those that are not listed, nothing.
+# The result that `done` has for a request; requests that are not listed have none.
 RESULTS: dict[type[Request], Any] = {
     Hello: Welcome,
     Guest: Signed,
@@ -638,6 +657,7 @@ RESULTS: dict[type[Request], Any] = {
     Explain: Explanation,
     Cards: CardList,
     Decks: list[DeckLine] | DeckReport,
+    ListRuleBooks: list[RuleBookLine],
     Standing: StandingLine,
     ListReplays: list[ReplayLine],
     GetReplay: ReplayFound,

@@ -1,8 +1,8 @@
-"""A client's copy of what it sees, kept in step by snapshots and patches; and the sum that proves it is in step."""
+"""A client's copy of what it sees, kept in step by snapshots and patches, and the checksum that proves it in step."""
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, cast, get_origin
+from typing import Any, get_origin
 from zlib import crc32
 
 import msgspec
@@ -17,6 +17,7 @@ from tests.protocol.previous.patches import (
     Order,
     Seat,
     Set,
+    SetEach,
     Show,
     Texts,
     Turn,
@@ -30,12 +31,12 @@ Fields = dict[int, tuple[str, type]]
 
 
 def _settable(kind: type[Row], *fixed: str) -> Fields:
-    """The fields that a patch may set, by their places, with what they hold."""
+    """The fields that a patch may set, by their places, with their types."""
     fields = enumerate(msgspec.structs.fields(kind))
     return {at: (one.name, get_origin(one.type) or one.type) for at, one in fields if one.name not in fixed}
 
 
-_OBJECT = _settable(ObjectRow, "id", "zone", "owner", "marks")  # an object that changes those has moved
+_OBJECT = _settable(ObjectRow, "id", "zone", "owner", "marks")  # zone and owner change only by moving
 _SEAT = _settable(SeatRow, "id", "stats")
 _HOLDS = (int, str, dict, list)
 _MARKED = (int, int, list)
@@ -45,11 +46,11 @@ Place = tuple[int, int]
 
 
 class OutOfStep(Exception):
-    """A patch names what the copy does not have, so the two are out of step: ask for `resync`."""
+    """A patch names something that the copy does not have, so client and server are out of step: send `resync`."""
 
 
 class KnownLooks(dict[int, Look]):
-    """Looks by number. Those that were told are held; printed faces, with even numbers, need no telling."""
+    """Looks by number. Odd ones are stored when the server tells them; even ones stand for printed faces."""
 
     def __missing__(self, number: int) -> Look:
         if number % 2:
@@ -94,9 +95,16 @@ class Mirror:
         for row in snapshot.objects:
             row.marks += self._nothing[len(row.marks) :]
             self._put(row)
+        try:
+            for like, ids in snapshot.alike.items():
+                row = self.objects[like]
+                for id in unpacked(ids):
+                    self.objects[id] = msgspec.structs.replace(row, id=id, marks=row.marks[:])
+        except (LookupError, ValueError) as error:
+            raise OutOfStep(f"equal objects cannot be shown: {type(error).__name__}: {error}") from None
 
     def apply(self, patch: Iterable[Op]) -> None:
-        """Carry it out. Raises OutOfStep, after which the copy is of no more use, where that is not possible."""
+        """Apply a patch. If that is impossible, it raises OutOfStep, and the copy can no longer be used."""
         for op in patch:
             try:
                 _DO[type(op)](self, op)
@@ -104,23 +112,23 @@ class Mirror:
                 raise OutOfStep(f"{op} cannot be carried out: {type(error).__name__}: {error}") from None
 
     def hash(self) -> int:
-        """What the server sends with each update: the sum of the CRC-32 of all parts."""
+        """The checksum that the server sends with each update: the sum of the CRC-32 of all parts."""
         try:
             return sum(map(checksum, self.parts())) & 0xFFFFFFFF
         except LookupError as error:
             raise OutOfStep(f"look {error} was never told") from None
 
     def stats(self, seat: int) -> dict[str, Stat]:
-        """What a player has now, by name."""
+        """A player's statistics, by name."""
         return {stat.name: value for stat, value in zip(self.sheet.stats, self.seats[seat].stats, strict=False)}
 
     def marks(self, id: int) -> dict[str, int | list[int]]:
-        """Those of an object now, by name; none that it does not have."""
+        """The marks that an object has, by name."""
         row = self.objects[id]
         return {mark.name: value for mark, value in zip(self.sheet.marks, row.marks, strict=False) if value}
 
     def parts(self) -> list[Any]:
-        """What is summed up: all rows, piles, and told looks in use."""
+        """The parts of the checksum: all rows, ordered zones, and the looks in use that were told."""
         rows: list[Any] = [*self.seats.values(), self.turn, *self.objects.values()]
         used = {number for row in self.objects.values() for number in (row.look, row.peek) if number > 0 and number % 2}
         looks = [[number, look.face, look.changes, look.card] for number in used for look in (self.looks[number],)]
@@ -128,7 +136,7 @@ class Mirror:
         return [*rows, *looks, *piles]
 
     def place_of(self, row: ObjectRow) -> Place | None:
-        """Which ordered pile it is in: a zone, and whose it is (0 where it is shared)."""
+        """The ordered zone that the object is in, and its owner (0 if it is shared); None if it is in none."""
         if row.zone not in self._ordered:
             return None
         return (row.zone, 0 if self.sheet.zones[row.zone].shared else row.owner)
@@ -161,12 +169,14 @@ class Mirror:
             self._take(self.objects.pop(id))
 
     def _move(self, op: Move) -> None:
-        old = self.objects[op.id]
-        stays = old.flags & self.sheet.stays
-        row = ObjectRow(op.id, old.look, self._zone(op.zone), old.owner, old.owner, stays, marks=self._nothing[:])
-        self._take(old)
-        self.objects[op.id] = row
-        self._put(row)
+        zone = self._zone(op.zone)
+        for id in unpacked(op.ids):
+            old = self.objects[id]
+            stays = old.flags & self.sheet.stays
+            row = ObjectRow(id, old.look, zone, old.owner, old.owner, stays, marks=self._nothing[:])
+            self._take(old)
+            self.objects[id] = row
+            self._put(row)
 
     def _flags(self, op: Flags) -> None:
         for id in unpacked(op.ids):
@@ -180,9 +190,17 @@ class Mirror:
         self.looks[op.number] = Look(op.look) if isinstance(op.look, int) else op.look
 
     def _set(self, op: Set) -> None:
-        row, at, value = self.objects[op.id], op.field - MARKS, cast(Any, op.value)
+        for id in unpacked(op.ids):
+            self._write(self.objects[id], op.field, op.value)
+
+    def _set_each(self, op: SetEach) -> None:
+        for id, value in zip(unpacked(op.ids), unpacked(op.values), strict=True):
+            self._write(self.objects[id], op.field, value)
+
+    def _write(self, row: ObjectRow, field: int, value: Any) -> None:
+        at = field - MARKS
         if at < 0:
-            _write(row, _OBJECT, op.field, op.value)
+            _write(row, _OBJECT, field, value)
             return
         mark = self.sheet.marks[at]
         if type(value) is not _MARKED[mark.holds]:
@@ -205,7 +223,7 @@ class Mirror:
         _write(self.turn, _TURN, op.field, op.value)
 
     def _order(self, op: Order) -> None:
-        """Only the order is new: what lies there is known."""
+        """Set a new order for the objects in a zone."""
         ids, place = unpacked(op.ids), (op.zone, op.owner)
         if sorted(ids) != sorted(self.piles.get(place, ())):
             raise ValueError(f"{self.piles.get(place, [])} lie there")
@@ -227,9 +245,10 @@ _DO: dict[Any, Any] = {
     Turn: Mirror._turn,
     Order: Mirror._order,
     Texts: Mirror._texts,
+    SetEach: Mirror._set_each,
 }
 
 
 def checksum(row: Row | list[Any]) -> int:
-    """Of a row as compact JSON, with all its fields."""
+    """The CRC-32 of a row as compact JSON, with all its fields."""
     return crc32(_json(row))

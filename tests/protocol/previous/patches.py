@@ -1,7 +1,8 @@
-"""Patches: what changed since the last update, in small operations that a client carries out one after another.
+"""Patches: what changed since the last update, as small operations that a client applies in order.
 
-An operation travels as an array that begins with its number. `ids` are objects: a number for one, or a list in which a
-negative number means "up to and including": `[20, -29]` are the ten from 20 to 29.
+An operation travels as an array that begins with its number. `ids` are objects: a number for one, or a packed list, in
+which a negative number means "up to and including", or down to: `[20, -29]` are the ten objects from 20 to 29. If a
+second one follows, it is the step: `[20, -28, -2]` are every other object from 20 to 28.
 """
 
 from msgspec import Struct
@@ -9,7 +10,7 @@ from msgspec import Struct
 from tests.protocol.previous.rows import Look
 
 Ids = int | list[int]
-MOST = 1 << 20  # objects that follow one another in a packed list
+MOST = 1 << 20  # the most objects in a packed list
 
 
 class Operation(Struct, array_like=True):
@@ -17,7 +18,7 @@ class Operation(Struct, array_like=True):
 
 
 class Show(Operation, tag=0):
-    """Objects are seen that were not before, all alike."""
+    """These objects become visible. All of them are equal but for their ids."""
 
     look: int
     zone: int
@@ -28,50 +29,50 @@ class Show(Operation, tag=0):
 
 
 class Hide(Operation, tag=1):
-    """Objects are seen no more. Should one come back, it has a new number."""
+    """These objects are no longer visible. One that comes back has a new number."""
 
     ids: Ids
 
 
 class Move(Operation, tag=2):
-    """An object went to another zone. Its owner controls it there, and of flags, counters and marks it has none but
-    the flags that stay."""
+    """These objects went to another zone, one after another. Their owners control them there, and they have no flags,
+    counters or marks except the flags that stay."""
 
-    id: int
+    ids: Ids
     zone: int
 
 
 class Flags(Operation, tag=3):
-    """The flags of objects, all of them."""
+    """Sets all flags of these objects."""
 
     flags: int
     ids: Ids
 
 
 class Looks(Operation, tag=4):
-    """Objects look otherwise."""
+    """These objects have a new look."""
 
     look: int
     ids: Ids
 
 
 class NewLook(Operation, tag=5):
-    """A look, of an odd number; where there was one, all who have it look like this from now on."""
+    """Defines the look with an odd number; objects that have it already change with it."""
 
     number: int
-    look: Look | int  # a number is a printed face as it is
+    look: Look | int  # a number stands for that printed face without changes
 
 
 class Set(Operation, tag=6):
-    """A field of an object's row, by its place; from 8 on its marks: 8 is the first of the sheet's."""
+    """Sets a field of these objects' rows, by its place. Places from 8 on are marks, in the order of the sheet."""
 
-    id: int
+    ids: Ids
     field: int
     value: int | dict[str, int] | list[int]
 
 
 class Seat(Operation, tag=7):
-    """A field of a seat's row, by its place; from 6 on, what the player has: 6 is the first of the sheet's stats."""
+    """Sets a field of a seat's row, by its place. Places from 6 on are the stats, in the order of the sheet."""
 
     id: int
     field: int
@@ -79,14 +80,14 @@ class Seat(Operation, tag=7):
 
 
 class Turn(Operation, tag=8):
-    """A field of the turn's row, by its place."""
+    """Sets a field of the turn's row, by its place."""
 
     field: int
     value: int | str | bool | list[int]
 
 
 class Order(Operation, tag=9):
-    """The order of a zone, where it is not that things came on top; `owner` is 0 for a shared zone."""
+    """Sets the order of a zone, if it is not simply that new objects are on top. `owner` is 0 for a shared zone."""
 
     zone: int
     owner: int
@@ -94,47 +95,73 @@ class Order(Operation, tag=9):
 
 
 class Texts(Operation, tag=10):
-    """Texts that get numbers, from `first` on."""
+    """Adds texts, which are numbered from `first` on."""
 
     first: int
     texts: list[str]
 
 
-Op = Show | Hide | Move | Flags | Looks | NewLook | Set | Seat | Turn | Order | Texts
+class SetEach(Operation, tag=11):
+    """Sets a field of these objects' rows, by its place as in `Set`, to a number of its own for each of them."""
+
+    ids: Ids
+    field: int
+    values: list[int]  # packed as ids are, one for each object
+
+
+Op = Show | Hide | Move | Flags | Looks | NewLook | Set | Seat | Turn | Order | Texts | SetEach
 
 
 def packed(ids: list[int]) -> list[int]:
-    """Numbers that follow one another as their first and last."""
+    """The list with each run of numbers in equal steps replaced by its ends and the step.
+
+    A number below 0 cannot be packed; and as 0 cannot be negated, no run ends with it.
+    """
     found: list[int] = []
-    at = 0
-    while at < len(ids):
-        end = at
-        while end + 1 < len(ids) and ids[end + 1] == ids[end] + 1:
-            end += 1
-        found.append(ids[at])
-        if end > at:
-            found.append(-ids[end])
-        at = end + 1
+    at, many = 0, len(ids)
+    while at < many:
+        first = last = ids[at]
+        end = at + 1
+        step = ids[end] - first if end < many else 0
+        if step:
+            while end < many and ids[end] == last + step and last + step:
+                last += step
+                end += 1
+        if end - at > 3:
+            found += (first, -last) if step in (1, -1) else (first, -last, -abs(step))
+        elif end - at > 1 and step in (1, -1):
+            found += (first, -last)
+        else:
+            found.append(first)
+            end = at + 1
+        at = end
     return found
 
 
 def brief(ids: list[int]) -> Ids:
-    """As operations say it."""
+    """Ids as operations have them: a single number, or a packed list."""
     return ids[0] if len(ids) == 1 else packed(ids)
 
 
 def unpacked(ids: Ids, most: int = MOST) -> list[int]:
-    """One by one. ValueError where it is no packed list, or so long that it cannot be meant."""
+    """The ids one by one; a ValueError if it is not a packed list, or absurdly long."""
     if isinstance(ids, int):
         return [ids]
     found: list[int] = []
-    for id in ids:
-        if len(found) >= most:
-            raise ValueError(f"more than {most} are named")
+    for at, id in enumerate(ids):
         if id >= 0:
             found.append(id)
-        elif not found or not found[-1] < -id <= found[-1] + most - len(found):
-            raise ValueError(f"{id} goes on from nothing before it")
+        elif at and ids[at - 1] < 0:  # the step of a run
+            continue
         else:
-            found.extend(range(found[-1] + 1, -id + 1))
+            step = -ids[at + 1] if at + 1 < len(ids) and ids[at + 1] < 0 else 1
+            if not at or found[-1] == -id:
+                raise ValueError(f"{id} goes on from nothing before it")
+            up = found[-1] < -id
+            run = range(found[-1] + step, -id + 1, step) if up else range(found[-1] - step, -id - 1, -step)
+            if not run or run[-1] != -id or len(run) > most - len(found):
+                raise ValueError(f"{id} is not reached in steps of {step}, or too many are named")
+            found.extend(run)
+    if len(found) > most:
+        raise ValueError(f"more than {most} are named")
     return found

@@ -1,18 +1,22 @@
-"""What a game is made of, as its first view tells: a client shows any game by it, and knows none by itself."""
+"""The declaration of a game, which comes with its first view, so that a client can show any game without knowing it."""
+
+from typing import Any
 
 from msgspec import Struct
 
-ALL, OWNER, NOBODY = range(3)  # who sees what lies in a zone
+SEEN = ("all", "owner", "nobody")  # who sees what lies in a zone
+ALL, OWNER, NOBODY = range(len(SEEN))
 HOLDS = ("number", "text", "amounts", "names")
 MARKED = ("number", "object", "objects")
 
 
 class ZoneRow(Struct, array_like=True, frozen=True):
-    """Where objects lie. What lies in one that is not shared lies there for its owner.
+    """A place for objects. In a zone that is not shared, each player has their own part.
 
-    `seen` is 0 where all see what lies there, 1 where its owner does, 2 where nobody does. In an ordered zone, the
-    first is the bottom, and what comes new goes on top. Where `controlled`, things have a controller, and are spoken of
-    as they were there. What lies `aside` is to be shown to those who ask for it.
+    `seen` is 0 if all see what lies there, 1 if its owner does, 2 if nobody does. In an ordered zone the first object
+    is at the bottom, and new ones go on top. In a `controlled` zone, objects have a controller, and are remembered as
+    they last were there. What lies `aside` is to be shown only on request. `shown` is how players read where something
+    lies, such as `removed from the game`; it is empty where that is the zone's name.
     """
 
     name: str
@@ -21,50 +25,87 @@ class ZoneRow(Struct, array_like=True, frozen=True):
     ordered: bool = False
     controlled: bool = False
     aside: bool = False
+    shown: str = ""
 
 
 class FieldRow(Struct, array_like=True, frozen=True):
-    """What a face or a player has. `holds` is 0 for a whole number, 1 for a text, 2 for amounts by name, 3 for names.
-
-    A face that has nothing of it has null, an empty text or an empty list there.
-    """
+    """A field of a face, or a statistic of a player. `holds` is 0 for a whole number, 1 for a text, 2 for amounts by
+    name, 3 for names. A face without a value has null, an empty text or an empty list there."""
 
     name: str
     holds: int = 0
 
+    @property
+    def nothing(self) -> int | str | list[str]:
+        """The value of a face that has none."""
+        return [] if self.holds == HOLDS.index("names") else 0 if self.holds == HOLDS.index("number") else ""
+
 
 class MarkRow(Struct, array_like=True, frozen=True):
     """What an object has besides flags and counters. `holds` is 0 for a whole number, 1 for an object or player, 2 for
-    several. An object without it has 0, or an empty list."""
+    several of them. An object without the mark has 0, or an empty list."""
 
     name: str
     holds: int = 0
 
     @property
     def nothing(self) -> int | list[int]:
-        """What an object without it has."""
+        """The value of an object without the mark."""
         return [] if self.holds == MARKED.index("objects") else 0
 
 
-class Sheet(Struct, array_like=True, frozen=True):
-    """What a game is made of. Rows and patches name a zone by its place in the list, and add up flags.
+class Hints(Struct, frozen=True, omit_defaults=True):
+    """What helps a client to show the game clearly; a game can be shown without it.
 
-    The first flag is 1, the second 2, the third 4 and so on. `stays` is the sum of those that stay with an object
-    wherever it goes.
+    `kind` is the field of a face that says what kind of thing it is, `beside` the one to show after the name of a card
+    in hand, `text` the one with the full text. `size` says how numbers of a face, named in braces, are written together
+    if it has them all. Objects with the word `background` in their kind, and without a size, are shown behind the
+    others. `aside` are kinds of options that are there nearly always, to be shown only on request. Of the kinds in
+    `once`, a seat is reminded before its turn is over, at the steps `until`. `after` says what passing does at a step
+    of one's own turn. `mine`, `others` and `own` are the stops of a seat that has set none. `dull` are kinds of events
+    that need no line, since the table shows them (a name that ends in a blank: all kinds that begin with it); `minor`
+    are those that decide nothing. `paint` gives the color, in a terminal, of symbols written in braces. `unsaid` is the
+    sum of the flags that a short line leaves out.
+    """
+
+    kind: str = ""
+    beside: str = ""
+    text: str = ""
+    size: str = ""
+    background: str = ""
+    aside: list[str] = []
+    once: list[str] = []
+    until: list[str] = []
+    after: dict[str, str] = {}
+    mine: list[str] = []
+    others: list[str] = []
+    own: list[str] = []
+    dull: list[str] = []
+    minor: list[str] = []
+    paint: dict[str, str] = {}
+    unsaid: int = 0
+
+
+class Sheet(Struct, array_like=True, frozen=True):
+    """The declaration of a game. Rows and patches name a zone by its place in the list, and have flags as a sum.
+
+    The first flag counts as 1, the second as 2, the third as 4, and so on. `stays` is the sum of the flags that stay
+    with an object in any zone.
     """
 
     zones: list[ZoneRow]
     flags: list[str] = []
     stays: int = 0
-    stats: list[FieldRow] = []  # in the order in which the rows of seats have them
-    face: list[FieldRow] = []  # in the order in which faces have them; the first is the name
-    marks: list[MarkRow] = []  # in the order in which the rows of objects have them
-    steps: list[str] = []  # of a turn; a turn's row names one by its place
-    options: list[str] = []  # the kinds of what can be done; 1 is the first, `pass` and `concede` are among them
-    stacked: list[str] = []  # the kinds of things that wait, by which `stops` names those of one's own
-    counters: list[str] = []  # those that the rules speak of; there may be others
-    rulebook: str = ""  # the rules that are played, as requests name them
-    cards: str = ""  # tells the faces that looks refer to from others: those of an equal digest can be kept
+    stats: list[FieldRow] = []  # the statistics of players, in the order of a seat's row
+    face: list[FieldRow] = []  # the fields of faces, in order; the first is the name
+    marks: list[MarkRow] = []  # the marks of objects, in the order of an object's row
+    steps: list[str] = []  # the steps of a turn; a turn's row names one by its place
+    options: list[str] = []  # the kinds of options; 1 is the first, and `pass` and `concede` are among them
+    stacked: list[str] = []  # the kinds of things that wait before they happen, as `stops` names them in `own`
+    counters: list[str] = []  # the kinds of counters that the rules name; there may be others
+    rulebook: str = ""  # the name of the rule book, as requests use it
+    cards: str = ""  # a digest of the faces that looks refer to: faces with an equal digest can be kept
+    hints: Hints = Hints()
 
     def zone(self, name: str) -> int:
         """The number of a zone; -1 where there is none of this name."""
@@ -79,7 +120,7 @@ class Sheet(Struct, array_like=True, frozen=True):
         return self.options.index(name) + 1 if name in self.options else 0
 
     def option_of(self, number: int) -> str:
-        """The kind of an option by its number; empty where it is of no kind, or of one that is not known."""
+        """The kind of an option by its number; empty if it has none, or an unknown one."""
         return self.options[number - 1] if 0 < number <= len(self.options) else ""
 
     def mark(self, name: str) -> int:
@@ -91,9 +132,43 @@ class Sheet(Struct, array_like=True, frozen=True):
         return next((at for at, field in enumerate(self.face) if field.name == name), -1)
 
     def flag(self, name: str) -> int:
-        """What a flag is in a sum; 0 where there is none of this name."""
+        """What a flag counts in a sum; 0 if there is none of this name."""
         return next((1 << at for at, flag in enumerate(self.flags) if flag == name), 0)
 
     def flags_of(self, sum: int) -> list[str]:
-        """The names of the flags that are added up."""
+        """The names of the flags in a sum."""
         return [flag for at, flag in enumerate(self.flags) if sum >> at & 1]
+
+
+def told(sheet: Any, rulebook: str = "", cards: str = "") -> Sheet:
+    """A rule book's sheet as clients get it, for a game of that book with these cards."""
+    return Sheet(
+        [
+            ZoneRow(
+                zone.name, zone.shared, SEEN.index(zone.seen), zone.ordered, zone.controlled, zone.aside, zone.shown
+            )
+            for zone in sheet.zones
+        ],
+        [flag.name for flag in sheet.flags],
+        sheet.staying,
+        [FieldRow(stat.name, HOLDS.index(stat.holds)) for stat in sheet.stats],
+        [FieldRow(field.name, HOLDS.index(field.holds)) for field in sheet.face],
+        [MarkRow(mark.name, MARKED.index(mark.holds)) for mark in sheet.marks],
+        [*sheet.steps],
+        [*sheet.options],
+        [*sheet.stacked],
+        [*sheet.counters],
+        rulebook,
+        cards,
+        _hints(sheet),
+    )
+
+
+def _hints(sheet: Any) -> Hints:
+    hints = sheet.hints
+    unsaid = sum(1 << at for at, flag in enumerate(sheet.flags) if not flag.said)
+    return Hints(
+        hints.kind, hints.beside, hints.text, hints.size, hints.background, [*hints.aside], [*hints.once],
+        [*hints.until], dict(hints.after),
+        [*hints.mine], [*hints.others], [*hints.own], [*hints.dull], [*hints.minor], dict(hints.paint), unsaid,
+    )  # fmt: skip

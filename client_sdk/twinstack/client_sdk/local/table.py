@@ -24,7 +24,7 @@ from twinstack.engine.players import RandomPlayer
 from twinstack.engine.rulebook import AnyGame, Bot, Opening, RuleBook, Sitting
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, client_side, server_side
-from twinstack.protocol.patches import Flags, Hide, Looks, Move, NewLook, Set, Show, unpacked
+from twinstack.protocol.patches import Flags, Hide, Looks, Move, NewLook, Set, SetEach, Show, unpacked
 from twinstack.protocol.rows import DecisionRow, Face
 from twinstack.server.automatic import Stopping, automatic
 from twinstack.server.views.audience import Audience, News
@@ -44,10 +44,7 @@ OBJECTS = 20_000
 NAME = "here"  # of the room
 CONCEDE = "concede"  # the option to give up, which is the last
 
-_OF_SOME, _OF_ONE = (
-    frozenset((Show, Hide, Flags, Looks)),
-    frozenset((Move, Set)),
-)  # operations on several objects, and on one
+_OF_SOME = frozenset((Show, Hide, Move, Flags, Looks, Set, SetEach))  # operations on objects
 _ENCODE, _DECODE = server_side(MSGPACK).encode, client_side(MSGPACK).read
 
 
@@ -74,9 +71,7 @@ class Near(Room):
         self.copy.apply(message.patch)
         for op in message.patch:
             kind: Any = type(op)
-            if kind in _OF_ONE:
-                self.touched.add(op.id)  # type: ignore[union-attr]
-            elif kind in _OF_SOME:
+            if kind in _OF_SOME:
                 ids = op.ids  # type: ignore[union-attr]
                 self.touched.update((ids,) if isinstance(ids, int) else unpacked(ids))
             elif kind is NewLook:

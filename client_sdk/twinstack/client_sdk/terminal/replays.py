@@ -16,6 +16,7 @@ from twinstack.client_sdk.terminal.telling import sentence, without_number
 from twinstack.client_sdk.view import View, is_held
 from twinstack.protocol import messages as m
 from twinstack.protocol.mirror import Mirror
+from twinstack.protocol.options import one_by_one
 
 EVERYTHING = -1  # the view in which nothing is hidden
 COMMANDS = {
@@ -126,7 +127,7 @@ class ReplayViewer:
         room = Room(seen.game)
         room.copy = Mirror(seen.snapshot, seen.sheet)
         room.copy.apply(seen.patch)
-        room.happened = [*map(Happened, seen.events)]
+        room.happened = [*map(Happened, one_by_one(seen.events))]
         return room
 
     def _hands(self, view: View) -> list[str]:

@@ -298,7 +298,7 @@ class Table:
         room = self.room
         room.answered = (room.game, decision.number)
         try:
-            await self.client.request(m.Answer, room=room.id, number=decision.number, take=take)
+            await self.client.request(m.Answer, room=room.id, number=decision.number, take=decision.brief(take))
         except IllegalAnswer:
             room.answered = ("", 0)
             raise

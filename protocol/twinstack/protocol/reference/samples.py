@@ -173,7 +173,7 @@ _BY_PLACE: dict[tuple[type[Struct], str], Any] = {
 }
 
 
-def snapshot() -> Snapshot:
+def snapshot(alike: dict[int, list[int]] | None = None) -> Snapshot:
     """A small position, on which the examples of patches work."""
     return Snapshot(
         [
@@ -190,6 +190,7 @@ def snapshot() -> Snapshot:
             ObjectRow(21, 24, DISCARD, 1, 1),
         ],
         {1: Look(12, {1: None, 4: 3}, "Mirror")},
+        alike or {},
     )
 
 
@@ -204,6 +205,7 @@ OPERATIONS: dict[type[p.Operation], p.Operation] = {
     p.Seat: p.Seat(2, 6, 14),
     p.Turn: p.Turn(2, 2),
     p.Order: p.Order(DISCARD, 1, [21, 20]),
+    p.SetEach: p.SetEach([16, -18], 8, [21, -19]),
     p.Texts: p.Texts(0, ["act", "What will you do?", "Pass", "Play {0}", "moved", "{0} goes to the discard"]),
 }
 
@@ -221,8 +223,8 @@ def example(kind: type[Struct]) -> Any:
         TurnRow: snapshot().turn,
         ObjectRow: snapshot().objects[3],
         Look: snapshot().looks[1],
-        EventRow: _update().events[0],
-        OptionRow: OptionRow(3, [19], 3),
+        EventRow: EventRow(4, 5, [22, 2], 6, 3, {0: [22, -24]}, 1),
+        OptionRow: OptionRow(3, [19, 2], 3, 3, {0: [19, -21]}, 1),
         PairsRow: PairsRow(6, [[17, -19], [18]], [[0, 30, -32], [1, 33]]),
         DecisionRow: _view().decision,
         **OPERATIONS,
@@ -256,7 +258,7 @@ def _update() -> m.Update:
 def _made(kind: Any, name: str, inside: tuple[Any, ...]) -> Any:
     if isinstance(kind, type) and issubclass(kind, Struct):
         if kind in (Snapshot, Sheet):
-            return snapshot() if kind is Snapshot else SHEET
+            return snapshot({18: [30, -32]}) if kind is Snapshot else SHEET
         return kind(**{one.name: _field(one, (*inside, kind)) for one in msgspec.structs.fields(kind)})
     if name in _BY_NAME and _fits(_BY_NAME[name], kind):
         return msgspec.convert(_BY_NAME[name], kind)

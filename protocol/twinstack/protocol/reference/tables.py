@@ -44,8 +44,8 @@ ROWS: tuple[type[Struct], ...] = (
     PairsRow,
 )  # fmt: skip
 _FORMS = {
-    "choose": "from `minimum` to `maximum` different places of options (the first has place 0), in any order",
-    "order": "the places of all options, each once, in the order wanted",
+    "choose": "from `minimum` to `maximum` different places of options (the first is 0), in any order; may be packed",
+    "order": "the places of all options, each once, in the order wanted; may be packed",
     "number": "one whole number from `minimum` to `maximum`",
     "divide": "for each option, in order, a whole number; their sum is `total`",
 }

@@ -10,6 +10,7 @@ from twinstack.engine.errors import GameOver, IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.kernel.game import Slices
 from twinstack.engine.rulebook import AnyGame, RuleBook
+from twinstack.protocol.patches import unpacked
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.clocks import Clocks
 from twinstack.server.rooms.pace import Pace, TooMuch
@@ -106,9 +107,14 @@ class Play:
             raise Refused("too late", f"decision {number} is not asked", f"an answer to decision {self.question(seat)}")
         if decision.form in (Form.NUMBER, Form.DIVIDE):
             return tuple(take)
-        if not all(0 <= at < len(decision.options) for at in take):
+        options = decision.options
+        try:
+            places = unpacked(take, max(len(options), len(take)))
+        except ValueError as error:
+            raise Refused("illegal answer", f"{take} cannot be unpacked: {error}", _places(decision)) from None
+        if not all(0 <= at < len(options) for at in places):
             raise Refused("illegal answer", f"{take} names an option that is not there", _places(decision))
-        return tuple(decision.options[at].id for at in take)
+        return tuple(options[at].id for at in places)
 
     def question(self, seat: int) -> int:
         """The number of the open decision, for the seat that is asked. Each seat counts only its own decisions."""

@@ -6,7 +6,7 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Decision, Form, Pairs
 from twinstack.protocol.patches import packed
 from twinstack.protocol.rows import CHOOSE, DIVIDE, NUMBER, ORDER
-from twinstack.server.views.fields import RowList, bounded, short_decision
+from twinstack.server.views.fields import RowList, bounded, in_runs, short_decision
 from twinstack.server.views.layout import Layout
 from twinstack.server.views.wording import Ref, Texts
 
@@ -21,7 +21,7 @@ def decision_row(
     pairs = options if isinstance(options, Pairs) else None
     row = [
         number, decision.seat + 1, texts[decision.kind], texts[decision.prompt], _FORMS[decision.form],
-        [] if pairs else _listed(decision, texts, ref, layout),
+        [] if pairs else in_runs(_listed(decision, texts, ref, layout), 1),
         bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total),
         _places(decision), [texts[rule] for rule in decision.constraints], ref(decision.source), seconds,
         _paired(pairs, texts, ref) if pairs else None,
@@ -60,11 +60,11 @@ def _places(decision: Decision) -> list[int]:
     if decision.form in (Form.NUMBER, Form.DIVIDE):
         return [bounded(int(part)) for part in decision.default]
     if isinstance(decision.options, Pairs):
-        return _places_in(decision.options, [str(id) for id in decision.default])
+        return packed(_places_in(decision.options, [str(id) for id in decision.default]))
     if len(decision.default) == 1:  # usually the first option
         return [next(at for at, option in enumerate(decision.options) if option.id == decision.default[0])]
     places = {option.id: at for at, option in enumerate(decision.options)}
-    return [places[str(id)] for id in decision.default]
+    return packed([places[str(id)] for id in decision.default])
 
 
 def _places_in(options: Pairs, ids: list[str]) -> list[int]:

@@ -3,14 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+from twinstack.protocol.patches import packed
 from twinstack.protocol.rows import Look
 
 # places in an object's row
 ID, LOOK, IN_ZONE, OWNER, CONTROLLER, FLAGS, COUNTERS, PEEK, MARKED = range(9)
 
 # operations of a patch
-SHOW, HIDE, MOVE, SET_FLAGS, LOOKS, NEW_LOOK, SET, SEAT, TURN, ORDER, TEXTS = range(11)
+SHOW, HIDE, MOVE, SET_FLAGS, LOOKS, NEW_LOOK, SET, SEAT, TURN, ORDER, TEXTS, SET_EACH = range(12)
 
+_SEVERAL = 3  # from so many on, one row for all of them is shorter
+_APART = range(1, 5)  # how many rows may take turns
+_SHORT = 8  # so few numbers in a row need not be fewer
 _NEVER = object()  # the default of a field that every row has
 _OBJECT_DEFAULTS: list[Any] = [*[_NEVER] * 5, 0, {}, -1, []]
 _DECISION_DEFAULTS: list[Any] = [*[_NEVER] * 4, 0, [], 1, 1, 0, [], [], 0, None, None]
@@ -46,6 +50,74 @@ def _without_defaults(row: RowList, defaults: list[Any]) -> RowList:
     while row[end - 1] == defaults[end - 1]:
         end -= 1
     return row[:end]
+
+
+def in_runs(rows: list[RowList], refs: int) -> list[RowList]:
+    """The rows, of events or options, with those that differ only in their refs as one; `refs` is their place.
+
+    So are rows that take turns: the first of each, then the second of each.
+    """
+    many = len(rows)
+    if many < _SEVERAL or len({row[0] for row in rows}) > many - _SEVERAL + 1:
+        return rows
+    found: list[RowList] = []
+    at = 0
+    while at < many:
+        first = rows[at][0]
+        for apart in _APART[: (many - at) // _SEVERAL]:
+            end = at + apart
+            if rows[end][0] != first:
+                continue
+            while end < many and _alike(rows[end - apart], rows[end], refs):
+                end += 1
+            times = (end - at) // apart
+            if times >= _SEVERAL:
+                end = at + times * apart
+                found += _as_few(rows[at:end], apart, refs)
+                break
+        else:
+            found.append(rows[at])
+            end = at + 1
+        at = end
+    return found
+
+
+def _alike(row: RowList, other: RowList, refs: int) -> bool:
+    return (
+        row[0] == other[0]
+        and len(row) == len(other)
+        and row[1:refs] == other[1:refs]
+        and row[refs + 1 :] == other[refs + 1 :]
+        and (len(row) <= refs or len(row[refs]) == len(other[refs]))
+    )
+
+
+def _as_few(rows: list[RowList], apart: int, refs: int) -> list[RowList]:
+    """These rows, of which so many take turns, as one for each: or as more that take turns, if that is shorter."""
+    best: list[RowList] = []
+    for several in (apart, *(one for one in _APART if apart == 1 < one <= len(rows) // _SEVERAL)):
+        if len(rows) % several == 0:
+            told = [_as_one(rows[at::several], refs) for at in range(several)]
+            if several > 1:
+                told[0] += ([{}] if len(told[0]) == refs + 3 else []) + [several - 1]
+            if not best or _size(told) < _size(best):
+                best = told
+            if _size(best) < _SHORT * several:
+                break
+    return best
+
+
+def _as_one(rows: list[RowList], refs: int) -> RowList:
+    first = rows[0]
+    row = [*first, *([], 0)[len(first) - refs :], len(rows)]
+    columns = zip(*(one[refs] for one in rows), strict=True) if len(first) > refs else ()
+    each = {at: packed([*column]) for at, column in enumerate(columns) if len({*column}) > 1}
+    return [*row, each] if each else row
+
+
+def _size(told: list[RowList]) -> int:
+    """How many numbers there are in the refs of these rows."""
+    return sum(len(refs) for row in told for part in row if type(part) is dict for refs in part.values())
 
 
 def short_look(look: Look) -> list[Any]:

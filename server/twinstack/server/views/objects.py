@@ -10,7 +10,7 @@ from typing import Any
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.state import State
 from twinstack.protocol.mirror import checksum
-from twinstack.protocol.patches import brief
+from twinstack.protocol.patches import brief, packed
 from twinstack.protocol.rows import Look
 from twinstack.server.views.fields import (
     CONTROLLER,
@@ -25,6 +25,7 @@ from twinstack.server.views.fields import (
     OWNER,
     PEEK,
     SET,
+    SET_EACH,
     SET_FLAGS,
     SHOW,
     Patch,
@@ -43,6 +44,7 @@ _NO_COUNTERS: dict[str, int] = {}
 _SETTABLE = (CONTROLLER, COUNTERS, PEEK)  # by `Set`, one by one, besides marks
 
 
+Sets = list[tuple[int, int, Any]]  # the viewer's number of an object, a place in its row, and the value there
 Open = dict[int, RowList]
 """The fields of rows that are the same for all viewers, by the engine's numbers."""
 
@@ -162,13 +164,18 @@ class Objects:
                 continue
             after = None if id in objects else self._sight.follows(s, id)
             if after is not None and after.id not in rows:
-                moved.append(self._take_along(id, after))
+                number, zone = self._take_along(id, after)
+                if not moved or moved[-1][2] != zone:
+                    moved.append([MOVE, [], zone])
+                moved[-1][1].append(number)
                 shown.pop(after.id, None)
                 kept[after.id] = after
                 continue
             hidden.append(self._drop(id))
             if obj is not None:
                 shown[id] = obj
+        for op in moved:
+            op[1] = brief(op[1])
         return hidden, moved, shown, kept
 
     # --- coming, going, moving
@@ -181,7 +188,8 @@ class Objects:
             row[IN_ZONE] != layout.zones[obj.zone] or row[OWNER] != obj.owner + 1 or row[FLAGS] & layout.stays != kind
         )
 
-    def _take_along(self, old: int, obj: Obj) -> list[Any]:
+    def _take_along(self, old: int, obj: Obj) -> tuple[int, int]:
+        """The object has a new number of the engine's; gives its number and the zone that it went to."""
         row = self.rows.pop(old)
         self._tally.count(old, 0)
         self._piles.leave(row)
@@ -193,7 +201,7 @@ class Objects:
         stays = row[FLAGS] & self._layout.stays
         row = self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, stays, _NO_COUNTERS, -1, self._unmarked]
         self._piles.join(row)
-        return [MOVE, number, zone]
+        return number, zone
 
     def _drop(self, id: int) -> int:
         row = self.rows.pop(id)
@@ -211,21 +219,29 @@ class Objects:
             self._next = max(self._next, number + 1)
             self._ids[obj.id] = self.numbers[obj.id] = number
             self._given.append((obj.id, number))
-        last: list[Any] = []
+        last: RowList = []
+        same: list[int] = []  # the numbers of those that look like the last one
         told: Patch = []
-        more: Patch = []
+        alike: dict[tuple[int, ...], list[int]] = {}
+        ordered = self._layout.ordered
+        more: Sets = []
         for obj in shown:
             look = self._looks.number(self._sight.look(s, obj), ops)
             self._looks.use(look, 1)
             row = self.rows[obj.id] = self._row(s, obj, look, -1, ops)
-            if last[1:-1] != row[LOOK:6]:
-                last = [SHOW, *row[LOOK:6], []]
-                told.append(last)
-            last[-1].append(row[0])
+            if row[LOOK:6] != last:
+                last = row[LOOK:6]
+                key = tuple(last)
+                if key in alike and row[IN_ZONE] not in ordered:
+                    same = alike[key]
+                else:
+                    same = alike[key] = []
+                    told.append([SHOW, *last, same])
+            same.append(row[0])
             if row[COUNTERS]:
-                more.append([SET, row[0], COUNTERS, row[COUNTERS]])
+                more.append((row[0], COUNTERS, row[COUNTERS]))
             if row[PEEK] >= 0:
-                more.append([SET, row[0], PEEK, row[PEEK]])
+                more.append((row[0], PEEK, row[PEEK]))
             if row[MARKED] is not self._unmarked:
                 more += _remarked(row[0], self._unmarked, row[MARKED])
             self._piles.join(row)
@@ -233,13 +249,15 @@ class Objects:
         for op in told:
             op[-1] = brief(op[-1])
         ops += told
-        ops += more
+        if more:
+            ops += _set(more)
 
     # --- what is different
 
     def _change(self, s: State, kept: dict[int, Obj], ops: Patch) -> None:
         """Tell what has changed in the rows of objects that stay."""
         flags: dict[int, list[int]] = {}
+        sets: Sets = []
         rows, tally = self.rows, self._tally
         for id, obj in kept.items():
             old = rows[id]
@@ -249,13 +267,15 @@ class Objects:
                     flags.setdefault(row[FLAGS], []).append(row[0])
                     old[FLAGS] = row[FLAGS]
                 if row != old:
-                    ops += [[SET, row[0], field, row[field]] for field in _SETTABLE if row[field] != old[field]]
+                    sets += [(row[0], field, row[field]) for field in _SETTABLE if row[field] != old[field]]
                     if row[MARKED] is not old[MARKED]:
-                        ops += _remarked(row[0], old[MARKED], row[MARKED])
+                        sets += _remarked(row[0], old[MARKED], row[MARKED])
                 rows[id] = row
             elif id in tally:
                 continue
             tally.count(id, checksum(row))
+        if sets:
+            ops += _set(sets)
         for value, ids in flags.items():
             ops.append([SET_FLAGS, value, brief(sorted(ids))])
 
@@ -313,13 +333,32 @@ class Objects:
         ops += relooked
 
 
-def _remarked(number: int, before: RowList, after: RowList) -> Patch:
-    """The operations that set the marks that changed."""
+def _remarked(number: int, before: RowList, after: RowList) -> Sets:
+    """The marks that changed."""
     return [
-        [SET, number, MARKED + at, mark]
-        for at, (was, mark) in enumerate(zip(before, after, strict=True))
-        if was != mark
+        (number, MARKED + at, mark) for at, (was, mark) in enumerate(zip(before, after, strict=True)) if was != mark
     ]
+
+
+def _set(sets: Sets) -> Patch:
+    """The operations that set these fields: one for all objects that get the same value, or each its own number."""
+    if len(sets) < 2:
+        return [[SET, *one] for one in sets]
+    fields: dict[int, list[tuple[int, Any]]] = {}
+    for number, field, value in sets:
+        fields.setdefault(field, []).append((number, value))
+    ops: Patch = []
+    for field, found in fields.items():
+        alike: dict[str, tuple[list[int], Any]] = {}
+        for number, value in found:
+            alike.setdefault(repr(value), ([], value))[0].append(number)
+        numeric = all(type(value) is int and value >= 0 for _, value in alike.values())
+        if numeric and len(alike) > 1 and len(alike) * 2 > len(found):
+            ids, values = zip(*found, strict=True)
+            ops.append([SET_EACH, packed([*ids]), field, packed([*values])])
+        else:
+            ops += [[SET, brief(ids), field, value] for ids, value in alike.values()]
+    return ops
 
 
 def _in_open_order(shown: dict[int, Obj], secret: frozenset[str]) -> list[Obj]:

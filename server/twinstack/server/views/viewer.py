@@ -11,10 +11,11 @@ from typing import Any
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.rulebook import AnyGame
+from twinstack.protocol.patches import packed
 from twinstack.protocol.sheet import Sheet, told
 from twinstack.server.views.asking import decision_row
 from twinstack.server.views.catalogue import Catalogue
-from twinstack.server.views.fields import FLAGS, ID, IN_ZONE, OWNER, TEXTS, Patch, RowList, short_object
+from twinstack.server.views.fields import FLAGS, ID, IN_ZONE, LOOK, OWNER, TEXTS, Patch, RowList, short_object
 from twinstack.server.views.layout import layout_of
 from twinstack.server.views.looks import Looks
 from twinstack.server.views.numbering import Given
@@ -131,11 +132,13 @@ class Viewer:
             return (row[IN_ZONE], 0 if row[IN_ZONE] in shared else row[OWNER], at.get(row[ID], 0), row[ID])
 
         rows = sorted(self._objects.rows.values(), key=place)
+        told, alike = _each_once([short_object(row, unmarked) for row in rows], self._layout.ordered)
         return {
             "s": self._standing.seats,
             "t": self._standing.turn,
-            "o": [short_object(row, unmarked) for row in rows],
+            "o": told,
             "l": self._looks.snapshot(),
+            **({"a": alike} if alike else {}),
         }
 
     def decision(self, decision: Decision, number: int, seconds: float | None = None) -> RowList:
@@ -190,3 +193,15 @@ class Viewer:
             self.wait_to_be_asked()
         self._version, self._sum = standing.version, standing.sum
         return changes
+
+
+def _each_once(rows: list[RowList], ordered: frozenset[int]) -> tuple[list[RowList], dict[int, list[int]]]:
+    """The rows without those that equal the row before them but for the id, and the ids of these, packed."""
+    told: list[RowList] = []
+    alike: dict[int, list[int]] = {}
+    for row in rows:
+        if told and row[LOOK:] == told[-1][LOOK:] and row[IN_ZONE] not in ordered:
+            alike.setdefault(told[-1][ID], []).append(row[ID])
+        else:
+            told.append(row)
+    return told, {id: packed(ids) for id, ids in alike.items()}

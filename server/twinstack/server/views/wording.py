@@ -6,6 +6,7 @@ from typing import Any
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
+from twinstack.server.views.fields import in_runs
 from twinstack.server.views.layout import Layout
 
 
@@ -110,7 +111,7 @@ class Teller:
             elif refs:
                 row.append(refs)
             rows.append(row)
-        return rows
+        return in_runs(rows, 2)
 
     def _alone(self, s: State, event: Event) -> tuple[str, list[int | None]]:
         """The event as this viewer may be told it."""
