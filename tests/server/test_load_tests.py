@@ -1,7 +1,7 @@
 """The key of a load test: it lifts the limits on each address for the connections that have it, and for no others."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +13,11 @@ from websockets.trio.client import connect
 from websockets.typing import Subprotocol
 
 from tests.server.online import Caller, begin, caller, server
+from tests.server.test_operating import is_cut_off
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK
 from twinstack.server.held import Held
+from twinstack.server.load_tests import LATELY
 from twinstack.server.metrics import Metrics
 from twinstack.server.options import OptionError, options_from
 
@@ -99,6 +101,33 @@ async def test_limits_on_the_whole_server_hold_with_the_key_too(tmp_path: Path) 
         with pytest.raises(ConnectionClosed, match="no more connections"):
             async with with_key(address) as two:
                 await two.enter("Two")
+
+
+async def test_where_the_key_came_from_lately_more_may_be_at_their_handshake(
+    tmp_path: Path, mock_clock: MockClock
+) -> None:
+    """All players of a load test lose their connection at once, and come back at once."""
+    async with (
+        server(tmp_path / "games.db", loadtest=KEY, connections_per_address=2, handshake_seconds=300) as address,
+        AsyncExitStack() as stack,
+    ):
+        host, _, port = address.removeprefix("ws://").rpartition(":")
+
+        async def comes() -> trio.SocketStream:
+            return await stack.enter_async_context(await trio.open_tcp_stream(host, int(port)))
+
+        silent = [await comes() for _ in range(2)]
+        assert await is_cut_off(await comes())
+        await silent.pop().aclose()
+        await trio.testing.wait_all_tasks_blocked(0.01)
+        async with with_key(address) as one:
+            assert "session" in await one.enter("One")
+        for _ in range(6):
+            await comes()
+        async with with_key(address) as two:
+            assert "session" in await two.enter("Two")
+        mock_clock.jump(LATELY)
+        assert await is_cut_off(await comes())
 
 
 async def test_a_wrong_key_is_refused_and_cannot_be_guessed(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ async def _listen(
     in_all = options.max_connections
     each = in_all if options.proxies else options.connections_per_address  # before the handshake, all are the proxy's
     tcp = await trio.open_tcp_listeners(options.port, host=options.host)
-    listeners: list[Any] = [LimitedListener(one, each, in_all) for one in tcp]
+    listeners: list[Any] = [LimitedListener(one, each, in_all, pages.load_keys.came_from) for one in tcp]
     await serve(
         lambda socket: Connection(desk, cast(Socket, socket)).run(),
         listeners=listeners,

@@ -1,5 +1,7 @@
 """The listening port. It counts connections that are not let in yet, and those that are being closed."""
 
+from collections.abc import Callable
+
 import trio
 from trio.abc import Listener
 
@@ -11,12 +13,20 @@ SOON = 1.0  # seconds between two searches for closed connections
 class LimitedListener(Listener[trio.SocketStream]):
     """Limits such connections, from one address and in all; any beyond that are closed at once.
 
+    Only the limit in all holds for an address of which `lifted` says so.
     They are those before the end of their handshake, those that were refused, and those that have ended but are not
     closed yet.
     """
 
-    def __init__(self, listener: trio.SocketListener, most: int, in_all: int) -> None:
+    def __init__(
+        self,
+        listener: trio.SocketListener,
+        most: int,
+        in_all: int,
+        lifted: Callable[[str], bool] = lambda address: False,
+    ) -> None:
         self._listener = listener
+        self._lifted = lifted
         self._most = most
         self._in_all = in_all
         self._waiting: dict[trio.SocketStream, str] = {}  # stream -> its address
@@ -62,9 +72,10 @@ class LimitedListener(Listener[trio.SocketStream]):
             self._look_again = trio.current_time() + SOON
             self._forget_closed(list(self._waiting))
         address = _address(stream)
-        if len(self._of.get(address, ())) >= self._most:
+        most = self._in_all if self._lifted(address) else self._most
+        if len(self._of.get(address, ())) >= most:
             self._forget_closed(list(self._of[address]))
-        if len(self._waiting) >= self._in_all or len(self._of.get(address, ())) >= self._most:
+        if len(self._waiting) >= self._in_all or len(self._of.get(address, ())) >= most:
             return False
         self._put(stream, address)
         return True

@@ -49,7 +49,7 @@ class Pages:
         self._desk = desk
         self._files = ClientFiles(table)
         self._admin = Admin(desk)
-        self._keys = LoadKeys(desk.options.loadtest, desk.options.admin_tries_per_minute)
+        self.load_keys = LoadKeys(desk.options.loadtest, desk.options.admin_tries_per_minute)
 
     async def answer(self, connection: ServerConnection, request: Request) -> Response | None:
         try:
@@ -59,7 +59,7 @@ class Pages:
 
     async def _answer(self, address: str, request: Request) -> Response | None:
         if request.headers.get("Upgrade", "").casefold() == "websocket":
-            if why_not := self._keys.refusal(request.headers, address):
+            if why_not := self.load_keys.refusal(request.headers, address):
                 return _page(HTTPStatus.UNAUTHORIZED, f"{why_not}\n".encode())
             return None if self._desk.ready else self._ready()
         path = request.path.partition("?")[0]
