@@ -68,8 +68,9 @@ async def test_matches_are_played_and_everything_is_timed(tmp_path: Path) -> Non
         measures = await driven(at, plan, partial(decisions, 60))
         await at.emptied()
     timings = measures.timings()
-    assert timings.keys() == {"acting", "opponent", "spectator", "sent", "begin"}
+    assert timings.keys() == {"acting", "opponent", "spectator", "sent", "enter", "begin"}
     assert timings["begin"].count == measures.counts["begun"] == 3
+    assert timings["enter"].count == 9
     assert timings["acting"].count == timings["sent"].count <= measures.counts["decisions"]
     assert 0 < timings["sent"].p50 <= timings["acting"].p50
     assert measures.counts["updates"] > 2 * measures.counts["decisions"]
@@ -85,6 +86,23 @@ async def test_a_load_ends_when_its_time_is_over_and_concedes_what_is_being_play
         games = await at.desk.lobby.store.journals.count()
     assert measures.counts["begun"] == games == 2
     assert (measures.errors, measures.left) == ({}, [])
+
+
+async def test_what_is_shown_of_conceding_is_not_taken_for_an_answer_that_was_of_no_concern(tmp_path: Path) -> None:
+    plan = Plan(matches=1, ramp=0.0, think=Think(kind="constant", mean=60.0, most=60.0))
+    measures, stop = Measures(plan), trio.Event()
+    async with house(tmp_path) as at:
+        driving = Driving(Task(plan, at.address, DECKS, KEY), measures.add)
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(driving.run, stop)
+            while not driving.tables[0].playing:
+                await trio.sleep(0.01)
+            for player in driving.tables[0].players:
+                player.unseen.add(-1000.0, -1000.0, False)
+            stop.set()
+        await at.emptied()
+    assert measures.counts["updates"] > 2
+    assert measures.timings().keys() == {"enter", "begin"}
 
 
 async def test_a_load_that_is_stopped_while_it_sits_down_leaves_nothing_either(tmp_path: Path) -> None:
@@ -165,6 +183,7 @@ async def test_without_the_key_the_limits_of_an_address_are_met_and_told(tmp_pat
         measures = await driven(at, plan, lambda measures: measures.errors["too many rooms"] >= 2, key="")
         await at.emptied()
     assert set(measures.errors) == {"too many rooms"}
+    assert "from this address, 2 rooms were made that are still open" in measures.said["too many rooms"]
     async with house(tmp_path, **tight) as at:
         measures = await driven(at, plan, lambda measures: measures.counts["begun"] >= 4)
     assert measures.errors == {}

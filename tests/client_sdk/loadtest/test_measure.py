@@ -133,10 +133,58 @@ def test_it_says_when_the_tester_itself_is_the_limit() -> None:
     assert findings(PLAN, [Second(at, lag=1.0, busy=0.5) for at in range(10)], Counter(), Counter()) == []
 
 
-def test_it_says_how_to_lift_limits_that_were_reached_and_what_was_not_refused() -> None:
-    found = findings(PLAN, [], Counter(malformed=5, refused=3), Counter({"too many rooms": 2}))
-    assert "its `loadtest` key (--key) lifts them" in found[0]
-    assert found[1] == "To 2 of 5 malformed frames, no refusal was seen."
+@pytest.mark.parametrize(
+    ("code", "said", "expected"),
+    [
+        (
+            "too many rooms",
+            "from this address, 30 rooms were made",
+            "from this address, 30 rooms were made. Its `loadtest`",
+        ),
+        (
+            "too many rooms",
+            "this server has 9 rooms",
+            "(too many rooms): this server has 9 rooms. That holds for the whole",
+        ),
+        (
+            "closed: 1008",
+            "too many messages",
+            "(closed: 1008): too many messages. Its `loadtest` key (--key) lifts that.",
+        ),
+        (
+            "closed: 1013",
+            "too many connections from this address",
+            "from this address. Its `loadtest` key (--key) lifts",
+        ),
+        (
+            "no connection: InvalidMessage",
+            "",
+            "cut off before it was let in 2 times: the server has ended, or too many of",
+        ),
+    ],
+)
+def test_it_says_which_limit_was_hit_and_whether_the_key_lifts_it(code: str, said: str, expected: str) -> None:
+    measures = Measures(PLAN)
+    for _ in range(2):
+        measures.add(Report(0, 1.0, errors={code: 1}, said={code: said}))
+    [found] = findings(PLAN, [], Counter(), measures.errors, measures.said)
+    assert expected in found
+
+
+def test_a_connection_that_waits_too_long_is_no_limit_and_what_was_said_first_is_kept() -> None:
+    measures = Measures(PLAN)
+    for said in ("timed out", "something else"):
+        measures.add(
+            Report(0, 1.0, errors={"no connection: TimeoutError": 1}, said={"no connection: TimeoutError": said})
+        )
+    assert findings(PLAN, [], Counter(), measures.errors, measures.said) == []
+    assert measures.said == {"no connection: TimeoutError": "timed out"}
+
+
+def test_it_says_what_was_not_refused_and_when_nobody_thinks() -> None:
+    assert findings(PLAN, [], Counter(malformed=5, refused=3), Counter()) == [
+        "To 2 of 5 malformed frames, no refusal was seen."
+    ]
     assert "Nobody thinks" in findings(Plan(think=Think(kind="none")), [], Counter(), Counter())[0]
 
 
@@ -201,7 +249,7 @@ def test_a_file_that_has_no_results_is_refused(tmp_path: Path, content: bytes, s
 def test_what_a_player_who_is_away_or_slow_sees_is_not_timed() -> None:
     times: list[str] = []
     player = Player(
-        "", "", trio.CapacityLimiter(1), Counter(), lambda kind, _: times.append(kind), Counter(), "opponent"
+        "", "", trio.CapacityLimiter(1), Counter(), lambda kind, _: times.append(kind), lambda *_: None, "opponent"
     )
     for away, slowly in ((False, 0.0), (True, 0.0), (False, 9.0)):
         player.away, player.bytes_per_second = away, slowly

@@ -193,6 +193,7 @@ def _summary(found: Any, failed: list[str], files: list[Path]) -> list[str]:
             lines.append(f"{meaning}: p50 {timing.p50:.1f} ms, p99 {timing.p99:.1f} ms, max {timing.max:.1f} ms")
     codes = ", ".join(f"{many} × {code}" for code, many in sorted(found.errors.items()))
     lines.append(f"{total} errors: {codes}" if total else "no errors")
+    lines += [f"  {code}: {said}" for code, said in sorted(found.said.items()) if said]
     lines += [f"rooms that could not be closed: {', '.join(found.left)}"] if found.left else []
     lines += [*found.findings, *(f"failed: {one}" for one in failed)]
     return [*lines, f"written: {files[0]} and {files[1]}"]

@@ -8,7 +8,7 @@ import trio
 from msgspec import Struct
 
 from twinstack.client_sdk.loadtest.plan import Plan
-from twinstack.client_sdk.loadtest.player import HANDSHAKES, Player
+from twinstack.client_sdk.loadtest.player import HANDSHAKES, WITH_KEY, Player
 from twinstack.client_sdk.loadtest.reports import Report, Sample
 from twinstack.client_sdk.loadtest.schedule import Schedule
 from twinstack.client_sdk.loadtest.table import Table
@@ -37,22 +37,27 @@ class Driving:
         self._zero = trio.current_time() + task.starts_in
         self._counts: Counter[str] = Counter()
         self._errors: Counter[str] = Counter()
+        self._said: dict[str, str] = {}
         self._samples: list[Sample] = []
         self._lag = 0.0
         self._busy_since = (time.perf_counter(), time.process_time())
-        handshakes = trio.CapacityLimiter(max(1, HANDSHAKES // task.processes))
+        handshakes = trio.CapacityLimiter(max(1, (WITH_KEY if task.key else HANDSHAKES) // task.processes))
 
         def new_player(kind: str) -> Player:
-            return Player(task.url, task.key, handshakes, self._counts, self._timed, self._errors, kind)
+            return Player(task.url, task.key, handshakes, self._counts, self._timed, self._error, kind)
 
         schedule, numbers = Schedule(task.plan), range(task.process, task.plan.matches, task.processes)
         self.tables = [
-            Table(one, schedule, task.decks, self._zero, new_player, self._counts, self._errors, self._timed)
+            Table(one, schedule, task.decks, self._zero, new_player, self._counts, self._error, self._timed)
             for one in numbers
         ]
 
     def _timed(self, kind: str, seconds: float) -> None:
         self._samples.append(Sample(kind, max(0, round(seconds * 1e6))))
+
+    def _error(self, code: str, said: str) -> None:
+        self._errors[code] += 1
+        self._said.setdefault(code, said)
 
     async def run(self, stop: trio.Event) -> None:
         """Until the duration of the plan is over, or somebody sets `stop`."""
@@ -94,7 +99,8 @@ class Driving:
                 decisions=counts["decisions"], updates=counts["updates"], update_bytes=counts["update_bytes"],
                 begun=counts["begun"], finished=counts["finished"], resumed=counts["resumed"],
                 malformed=counts["malformed"], refused=counts["refused"],
-                playing=sum(table.playing for table in self.tables), errors={k: v for k, v in errors.items() if v},
+                playing=sum(table.playing for table in self.tables), errors=errors,
+                said={code: self._said[code] for code in errors},
                 lag=lag, busy=(used - before[1]) / max(passed - before[0], 1e-6), last=last,
                 left=[table.left for table in self.tables if table.left] if last else [],
             )

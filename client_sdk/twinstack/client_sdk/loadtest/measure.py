@@ -1,12 +1,12 @@
 """Results out of reports: histograms of everything that was timed, and what each second was like."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from twinstack.client_sdk.loadtest.plan import Plan
-from twinstack.client_sdk.loadtest.reports import Report
+from twinstack.client_sdk.loadtest.reports import NO_CONNECTION, Report
 from twinstack.client_sdk.loadtest.results import Second, Timing
 
 LONGEST = 3_600_000_000  # microseconds
@@ -48,6 +48,7 @@ class Measures:
         self.plan = plan
         self.counts: Counter[str] = Counter()
         self.errors: Counter[str] = Counter()
+        self.said: dict[str, str] = {}  # what the server said with the first error of each code
         self.left: list[str] = []
         self.problems: list[str] = []
         self.playing = self.connections = 0
@@ -61,6 +62,7 @@ class Measures:
         for name in COUNTS:
             self.counts[name] += getattr(report, name)
         self.errors.update(report.errors)
+        self.said = report.said | self.said
         self.left += report.left
         self.problems += [report.problem] if report.problem else []
         self._now[report.process] = (0, 0) if report.last else (report.connections, report.playing)
@@ -120,7 +122,40 @@ class Measures:
         return float(self._seconds[latest - 1].decisions) if latest - 1 in self._seconds else 0.0
 
 
-def findings(plan: Plan, seconds: Iterable[Second], counts: Counter[str], errors: Counter[str]) -> list[str]:
+LIMITS = ("too many rooms", "too many games", "too many guests", "too many logins", "closed: 1013", "closed: 1008")
+"""The codes with which a server says that one of its limits was reached."""
+
+
+def _limits(errors: Mapping[str, int], said: Mapping[str, str]) -> Iterator[str]:
+    """Which limits of the server were hit, and whether its key lifts them."""
+    for code in LIMITS:
+        if not (many := errors.get(code, 0)):
+            continue
+        why = said.get(code) or code
+        of_one = "address" in why or "messages" in why or "frames" in why
+        cure = (
+            "Its `loadtest` key (--key) lifts that." if of_one else "That holds for the whole server, whatever the key."
+        )
+        yield f"A limit of the server was hit {_times(many)} ({code}): {why}. {cure}"
+    cut_off = sum(many for code, many in errors.items() if code.startswith(NO_CONNECTION) and "Timeout" not in code)
+    if cut_off:
+        yield (
+            f"A connection was cut off before it was let in {_times(cut_off)}: the server has ended, or too many of "
+            "one address were at their handshake (connections_per_address), which its `loadtest` key (--key) lifts."
+        )
+
+
+def _times(many: int) -> str:
+    return "once" if many == 1 else f"{many} times"
+
+
+def findings(
+    plan: Plan,
+    seconds: Iterable[Second],
+    counts: Counter[str],
+    errors: Mapping[str, int],
+    said: Mapping[str, str] | None = None,
+) -> list[str]:
     """What whoever reads the figures should know."""
     found, seconds = [], [one for one in seconds if one.at > plan.ramp]
     late = [one for one in seconds if one.lag > LATE * 1e3]
@@ -139,9 +174,8 @@ def findings(plan: Plan, seconds: Iterable[Second], counts: Counter[str], errors
             "Nobody thinks (think.kind is none), so a slow server is also sent less: the times say how long an answer "
             "takes at the most that these matches can send, and not at a given rate."
         )
-    if errors["too many rooms"] or errors["too many guests"] or errors["too many games"] or errors["closed: 1013"]:
-        found.append("The server's limits for one address were reached; its `loadtest` key (--key) lifts them.")
-    if counts["malformed"] > counts["refused"] + errors["closed: cut off"]:
+    found += _limits(errors, said or {})
+    if counts["malformed"] > counts["refused"] + errors.get("closed: cut off", 0):
         missing = counts["malformed"] - counts["refused"]
         found.append(f"To {missing} of {counts['malformed']} malformed frames, no refusal was seen.")
     return found

@@ -34,7 +34,8 @@ figure { margin: 0; } figure > svg { width: 100%; height: auto; } svg text { fil
 .key { width: 24px; height: 8px; margin-right: .4rem; vertical-align: middle; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .9rem .25rem 0; text-align: right; border-bottom: 1px solid var(--grid); white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; } .worse { color: var(--worse); } .better { color: var(--better); }
+th:first-child, td:first-child, .said { text-align: left; }
+.worse { color: var(--worse); } .better { color: var(--better); }
 pre { background: var(--grid); padding: .7rem; border-radius: 6px; overflow-x: auto; font-size: .85rem; }
 """
 NOTHING = '<p class="soft">Nothing was measured.</p>'
@@ -145,10 +146,11 @@ def _errors(now: Results, before: Results | None) -> str:
     if not codes:
         return '<p class="soft">There were none.</p>'
     head = "<th>earlier</th>" if before is not None else ""
-    rows = [f"<tr><th>code</th><th>times</th>{head}</tr>"]
+    rows = [f'<tr><th>code</th><th>times</th>{head}<th class="said">what was said first</th></tr>']
     for code in codes:
         cell = f"<td>{earlier.get(code, 0):,}</td>" if before is not None else ""
-        rows.append(f"<tr><td>{escape(code)}</td><td>{now.errors.get(code, 0):,}</td>{cell}</tr>")
+        said = f'<td class="said">{escape(now.said.get(code, ""))}</td>'
+        rows.append(f"<tr><td>{escape(code)}</td><td>{now.errors.get(code, 0):,}</td>{cell}{said}</tr>")
     return f'<div class="wide"><table>{"".join(rows)}</table></div>'
 
 

@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any, TypeVar
@@ -12,16 +12,21 @@ import trio
 from websockets.exceptions import ConnectionClosed
 
 from twinstack.client_sdk import trio as on_trio
-from twinstack.client_sdk.client import DIALLING, Client, Signal, Socket
+from twinstack.client_sdk.client import DIALLING, Client, Signal, Socket, new_client
+from twinstack.client_sdk.loadtest.reports import ACTING, ENTER, NO_CONNECTION, RESUME, SENT
 from twinstack.client_sdk.rooms import Room
 from twinstack.client_sdk.session import Identity
 from twinstack.protocol import messages as m
 
 T = TypeVar("T")
+Errors = Callable[[str, str], None]
+"""Notes an error: its code, and what the server said with it."""
 AT_ONCE = 0.0003
 """Seconds within which no server can have carried out an answer: an update that comes so soon shows an earlier one."""
 HANDSHAKES = 16
-"""How many connections of a process may be at their handshake: a server limits them for each address."""
+"""How many connections may be at their handshake: a server limits them for each address."""
+WITH_KEY = 1000
+"""How many with the key, which lifts that limit: in a storm, all come at once."""
 
 
 class Unseen:
@@ -132,24 +137,39 @@ class _Line(on_trio.TrioLoop):
                     player.socket = None
         except ConnectionClosed as closed:
             if not player.leaving:
-                player.error(f"closed: {closed.rcvd.code}" if closed.rcvd else "closed: cut off")
+                code, why = (str(closed.rcvd.code), closed.rcvd.reason) if closed.rcvd else ("cut off", "")
+                player.error(f"closed: {code}", why)
             raise
         except DIALLING as error:
             if not connected:
-                player.error(f"no connection: {type(error).__name__}")
+                player.error(f"{NO_CONNECTION}{type(error).__name__}", str(error))
             raise
         finally:
             if not connected:
                 player.handshakes.release_on_behalf_of(handshake)
 
 
+_HOW: dict[str, Any] = {"patience": 60.0, "program": "twinstack loadtest", "new_room": Kept}
+
+
+@asynccontextmanager
+async def entered(players: Mapping["Player", str]) -> AsyncIterator[None]:
+    """These players, with their names, come at once and stay as long as the block."""
+    async with trio.open_nursery() as connections:
+        async with trio.open_nursery() as coming:
+            for player, name in players.items():
+                coming.start_soon(player.enter, connections, name)
+        yield
+        connections.cancel_scope.cancel()
+
+
 class Player:
     """One client, its latest room, and what it waits to see."""
 
     def __init__(self, url: str, key: str, handshakes: trio.CapacityLimiter, counts: Counter[str],
-                 timed: Callable[[str, float], None], errors: Counter[str], kind: str) -> None:  # fmt: skip
+                 timed: Callable[[str, float], None], error: Errors, kind: str) -> None:  # fmt: skip
         self.url, self.key, self.handshakes = url, key, handshakes
-        self.counts, self._timed, self._errors = counts, timed, errors
+        self.counts, self._timed, self.error = counts, timed, error
         self.kind = kind  # what is timed when it sees the answers of others
         self.unseen = Unseen()
         self.bytes_per_second = 0.0  # 0 for as quickly as they come
@@ -162,13 +182,19 @@ class Player:
 
     @asynccontextmanager
     async def connected(self, name: str) -> AsyncIterator[Client]:
-        how: dict[str, Any] = {"loop": _Line(self), "patience": 60.0, "program": "twinstack loadtest", "new_room": Kept}
-        async with on_trio.connect(self.url, Identity(name), **how) as client:
-            self.client = client
-            yield client
+        """Connected as long as the block, whose errors are raised as they are."""
+        async with on_trio.connect(self.url, Identity(name), loop=_Line(self), **_HOW) as self.client:
+            yield self.client
 
-    def error(self, code: str) -> None:
-        self._errors[code] += 1
+    async def enter(self, nursery: trio.Nursery, name: str) -> None:
+        """Connect and log in; the nursery's end is that of the connection."""
+        began, loop = trio.current_time(), _Line(self)
+        self.client = new_client(loop, self.url, Identity(name), **_HOW)
+        opened = loop.signal()
+        nursery.start_soon(self.client.keep, opened)
+        await opened.wait()
+        self.client.check()
+        self._timed(ENTER, trio.current_time() - began)
 
     def came_in(self, size: int, now: float) -> None:
         """An update has come: time what it shows, unless this client is away or slow on purpose."""
@@ -179,8 +205,8 @@ class Player:
             return
         due, sent, own = seen
         if own:
-            self._timed("acting", now - due)
-            self._timed("sent", now - sent)
+            self._timed(ACTING, now - due)
+            self._timed(SENT, now - sent)
         else:
             self._timed(self.kind, now - due)
 
@@ -199,7 +225,7 @@ class Player:
         self.away = False
         self.unseen.clear()
         self.counts["resumed"] += 1
-        self._timed("resume", trio.current_time() - self.away_until)
+        self._timed(RESUME, trio.current_time() - self.away_until)
 
     async def back(self) -> None:
         """Wait until it is back."""

@@ -8,18 +8,22 @@ from msgspec import Struct
 
 from twinstack.client_sdk.loadtest.errors import LoadError
 
-ACTING, OPPONENT, SPECTATOR, SENT, BEGIN, RESUME = "acting", "opponent", "spectator", "sent", "begin", "resume"
+ACTING, OPPONENT, SPECTATOR, SENT = "acting", "opponent", "spectator", "sent"
+ENTER, BEGIN, RESUME = "enter", "begin", "resume"
 KINDS = {
     ACTING: "until the player who answered sees it",
     OPPONENT: "until the opponents see it",
     SPECTATOR: "until spectators see it",
     SENT: "the first, but from when the answer was really sent",
+    ENTER: "until a player has connected and logged in",
     BEGIN: "until a match has begun",
     RESUME: "until a broken connection has resumed",
 }
 """What is timed. The first three are from when the answer was due; microseconds on the way, milliseconds when shown."""
 
 
+NO_CONNECTION = "no connection: "
+"""How the code of an error begins that is a connection which was not let in."""
 READY = -2.0
 """The time of a process's first report, which says that it can be given its task."""
 
@@ -48,6 +52,7 @@ class Report(Struct, omit_defaults=True):
     malformed: int = 0  # frames sent that are no messages
     refused: int = 0  # of those, refused by the server as they should be
     errors: dict[str, int] = {}
+    said: dict[str, str] = {}  # what the server said with an error, by its code
     lag: float = 0.0  # the most seconds by which the process was late itself
     busy: float = 0.0  # its share of a processor
     last: bool = False

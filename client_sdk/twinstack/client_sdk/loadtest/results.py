@@ -74,6 +74,7 @@ class Results(Struct):
     of_server: list[ServerSecond]
     gave_up: bool = False  # a client process ended early
     findings: list[str] = []
+    said: dict[str, str] = {}  # what the server said with an error, by its code
     left: list[str] = []  # rooms that could not be closed
 
 

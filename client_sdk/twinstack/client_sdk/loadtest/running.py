@@ -104,8 +104,9 @@ async def run(target: Target, plan: Plan, console: Console | None = None) -> Res
         min(max((one.at + 1.0 for one in seconds), default=0.0), plan.duration), stop.is_set(), plan, many,
         measures.timings(), {name: measures.counts[name] for name in COUNTS}, measures.rate,
         dict(measures.errors), seconds, of_server, bool(measures.problems),
-        [*measures.problems, *findings(plan, seconds, measures.counts, measures.errors), *([note] if note else [])],
-        measures.left,
+        [*measures.problems, *findings(plan, seconds, measures.counts, measures.errors, measures.said),
+         *([note] if note else [])],
+        measures.said, measures.left,
     )  # fmt: skip
 
 
@@ -128,8 +129,7 @@ def _machine() -> str:
 
 async def survey(url: str, key: str, plan: Plan) -> list[str]:
     """Look at what the server offers, before anything begins; gives the decks that are played."""
-    errors: Counter[str] = Counter()
-    visitor = Player(url, key, trio.CapacityLimiter(1), Counter(), lambda kind, seconds: None, errors, "opponent")
+    visitor = Player(url, key, trio.CapacityLimiter(1), Counter(), lambda *_: None, lambda *_: None, "opponent")
     async with visitor.connected("Load test") as client:
         visitor.leaving = True
         if key and "messages per second" in client.session.welcome.limits:

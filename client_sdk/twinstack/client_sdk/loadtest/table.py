@@ -10,7 +10,8 @@ import trio
 
 from twinstack.client_sdk.client import STALE
 from twinstack.client_sdk.errors import ClientError, IllegalAnswer, Refused
-from twinstack.client_sdk.loadtest.player import Kept, Player
+from twinstack.client_sdk.loadtest.player import Errors, Kept, Player, entered
+from twinstack.client_sdk.loadtest.reports import BEGIN
 from twinstack.client_sdk.loadtest.schedule import Pace, Schedule
 from twinstack.client_sdk.rooms import CLOSED, OVER, PLAYING, Room
 from twinstack.protocol import messages as m
@@ -27,11 +28,11 @@ class Table:
 
     def __init__(
         self, number: int, schedule: Schedule, decks: list[str], zero: float, new_player: Callable[[str], Player],
-        counts: Counter[str], errors: Counter[str], timed: Callable[[str, float], None],
+        counts: Counter[str], error: Errors, timed: Callable[[str, float], None],
     ) -> None:  # fmt: skip
         self.number, self.schedule, self.plan = number, schedule, schedule.plan
         self._decks, self._zero, self._timed = decks, zero, timed
-        self._counts, self._errors = counts, errors
+        self._counts, self._error = counts, error
         self.players = [new_player("opponent") for _ in range(self.plan.seats)]
         self.watchers = [new_player("spectator") for _ in range(self.plan.spectators)]
         self.room = self.invitation = ""
@@ -91,16 +92,16 @@ class Table:
             if isinstance(error, BaseExceptionGroup):
                 self._failed(error)
             elif not self._stopped:
-                self._errors[_code(error)] += 1
+                self._error(error.code if isinstance(error, Refused) else type(error).__name__, str(error))
 
     async def _sit_down(self, stack: AsyncExitStack) -> None:
         """Connect all players. Not to be cancelled: they outlive what is."""
+        names = {player: f"Load {self.number + 1}{'abcdef'[seat]}" for seat, player in enumerate(self.players)}
+        names |= dict.fromkeys(self.watchers, f"Watcher {self.number + 1}")
+        await stack.enter_async_context(entered(names))
         for seat, player in enumerate(self.players):
-            await stack.enter_async_context(player.connected(f"Load {self.number + 1}{'abcdef'[seat]}"))
             if self.schedule.habits(self.number, seat).slow:
                 player.bytes_per_second = self.plan.slow.bytes_per_second
-        for player in self.watchers:
-            await stack.enter_async_context(player.connected(f"Watcher {self.number + 1}"))
 
     # --- a match
 
@@ -112,7 +113,7 @@ class Table:
                 nursery.start_soon(self._play, player, self.schedule.answers(self.number, match, seat))
             while not any(player.client.room(self.room).stage in (PLAYING, OVER) for player in self.players):
                 await self.players[0].client.news()
-            self._timed("begin", trio.current_time() - due)
+            self._timed(BEGIN, trio.current_time() - due)
             self.playing = True
             self._counts["begun"] += 1
         self.playing = False
@@ -125,6 +126,7 @@ class Table:
             profile=plan.profile, format=plan.format, seats=plan.seats, private=True, clock=0.0, per_decision=0.0,
             spectators=bool(plan.spectators), rulebook=plan.book,
         )  # fmt: skip
+        self._forget_what_is_unseen()
         self._seated = False
         with trio.CancelScope(shield=True), trio.move_on_after(TIDYING):  # so that no room is forgotten
             entered = await first.create_room(settings)
@@ -132,13 +134,15 @@ class Table:
             await first.join(self.room, self.invitation)
             self._seated = True
         await trio.lowlevel.checkpoint()
-        for player in self.players[1:]:
-            await player.client.join(self.room, self.invitation)
-        for player in self.watchers:
-            await player.client.watch(self.room, self.invitation)
-        for seat, player in enumerate(self.players):
-            deck = self.schedule.deck(self.number, match, seat, self._decks)
-            await player.client.ready(self.room, deck)
+        async with trio.open_nursery() as nursery:
+            for player in self.players[1:]:
+                nursery.start_soon(player.client.join, self.room, self.invitation)
+            for player in self.watchers:
+                nursery.start_soon(player.client.watch, self.room, self.invitation)
+        async with trio.open_nursery() as nursery:
+            for seat, player in enumerate(self.players):
+                deck = self.schedule.deck(self.number, match, seat, self._decks)
+                nursery.start_soon(player.client.ready, self.room, deck)
 
     async def _play(self, player: Player, random: Random) -> None:
         client, room = player.client, player.client.room(self.room)
@@ -166,14 +170,13 @@ class Table:
             self._counts["decisions"] += 1
             try:
                 await player.client.request(m.Answer, room=room.id, number=row.number, take=take)
-            except IllegalAnswer:
-                self._errors["illegal answer"] += take is row.default
-                if take is row.default:
-                    return
-                continue  # a random answer may break what a decision says in words
+            except IllegalAnswer as illegal:
+                if take is not row.default:
+                    continue  # a random answer may break what a decision says in words
+                self._error(illegal.code, str(illegal))
             except Refused as no:
                 if no.code not in STALE:
-                    self._errors[no.code] += 1
+                    self._error(no.code, str(no))
             return
 
     def _choice(self, room: Room, row: DecisionRow, random: Random) -> list[int]:
@@ -201,10 +204,13 @@ class Table:
             await self._drop(player, self.plan.drops.away)
 
     async def _drop(self, player: Player, away: float) -> None:
-        for other in (*self.players, *self.watchers):
-            other.unseen.clear()  # an answer may be on its way
+        self._forget_what_is_unseen()  # an answer may be on its way
         await player.drop(away)
         self._pace.pause(trio.current_time())
+
+    def _forget_what_is_unseen(self) -> None:
+        for player in (*self.players, *self.watchers):
+            player.unseen.clear()
 
     async def _slip_now_and_then(self, player: Player, seat: int) -> None:
         random = Random(f"{self.plan.seed}/nonsense/{self.number}/{seat}")
@@ -236,6 +242,7 @@ class Table:
         if not room:
             return
         everybody = (*self.watchers, *self.players)
+        self._forget_what_is_unseen()  # or what comes of conceding would be taken for it
         gone = 0
         with trio.CancelScope(shield=True), trio.move_on_after(TIDYING):
             for player in self.players:  # all of them first: whoever has others play on may have to wait for them
@@ -250,7 +257,3 @@ class Table:
                     gone += 1
         if self._seated and gone < len(everybody):
             self.left = room
-
-
-def _code(error: ClientError) -> str:
-    return error.code if isinstance(error, Refused) else type(error).__name__
