@@ -175,7 +175,8 @@ async def run(
 def lost(data: Path, matches: list[Match]) -> list[str]:
     """Matches of which the file holds less than was acknowledged."""
     db = sqlite3.connect(data)
-    sql = "select count(*) from answers join games on game = id where room = ?"
+    lines = "length(answer) - length(replace(answer, char(10), '')) + 1"
+    sql = f"select coalesce(sum({lines}), 0) from answers join games on game = id where room = ?"
     faults = []
     for match in matches:
         stored = db.execute(sql, (match.room,)).fetchone()[0]

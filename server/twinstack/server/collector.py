@@ -16,7 +16,8 @@ from math import inf
 import trio
 
 _TURNS = 32  # turns of the loop between two looks, enough for a few answers
-_BUSY = 0.5  # seconds; looks that would come sooner after each other are left out while they find nothing
+_BUSY = 0.5  # seconds; looks that would come sooner after each other are left out while they find nothing,
+_VERY_BUSY = 8.0  # and each time that they find nothing twice as many are, up to this
 _PORTION = 10_000  # new objects that are worth a collection
 _TOO_MANY = 30_000  # new objects whose collection would take longer than anybody should wait
 _LITTLE = 20_000  # blocks of memory that can be collected in some 20 ms
@@ -29,6 +30,7 @@ class Collector(trio.abc.Instrument):
     def __init__(self) -> None:
         self._turns = 0
         self._looks_again_at = -inf
+        self._leaves_out = _BUSY  # seconds after the next look in which none is taken if it finds nothing
         self._first = 0  # blocks of memory at the start
 
     @contextmanager
@@ -58,8 +60,11 @@ class Collector(trio.abc.Instrument):
             if new >= _TOO_MANY or now < self._looks_again_at:
                 gc.freeze()  # these objects are never collected
             else:
-                found = gc.collect(0)
-                self._looks_again_at = -inf if found else now + _BUSY
+                if gc.collect(0):
+                    self._looks_again_at, self._leaves_out = -inf, _BUSY
+                else:
+                    self._looks_again_at = now + self._leaves_out
+                    self._leaves_out = min(2 * self._leaves_out, _VERY_BUSY)
 
     async def tidy(self, done: Callable[[], int]) -> None:
         """Collect all objects from time to time, if they are few and nobody plays: then `done` does not grow."""

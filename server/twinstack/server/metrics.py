@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
-from prometheus_client.core import HistogramMetricFamily
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 from prometheus_client.utils import floatToGoString
 
@@ -46,6 +46,20 @@ class Stages(Collector):
         yield told
 
 
+class Tally(Collector):
+    """A counter of something that happens with every answer: a plain number, since only the event loop counts it."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self._name, self._text, self._began = name, text, time.time()
+        self._count = 0
+
+    def inc(self, many: int) -> None:
+        self._count += many
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        yield CounterMetricFamily(self._name, self._text, value=self._count, created=self._began)
+
+
 class Metrics:
     """The metrics of one server."""
 
@@ -62,8 +76,8 @@ class Metrics:
         self.queue = self._gauge("waiting", "People in the queue for a game.")
         self.connections = self._gauge("connections", "Open connections.")
         self.lag = self._gauge("journal_waiting", "Pieces of work that are not durable yet.")
-        self.decisions = self._counter("decisions", "Decisions that were answered.")
-        self.outgoing = self._counter("outgoing_bytes", "Bytes sent to clients.")
+        self.decisions = self._tally("decisions", "Decisions that were answered.")
+        self.outgoing = self._tally("outgoing_bytes", "Bytes sent to clients.")
         self.slow = self._counter("slow_clients", "Clients that were too slow for their updates.")
         self.errors = Counter("twinstack_errors", "Requests that were refused.", ["code"], registry=self.registry)
         self.faults = self._counter("room_faults", "Games, rooms and requests that met a fault of the server.")
@@ -82,6 +96,11 @@ class Metrics:
 
     def _gauge(self, name: str, text: str) -> Gauge:
         return Gauge(f"twinstack_{name}", text, registry=self.registry)
+
+    def _tally(self, name: str, text: str) -> Tally:
+        tally = Tally(f"twinstack_{name}", text)
+        self.registry.register(tally)
+        return tally
 
     def _counter(self, name: str, text: str) -> Counter:
         return Counter(f"twinstack_{name}", text, registry=self.registry)

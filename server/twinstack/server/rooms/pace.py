@@ -115,11 +115,12 @@ class Pace:
 
     async def carry_out(self, game: AnyGame, begin: Callable[..., Slices], *given: Any) -> None:
         """Begin something in slices, and carry out all of them."""
-        count, first, has_taken = 0, game.state.next_id, self.turns.has_taken
+        count, first, turns = 0, game.state.next_id, self.turns
+        many, most = min(VERY_LARGE, self.objects), min(LONG, self.slices)
         small = len(game.state.objects) <= VERY_LARGE
         slices = begin(*given) if small else await self.work_on(game, begin, *given)
         slice = LOW_PRIORITY_SLICE if self.can_wait else SLICE
-        if has_taken(slice):
+        if perf_counter() - turns.since > slice:
             await self.let_others_run()
         while True:
             if count > LONG or len(game.state.objects) > VERY_LARGE:
@@ -128,8 +129,10 @@ class Pace:
             elif next(slices, _END) is _END:
                 break
             count += 1
-            self._check(game, count, first)
-            if has_taken(slice):
+            s = game.state  # of twenty slices, one has anything to be checked
+            if count > most or len(s.objects) > many or s.next_id - first > many:
+                self._check(game, count, first)
+            if perf_counter() - turns.since > slice:
                 await self.let_others_run()
         self._check(game, count, first)
 

@@ -72,6 +72,9 @@ class Objects:
         self._open: Open = {}
         self._next = FIRST_OBJECT if known is None else known.next
         self._known = {} if known is None else dict(known.numbers())  # from before a restart, for the first look
+        self._timed: dict[
+            int, None
+        ] = {}  # what has had a flag that may end with the turn since `timed`, and perhaps more
         self._given: list[tuple[int, int]] = []  # since `take_given`: the engine's numbers and the viewer's
         self._put_off: Patch = []
         self._later: dict[int, Any] = {}  # objects that may look different, and were not looked at yet
@@ -95,6 +98,13 @@ class Objects:
             return None
         given, self._given = self._given, []
         return Given(seat, self._next, flat(given))
+
+    def timed(self) -> list[int]:
+        """The engine's numbers of those with a flag that may end with the turn."""
+        rows, flags = self.rows, self._layout.timed
+        found = [id for id in self._timed if id in rows and rows[id][FLAGS] & flags]
+        self._timed = dict.fromkeys(found)
+        return found
 
     def update(self, s: State, suspects: Iterable[int], open: Open) -> Patch:
         """Look at these again; tell what is different. `open`: what is known so far of fields that all see alike."""
@@ -201,6 +211,8 @@ class Objects:
         stays = row[FLAGS] & self._layout.stays
         row = self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, stays, _NO_COUNTERS, -1, self._unmarked]
         self._piles.join(row)
+        if old in self._timed:
+            self._timed[obj.id] = None
         return number, zone
 
     def _drop(self, id: int) -> int:
@@ -288,6 +300,8 @@ class Objects:
         if open is None:
             open = self._open[id] = _seen_by_all(s, obj, self._layout)
         zone, owner, controller, flags, counters, marks = open
+        if flags & self._layout.timed:
+            self._timed[id] = None
         row = [self._ids[id], look, zone, owner, controller, flags, counters, peek, self._unmarked]
         if marks:
             row[MARKED] = self._marks(marks)

@@ -15,7 +15,7 @@ from twinstack.protocol.patches import packed
 from twinstack.protocol.sheet import Sheet, told
 from twinstack.server.views.asking import decision_row
 from twinstack.server.views.catalogue import Catalogue
-from twinstack.server.views.fields import FLAGS, ID, IN_ZONE, LOOK, OWNER, TEXTS, Patch, RowList, short_object
+from twinstack.server.views.fields import ID, IN_ZONE, LOOK, OWNER, TEXTS, Patch, RowList, short_object
 from twinstack.server.views.layout import layout_of
 from twinstack.server.views.looks import Looks
 from twinstack.server.views.numbering import Given
@@ -110,8 +110,7 @@ class Viewer:
 
     def timed(self) -> Iterable[int]:
         """The engine's numbers of the shown objects with a flag that may end with the turn."""
-        timed = self._layout.timed
-        return [id for id, row in self._objects.rows.items() if row[FLAGS] & timed]
+        return self._objects.timed()
 
     @property
     def sheet(self) -> Sheet:

@@ -60,9 +60,17 @@ class Rows:
         _put(db, self.into, self.clash, self.rows)
 
 
-def _is_one_statement(work: Work) -> bool:
-    """Is it one statement, which the database makes a transaction by itself?"""
-    return isinstance(work, Rows) and len(work.rows) == 1
+def _are_one_statement(works: Sequence[Work]) -> bool:
+    """Are they rows for one statement, which the database makes a transaction by itself?"""
+    first = works[0]
+    if not isinstance(first, Rows) or (first.clash and len(works) > 1):
+        return False
+    into, count = first.into, 0
+    for work in works:
+        if not isinstance(work, Rows) or work.into != into or work.clash != first.clash:
+            return False
+        count += len(work.rows)
+    return count <= AT_ONCE
 
 
 def _put(db: sqlite3.Connection, into: str, clash: str, rows: Sequence[tuple[Any, ...]]) -> None:
@@ -242,8 +250,9 @@ class Disk(trio.abc.Instrument):
         return [completed for pieces in rounds for piece in pieces for completed in self._commit([[piece]])]
 
     def _in_one_commit(self, rounds: list[list[WorkPiece]]) -> list[Completed]:
-        if len(rounds) == 1 and len(rounds[0]) == 1 and _is_one_statement(rounds[0][0].work):
-            return self._round(rounds[0])
+        pieces = [*chain.from_iterable(rounds)]
+        if _are_one_statement([piece.work for piece in pieces]):
+            return self._round(pieces)
         self._db.execute("begin immediate")
         completed = [done for pieces in rounds for done in self._round(pieces)]
         self._db.execute("commit")

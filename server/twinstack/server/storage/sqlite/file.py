@@ -56,7 +56,10 @@ create table bans (
     person text not null default '', address text not null default '', name text not null, reason text not null,
     until real, made real not null, primary key (person, address)) without rowid;
 """
-MIGRATIONS = (_FIRST, _CLOCKS_WITH_ANSWERS, _WHAT_IS_OLD, _WHO_IS_WHO)
+_ANSWERS_IN_LINES = """
+-- A row of answers may have several, in lines, the first with the row's number. A row with one is like before.
+"""
+MIGRATIONS = (_FIRST, _CLOCKS_WITH_ANSWERS, _WHAT_IS_OLD, _WHO_IS_WHO, _ANSWERS_IN_LINES)
 """The scripts from each schema to the next. A released one is never changed: a new schema is one more script."""
 
 VERSION = len(MIGRATIONS)

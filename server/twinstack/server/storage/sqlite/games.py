@@ -2,11 +2,12 @@
 
 import sqlite3
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
 
+from twinstack.engine.kernel.decisions import Answer
 from twinstack.server.storage.errors import NotPlayed
 from twinstack.server.storage.fences import Fences
 from twinstack.server.storage.rows import (
@@ -21,14 +22,20 @@ from twinstack.server.storage.sqlite.disk import Disk, Rows, Work
 from twinstack.server.storage.sqlite.ratings import load_rating, put_ratings
 from twinstack.server.storage.writes import Append, Begin, Finish, Lease, Rated, TakeBack
 
-_JSON = msgspec.json.Encoder().encode
+_LINES = msgspec.json.Encoder().encode_lines
 Row = tuple[Any, ...]
+
+
+def _row(game: str, number: int, answers: Sequence[Answer], notes: bytes | None) -> Row:
+    """Answers from this number on, in one row, since each row costs more than what is in it: a line for each."""
+    return game, number, _LINES(answers)[:-1].decode(), notes
 
 
 def begin(write: Begin, fences: Fences, since: float) -> Work:
     """The game begins; `since` is that moment in the file's own time."""
     game, head = write.lease.game, head_of(write.journal)
-    answers: list[Row] = [(game, at, _JSON(one).decode(), None) for at, one in enumerate(write.journal.answers)]
+    answers = write.journal.answers
+    row = _row(game, 0, answers, None)
 
     def work(db: sqlite3.Connection) -> None:
         db.execute(
@@ -36,26 +43,38 @@ def begin(write: Begin, fences: Fences, since: float) -> Work:
             (game, write.room, head, write.secret.hex(), time.time(), since),
         )
         db.executemany("insert into seats values (?, ?, ?)", [(game, *one) for one in write.seats.items()])
-        db.executemany("insert into answers values (?, ?, ?, ?)", answers)
+        if answers:
+            db.execute("insert into answers values (?, ?, ?, ?)", row)
         fences.begin(write.lease, len(answers))
 
     return work
 
 
 def append(write: Append, fences: Fences) -> Rows:
-    lease, number = write.lease, write.number
-    rows: list[Row] = [(lease.game, at, _JSON(one).decode(), None) for at, one in enumerate(write.answers, number)]
-    if rows:
-        rows[-1] = (*rows[-1][:3], write.notes)
-    return Rows("answers", rows, before=lambda: fences.append(lease, number, len(rows)))
+    lease, number, count = write.lease, write.number, len(write.answers)
+    rows = [_row(lease.game, number, write.answers, write.notes)] if count else []
+    return Rows("answers", rows, before=lambda: fences.append(lease, number, count))
 
 
 def take_back(write: TakeBack, fences: Fences) -> Work:
+    game, number = write.lease.game, write.number
+
     def work(db: sqlite3.Connection) -> None:
-        fences.take_back(write.lease, write.number)
-        db.execute("delete from answers where game = ? and number >= ?", (write.lease.game, write.number))
+        fences.take_back(write.lease, number)
+        db.execute("delete from answers where game = ? and number >= ?", (game, number))
+        first, lines = _last_row(db, game)
+        if first + len(lines) > number:  # the notes were those of the last answer in the row
+            cut = b"\n".join(lines[: number - first]).decode()
+            db.execute("update answers set answer = ?, seats = null where game = ? and number = ?", (cut, game, first))
 
     return work
+
+
+def _last_row(db: sqlite3.Connection, game: str) -> tuple[int, list[bytes]]:
+    """The number of the first answer in a game's last row, and the answers."""
+    sql = "select number, cast(answer as blob) from answers where game = ? order by number desc limit 1"
+    found = db.execute(sql, (game,)).fetchone()
+    return (found[0], (found[1] or b"").split(b"\n")) if found else (0, [])
 
 
 def finish(write: Finish, fences: Fences) -> Work:
@@ -101,7 +120,8 @@ def load_game(game: str, upto: int = -1) -> Work:
         )
         noted = "select seats from answers where game = ? and seats is not null order by number"
         notes = [note for (note,) in db.execute(noted, (game,))]
-        journal = journal_of(head or b"", [answer or b"" for (answer,) in rows])
+        answers = [answer for (lines,) in rows for answer in (lines or b"").split(b"\n")]
+        journal = journal_of(head or b"", answers if upto < 0 else answers[:upto])
         return StoredGame(
             game, room, journal, secret_of(secret or b""), state, notes[-1] if notes else b"", result or b"", notes
         )
@@ -121,8 +141,8 @@ class SqliteJournals:
             if state != "playing":
                 problem = f"game {game} is over" if state else f"there is no game {game!r}"
                 raise NotPlayed(f"{problem}; expected one that is played")
-            last = "select coalesce(max(number) + 1, 0) from answers where game = ?"
-            return self._fences.lease(game, db.execute(last, (game,)).fetchone()[0])
+            first, lines = _last_row(db, game)
+            return self._fences.lease(game, first + len(lines))
 
         return await self._disk.do(work)
 
