@@ -49,7 +49,12 @@ async def ask(
         named = any(one.casefold().startswith("host:") for one in headers)
         lines = [f"{method} {path} HTTP/1.1", *([] if named else [f"Host: {host}:{port}"]), *headers, "", ""]
         await stream.send_all("\r\n".join(lines).encode("latin-1"))
-        head, _, body = b"".join([part async for part in stream]).partition(b"\r\n\r\n")
+        received = b""
+        async for part in stream:
+            received += part
+            if received.startswith(b"HTTP/1.1 101"):
+                break  # a websocket, which stays open
+        head, _, body = received.partition(b"\r\n\r\n")
     first, *found = head.decode("latin-1").split("\r\n")
     pairs = [one.partition(": ") for one in found]
     return Answered(int(first.split()[1]), Headers([(name, value) for name, _, value in pairs]), body)

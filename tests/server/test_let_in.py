@@ -40,17 +40,25 @@ async def test_a_page_of_the_operators_and_whoever_is_no_browser_may_connect(tmp
         assert "session" in await one.enter("Alice")
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", f"{PAGE}:8443", "http://cards.example", "null"])
-async def test_a_page_of_somebody_else_may_not(tmp_path: Path, origin: str) -> None:
-    async with server(tmp_path / "games.db", origins=PAGE) as address:
+@pytest.mark.parametrize("origin", ["https://evil.example", f"{PAGE}:8443", "http://cards.example", "null", "http://"])
+@pytest.mark.parametrize("origins", ["", PAGE])
+async def test_a_page_of_somebody_else_may_not(tmp_path: Path, origin: str, origins: str) -> None:
+    async with server(tmp_path / "games.db", origins=origins) as address:
         with pytest.raises(InvalidStatus) as refused:
             async with visitor(address, origin):
                 pass
     assert refused.value.response.status_code == 403
+    said = refused.value.response.body.decode()
+    assert said.startswith(f"a page of {origin!r} may not connect; expected ")
+    assert said.count("\n") == 1
 
 
-async def test_any_page_may_where_none_is_named(tmp_path: Path) -> None:
-    async with server(tmp_path / "games.db") as address, visitor(address, "https://evil.example") as one:
+@pytest.mark.parametrize("origins", ["", PAGE])
+async def test_a_page_of_the_server_itself_always_may(tmp_path: Path, origins: str) -> None:
+    async with (
+        server(tmp_path / "games.db", origins=origins) as address,
+        visitor(address, address.replace("ws", "http", 1)) as one,
+    ):
         assert "session" in await one.enter("Alice")
 
 

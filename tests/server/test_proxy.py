@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 import trio
 import trustme
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.trio.client import connect
-from websockets.typing import Subprotocol
+from websockets.typing import Origin, Subprotocol
 
+from tests.server.http import PAGE, ask, built
 from tests.server.online import Caller, server
 from tests.server.raw import CLOSE, MORE, PING, PONG, TEXT, Raw
 from twinstack.protocol import messages as m
@@ -142,6 +143,29 @@ async def test_connections_are_counted_by_the_address_behind_the_proxy(tmp_path:
         assert "session" in await two.enter("Bob")
         with pytest.raises(ConnectionClosed, match="too many connections"):
             await more.enter("Carol")
+
+
+async def test_a_page_through_a_proxy_has_an_encrypted_cookie_and_connects_and_no_other_page_does(
+    tmp_path: Path,
+) -> None:
+    async with front(tmp_path, table=built(tmp_path / "table")) as here:
+        address, own = f"wss://localhost:{here.port}", f"https://localhost:{here.port}"
+        page = await ask(address, "/", trust=here.trust)
+        cookie = page.headers["Set-Cookie"]
+        assert (page.text, cookie.startswith("__Host-twinstack="), "; Secure" in cookie) == (PAGE, True, True)
+        sent = {"Cookie": cookie.partition(";")[0]}
+
+        def page_of(origin: str) -> connect:
+            return connect(
+                address, ssl=here.trust, subprotocols=[Subprotocol(MSGPACK)],
+                origin=Origin(origin), additional_headers=sent,
+            )  # fmt: skip
+
+        async with page_of(own) as socket:
+            assert (await Caller(socket).enter("Alice"))["session"] == ""
+        for other in ("https://localhost", "https://evil.example", own.replace("https", "http")):
+            with pytest.raises(InvalidStatus, match="403"):
+                await page_of(other).__aenter__()
 
 
 async def test_what_is_for_operators_stays_behind_the_proxy(tmp_path: Path) -> None:

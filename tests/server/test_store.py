@@ -548,11 +548,22 @@ async def test_sessions_have_numbers_and_end(store: Store) -> None:
     assert await store.sessions.person("a") == ann
     assert await store.sessions.person("b") is None, "nobody has this id"
     assert await store.sessions.person("x") is None
-    with pytest.raises(StorageError):
-        await store.sessions.add(session("a", "eve"))
     await store.sessions.end(["a", "x"])
     assert [one.token for one in await store.sessions.of("ann")] == ["c"]
     assert await store.sessions.person("a") is None
+
+
+async def test_a_session_with_the_same_token_takes_the_place_of_the_earlier_one(store: Store) -> None:
+    await store.people.add(Person("eve", "Eve", True))
+    for one in (session("a"), session("b")):
+        await store.sessions.add(one)
+    first = (await store.sessions.of("ann"))[0].number
+    await store.sessions.add(replace(session("a", "eve", "a bot"), made=NOW + 1, used=NOW + 2))
+    assert [one.token for one in await store.sessions.of("ann")] == ["b"]
+    assert await store.sessions.of("eve") == [Session("a", "eve", "a bot", NOW + 1, NOW + 2, first)]
+    found = await store.sessions.person("a")
+    assert found is not None
+    assert found.id == "eve"
 
 
 async def test_with_a_new_password_the_other_sessions_end_but_those_of_keys(store: Store) -> None:

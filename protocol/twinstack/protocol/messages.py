@@ -57,6 +57,8 @@ class Login(Request, tag="login"):
 class Resume(Request, tag="resume"):
     """Go on where another connection was: with the same seats, and what was missed since `seen` in each room.
 
+    In a browser that has the cookie of the server, an empty `session` is the one of the cookie.
+
     Only the newest connection holds a seat; an older one is told `taken over` and nothing more about the room. If the
     missed updates are no longer kept, or if the open decision has been seen already, a `view` comes instead.
     """
@@ -487,7 +489,10 @@ class Welcome(Struct, omit_defaults=True):
 
 
 class Signed(Struct, omit_defaults=True):
-    """The result of logging in, in any way. Keep `session`, which `resume` needs."""
+    """The result of logging in, in any way. Keep `session`, which `resume` needs.
+
+    It is empty in a browser that has the cookie of the server: then the cookie stands for it.
+    """
 
     name: str
     session: str

@@ -15,7 +15,7 @@ from typing import Any, cast
 
 import trio
 from websockets.trio.server import Server, ServerConnection, serve
-from websockets.typing import Origin, Subprotocol
+from websockets.typing import Subprotocol
 
 from twinstack.engine import rulebooks
 from twinstack.engine.brought import add_books
@@ -138,7 +138,6 @@ async def _listen(
         lambda socket: Connection(desk, cast(Socket, socket)).run(),
         listeners=listeners,
         ssl=_certificate(options),
-        origins=[Origin(one.strip()) for one in options.origins.split(",")] + [None] if options.origins else None,
         subprotocols=[Subprotocol(name) for name in SUBPROTOCOLS],
         compression=None,
         create_connection=cast(type[ServerConnection], partial(Socket, options=options, arrivals=arrivals)),

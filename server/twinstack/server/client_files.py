@@ -46,10 +46,10 @@ class ClientFile:
     keep: str  # how long a browser may keep it
     tag: str  # weak, as both forms have the same. RFC 9110, section 8.8.1
 
-    def answer(self, headers: Headers) -> tuple[HTTPStatus, list[tuple[str, str]], bytes]:
-        """What a request with these headers is answered."""
+    def answer(self, headers: Headers, *, whole: bool = False) -> tuple[HTTPStatus, list[tuple[str, str]], bytes]:
+        """What a request with these headers is answered; `whole`, even if the browser has kept it."""
         always = [("Cache-Control", self.keep), ("ETag", self.tag), ("Vary", "Accept-Encoding")]
-        if _has(headers, self.tag):
+        if not whole and _has(headers, self.tag):
             return HTTPStatus.NOT_MODIFIED, always, b""
         always.append(("Content-Type", self.kind))
         if self.compressed and _takes_gzip(headers):

@@ -24,6 +24,7 @@ class Client:
         self.name = ""
         self.guest = True
         self.session = ""
+        self.browser = ""  # the session that the cookie of a browser stands for; empty if there is no cookie
         self.outbox: deque[bytes] = deque()
         self.backlog = 0  # bytes in the outbox
         self.watching: set[str] = set()  # rooms

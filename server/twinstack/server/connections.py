@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, cast
 
 import trio
+from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 
 from twinstack.protocol import messages as m
@@ -16,6 +17,7 @@ from twinstack.server.clients import POLICY, Client
 from twinstack.server.desk import ANSWERS, Desk
 from twinstack.server.limits import NO_ADDRESS, Bucket
 from twinstack.server.load_tests import has_key
+from twinstack.server.people import hashed
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import HANDLERS, Room
 from twinstack.server.sockets import CLOSING, Socket
@@ -57,6 +59,7 @@ class Connection:
             return
         self._socket.let_in()
         self._client.address, self._client.counts_for = address, counts_for
+        self._client.browser = self._browser()
         if lifted:
             self._bucket = self._socket.unlimited()
         self._desk.clients[self._client] = None
@@ -78,6 +81,12 @@ class Connection:
             self._socket.leaving()
             with trio.CancelScope(shield=True):
                 await self._desk.lobby.gone(self._client)
+
+    def _browser(self) -> str:
+        """The session that a page of a browser has by its cookie; empty if there is no page or no cookie."""
+        headers = self._socket.request.headers if self._socket.request is not None else Headers()
+        token = self._desk.browsers.token(headers) if "Origin" in headers else ""
+        return hashed(token) if token else ""
 
     # --- out
 

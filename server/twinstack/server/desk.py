@@ -6,6 +6,7 @@ from typing import Any
 import trio
 
 from twinstack.protocol import messages as m
+from twinstack.server.browsers import Browsers
 from twinstack.server.clients import Client
 from twinstack.server.housekeeping import Housekeeping
 from twinstack.server.limits import ConnectionLimits
@@ -47,6 +48,7 @@ class Desk:
         self.people = people
         self.options = options
         self.metrics = metrics
+        self.browsers = Browsers(options)
         self.connection_limits = connection_limits
         self.outgoing = outgoing
         self.replays = Replays(lobby.store, options, lobby.services.pace.turns)
@@ -74,6 +76,12 @@ class Desk:
             if client.session in self.signed_out:
                 client.close(1008, "this session was ended")
         self.signed_out.clear()
+
+    def take_over(self, client: Client) -> None:
+        """Close what a browser still has open for the person that it was before: it has one session at a time."""
+        for other in self.clients if client.browser else ():
+            if other.session == client.session and other.person != client.person:
+                other.close(1008, "this session was ended")
 
     async def drain(self) -> None:
         """Begin nothing new, tell everybody when to come back, and let what is under way finish."""

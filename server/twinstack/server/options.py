@@ -94,12 +94,12 @@ class Options:
     tls_key: str = _option("", "The key of the certificate.")
     origins: str = _option(
         "",
-        "Web origins that may connect, with commas between; empty for any.",
+        "Web origins whose pages may connect besides those of the server itself, with commas between.",
         form="such as https://cards.example or http://localhost:8000",
         fits=_are_origins,
     )
     proxies: int = _option(
-        0, "How many proxies stand in front of the server, so that X-Forwarded-For is trusted.", 0, 10
+        0, "How many proxies stand in front of the server, so that their headers X-Forwarded-… are trusted.", 0, 10
     )
     log_level: str = _option("info", "What is logged.", choices=("debug", "info", "warning", "error"))
     log_format: str = _option("text", "How it is logged.", choices=("text", "json"))

@@ -59,6 +59,8 @@ class Pages:
 
     async def _answer(self, address: str, request: Request) -> Response | None:
         if request.headers.get("Upgrade", "").casefold() == "websocket":
+            if why_not := self._desk.browsers.refusal(request.headers):
+                return _page(HTTPStatus.FORBIDDEN, f"{why_not}\n".encode())
             if why_not := self.load_keys.refusal(request.headers, address):
                 return _page(HTTPStatus.UNAUTHORIZED, f"{why_not}\n".encode())
             return None if self._desk.ready else self._ready()
@@ -82,7 +84,12 @@ class Pages:
         if request.method not in ("GET", "HEAD"):
             problem = f"{request.method} is nothing that can be done here; expected GET or HEAD\n"
             return _page(HTTPStatus.METHOD_NOT_ALLOWED, problem.encode(), more=[("Allow", "GET, HEAD")])
-        status, headers, body = found.answer(request.headers)
+        if path == "/" and not self._desk.browsers.token(request.headers):
+            cookie = ("Set-Cookie", self._desk.browsers.new_cookie(request.headers))
+            status, headers, body = found.answer(request.headers, whole=True)
+            headers.append(cookie)
+        else:
+            status, headers, body = found.answer(request.headers)
         return _response(status, headers, body, whole=request.method == "GET")
 
     async def _metrics(self, address: str, headers: Headers) -> Response:

@@ -177,25 +177,27 @@ class People:
         return await self._sign(client, person, shown, guest=False)
 
     async def resume(self, client: Client, token: str) -> Signed:
-        """Log in the person of a session again."""
-        person = await self._store.sessions.person(hashed(token))
+        """Log in the person of a session again; without a token, that of the browser's cookie."""
+        session = hashed(token) if token else client.browser
+        person = await self._store.sessions.person(session)
         if person is None:
             raise Refused("no session", "this session is not known any more", "a new login")
         try:
-            await self._store.sessions.used(hashed(token), time.time())
+            await self._store.sessions.used(session, time.time())
         except StorageOutage as error:  # people may still return to a room that is paused for the same reason
             log.error("when a session was used last is not stored: %s", error)
         self.bans.refuse(person.id, client.address)
-        client.person, client.name, client.guest, client.session = person.id, person.name, person.guest, hashed(token)
+        client.person, client.name, client.guest, client.session = person.id, person.name, person.guest, session
         return Signed(person.name, token, person.guest)
 
     async def _sign(self, client: Client, person: str, name: str, *, guest: bool, key: str = "") -> Signed:
-        """Begin a new session; a bot's has the label of its key."""
+        """Begin a new session; a bot's has the label of its key, and a browser's is the one of its cookie."""
         self.bans.refuse(person, client.address)
-        token = secrets.token_urlsafe(24)
+        token = "" if client.browser else secrets.token_urlsafe(24)
+        session = client.browser or hashed(token)
         now = time.time()
-        await self._store.sessions.add(Session(hashed(token), person, key, made=now, used=now))
-        client.person, client.name, client.guest, client.session = person, name, guest, hashed(token)
+        await self._store.sessions.add(Session(session, person, key, made=now, used=now))
+        client.person, client.name, client.guest, client.session = person, name, guest, session
         return Signed(name, token, guest)
 
     # --- sessions and keys

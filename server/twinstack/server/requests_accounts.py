@@ -31,13 +31,17 @@ async def hello(desk: Desk, client: Client, message: m.Hello) -> m.Welcome:
 @answers(m.Guest)
 async def guest(desk: Desk, client: Client, message: m.Guest) -> m.Signed:
     _refuse_signed(client)
-    return await desk.people.guest(client, message.name)
+    signed = await desk.people.guest(client, message.name)
+    desk.take_over(client)
+    return signed
 
 
 @answers(m.Register)
 async def register(desk: Desk, client: Client, message: m.Register) -> m.Signed:
     desk.connection_limits.try_password(client.address)
-    return await desk.people.register(client, message.name, message.password)
+    signed = await desk.people.register(client, message.name, message.password)
+    desk.take_over(client)
+    return signed
 
 
 @answers(m.Login)
@@ -50,6 +54,7 @@ async def login(desk: Desk, client: Client, message: m.Login) -> m.Signed:
     else:
         desk.connection_limits.try_password(client.address)
         signed = await desk.people.by_password(client, message.name, message.password)
+    desk.take_over(client)
     signed.rooms = await desk.lobby.back(client, {})
     return signed
 

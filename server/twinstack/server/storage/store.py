@@ -120,7 +120,10 @@ class Sessions(Protocol):
     """Sessions, by the hashes of their tokens."""
 
     async def add(self, session: Session) -> None:
-        """Add a session, with a higher number than all before it. It is in use now."""
+        """Add a session, with a higher number than all before it. It is in use now.
+
+        One with the same token is replaced, and its number stays.
+        """
 
     async def person(self, token: str) -> Person | None:
         """The person whose session it is; None if there is no such session or no such person."""

@@ -25,10 +25,9 @@ class MemorySessions:
     async def add(self, session: Session) -> None:
         await trio.lowlevel.checkpoint()
         with self._data.writing():
-            if session.token in self.rows:
-                raise StorageError("this session is there already; expected a new one")
-            row = (replace(session, number=next(self._numbers)), self._data.now())
-            self._data.put(self.rows, session.token, row)
+            before = self.rows.get(session.token)
+            number = before[0].number if before is not None else next(self._numbers)
+            self._data.put(self.rows, session.token, (replace(session, number=number), self._data.now()))
 
     async def person(self, token: str) -> Person | None:
         await trio.lowlevel.checkpoint()

@@ -118,7 +118,10 @@ class SqliteSessions:
         row = (session.token, session.person, session.label, session.made, session.used, self._calendar.now())
         await self._disk.do(
             lambda db: db.execute(
-                "insert into sessions (token, person, label, made, used, seen) values (?, ?, ?, ?, ?, ?)", row
+                "insert into sessions (token, person, label, made, used, seen) values (?, ?, ?, ?, ?, ?) "
+                "on conflict (token) do update set person = excluded.person, label = excluded.label, "
+                "made = excluded.made, used = excluded.used, seen = excluded.seen",
+                row,
             )
         )
 
