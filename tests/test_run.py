@@ -26,6 +26,128 @@ def run(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
+NPM = """#!{python}
+import pathlib, sys
+calls = pathlib.Path({calls!r})
+calls.write_text(calls.read_text() + " ".join(sys.argv[1:]) + "\\n")
+if "{broken}" in sys.argv:
+    sys.exit("it is broken")
+pathlib.Path("node_modules").mkdir(exist_ok=True)
+if "build" in sys.argv:
+    table = pathlib.Path({table!r})
+    table.mkdir(parents=True, exist_ok=True)
+    (table / "index.html").write_text("<title>Table</title>")
+"""
+INSTALL, BUILD = "ci --no-audit --no-fund", "run build"
+
+
+class Workshop:
+    """A checkout with the sources of a client, and a Node that writes down what it is told."""
+
+    def __init__(self, run: ModuleType, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.run, self.root, self.web = run, folder / "checkout", folder / "checkout" / "client_sdk" / "web"
+        self.table, self.calls, self.bin = self.root / "table", folder / "calls", folder / "bin"
+        for name in ("docs/protocol.schema.json", "client_sdk/web/src/main.ts", "client_sdk/web/tests/one.ts",
+                     "client_sdk/web/package-lock.json"):  # fmt: skip
+            self.write(name, "first")
+        for name, place in (("ROOT", self.root), ("WEB", self.web), ("TABLE", self.table)):
+            monkeypatch.setattr(run, name, place)
+        self.bin.mkdir()
+        monkeypatch.setenv("PATH", str(self.bin))
+        self.calls.touch()
+
+    def write(self, name: str, text: str) -> None:
+        (self.root / name).parent.mkdir(parents=True, exist_ok=True)
+        (self.root / name).write_text(text)
+
+    def node(self, broken: str = "nothing") -> None:
+        npm = self.bin / "npm"
+        values = {"calls": str(self.calls), "table": str(self.table)}
+        npm.write_text(NPM.format(python=sys.executable, broken=broken, **values))
+        npm.chmod(0o755)
+
+    def done(self) -> list[str]:
+        """What Node was told since this was last asked."""
+        calls = self.calls.read_text().splitlines()
+        self.calls.write_text("")
+        return calls
+
+
+@pytest.fixture
+def workshop(run: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Workshop:
+    return Workshop(run, tmp_path, monkeypatch)
+
+
+needs_scripts = pytest.mark.skipif(sys.platform == "win32", reason="the Node of these tests is a script")
+
+
+@needs_scripts
+def test_the_client_is_built_when_its_sources_change_and_installed_when_its_lock_file_does(workshop: Workshop) -> None:
+    workshop.node()
+    workshop.run.web_if_possible()
+    assert workshop.done() == [INSTALL, BUILD]
+    workshop.run.web_if_possible()
+    workshop.write("client_sdk/web/tests/one.ts", "another test")
+    workshop.run.web_if_possible()
+    assert workshop.done() == []
+    for source in ("client_sdk/web/src/main.ts", "client_sdk/web/src/new.ts", "docs/protocol.schema.json"):
+        workshop.write(source, "second")
+        workshop.run.web_if_possible()
+        assert workshop.done() == [BUILD]
+    workshop.write("client_sdk/web/package-lock.json", "second")
+    workshop.run.web_if_possible()
+    assert workshop.done() == [INSTALL, BUILD]
+    (workshop.table / "index.html").unlink()
+    workshop.run.web_if_possible()
+    assert workshop.done() == [BUILD]
+
+
+@needs_scripts
+def test_who_asks_for_the_client_has_it_built_in_any_case(workshop: Workshop) -> None:
+    workshop.node()
+    assert [workshop.run.main(["web"]), workshop.run.main(["web"])] == [0, 0]
+    assert workshop.done() == [INSTALL, BUILD, BUILD]
+
+
+def test_without_node_the_server_does_without_the_client_and_says_so_in_a_line(
+    workshop: Workshop, capsys: pytest.CaptureFixture[str]
+) -> None:
+    workshop.run.web_if_possible()
+    missing = "Node is not here, so the client for browsers is missing; all else works.\n"
+    assert capsys.readouterr().err == missing
+    workshop.table.mkdir()
+    workshop.run.web_if_possible()
+    assert capsys.readouterr().err == missing.replace("missing", "that of earlier sources")
+    assert workshop.run.main(["web"]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@needs_scripts
+@pytest.mark.parametrize("step", ["ci", "build"])
+def test_a_build_that_fails_says_why_and_the_server_does_without(
+    workshop: Workshop, capfd: pytest.CaptureFixture[str], step: str
+) -> None:
+    workshop.node(broken=step)
+    workshop.run.web_if_possible()
+    said = capfd.readouterr().err
+    assert "it is broken" in said
+    assert said.endswith("The server works without it.\n")
+    assert workshop.run.main(["web"]) == 1
+    assert "it is broken" in capfd.readouterr().err
+    workshop.done()
+    workshop.node()
+    workshop.run.web_if_possible()
+    assert workshop.done()[-1] == BUILD
+
+
+def test_without_the_sources_of_the_client_nothing_is_said_of_it(
+    workshop: Workshop, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workshop.run, "WEB", workshop.root / "nowhere")
+    workshop.run.web_if_possible()
+    assert capsys.readouterr().err == ""
+
+
 def test_help_needs_no_environment(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, SCRIPT, "--help"], capture_output=True, text=True, check=True, cwd=tmp_path)
     assert "python3 run demo" in done.stdout
