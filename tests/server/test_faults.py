@@ -17,7 +17,7 @@ from twinstack.engine.magic.greedy import GreedyPlayer
 from twinstack.engine.magic.position import Position, Side, Thing
 from twinstack.engine.magic.state import state_of
 from twinstack.engine.magic.table import reopen
-from twinstack.engine.magic.words import Card, Create, activated, card, gain_life
+from twinstack.engine.magic.words import Card, Create, activated, card, creature, enters, gain_life, when
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.effects_damage import Damage
 from twinstack.engine.rulebook import AnyGame
@@ -189,6 +189,26 @@ def _replays_as_a_draw(game: AnyGame) -> None:
     assert again.over
     assert again.hash() == game.hash() == game.journal.closing
     assert [player.won for player in again.state.players] == [False, False]
+
+
+async def test_a_chain_may_be_as_long_as_it_likes_while_only_less_waits(tmp_path: Path) -> None:
+    """732: it ends by itself, unlike a loop, however many answers that takes."""
+    bear = make_token("Bear", "2/2", "Creature — Bear", color=("green",))
+    flood = card("Flood of Bears", "{R}", "Sorcery", Create(bear, 150))
+    herald = card("Herald", "{G}", "Creature — Elf", "1/1", when(enters(creature), gain_life(1)))
+    side = Side("Alice", hand=[Thing(flood)], battlefield=[*MOUNTAINS, Thing(herald)])
+    async with place(tmp_path, max_steps=100) as here:
+        alice, bob = here.pair()
+        room = here.deal(Position([side, Side("Bob", battlefield=MOUNTAINS)]), alice, bob)
+        await alice.take(room, "Cast Flood")
+        play = here.room(room).playing()
+        while state_of(play.game).stack:
+            assert play.decision is not None
+            await (alice, bob)[play.decision.seat].take(room, "Pass")
+        assert here.room(room).record.stage == "playing"
+        assert state_of(play.game).players[0].life == 170
+        assert len(play.game.journal.answers) > 300
+        assert not play.told_of_growth
 
 
 async def test_who_can_choose_otherwise_has_to_before_a_game_is_a_draw(tmp_path: Path) -> None:

@@ -190,7 +190,11 @@ class Options:
         20_000, "Objects that a game may have, and that one answer may make; beyond that, it is a draw.", 500, 1000000
     )
     max_steps: int = _option(
-        20000, "Steps that one answer may lead to, and answers in a turn; beyond that, the game ends.", 100, 10**9
+        20000,
+        "Steps that one answer may lead to, and answers in a turn that lead on (not those by which only less waits); "
+        "beyond that, the game ends.",
+        100,
+        10**9,
     )
     chat_per_minute: int = _option(20, "Chat messages and emotes that somebody may send a minute.", 0, 1000)
     undos_per_minute: int = _option(

@@ -27,6 +27,7 @@ from twinstack.protocol.codec import MSGPACK, client_side, server_side
 from twinstack.protocol.patches import Flags, Hide, Looks, Move, NewLook, Set, SetEach, Show, unpacked
 from twinstack.protocol.rows import DecisionRow, Face
 from twinstack.server.automatic import Stopping, automatic
+from twinstack.server.turn_length import TurnLength
 from twinstack.server.views.audience import Audience, News
 from twinstack.server.views.catalogue import Catalogue, catalogue, short_face
 from twinstack.server.views.viewer import Viewer
@@ -146,7 +147,7 @@ class Table:
         self._stops = {seat: _stops(book, (stops or {}).get(seat, {})) for seat in range(1, len(players) + 1)}
         self._first = first
         self._game = _begun(book, players, seed, profile, format, first)
-        self._turn, self._since = 0, 0
+        self._length = TurnLength(book, self._game)
         self._audience = Audience(self._game)
         self._rooms: dict[int, Near] = {}
         self._views: dict[int, View] = {}
@@ -254,6 +255,7 @@ class Table:
             if at > SLICES:
                 raise ClientError(f"one answer would lead to more than {SLICES} steps")
         self.answers += 1
+        self._length.note(self._game)
 
     def _lead_on(self) -> None:
         """Go on until a seat must be asked, then tell every seat what has changed for it."""
@@ -283,10 +285,7 @@ class Table:
 
     def _grows(self) -> bool:
         """Has the game become so large, or a turn so long, that it is a draw?"""
-        turn = self.book.games.turn(self._game)
-        if turn != self._turn:
-            self._turn, self._since = turn, self.answers
-        if self.answers - self._since > ANSWERS:
+        if self._length.is_over(ANSWERS):
             self.reason = f"one turn would take more than {ANSWERS} answers; the game is a draw"
         elif len(self._game.state.objects) > OBJECTS:
             self.reason = f"there would be more than {OBJECTS} objects in the game; the game is a draw"

@@ -20,6 +20,8 @@ SLICE = 0.005
 """Seconds of the loop's processor time after which other tasks run; time taken by other programs does not count."""
 LOW_PRIORITY_SLICE = 0.002
 """The same for work that can wait."""
+IN_THREAD = 0.02
+"""Seconds after which a thread that carries out slices lets the loop say whether it may go on."""
 VERY_LARGE = 2000
 """With more objects than this, a slice may take too long: such a game runs in a thread."""
 LONG = 20
@@ -117,16 +119,18 @@ class Pace:
         """Begin something in slices, and carry out all of them."""
         count, first, turns = 0, game.state.next_id, self.turns
         many, most = min(VERY_LARGE, self.objects), min(LONG, self.slices)
-        small = len(game.state.objects) <= VERY_LARGE
-        slices = begin(*given) if small else await self.work_on(game, begin, *given)
+        if len(game.state.objects) > VERY_LARGE:
+            slices, count, ended = await self.work_on(game, self._begun, game, begin, given)
+        else:
+            slices, ended = begin(*given), False
         slice = LOW_PRIORITY_SLICE if self.can_wait else SLICE
         if perf_counter() - turns.since > slice:
             await self.let_others_run()
-        while True:
+        while not ended:
             if count > LONG or len(game.state.objects) > VERY_LARGE:
-                if not await self.step(game, slices, in_thread=True):
-                    break
-            elif next(slices, _END) is _END:
+                count, ended = await self.work_on(game, self._some, game, slices, count, first, in_thread=True)
+                continue
+            if next(slices, _END) is _END:
                 break
             count += 1
             s = game.state  # of twenty slices, one has anything to be checked
@@ -135,6 +139,21 @@ class Pace:
             if perf_counter() - turns.since > slice:
                 await self.let_others_run()
         self._check(game, count, first)
+
+    def _begun(self, game: AnyGame, begin: Callable[..., Slices], given: tuple[Any, ...]) -> tuple[Slices, int, bool]:
+        """Begin, and carry out the first slices: in a thread, since each call of one takes as long as a small slice."""
+        first, slices = game.state.next_id, begin(*given)
+        return slices, *self._some(game, slices, 0, first)
+
+    def _some(self, game: AnyGame, slices: Slices, count: int, first: int) -> tuple[int, bool]:
+        """Carry out slices for some time; how many there have been now, and whether they have ended."""
+        until = perf_counter() + IN_THREAD
+        while next(slices, _END) is not _END:
+            count += 1
+            self._check(game, count, first)
+            if perf_counter() > until:
+                return count, False
+        return count, True
 
     async def step(self, game: AnyGame, slices: Slices, in_thread: bool = False) -> bool:
         """Carry out one slice; False if there is none left."""

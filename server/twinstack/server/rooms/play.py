@@ -13,10 +13,11 @@ from twinstack.engine.rulebook import AnyGame, RuleBook
 from twinstack.protocol.patches import unpacked
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.clocks import Clocks
-from twinstack.server.rooms.pace import Pace, TooMuch
+from twinstack.server.rooms.pace import VERY_LARGE, Pace, TooMuch
 from twinstack.server.rooms.position_sums import Notes, sum_of
 from twinstack.server.storage.store import Lane
 from twinstack.server.storage.writes import Append, Lease, Piece
+from twinstack.server.turn_length import TurnLength
 from twinstack.server.views.audience import SPECTATOR, Audience, News
 from twinstack.server.views.numbering import Numbers
 from twinstack.server.views.viewer import Viewer
@@ -70,7 +71,7 @@ class Play:
         self.bots_choices = 0
         self._acting = -1  # the seat that is in the middle of an action
         self._stored = len(game.journal.answers)
-        self._turn, self._turns_first = self._games.turn(game), self._stored  # the turn, and its first answer
+        self._turn = TurnLength(book, game)
         self._pace = pace
         self._first = first
         self._lane = lane
@@ -146,16 +147,14 @@ class Play:
         if decision is not None and answer == decision.default:
             most += most // 2  # after too many answers, players can still pass to the end of the turn
         await self._through(self.game.answering, answer)
-        number, answers = self._games.turn(self.game), len(self.game.journal.answers)
-        if number != self._turn:
-            self._turn, self._turns_first = number, answers
-        elif answers - self._turns_first > most:
+        self._turn.note(self.game)
+        if self._turn.is_over(most):
             raise TooMuch(f"one turn would take more than {self._pace.slices} answers", endless=True)
 
     @property
     def grows(self) -> bool:
         """Does the game grow so much that it may never end by itself?"""
-        return self._pace.grows(self.game, len(self.game.journal.answers) - self._turns_first)
+        return self._pace.grows(self.game, self._turn.answers)
 
     async def concede(self, seat: int) -> None:
         await self._through(self.game.conceding, seat)
@@ -207,7 +206,7 @@ class Play:
         self.went_back = True
         self.undone += 1
         self._stored = len(game.journal.answers)
-        self._turn, self._turns_first = self._games.turn(game), self._stored
+        self._turn = TurnLength(self._book, game)
 
     def take_place(self, game: AnyGame) -> None:
         """Replace the game by the same one without answers that nobody has been told of."""
@@ -232,16 +231,21 @@ class Play:
         """The next update for each viewer, by seat; the spectators' is SPECTATOR. They are held back until sent."""
         await self._pace.let_others_run()
         s = self.game.state
-        large = len(s.changed) > LARGE or self._audience.many > LARGE
-        told = await self._pace.work_on(self.game, self._told, in_thread=large)
-        news = []
-        for seat, viewer, one in told:
-            await self._pace.let_others_run()
-            body = await self._pace.work_on(self.game, self._update, seat, viewer, one)
-            if body is not None:
-                news.append((seat, body))
+        if len(s.objects) > VERY_LARGE:  # at once, since each call in a thread takes as long as a small update
+            found = await self._pace.work_on(self.game, self._all_news)
+        else:
+            large = len(s.changed) > LARGE or (self._audience.many > LARGE and self._audience.looks_at_all)
+            told = await self._pace.work_on(self.game, self._told, in_thread=large)
+            found = []
+            for seat, viewer, one in told:
+                await self._pace.let_others_run()
+                found.append((seat, self._update(seat, viewer, one)))
+        news = [(seat, body) for seat, body in found if body is not None]
         self.held_back = {seat for seat, _ in news}
         return news
+
+    def _all_news(self) -> list[tuple[int, Body | None]]:
+        return [(seat, self._update(seat, viewer, one)) for seat, viewer, one in self._told()]
 
     def _told(self) -> list[tuple[int, Viewer, News]]:
         return list(self._audience.news())

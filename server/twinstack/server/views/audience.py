@@ -65,6 +65,11 @@ class Audience:
         """The number of objects shown to the viewer who sees most."""
         return max((viewer.many for viewer in self._viewers.values()), default=0)
 
+    @property
+    def looks_at_all(self) -> bool:
+        """Will the next news look at everything that is shown, for the game is another or a turn has begun?"""
+        return self.game.rewound != self._rewound or self._turn(self.game.state)[0] != self._number
+
     def turn_to(self, game: AnyGame) -> None:
         """The same game at another time: anything may be different."""
         self.game = game

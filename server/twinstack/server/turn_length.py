@@ -1,0 +1,42 @@
+"""How long a turn is, in answers that lead on: what tells a game that never ends from a long chain that will."""
+
+from twinstack.engine.rulebook import AnyGame, RuleBook
+
+IN_ALL = 10
+"""So many times as many answers as may lead on may be given in a turn in all."""
+
+
+class TurnLength:
+    """The answers of the present turn, as they come.
+
+    Those by which only less waits than before do not count: thousands of things that wait already are carried out one
+    by one, however long that takes. Whatever puts something new in the place of what it takes away does count.
+    """
+
+    def __init__(self, book: RuleBook, game: AnyGame) -> None:
+        self._turn_of, self._stack = book.games.turn, book.sheet.stack
+        self._turn = self._turn_of(game)
+        self._waits = self._waiting(game)
+        self.answers = 0  # that lead on
+        self._in_all = 0
+        self._until_now = 0  # those that had been counted when the number of waiting things last changed
+
+    def note(self, game: AnyGame) -> None:
+        """An answer has been given."""
+        turn, waits = self._turn_of(game), self._waiting(game)
+        if turn != self._turn:
+            self._turn, self.answers, self._in_all = turn, 0, 0
+        else:
+            self.answers += 1
+            self._in_all += 1
+            if waits < self._waits:
+                self.answers = self._until_now
+        if waits != self._waits or not self.answers:
+            self._waits, self._until_now = waits, self.answers
+
+    def is_over(self, most: int) -> bool:
+        """Are these more answers than may lead on?"""
+        return self.answers > most or self._in_all > most * IN_ALL
+
+    def _waiting(self, game: AnyGame) -> int:
+        return len(game.state.zones.get(self._stack, ()))
