@@ -11,6 +11,8 @@ import pytest
 import trio
 from rich.console import Console
 
+from twinstack.client_sdk.backoff import Backoff
+from twinstack.client_sdk.loadtest import player
 from twinstack.client_sdk.loadtest.driving import Driving, Task
 from twinstack.client_sdk.loadtest.errors import LoadError
 from twinstack.client_sdk.loadtest.measure import Measures
@@ -146,12 +148,15 @@ async def test_players_drop_and_resume_and_play_on(tmp_path: Path) -> None:
     assert (measures.errors, measures.counts["begun"]) == ({}, 2)
 
 
-async def test_in_a_storm_all_connections_break_and_come_back(tmp_path: Path) -> None:
+async def test_in_a_storm_all_connections_break_and_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How long the SDK waits before it tries to come back is not the server's doing."""
+    monkeypatch.setitem(player._HOW, "backoff", Backoff(first=2.0))
     plan = Plan(matches=4, ramp=0.0, think=QUICK, storms=Storms(share=1.0, first=1.5, every=100.0))
     async with house(tmp_path) as at:
         measures = await driven(at, plan, lambda measures: measures.counts["resumed"] >= 8)
         await at.emptied()
     assert measures.counts["resumed"] == 8
+    assert measures.timings()["resume"].at(0) < 1000
     assert measures.errors == {}
 
 
@@ -187,6 +192,26 @@ async def test_without_the_key_the_limits_of_an_address_are_met_and_told(tmp_pat
     async with house(tmp_path, **tight) as at:
         measures = await driven(at, plan, lambda measures: measures.counts["begun"] >= 4)
     assert measures.errors == {}
+
+
+@pytest.mark.parametrize(
+    ("at_once", "code", "said"),
+    [
+        (1, "closed: 1013", "too many connections from this address"),
+        (16, "no connection: cut off", "did not receive a valid HTTP response"),
+    ],
+)
+async def test_a_connection_that_is_not_let_in_is_one_error_with_what_the_server_said(
+    at_once: int, code: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before its handshake, and after it."""
+    monkeypatch.setattr("twinstack.client_sdk.loadtest.driving.HANDSHAKES", at_once)
+    plan = Plan(matches=1, ramp=0.0, think=QUICK, spectators=8)
+    async with house(tmp_path, connections_per_address=3) as at:
+        measures = await driven(at, plan, lambda measures: measures.errors.total() >= 2, key="")
+        await at.emptied()
+    assert measures.said[code] == said
+    assert "NotReachable" not in measures.errors
 
 
 # A whole run

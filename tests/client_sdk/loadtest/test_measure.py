@@ -157,7 +157,7 @@ def test_it_says_when_the_tester_itself_is_the_limit() -> None:
             "from this address. Its `loadtest` key (--key) lifts",
         ),
         (
-            "no connection: InvalidMessage",
+            "no connection: cut off",
             "",
             "cut off before it was let in 2 times: the server has ended, or too many of",
         ),
@@ -174,11 +174,9 @@ def test_it_says_which_limit_was_hit_and_whether_the_key_lifts_it(code: str, sai
 def test_a_connection_that_waits_too_long_is_no_limit_and_what_was_said_first_is_kept() -> None:
     measures = Measures(PLAN)
     for said in ("timed out", "something else"):
-        measures.add(
-            Report(0, 1.0, errors={"no connection: TimeoutError": 1}, said={"no connection: TimeoutError": said})
-        )
+        measures.add(Report(0, 1.0, errors={"no connection: timed out": 1}, said={"no connection: timed out": said}))
     assert findings(PLAN, [], Counter(), measures.errors, measures.said) == []
-    assert measures.said == {"no connection: TimeoutError": "timed out"}
+    assert measures.said == {"no connection: timed out": "timed out"}
 
 
 def test_it_says_what_was_not_refused_and_when_nobody_thinks() -> None:

@@ -10,7 +10,7 @@ from tests.client_sdk.loadtest.made import results_of
 from twinstack.client_sdk.loadtest import svg
 from twinstack.client_sdk.loadtest.page import page
 from twinstack.client_sdk.loadtest.plan import Drops, Plan
-from twinstack.client_sdk.loadtest.results import Results
+from twinstack.client_sdk.loadtest.results import Results, Second
 
 PLOTS = (
     "Latency over time", "Latency by percentile", "Decisions a second", "Bytes per update", "Processor of the server",
@@ -74,14 +74,24 @@ def test_an_earlier_run_stands_beside_it() -> None:
     assert text.count("dashed") > page(now).count("dashed")
 
 
+def test_of_a_longer_earlier_run_as_much_is_drawn_as_this_one_took() -> None:
+    now, before = results_of(acting=[1]), results_of(acting=[1])
+    now.seconds = 2.0
+    before.by_second = [Second(at, decisions=100) for at in range(60)]
+    before.plan = Plan(duration=60.0)
+    [rate] = [one for one in drawings(page(now, before)) if one.get("aria-label") == "Decisions a second"]
+    dashed = [one for one in rate.iter() if "dashed" in one.get("class", "")]
+    assert [len(one.attrib["points"].split()) for one in dashed] == [2]
+
+
 def test_it_says_how_the_earlier_run_was_different() -> None:
     plans = [Plan(matches=many, duration=4.0, ramp=1.0, drops=Drops(share=0.5, every=many)) for many in (5, 9)]
     now, before = (results_of(acting=[1], plan=plan) for plan in plans)
-    different = "It was different: in the plan matches 9, drops (share 0.5, every 9, away 5)."
+    different = "It was different: its plan had matches = 9, drops.every = 9."
     assert different in page(now, before)
     assert "It had the same plan and machine." in page(now, now)
     before.machine = "another one"
-    assert "It was different: another machine; in the plan matches 9" in page(now, before)
+    assert "It was different: another machine; its plan had matches = 9" in page(now, before)
     assert "Compared with" not in page(now)
 
 

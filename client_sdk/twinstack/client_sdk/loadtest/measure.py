@@ -137,8 +137,7 @@ def _limits(errors: Mapping[str, int], said: Mapping[str, str]) -> Iterator[str]
             "Its `loadtest` key (--key) lifts that." if of_one else "That holds for the whole server, whatever the key."
         )
         yield f"A limit of the server was hit {_times(many)} ({code}): {why}. {cure}"
-    cut_off = sum(many for code, many in errors.items() if code.startswith(NO_CONNECTION) and "Timeout" not in code)
-    if cut_off:
+    if cut_off := errors.get(f"{NO_CONNECTION}cut off", 0):
         yield (
             f"A connection was cut off before it was let in {_times(cut_off)}: the server has ended, or too many of "
             "one address were at their handshake (connections_per_address), which its `loadtest` key (--key) lifts."

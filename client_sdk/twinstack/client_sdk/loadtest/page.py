@@ -1,7 +1,8 @@
 """The report: one HTML file that needs nothing from elsewhere, with plots drawn by `svg`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
+from typing import Any
 
 import msgspec
 
@@ -81,16 +82,21 @@ def _earlier(now: Results, before: Results) -> str:
     said = f"Compared with {before.server}, Twinstack {before.program}, {before.began}."
     same = {"server": now.server == before.server, "machine": now.machine == before.machine}
     other = [f"another {name}" for name, equal in same.items() if not equal]
-    plans = msgspec.to_builtins(before.plan), msgspec.to_builtins(now.plan)
-    changed = [f"{name} {_plain(plans[0][name])}" for name in plans[0] if plans[0][name] != plans[1].get(name)]
-    other += [f"in the plan {', '.join(changed)}"] if changed else []
+    changed = list(_changes(msgspec.to_builtins(before.plan), msgspec.to_builtins(now.plan)))
+    other += [f"its plan had {', '.join(changed)}"] if changed else []
     return f"{said} It was different: {'; '.join(other)}." if other else f"{said} It had the same plan and machine."
 
 
-def _plain(value: object) -> str:
-    if isinstance(value, dict):
-        return f"({', '.join(f'{name} {_plain(one)}' for name, one in value.items())})"
-    return f"{value:g}" if isinstance(value, float) else str(value) or "empty"
+def _changes(before: dict[str, Any], now: dict[str, Any], table: str = "") -> Iterator[str]:
+    """What was different in an earlier plan, besides its title."""
+    for name, value in before.items():
+        if value == now[name] or (name == "title" and not table):
+            continue
+        if isinstance(value, dict):
+            yield from _changes(value, now[name], f"{name}.")
+        else:
+            said = f"{value:g}" if isinstance(value, float) else "empty" if value in ("", []) else str(value)
+            yield f"{table}{name} = {said}"
 
 
 def _figures(now: Results) -> str:
@@ -171,7 +177,8 @@ def _plots(now: Results, before: Results | None) -> list[str]:
     ]
     rate = [Line("decisions a second", [(one.at, one.decisions) for one in seconds[:-1]], "one")]
     if before is not None:
-        earlier = [(one.at, float(one.decisions)) for one in before.by_second[:-1] if one.at < before.plan.duration]
+        longest = min(now.seconds, before.plan.duration)
+        earlier = [(one.at, float(one.decisions)) for one in before.by_second[:-1] if one.at < longest]
         rate.append(Line("earlier", earlier, "one", dashed=True))
     size = [(one.at, one.update_bytes / one.updates) for one in seconds if one.updates]
     server, pages = [one for one in now.of_server if one.at <= now.seconds], "from /metrics"

@@ -9,10 +9,11 @@ from typing import Any, TypeVar
 
 import msgspec
 import trio
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from twinstack.client_sdk import trio as on_trio
 from twinstack.client_sdk.client import DIALLING, Client, Signal, Socket, new_client
+from twinstack.client_sdk.errors import NotNow
 from twinstack.client_sdk.loadtest.reports import ACTING, ENTER, NO_CONNECTION, RESUME, SENT
 from twinstack.client_sdk.rooms import Room
 from twinstack.client_sdk.session import Identity
@@ -122,6 +123,7 @@ class _Line(on_trio.TrioLoop):
         player = self._player
         while player.away_until > trio.current_time():
             await trio.sleep_until(player.away_until)
+        player.dialled = min(player.dialled, trio.current_time())
         if player.key:
             options["additional_headers"] = {"Authorization": f"Loadtest {player.key}"}
         handshake = object()
@@ -140,15 +142,21 @@ class _Line(on_trio.TrioLoop):
                 code, why = (str(closed.rcvd.code), closed.rcvd.reason) if closed.rcvd else ("cut off", "")
                 player.error(f"closed: {code}", why)
             raise
+        except NotNow as no:
+            player.error(no.code, str(no))
+            raise
         except DIALLING as error:
             if not connected:
-                player.error(f"{NO_CONNECTION}{type(error).__name__}", str(error))
+                player.error(NO_CONNECTION + _WHY_NOT.get(type(error), type(error).__name__), str(error))
             raise
         finally:
             if not connected:
                 player.handshakes.release_on_behalf_of(handshake)
 
 
+_WHY_NOT: dict[type[BaseException], str] = {
+    InvalidMessage: "cut off", ConnectionResetError: "cut off", EOFError: "cut off", TimeoutError: "timed out",
+}  # fmt: skip
 _HOW: dict[str, Any] = {"patience": 60.0, "program": "twinstack loadtest", "new_room": Kept}
 
 
@@ -175,6 +183,7 @@ class Player:
         self.bytes_per_second = 0.0  # 0 for as quickly as they come
         self.away = False  # on purpose
         self.away_until = -math.inf
+        self.dialled = math.inf  # when it first tried to come back
         self.slips = 0  # malformed frames that the server has not refused yet
         self.leaving = False  # its connection may end now
         self.socket: Socket | None = None
@@ -216,8 +225,7 @@ class Player:
         """Lose the connection, stay away, and resume."""
         self.unseen.clear()
         self.slips = 0
-        now = trio.current_time()
-        self.away, self.away_until = True, now + away
+        self.away, self.away_until, self.dialled = True, trio.current_time() + away, math.inf
         before = self.client.connections
         self.client.cut()
         while self.client.connections == before:
@@ -225,7 +233,7 @@ class Player:
         self.away = False
         self.unseen.clear()
         self.counts["resumed"] += 1
-        self._timed(RESUME, trio.current_time() - self.away_until)
+        self._timed(RESUME, trio.current_time() - self.dialled)
 
     async def back(self) -> None:
         """Wait until it is back."""

@@ -21,7 +21,6 @@ from twinstack.client_sdk.loadtest.reports import READY, Report, Stream
 EACH = 400  # connections that one process can keep up with
 STARTING = 60.0  # seconds
 STOPPING = 30.0  # seconds after the end, in which rooms are closed
-OPEN = "100000"
 
 
 def as_many_as_needed(plan: Plan) -> int:
@@ -108,7 +107,6 @@ async def own_server(config: str = "") -> AsyncIterator[tuple[str, str]]:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "twinstack.server.cli", "serve", "--host", "127.0.0.1", "--port", "0"]
         command += ["--data", str(Path(folder, "loadtest.db")), "--metrics", "open", "--log-level", "error"]
-        command += ["--connections-per-address", OPEN]  # as many may be at their handshake
         command += ["--config", config] if config else []
         complaints = Path(folder, "complaints.txt")
         with complaints.open("wb") as file:

@@ -10,7 +10,7 @@ from rich.table import Table
 from twinstack.client_sdk.loadtest.measure import Measures
 from twinstack.client_sdk.loadtest.reports import ACTING, KINDS, OPPONENT, SENT
 
-SELDOM = 10.0  # seconds between two lines where there is no terminal
+FIRST, SELDOM = 2.0, 10.0  # seconds until the first line where there is no terminal, and between two others
 
 
 class Progress:
@@ -22,7 +22,7 @@ class Progress:
         self.console = console or Console()
         self._measures, self._title, self._now = measures, title, now
         self._live: Live | None = None
-        self._next = SELDOM
+        self._next = FIRST
 
     def __enter__(self) -> "Progress":
         if self.console.is_terminal:
@@ -39,7 +39,7 @@ class Progress:
     def told(self) -> None:
         """Something has been reported."""
         if self._live is None and self._now() >= self._next:
-            self._next += SELDOM
+            self._next = SELDOM if self._next == FIRST else self._next + SELDOM
             self.console.print(self.line(), markup=False, highlight=False, soft_wrap=True)
 
     def line(self) -> str:

@@ -9,7 +9,7 @@ from random import Random
 import trio
 
 from twinstack.client_sdk.client import STALE
-from twinstack.client_sdk.errors import ClientError, IllegalAnswer, Refused
+from twinstack.client_sdk.errors import ClientError, IllegalAnswer, NotReachable, Refused
 from twinstack.client_sdk.loadtest.player import Errors, Kept, Player, entered
 from twinstack.client_sdk.loadtest.reports import BEGIN
 from twinstack.client_sdk.loadtest.schedule import Pace, Schedule
@@ -91,7 +91,7 @@ class Table:
         for error in failed.exceptions:
             if isinstance(error, BaseExceptionGroup):
                 self._failed(error)
-            elif not self._stopped:
+            elif not self._stopped and not isinstance(error, NotReachable):  # its connections have noted why
                 self._error(error.code if isinstance(error, Refused) else type(error).__name__, str(error))
 
     async def _sit_down(self, stack: AsyncExitStack) -> None:
