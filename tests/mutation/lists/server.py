@@ -88,8 +88,8 @@ SUMS = (
     Fault("the cards of players are not in the sum", "        values += map(len, player.piles.values())\n", ""),
     Fault(
         "the numbers of players are not in the sum",
-        "values += [value for value in shown if type(value) is int]",
-        "values += []",
+        "values.append(value)",
+        "values.append(0)",
     ),
     Fault("the turn is not in the sum", "[s.random.drawn, turn, active, asked]", "[s.random.drawn, 0, active, asked]"),
     Fault(

@@ -83,6 +83,11 @@ class Pace:
     can_wait: bool = False  # the present work can wait; set only by `low_priority`
     hurried: bool = False  # somebody has come to wait for the work that could wait
     _waits: trio.CancelScope | None = None
+    _many: int = field(init=False)  # up to as many objects, and after as many slices, there is nothing to be checked
+    _most: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._many, self._most = min(VERY_LARGE, self.objects), min(LONG, self.slices)
 
     def for_another_room(self) -> "Pace":
         """A `Pace` with the same limits, which takes turns with this one."""
@@ -118,7 +123,7 @@ class Pace:
     async def carry_out(self, game: AnyGame, begin: Callable[..., Slices], *given: Any) -> None:
         """Begin something in slices, and carry out all of them."""
         count, first, turns = 0, game.state.next_id, self.turns
-        many, most = min(VERY_LARGE, self.objects), min(LONG, self.slices)
+        many, most = self._many, self._most
         if len(game.state.objects) > VERY_LARGE:
             slices, count, ended = await self.work_on(game, self._begun, game, begin, given)
         else:

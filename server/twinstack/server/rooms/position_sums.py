@@ -41,13 +41,13 @@ def sum_of(book: RuleBook, game: AnyGame) -> PositionSum:
     asked = -1 if game.decision is None else game.decision.seat
     names, values = ["drawn", "turn", "active", "asked", *s.zones], [s.random.drawn, turn, active, asked]
     values += map(len, s.zones.values())
-    stats = [field.name for field in book.sheet.stats]
     for player in s.players:
         names += player.piles
         values += map(len, player.piles.values())
-        shown = book.showing.stats(s, player)
-        names += [name for name, value in zip(stats, shown, strict=True) if type(value) is int]
-        values += [value for value in shown if type(value) is int]
+        for field, value in zip(book.sheet.stats, book.showing.stats(s, player), strict=True):
+            if type(value) is int:
+                names.append(field.name)
+                values.append(value)
     return PositionSum(len(game.journal.answers), _sum_of_names(tuple(names)), crc32(_PACK(values)))
 
 

@@ -334,18 +334,12 @@ class Room:
     async def _carry_out(self, client: Client | None, message: Any) -> None:
         """Carry out a request. A fault of the server's ends the request, but neither the game nor the room."""
         handler: Any = HANDLERS[type(message)]
-        result: Any = None
-
-        async def answer() -> None:
-            nonlocal result
-            result = await handler(self, client, message)
-
         try:
             if self.record.stage == "playing":
-                await self._safely(answer)
+                result = await self._safely(handler, self, client, message)
             else:  # those who play come first
                 async with self.pace.low_priority():
-                    await self._safely(answer)
+                    result = await self._safely(handler, self, client, message)
             if client is not None and isinstance(message, m.Request):
                 client.send(m.Done(id=message.id, result=result))
         except Exception as error:  # whatever one request raises, the others go on
@@ -382,11 +376,11 @@ class Room:
             else:
                 await faults.end(self, self.play, fault_of(error))
 
-    async def _safely(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do this work; a fault in the game ends that game."""
+    async def _safely(self, work: Callable[..., Awaitable[T]], *given: Any) -> T | None:
+        """Do this work, and give its result; a fault in the game ends that game."""
         self.taken_up = perf_counter()
         try:
-            await work()
+            return await work(*given)
         except TooMuch as error:
             if error.endless:
                 await self._end_growth(error)
@@ -394,6 +388,7 @@ class Room:
                 await faults.end(self, self.playing(), error)
         except Fault as error:
             await faults.end(self, self.playing(), error)
+        return None
 
     async def _end_growth(self, error: TooMuch) -> None:
         """End a game that has grown too large, as a draw if possible."""

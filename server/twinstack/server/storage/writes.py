@@ -128,22 +128,33 @@ def _again(error: StorageError) -> StorageError:
 class Piece:
     """Writes that were begun; they are done when they are durable. Then the store calls `complete`, within trio."""
 
-    __slots__ = ("_done", "_error", "_result", "writes")
+    __slots__ = ("_done", "_error", "_result", "_waiting", "writes")
 
     def __init__(self, writes: tuple[Write, ...] = ()) -> None:
         self.writes = writes
-        self._done = trio.Event()
+        self._done = False
+        self._waiting: list[trio.lowlevel.Task] = []
         self._result: Any = None
         self._error: StorageError | None = None
 
     async def wait(self) -> Any:
         """Wait until they are durable. Raises what went wrong; then none of the writes was done."""
-        await self._done.wait()
+        if self._done:
+            await trio.lowlevel.checkpoint()
+        else:
+            self._waiting.append(task := trio.lowlevel.current_task())
+            await trio.lowlevel.wait_task_rescheduled(lambda _: self._no_longer(task))
         if self._error is not None:
             raise _again(self._error)
         return self._result
 
     def complete(self, result: Any, error: StorageError | None) -> None:
         """They are done, or this went wrong. Writes have no result; a store may use it for work of its own."""
-        self._result, self._error = result, error
-        self._done.set()
+        self._result, self._error, self._done = result, error, True
+        for task in self._waiting:
+            trio.lowlevel.reschedule(task)
+        self._waiting.clear()
+
+    def _no_longer(self, task: trio.lowlevel.Task) -> trio.lowlevel.Abort:
+        self._waiting.remove(task)
+        return trio.lowlevel.Abort.SUCCEEDED

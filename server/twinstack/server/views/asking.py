@@ -10,7 +10,7 @@ from twinstack.server.views.fields import RowList, bounded, in_runs, short_decis
 from twinstack.server.views.layout import Layout
 from twinstack.server.views.wording import Ref, Texts
 
-_FORMS = {Form.CHOOSE: CHOOSE, Form.ORDER: ORDER, Form.NUMBER: NUMBER, Form.DIVIDE: DIVIDE}
+_FORMS = {"choose": CHOOSE, "order": ORDER, "number": NUMBER, "divide": DIVIDE}  # a form itself takes long to look up
 
 
 def decision_row(
@@ -20,7 +20,7 @@ def decision_row(
     options = decision.options
     pairs = options if isinstance(options, Pairs) else None
     row = [
-        number, decision.seat + 1, texts[decision.kind], texts[decision.prompt], _FORMS[decision.form],
+        number, decision.seat + 1, texts[decision.kind], texts[decision.prompt], _FORMS[decision.form._value_],
         [] if pairs else in_runs(_listed(decision, texts, ref, layout), 1),
         bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total),
         _places(decision), [texts[rule] for rule in decision.constraints], ref(decision.source), seconds,
