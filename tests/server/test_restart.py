@@ -20,7 +20,7 @@ from twinstack.server import returning
 from twinstack.server.application import running
 from twinstack.server.lobby import Lobby
 from twinstack.server.options import Options
-from twinstack.server.rooms import Room, pace
+from twinstack.server.rooms import CameBack, Room, pace
 from twinstack.server.storage import StorageOutage
 from twinstack.server.storage.rows import StoredGame
 from twinstack.server.storage.sqlite import rooms as stored_rooms
@@ -106,6 +106,33 @@ async def test_who_comes_back_has_their_game_before_all_others_are_back(tmp_path
         await here.lobby.all_back()
         await here.lobby.services.pace.turns.low_priority.acquire()
         assert {room: here.room(room).playing().game.hash() for room in games} == hashes
+
+
+async def test_when_everybody_comes_at_once_four_games_come_back_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the order in which they were wanted, so that the loop has time for others."""
+    async with place(tmp_path) as here:
+        games = [await here.begin(here.sitting(f"Alice {at}"), here.sitting(f"Bob {at}")) for at in range(6)]
+    begun, go_on, real = list[str](), trio.Event(), Room.come_back
+
+    async def slowly(room: Room, stored: StoredGame, lease: Lease) -> None:
+        begun.append(room.id)
+        await go_on.wait()
+        await real(room, stored, lease)
+
+    monkeypatch.setattr(Room, "come_back", slowly)
+    async with starting(tmp_path) as here, here.lobby.services.pace.low_priority():
+        for at in reversed(range(6)):
+            await here.room(games[at]).ask(here.sitting(f"Bob {at}").client, CameBack())
+            await trio.testing.wait_all_tasks_blocked()
+        while len(begun) < 4:
+            await trio.sleep(0)
+        await here.all_done()
+        assert set(begun) == set(games[2:]), "those who came first"
+        go_on.set()
+        await here.lobby.all_back()
+        assert set(begun) == set(games)
 
 
 async def test_no_clock_runs_until_the_game_is_back(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:

@@ -254,12 +254,15 @@ class Room:
     async def _come_back_with(self, reopen: Callable[[], Awaitable[None]]) -> None:
         """Bring back the game before anything else happens here: at once for somebody who waits, otherwise in turn."""
         await self.may_reopen.wait()
+        wanted = True
         with suppress(Elsewhere):
-            if self.pace.hurried:  # a few at a time, so that the loop has time for others when everybody comes at once
-                async with self.services.wanted:
-                    await self._until_stored(reopen)
-            else:
+            if not self.pace.hurried:
                 async with self.pace.low_priority():
+                    if not self.pace.hurried:  # nobody has come while it waited for its turn
+                        await self._until_stored(reopen)
+                        wanted = False
+            if wanted:  # a few at a time, so that the loop has time for others when everybody comes at once
+                async with self.services.wanted:
                     await self._until_stored(reopen)
         self.reopen, self.pace.hurried = None, False
         self.is_back.set()
