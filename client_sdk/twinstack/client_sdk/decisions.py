@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeAlias
 
+import msgspec
+
 from twinstack.client_sdk.errors import IllegalAnswer
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.options import default_of, options_of
@@ -14,8 +16,7 @@ from twinstack.protocol.rows import FORMS, DecisionRow
 CONCEDE = "Concede the game"
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True):
     """An option: its place in the list, its label, and the objects and players that it is about.
 
     When a player may act, `kind` says what the option does, as the game's sheet calls it: `pass`, `concede` and others.
@@ -154,11 +155,17 @@ class Decision:
 
 def decision_of(row: DecisionRow, room: str, copy: Mirror, name: Callable[[int], str] | None = None) -> Decision:
     """A decision made from its row and texts; `name` gives the names for placeholders in labels."""
-    texts, sheet = copy.texts, copy.sheet
-    options = tuple(
-        Option(at, _named(texts[one.label], one.refs, name), tuple(one.refs), sheet.option_of(one.kind))
-        for at, one in enumerate(options_of(row))
-    )
+    texts, kind_of = copy.texts, copy.sheet.option_of
+    listed = enumerate(options_of(row))
+    if name is None:
+        options = tuple([Option(at, texts[one.label], tuple(one.refs), kind_of(one.kind)) for at, one in listed])
+    else:
+        options = tuple(
+            [
+                Option(at, _named(texts[one.label], one.refs, name), tuple(one.refs), kind_of(one.kind))
+                for at, one in listed
+            ]
+        )
     giving_up = options[-1] if options and options[-1].kind == "concede" else None
     options = options if giving_up is None else options[:-1]
     return Decision(
@@ -168,9 +175,9 @@ def decision_of(row: DecisionRow, room: str, copy: Mirror, name: Callable[[int],
     )  # fmt: skip
 
 
-def _named(label: str, refs: Iterable[int], name: Callable[[int], str] | None) -> str:
+def _named(label: str, refs: Iterable[int], name: Callable[[int], str]) -> str:
     """`{0} meets {1}` with the names of both."""
-    if name is not None and "{" in label:
+    if "{" in label:
         for at, ref in enumerate(refs):
             label = label.replace(f"{{{at}}}", name(ref))
     return label

@@ -69,8 +69,11 @@ class Actions:
 
     def path(self, option: Option, row_of: Callable[[int], int], viewer: int) -> Path:
         """The steps by which an option is told from others; its words follow."""
-        steps = [self._kinds[option.kind]] if option.kind else []
-        return (*steps, *(self.ref(ref, row_of, viewer) for ref in option.refs))
+        refs = option.refs
+        if not refs:
+            return (self._kinds[option.kind],) if option.kind else ()
+        steps = [self.ref(ref, row_of, viewer) for ref in refs]
+        return (self._kinds[option.kind], *steps) if option.kind else tuple(steps)
 
     def words(self, label: str) -> Path:
         """The steps by which a text is told from others."""

@@ -74,7 +74,7 @@ class Batch:
     def _seen(self, ended: dict[int, dict[str, Any]]) -> Seen:
         games, schema = self.games, self.schema
         many = len(games)
-        found = [game.observe(game.asked) for game in games]
+        found = [game.observe(game.asked, passing=True) for game in games]
         stacked = {name: np.stack([one[name] for one in found]) for name in schema.shapes}
         rewards = np.zeros((many, schema.seats), np.float32)
         over, cut = np.zeros(many, np.bool_), np.zeros(many, np.bool_)

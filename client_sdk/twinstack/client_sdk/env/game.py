@@ -192,24 +192,25 @@ class Game:
 
     def _reward(self) -> None:
         """At the end 1 for who has won and -1 for who has lost; on the way what the score has changed."""
-        setting, winners = self.setting, self.table.winners
-        for seat in setting.learners:
-            if self.over and winners:
-                self.rewards[seat] += 1.0 if seat + 1 in winners else -1.0
-            if setting.score is not None:
+        setting, rewards = self.setting, self.rewards
+        if self.question is None and (winners := self.table.winners):
+            for seat in setting.learners:
+                rewards[seat] += 1.0 if seat + 1 in winners else -1.0
+        if setting.score is not None:
+            for seat in setting.learners:
                 now = setting.score(self.table.view(seat + 1))
-                self.rewards[seat] += now - self._scores[seat]
+                rewards[seat] += now - self._scores[seat]
                 self._scores[seat] = now
 
     # --- what is seen
 
-    def observe(self, seat: int) -> Arrays:
-        """What a learner sees now."""
+    def observe(self, seat: int, passing: bool = False) -> Arrays:
+        """What a learner sees now. With `passing`, the arrays hold good only until something happens."""
         encoder = self._encoders[seat]
         room = self.table.room(seat + 1)
         encoder.see(room.copy, room.touched)
         room.touched.clear()
-        return encoder.observation(self.question if seat == self.asked else None)
+        return encoder.observation(self.question if seat == self.asked else None, passing)
 
     def mask(self, seat: int) -> Mask:
         """Which actions a learner may take now; none if it is not asked."""

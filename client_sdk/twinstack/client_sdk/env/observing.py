@@ -24,7 +24,10 @@ NUMBER, TEXT, AMOUNTS, NAMES = range(len(HOLDS))
 OBJECT, OBJECTS = MARKED.index("object"), MARKED.index("objects")
 KIND_WORDS, FIELD_WORDS, TEXT_WORDS, STAT_WORDS = 24, 12, 16, 12
 """How many columns the words of a text, a field or a statistic are counted in."""
+STANDS = slice(4, 7)  # the columns of a player that follow from the turn
+TURN = 0  # stands for the turn among seats
 MOST = 32_000  # of a number; what is beyond counts as this much
+KEPT = 1 << 14  # so many equal columns are kept to be written again
 NAME_CODES = 32_000  # names of things, as numbers from 1 to this
 CODES = 1000  # kinds of decisions, prompts and other short texts, as numbers from 1 to this
 
@@ -70,7 +73,8 @@ class Schema:
             "picked": (self.actions.many,),
         }
         self.width = len(self._row_columns())  # of what is not of the face, in `things`
-        self._printed: dict[int, Ints] = {}
+        self._faces: dict[int | bytes, Ints] = {}  # by the numbers of printed faces, and by changed looks
+        self._plain: dict[tuple[int, ...], Ints] = {}  # the columns of objects without marks and counters
         self._references = [(at, mark.holds == OBJECTS) for at, mark in enumerate(sheet.marks) if mark.holds]
         self._no_flags = [0] * len(sheet.flags)
         self._no_counters = [0] * (len(sheet.counters) + 1)
@@ -119,14 +123,15 @@ class Schema:
 
     def face(self, look: Look, printed: Mapping[int, FaceRow]) -> Ints:
         """The columns of a face: a printed one with the changes of this look."""
-        if look.changes:
-            return self._face([*_long(printed.get(look.face, ()), self.sheet)], look.changes)
-        found = self._printed.get(look.face)
+        key = _ENCODE((look.face, look.changes)) if look.changes else look.face
+        found = self._faces.get(key)
         if found is None:
             face = printed.get(look.face)
-            found = self._face([*_long(face or (), self.sheet)], {})
+            found = self._face([*_long(face or (), self.sheet)], look.changes)
             if face is not None or look.face < 0:
-                self._printed[look.face] = found
+                if len(self._faces) >= KEPT:
+                    self._faces.clear()
+                self._faces[key] = found
         return found
 
     def _face(self, values: list[Value], changes: Mapping[int, Value]) -> Ints:
@@ -141,8 +146,20 @@ class Schema:
                 found += counted(value, words)
         return np.array(found, np.int16)
 
-    def row(self, row: ObjectRow, look: Look | None, rows: Mapping[int, int], viewer: int) -> list[int]:
+    def row(self, row: ObjectRow, look: Look | None, rows: Mapping[int, int], viewer: int) -> "list[int] | Ints":
         """The columns of an object that are not of its face."""
+        if row.counters or any(row.marks):
+            return self._row(row, look, rows, viewer)
+        copied = look is not None and look.card != ""
+        key = (row.zone, row.owner, row.controller, row.flags, row.peek >= 0, copied, viewer)
+        found = self._plain.get(key)
+        if found is None:
+            if len(self._plain) >= KEPT:
+                self._plain.clear()
+            found = self._plain[key] = np.array(self._row(row, look, rows, viewer), np.int16)
+        return found
+
+    def _row(self, row: ObjectRow, look: Look | None, rows: Mapping[int, int], viewer: int) -> list[int]:
         relative = self.layout.relative
         controller = relative(row.controller, viewer) + 1 if row.controller else 0
         copy = 1 if look is not None and look.card else 0
@@ -207,10 +224,13 @@ class Encoder:
         self._moved: set[int] = set()  # objects that may need another row
         self._gone: set[int] = set()  # objects that are gone, and whose rows are not free yet
         self._pointing: dict[int, list[int]] = {}  # objects with marks that name others, and whom
-        self._looks: list[Look | None] = [None] * schema.layout.rows  # whose faces are in the rows
-        self._seen: Arrays = {"things": self._things.copy()}
-        self._known: dict[int, tuple[bytes, list[int]]] = {}  # statistics and counters by seat, and what they come from
-        self._stand = b""  # how the players stood, when that was written
+        self._looks: list[Look | int] = [
+            -1
+        ] * schema.layout.rows  # whose faces are in the rows; numbers of printed ones
+        self._seen: Arrays = {}  # what was given, as long as it is not different
+        self._players: Ints = np.zeros(shapes["players"], np.int16)
+        self._stood: set[int] = set()  # seats that are not written yet; TURN is the turn
+        self._stands: dict[int, bytes] = {}  # how seats and turn were when they were compared
         self._wiped = False  # a row was emptied since
         self._empty = {
             "decision": np.zeros(shapes["decision"], np.int16), "picked": np.zeros(shapes["picked"], np.int16)
@@ -225,25 +245,29 @@ class Encoder:
         objects, dirty, moved = mirror.objects, self._dirty, self._moved
         if touched is None:
             touched = self._compared(mirror)
-        for id in touched:
-            if id in objects:
-                dirty.add(id)
-                moved.add(id)
-            else:
-                self._gone.add(id)
-                dirty.discard(id)
-                moved.discard(id)
-                self._pointing.pop(id, None)
-                if (at := self.rows.of.get(id, -1)) >= 0:
-                    self._wipe(at)
+        here = touched & objects.keys()
+        dirty |= here
+        moved |= here
+        if len(here) == len(touched):
+            return
+        for id in touched - here:
+            if id < FIRST_OBJECT:
+                self._stood.add(id)
+                continue
+            self._gone.add(id)
+            dirty.discard(id)
+            moved.discard(id)
+            self._pointing.pop(id, None)
+            if (at := self.rows.of.get(id, -1)) >= 0:
+                self._wipe(at)
 
     def _wipe(self, row: int) -> None:
         self._things[row] = 0
-        self._looks[row] = None
+        self._looks[row] = -1
         self._wiped = True
 
     def _compared(self, mirror: Mirror) -> set[int]:
-        """The objects that are different from what they were, by comparing each."""
+        """The objects and seats that are different from what they were, by comparing each."""
         objects, looks, had = mirror.objects, mirror.looks, self._had
         found = {id for id in had if id not in objects}
         for id in found:
@@ -254,6 +278,11 @@ class Encoder:
             if before is None or before[0] != now or before[1] is not look:
                 had[id] = (now, look)
                 found.add(id)
+        rows: list[tuple[int, Any]] = [(TURN, mirror.turn), *mirror.seats.items()]
+        for seat, one in rows:
+            if self._stands.get(seat) != (now := _ENCODE(one)):
+                self._stands[seat] = now
+                found.add(seat)
         return found
 
     def place(self, mirror: Mirror, touched: set[int] | None = None) -> None:
@@ -262,7 +291,7 @@ class Encoder:
         if not (self._moved or self._gone):
             return
         rows, objects = self.rows, mirror.objects
-        for row in rows.place((objects[id] for id in self._moved), self._gone):
+        for row in rows.place([objects[id] for id in self._moved], self._gone):
             self._wipe(row)
         self._dirty |= self._moved  # they may have been written already, where they were
         self._moved.clear()
@@ -274,57 +303,65 @@ class Encoder:
         """Write what is different into the arrays."""
         self.look(mirror, touched)
         schema, things, viewer = self.schema, self._things, self.viewer
+        objects, looks, had = mirror.objects, mirror.looks, self._looks
         rows, width = self.rows.of, schema.width
         for id in self._dirty:
-            row = mirror.objects[id]
-            look = mirror.looks.get(row.look)
-            if named := schema.named(row):
+            row = objects[id]
+            if any(row.marks) and (named := schema.named(row)):
                 self._pointing[id] = named
             elif id in self._pointing:
                 del self._pointing[id]
             at = rows.get(id, -1)
-            if at >= 0:
-                things[at, :width] = schema.row(row, look, rows, viewer)
-                if look is not self._looks[at]:
-                    self._looks[at] = look
-                    things[at, width:] = 0 if look is None else schema.face(look, self._printed)
-        stand = _ENCODE([mirror.turn, [*mirror.seats.values()]])
-        if self._stand != stand:
-            self._stand = stand
-            self._seen |= {"turn": self._turn(mirror), "players": self._players(mirror)}
+            if at < 0:
+                continue
+            number = row.look
+            look = looks.get(number) if number % 2 else None  # an even number is a printed face as it is
+            things[at, :width] = schema.row(row, look, rows, viewer)
+            now = look or number
+            if now != had[at]:
+                had[at] = now
+                things[at, width:] = schema.face(look or looks[number], self._printed)
+        if self._stood:
+            self._stand(mirror)
         if self._dirty or self._wiped:
-            self._seen["things"] = things.copy()
+            self._seen.pop("things", None)
         self._dirty.clear()
         self._wiped = False
 
-    def observation(self, question: Question | None) -> Arrays:
-        """All arrays; without a question, those of a seat that is not asked."""
+    def observation(self, question: Question | None, passing: bool = False) -> Arrays:
+        """All arrays; without a question, those of a seat that is not asked.
+
+        `passing`: they are copied at once, so they may be written again.
+        """
+        seen = self._seen
+        if "things" not in seen and not passing:
+            seen["things"] = self._things.copy()
         asked = self._empty if question is None else self._asked(question)
-        return {**self._seen, **asked}
+        return {"things": self._things, **seen, **asked}
 
     def _turn(self, mirror: Mirror) -> Ints:
         turn, viewer = mirror.turn, self.viewer
         row = [bounded(turn.number), turn.active == viewer, turn.step + 1, turn.acts == viewer, turn.over]
         return np.array(row, np.int16)
 
-    def _players(self, mirror: Mirror) -> Ints:
-        schema, turn, viewer = self.schema, mirror.turn, self.viewer
-        found = np.zeros(schema.shapes["players"], np.int16)
+    def _stand(self, mirror: Mirror) -> None:
+        """Write how the turn and the players stand."""
+        schema, turn, viewer, players = self.schema, mirror.turn, self.viewer, self._players
+        if TURN in self._stood:
+            row = [bounded(turn.number), turn.active == viewer, turn.step + 1, turn.acts == viewer, turn.over]
+            self._seen["turn"] = np.array(row, np.int16)
         team = mirror.seats[viewer].team
-        for seat, row in mirror.seats.items():
-            had = _ENCODE(row)
-            known = self._known.get(seat)
-            if known is None or known[0] != had:
+        for seat, one in mirror.seats.items():
+            line = players[schema.layout.relative(seat, viewer)]
+            line[STANDS] = turn.active == seat, turn.acts == seat, seat in turn.asks
+            if seat in self._stood:
+                line[: STANDS.start] = 1, one.team == team, bool(one.out), one.conceded
                 values: list[int] = []
-                for field, stat in zip(schema.sheet.stats, row.stats, strict=True):
+                for field, stat in zip(schema.sheet.stats, one.stats, strict=True):
                     values += schema.stat(field, stat)
-                known = self._known[seat] = (had, values + schema.counters(row.counters))
-            at = schema.layout.relative(seat, viewer)
-            found[at] = [
-                1, row.team == team, bool(row.out), row.conceded, turn.active == seat, turn.acts == seat,
-                seat in turn.asks, *known[1],
-            ]  # fmt: skip
-        return found
+                line[STANDS.stop :] = values + schema.counters(one.counters)
+        self._stood.clear()
+        self._seen["players"] = players.copy()
 
     def _asked(self, question: Question) -> Arrays:
         schema, decision = self.schema, question.decision
@@ -347,10 +384,11 @@ class Encoder:
 
 def mask_of(schema: Schema, question: Question | None) -> Mask:
     """1 for each action that is legal now; none is for a seat that is not asked."""
-    found = np.zeros(schema.actions.many, np.int8)
+    found = bytearray(schema.actions.many)
     if question is not None:
-        found[[*question.legal]] = 1
-    return found
+        for action in question.legal:
+            found[action] = 1
+    return np.frombuffer(found, np.int8)
 
 
 def _long(face: Iterable[Value], sheet: Sheet) -> list[Value]:

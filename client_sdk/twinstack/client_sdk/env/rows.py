@@ -44,20 +44,13 @@ class Layout:
                 self.parts.append(Block(zone, whose, at, size))
                 at += size
         self.spare, self.rows = at, at + SPARE
-        self._controlled = [row.controlled for row in sheet.zones]
-        self._common = [_is_common(row) for row in sheet.zones]
+        self.controlled = [row.controlled for row in sheet.zones]  # by zone, as is what follows
+        self.common = [_is_common(row) for row in sheet.zones]
         self.of = {(block.zone, block.whose): block for block in self.parts}
 
     def relative(self, seat: int, viewer: int) -> int:
         """A seat as the viewer counts: 0 is the viewer, 1 the next player, and so on."""
         return (seat - viewer) % self.seats
-
-    def key(self, row: ObjectRow, viewer: int) -> Key:
-        """The block that an object belongs to."""
-        zone = row.zone
-        if self._common[zone]:
-            return (zone, COMMON)
-        return (zone, self.relative(row.controller if self._controlled[zone] else row.owner, viewer))
 
     def name(self, row: int) -> str:
         """What stands in a row, in words."""
@@ -105,21 +98,29 @@ class Rows:
         Gives the rows that are free now. An object that found no row has none until it goes somewhere else. `moved`
         has the objects that got or lost a row.
         """
-        self.moved = {id for id in gone if id in self._keys}
-        freed = [self._leave(id) for id in sorted(self.moved)]
+        keys, viewer, layout = self._keys, self._viewer, self._layout
+        common, controlled, seats = layout.common, layout.controlled, layout.seats
+        self.moved = moved = {id for id in gone if id in keys}
+        freed = [self._leave(id) for id in sorted(moved)]
         coming = []
         for row in objects:
-            key = self._layout.key(row, self._viewer)
-            if (before := self._keys.get(row.id)) != key:
+            zone = row.zone
+            whose = COMMON if common[zone] else ((row.controller if controlled[zone] else row.owner) - viewer) % seats
+            before = keys.get(row.id)
+            if before is None or before[0] != zone or before[1] != whose:
                 if before is not None:
                     freed.append(self._leave(row.id))
-                coming.append((row.id, key))
-        for id, key in sorted(coming):
-            free = self._free[key] or self._spare
-            self._keys[id] = key
-            if free:
-                self.of[id] = heappop(free)
-        self.moved.update(id for id, _ in coming)
+                coming.append((row.id, (zone, whose)))
+        if coming:
+            coming.sort()
+            for id, key in coming:
+                free = self._free[key] or self._spare
+                keys[id] = key
+                if free:
+                    self.of[id] = heappop(free)
+                moved.add(id)
+        if not freed:
+            return freed
         taken = {self.of.get(id) for id, _ in coming}
         return [row for row in freed if row >= 0 and row not in taken]
 

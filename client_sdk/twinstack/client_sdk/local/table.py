@@ -5,6 +5,7 @@ network, the journal, clocks, and the comparison of checksums, since nothing can
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -24,7 +25,19 @@ from twinstack.engine.players import RandomPlayer
 from twinstack.engine.rulebook import AnyGame, Bot, Opening, RuleBook, Sitting
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, client_side, server_side
-from twinstack.protocol.patches import Flags, Hide, Looks, Move, NewLook, Set, SetEach, Show, unpacked
+from twinstack.protocol.patches import (
+    Flags,
+    Hide,
+    Looks,
+    Move,
+    NewLook,
+    Seat,
+    Set,
+    SetEach,
+    Show,
+    Turn,
+    unpacked,
+)
 from twinstack.protocol.rows import DecisionRow, Face
 from twinstack.server.automatic import Stopping, automatic
 from twinstack.server.turn_length import TurnLength
@@ -43,9 +56,11 @@ SLICES = 20_000
 OBJECTS = 20_000
 """The most objects in a game; beyond that, it is a draw."""
 NAME = "here"  # of the room
+TURN = 0  # stands for the turn among what was touched
 CONCEDE = "concede"  # the option to give up, which is the last
 
 _OF_SOME = frozenset((Show, Hide, Move, Flags, Looks, Set, SetEach))  # operations on objects
+_DONE = object()
 _ENCODE, _DECODE = server_side(MSGPACK).encode, client_side(MSGPACK).read
 
 
@@ -58,11 +73,11 @@ class Near(Room):
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
-        self.touched: set[int] = set()  # objects that have changed, come or gone since somebody took note
+        self.touched: set[int] = set()  # objects that have changed, come or gone since somebody took note, also seats
 
     def view(self, message: m.View) -> bool:
         taken = super().view(message)
-        self.touched.update(self.copy.objects)
+        self.touched.update(self.copy.objects, self.copy.seats, (TURN,))
         return taken
 
     def update(self, message: m.Update) -> bool:
@@ -72,7 +87,11 @@ class Near(Room):
         self.copy.apply(message.patch)
         for op in message.patch:
             kind: Any = type(op)
-            if kind in _OF_SOME:
+            if kind is Turn:
+                self.touched.add(TURN)
+            elif kind is Seat:
+                self.touched.add(op.id)  # type: ignore[union-attr]
+            elif kind in _OF_SOME:
                 ids = op.ids  # type: ignore[union-attr]
                 self.touched.update((ids,) if isinstance(ids, int) else unpacked(ids))
             elif kind is NewLook:
@@ -148,7 +167,7 @@ class Table:
         self._first = first
         self._game = _begun(book, players, seed, profile, format, first)
         self._length = TurnLength(book, self._game)
-        self._audience = Audience(self._game)
+        self._audience = Audience(self._game, counted=False)
         self._rooms: dict[int, Near] = {}
         self._views: dict[int, View] = {}
         self.faces = Printed(catalogue(book))
@@ -251,9 +270,8 @@ class Table:
             slices: Slices = begin(what)
         except (Illegal, GameOver) as error:
             raise IllegalAnswer(str(error), "an answer that the decision allows") from None
-        for at, _ in enumerate(slices):
-            if at > SLICES:
-                raise ClientError(f"one answer would lead to more than {SLICES} steps")
+        if next(islice(slices, SLICES, None), _DONE) is not _DONE:
+            raise ClientError(f"one answer would lead to more than {SLICES} steps")
         self.answers += 1
         self._length.note(self._game)
 
@@ -348,9 +366,11 @@ def _read(decision: Any, take: Sequence[int]) -> Answer:
     """A client's choice of places as the engine's answer."""
     if decision.form in (Form.NUMBER, Form.DIVIDE):
         return tuple(take)
-    if not all(0 <= at < len(decision.options) for at in take):
-        raise IllegalAnswer(f"{list(take)} names an option that is not there", f"0 to {len(decision.options) - 1}")
-    return tuple(decision.options[at].id for at in take)
+    options = decision.options
+    for at in take:
+        if not 0 <= at < len(options):
+            raise IllegalAnswer(f"{list(take)} names an option that is not there", f"0 to {len(options) - 1}")
+    return (options[take[0]].id,) if len(take) == 1 else tuple([options[at].id for at in take])
 
 
 def _stops(book: RuleBook, wish: Mapping[str, Any]) -> Stopping:

@@ -21,14 +21,16 @@ News = tuple[list[list[Any]], list[list[Any]]]
 
 
 class Audience:
-    """The viewers of one game, by seat; the spectators are one."""
+    """The viewers of one game, by seat; the spectators are one. Unless `counted`, there are no checksums."""
 
-    def __init__(self, game: AnyGame, cards: Catalogue | None = None, known: Numbers | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, cards: Catalogue | None = None, known: Numbers | None = None, counted: bool = True
+    ) -> None:
         self.game = game
         self._layout = layout = layout_of(game)
         self._cards = catalogue(layout.book) if cards is None else cards
         self._turn, self._unnoted = layout.showing.turn, layout.showing.unnoted
-        self._shared = Shared(game)
+        self._shared = Shared(game, counted)
         self._viewers: dict[int, Viewer] = {}
         self._logged = len(game.state.log)
         self._rewound = game.rewound

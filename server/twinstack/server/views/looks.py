@@ -5,7 +5,6 @@ Looks of unchanged cards need not be told: they have even numbers, twice those o
 
 from typing import Any
 
-from twinstack.protocol.mirror import checksum
 from twinstack.protocol.rows import Look
 from twinstack.server.views.catalogue import Catalogue
 from twinstack.server.views.fields import NEW_LOOK, Patch, short_look
@@ -53,7 +52,7 @@ class Looks:
         """Change the look itself, since all objects that use it change alike."""
         del self._numbers[id(self._looks[number])]
         self._define(number, look, ops)
-        self._tally.count(-number, self._sum(number))
+        self._count(number)
 
     def use(self, number: int, times: int) -> None:
         """Count objects that use a look: `times` more, or fewer if negative."""
@@ -61,8 +60,10 @@ class Looks:
             return
         before = self._users[number]
         self._users[number] = before + times
-        if not before or not before + times:
-            self._tally.count(-number, self._sum(number) if before + times else 0)
+        if not before + times:
+            self._tally.count(-number, 0)
+        elif not before:
+            self._count(number)
 
     def snapshot(self) -> dict[int, list[Any]]:
         """The looks that are in use; the others are dropped."""
@@ -75,6 +76,6 @@ class Looks:
         self._looks[number] = look
         ops.append([NEW_LOOK, number, short_look(look) if look.changes or look.card else look.face])
 
-    def _sum(self, number: int) -> int:
+    def _count(self, number: int) -> None:
         look = self._looks[number]
-        return checksum([number, look.face, look.changes, look.card])
+        self._tally.add(-number, [number, look.face, look.changes, look.card])

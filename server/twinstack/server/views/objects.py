@@ -9,7 +9,6 @@ from typing import Any
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.state import State
-from twinstack.protocol.mirror import checksum
 from twinstack.protocol.patches import brief, packed
 from twinstack.protocol.rows import Look
 from twinstack.server.views.fields import (
@@ -257,7 +256,7 @@ class Objects:
             if row[MARKED] is not self._unmarked:
                 more += _remarked(row[0], self._unmarked, row[MARKED])
             self._piles.join(row)
-            self._tally.count(obj.id, checksum(row))
+            self._tally.add(obj.id, row)
         for op in told:
             op[-1] = brief(op[-1])
         ops += told
@@ -285,7 +284,7 @@ class Objects:
                 rows[id] = row
             elif id in tally:
                 continue
-            tally.count(id, checksum(row))
+            tally.add(id, row)
         if sets:
             ops += _set(sets)
         for value, ids in flags.items():

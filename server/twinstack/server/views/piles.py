@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from twinstack.engine.kernel.state import State
-from twinstack.protocol.mirror import checksum
 from twinstack.protocol.patches import brief
 from twinstack.server.views.fields import ID, IN_ZONE, ORDER, OWNER, Patch, RowList
 from twinstack.server.views.layout import Layout
@@ -67,4 +66,7 @@ class Piles:
         if self._piles.get(place, _NOTHING) != numbers:
             self._piles[place] = numbers
             ops.append([ORDER, *place, brief(numbers)])
-        self._tally.count(place, checksum([*place, numbers]) if numbers else 0)
+        if numbers:
+            self._tally.add(place, [*place, numbers])
+        else:
+            self._tally.count(place, 0)

@@ -6,10 +6,10 @@ from typing import Any
 from twinstack.engine.kernel.entities import Player
 from twinstack.engine.kernel.state import State
 from twinstack.engine.rulebook import AnyGame, Stat
-from twinstack.protocol.mirror import checksum
 from twinstack.protocol.rows import STATS
 from twinstack.server.views.fields import SEAT, TURN, Patch, RowList, bounded, counts
 from twinstack.server.views.layout import layout_of
+from twinstack.server.views.tally import Tally
 
 OUT, CONCEDED, COUNTED = range(3, 6)  # places in a seat's row
 Had = tuple[list[Stat], Mapping[str, int], str, bool]
@@ -18,14 +18,12 @@ Had = tuple[list[Stat], Mapping[str, int], str, bool]
 class Standing:
     """The rows of the seats and of the turn, with what has changed in them, version by version."""
 
-    def __init__(self, game: AnyGame) -> None:
-        self._game, self._layout = game, layout_of(game)
+    def __init__(self, game: AnyGame, tally: Tally) -> None:
+        self._game, self._layout, self._tally = game, layout_of(game), tally
         self.seats: list[RowList] = []
         self._had: list[Had] = []  # the values that each row was made from
         self.turn: RowList = []
-        self.sum = 0  # of the checksums of these rows
         self.version = 0
-        self._sums: dict[int, int] = {}
         self._now: tuple[Any, ...] = ()
         self._changes: Patch = []
         self._ends: list[int] = [0]  # for each version: how many of the changes belong to it or earlier ones
@@ -34,6 +32,11 @@ class Standing:
     def turn_to(self, game: AnyGame) -> None:
         """The same game at another time."""
         self._game = game
+
+    @property
+    def sum(self) -> int:
+        """The sum of the checksums of these rows."""
+        return self._tally.sum
 
     def update(self) -> None:
         before = len(self._changes)
@@ -54,8 +57,8 @@ class Standing:
             if had is not row:
                 id = row[0]
                 ops += [[SEAT, id, at, row[at]] for at in (OUT, CONCEDED, COUNTED) if row[at] != had[at]]
-                told = had[STATS]
-                ops += [[SEAT, id, STATS + at, stat] for at, stat in enumerate(row[STATS]) if stat != told[at]]
+                if (told := had[STATS]) is not row[STATS]:
+                    ops += [[SEAT, id, STATS + at, stat] for at, stat in enumerate(row[STATS]) if stat != told[at]]
         if turn is not self.turn:
             ops += [[TURN, field, value] for field, value in enumerate(self.turn) if value != turn[field]]
         return ops
@@ -76,7 +79,7 @@ class Standing:
                 continue
             else:
                 self._tell(at, player, now)
-            self._count(player.id, self.seats[at])
+            self._tally.add(player.id, self.seats[at])
 
     def _tell(self, at: int, player: Player, now: Had) -> None:
         """Tell what differs in a row. Rows that were handed out are never changed."""
@@ -111,12 +114,7 @@ class Standing:
             if self.turn:
                 self._changes += [[TURN, field, value] for field, value in enumerate(row) if value != self.turn[field]]
             self.turn = row
-            self._count(0, row)
-
-    def _count(self, key: int, row: RowList) -> None:
-        value = checksum(row)
-        self.sum += value - self._sums.get(key, 0)
-        self._sums[key] = value
+            self._tally.add(0, row)
 
 
 def _seat(player: Player, stats: list[Stat], counters: Mapping[str, int], lost: str, conceded: bool) -> RowList:

@@ -23,15 +23,16 @@ from twinstack.server.views.objects import Objects, Open
 from twinstack.server.views.piles import Piles
 from twinstack.server.views.sight import Sight
 from twinstack.server.views.standing import Standing
-from twinstack.server.views.tally import Tally
+from twinstack.server.views.tally import Tally, Uncounted
 from twinstack.server.views.wording import Story, Teller, Texts
 
 
 class Shared:
     """What is computed once for all viewers of a game."""
 
-    def __init__(self, game: AnyGame) -> None:
-        self.standing = Standing(game)
+    def __init__(self, game: AnyGame, counted: bool = True) -> None:
+        self.tally = Tally if counted else Uncounted
+        self.standing = Standing(game, self.tally())
         self.story = Story(layout_of(game))
 
     def turn_to(self, game: AnyGame) -> None:
@@ -67,7 +68,7 @@ class Viewer:
         self._standing = shared.standing
         self._layout = layout = layout_of(game)
         self._cards = cards
-        self._tally = Tally()
+        self._tally = shared.tally()
         self._looks = Looks(cards, self._tally)
         self._piles = Piles(layout, self._tally)
         sight = sight or Sight(seat, cards, layout)
@@ -144,7 +145,7 @@ class Viewer:
         """A decision as a `DecisionRow`; only the seat that it asks may see it."""
         if decision.seat != self.seat:
             raise ValueError(f"the decision asks seat {decision.seat}, and the viewer is seat {self.seat}")
-        return decision_row(decision, number, seconds, self._texts, self.ref, self._layout)
+        return decision_row(decision, number, seconds, self._texts, self._objects.ref, self._layout)
 
     def new_texts(self) -> Patch:
         """The operation that tells new texts; it comes first in a patch."""
