@@ -1,0 +1,384 @@
+// Everything that the page shows, as signals, and everything that a player can do.
+
+import { batch, computed, signal } from "@preact/signals";
+import type {
+  DeckLine,
+  DecisionRow,
+  Explanation,
+  RoomLine,
+  RoomState,
+  RuleBookLine,
+  Settings,
+  Signed,
+  Update,
+  View,
+  Welcome,
+} from "./wire/protocol";
+import { begun, decisionOf, isSingle, missing, type Decision, type Draft } from "./game/decision";
+import { learnFaces } from "./game/faces";
+import { Story } from "./game/story";
+import { GameView } from "./game/view";
+import { Mirror, OutOfStep } from "./wire/mirror";
+import { Refused, Session, dialHome, type Dial, type Told } from "./wire/session";
+
+export type Connection = "arriving" | "here" | "away";
+
+export interface Saying {
+  name: string;
+  text: string;
+}
+
+/** A game as it stands, or none yet. It is replaced whenever something in it changes. */
+export interface Shown {
+  view: GameView;
+  decision: Decision | null;
+  /** When the time for the decision is over, by this machine's clock. */
+  until: number | null;
+}
+
+export class App {
+  readonly connection = signal<Connection>("arriving");
+  readonly away = signal("");
+  readonly welcome = signal<Welcome | null>(null);
+  readonly me = signal<Signed | null>(null);
+  readonly books = signal<readonly RuleBookLine[]>([]);
+  readonly decks = signal<ReadonlyMap<string, readonly DeckLine[]>>(new Map());
+  readonly rooms = signal<readonly RoomLine[]>([]);
+  readonly room = signal<RoomState | null>(null);
+  readonly shown = signal<Shown | null>(null);
+  readonly draft = signal<Draft>({ take: [] });
+  readonly log = signal<Story["lines"]>([]);
+  readonly said = signal<readonly Saying[]>([]);
+  readonly notice = signal("");
+  readonly why = signal<{ id: number; name: string; told: Explanation | null; problem: string } | null>(null);
+  readonly busy = signal(false);
+
+  readonly decision = computed(() => this.shown.value?.decision ?? null);
+  readonly missing = computed(() => (this.decision.value ? missing(this.decision.value, this.draft.value) : ""));
+
+  private readonly session: Session;
+  private mirror: Mirror | null = null;
+  private story = new Story();
+  private inStep = true;
+  private showing: Promise<void> = Promise.resolve(); // what is still being shown
+
+  constructor(dial: Dial = dialHome) {
+    this.session = new Session(
+      dial,
+      {
+        arrived: (welcome, signed) => void this.arrived(welcome, signed),
+        told: (message) => this.told(message),
+        lost: (seconds, reason) => this.lost(seconds, reason),
+      },
+      () => (this.room.value && this.mirror && this.inStep ? { [this.room.value.room]: this.mirror.number } : {}),
+    );
+  }
+
+  start(): void {
+    this.session.open();
+    addEventListener("online", () => this.again());
+  }
+
+  /** Try to reach the server now, rather than later. */
+  again(): void {
+    this.session.again();
+  }
+
+  // Coming and going
+
+  private async arrived(welcome: Welcome, signed: Signed | null): Promise<void> {
+    batch(() => {
+      this.welcome.value = welcome;
+      this.me.value = signed;
+      this.connection.value = "here";
+      this.away.value = "";
+    });
+    if (!signed && this.room.value) this.leaveBehind();
+    if (signed) await this.trying(() => this.lookAround());
+  }
+
+  private lost(seconds: number, reason: string): void {
+    batch(() => {
+      this.connection.value = "away";
+      const again = `trying again in ${Math.max(1, Math.round(seconds))} s`;
+      this.away.value = reason ? `${reason}; ${again}` : again;
+      this.busy.value = false;
+    });
+  }
+
+  private leaveBehind(): void {
+    this.mirror = null;
+    batch(() => {
+      this.room.value = null;
+      this.shown.value = null;
+      this.log.value = [];
+      this.said.value = [];
+      this.why.value = null;
+    });
+    this.story = new Story();
+  }
+
+  /** Become a guest, or log in, or register; says what is wrong otherwise. */
+  async sign(how: Parameters<Session["sign"]>[0]): Promise<boolean> {
+    return this.trying(async () => {
+      this.me.value = await this.session.sign(how);
+      await this.lookAround();
+    });
+  }
+
+  async signOut(): Promise<void> {
+    await this.trying(async () => {
+      await this.session.ask("logout", {});
+      this.leaveBehind();
+      this.me.value = null;
+    });
+  }
+
+  async lookAround(): Promise<void> {
+    if (!this.books.value.length) this.books.value = await this.session.ask("rule books", {});
+    this.rooms.value = await this.session.ask("list rooms", { limit: 50 });
+  }
+
+  async decksOf(rulebook: string): Promise<readonly DeckLine[]> {
+    const known = this.decks.value.get(rulebook);
+    if (known) return known;
+    const found = (await this.session.ask("decks", { rulebook })) as DeckLine[];
+    this.decks.value = new Map(this.decks.value).set(rulebook, found);
+    return found;
+  }
+
+  // Rooms
+
+  /** Make a room and begin in it at once, against a bot. */
+  async playBot(rulebook: string, deck: string, bot: string): Promise<boolean> {
+    return this.trying(async () => {
+      const { room } = await this.session.ask("create room", { settings: { rulebook, private: true } });
+      await this.sit({ room }, deck);
+      await this.session.ask("add bot", { room, bot });
+    });
+  }
+
+  async makeRoom(settings: Settings, deck: string): Promise<boolean> {
+    return this.trying(async () => {
+      const { room } = await this.session.ask("create room", { settings });
+      await this.sit({ room }, deck);
+    });
+  }
+
+  async join(where: { room?: string; invitation?: string }, deck: string): Promise<boolean> {
+    return this.trying(() => this.sit(where, deck));
+  }
+
+  async watch(where: { room?: string; invitation?: string }): Promise<boolean> {
+    return this.trying(async () => {
+      await this.session.ask("watch", where);
+    });
+  }
+
+  private async sit(where: { room?: string; invitation?: string }, deck: string): Promise<void> {
+    const { room } = await this.session.ask("join", where);
+    await this.session.ask("deck", { room, name: deck });
+    await this.session.ask("ready", { room, nonce: crypto.randomUUID() });
+  }
+
+  async leave(): Promise<void> {
+    const room = this.room.value;
+    if (!room) return;
+    const playing = room.stage === "playing" && (room.seat ?? 0) > 0 && !this.shown.value?.view.mirror.turn.over;
+    await this.trying(async () => {
+      if (playing) await this.session.ask("concede", { room: room.room });
+      await this.session.ask("leave", { room: room.room }).catch(unless("no seat", "no room"));
+      this.leaveBehind();
+      await this.lookAround();
+    });
+  }
+
+  async addBot(bot = "greedy"): Promise<void> {
+    await this.inRoom((room) => this.session.ask("add bot", { room, bot }));
+  }
+
+  async rematch(): Promise<void> {
+    await this.inRoom((room) => this.session.ask("rematch", { room }));
+  }
+
+  async ready(): Promise<void> {
+    await this.inRoom((room) => this.session.ask("ready", { room }));
+  }
+
+  async concede(): Promise<void> {
+    await this.inRoom((room) => this.session.ask("concede", { room }));
+  }
+
+  async undo(agree = true): Promise<void> {
+    await this.inRoom((room) => this.session.ask("undo", { room, agree }));
+  }
+
+  async offerDraw(agree = true): Promise<void> {
+    await this.inRoom((room) => this.session.ask("draw", { room, agree }));
+  }
+
+  async say(text: string): Promise<void> {
+    await this.inRoom((room) => this.session.ask("say", { room, text }));
+  }
+
+  async passUntil(until: "" | "something" | "turn"): Promise<void> {
+    await this.inRoom((room) => this.session.ask("stops", { room, until }));
+  }
+
+  async explain(id: number): Promise<void> {
+    const name = this.shown.value?.view.nameOf(id) ?? "";
+    this.why.value = { id, name, told: null, problem: "" };
+    const room = this.room.value?.room;
+    if (!room) return;
+    try {
+      const told = await this.session.ask("explain", { room, object: id });
+      if (this.why.peek()?.id === id) this.why.value = { id, name, told, problem: "" };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (this.why.peek()?.id === id) this.why.value = { id, name, told: null, problem: error.message };
+    }
+  }
+
+  // Answering
+
+  /** Send an answer: these places or numbers, or what has been put together. */
+  async answer(take: readonly number[] = this.draft.value.take): Promise<void> {
+    const { decision } = this;
+    const asked = decision.value;
+    const room = this.room.value?.room;
+    if (!asked || !room || this.busy.value) return;
+    this.busy.value = true;
+    try {
+      await this.session.ask("answer", { room, number: asked.number, take: [...take] });
+      this.notice.value = "";
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code !== "too late" && error.code !== "away") this.notice.value = error.message;
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  /** What Enter does: send what was put together, or else what is suggested. */
+  async enter(): Promise<void> {
+    const asked = this.decision.value;
+    if (!asked) return;
+    if (isSingle(asked) && !this.draft.value.take.length) {
+      if (asked.suggested.length) await this.answer(asked.suggested);
+      return;
+    }
+    if (!this.missing.value) await this.answer();
+  }
+
+  // What the server tells
+
+  private told(message: Told): void {
+    switch (message.t) {
+      case "room":
+        if (message.stage === "closed") {
+          if (this.room.value?.room === message.room) this.leaveBehind();
+          if (message.reason) this.notice.value = message.reason;
+        } else this.room.value = message;
+        break;
+      case "view":
+        this.later(() => this.begin(message));
+        break;
+      case "u":
+        this.later(() => this.follow(message));
+        break;
+      case "said":
+        this.said.value = [...this.said.value, { name: message.name, text: message.text || (message.emote ?? "") }];
+        break;
+      case "notice":
+        this.notice.value = message.text;
+        break;
+      case "error":
+        this.notice.value = message.problem;
+        break;
+      case "matched":
+        break;
+    }
+  }
+
+  /** One after another, since a message is shown only when it is known what its cards say. */
+  private later(what: () => Promise<void>): void {
+    this.showing = this.showing.then(what);
+  }
+
+  private async begin(message: View): Promise<void> {
+    const again = this.mirror?.sheet[10] === message.g[10] && this.shown.value !== null;
+    if (!again) {
+      this.story = new Story();
+      this.log.value = [];
+    }
+    this.mirror = Mirror.of(message);
+    this.inStep = true;
+    await this.learn(this.mirror);
+    this.show(this.mirror, message.d ?? null);
+  }
+
+  private async follow(message: Update): Promise<void> {
+    const { mirror } = this;
+    if (!mirror || !this.inStep) return;
+    const seen = this.shown.value?.view;
+    try {
+      const before = seen ? this.story.before(seen, message) : new Map<number, string>();
+      mirror.apply(message);
+      await this.learn(mirror);
+      if (this.mirror !== mirror) return;
+      const told = this.show(mirror, message.d ?? null);
+      if (this.story.after(told, message, before).length) this.log.value = this.story.lines;
+    } catch (error) {
+      if (!(error instanceof OutOfStep)) throw error;
+      this.inStep = false;
+      void this.inRoom((room) => this.session.ask("resync", { room }));
+    }
+  }
+
+  private show(mirror: Mirror, row: DecisionRow | null): GameView {
+    const view = new GameView(mirror, this.room.value?.seat ?? 0);
+    const decision = row ? decisionOf(row, mirror) : null;
+    batch(() => {
+      if (decision?.number !== this.decision.value?.number) {
+        this.draft.value = decision ? begun(decision) : { take: [] };
+        if (decision) this.notice.value = "";
+      }
+      const until = decision?.seconds != null ? Date.now() + decision.seconds * 1000 : null;
+      this.shown.value = { view, decision, until };
+    });
+    return view;
+  }
+
+  private async learn(mirror: Mirror): Promise<void> {
+    const ask = (numbers: number[], rulebook: string) => this.session.ask("cards", { numbers, rulebook });
+    try {
+      await learnFaces(mirror, ask);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+
+  private async inRoom(ask: (room: string) => Promise<unknown>): Promise<void> {
+    const room = this.room.value?.room;
+    if (room) await this.trying(() => ask(room));
+  }
+
+  private async trying(what: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await what();
+      this.notice.value = "";
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.notice.value = error.message;
+      return false;
+    }
+  }
+}
+
+function unless(...codes: string[]): (error: unknown) => null {
+  return (error) => {
+    if (error instanceof Refused && codes.includes(error.code)) return null;
+    throw error;
+  };
+}

@@ -1,0 +1,46 @@
+// What the thing under the pointer says, in full.
+
+import type { GameView, Thing } from "../game/view";
+import { CopySign } from "./Card";
+import { Words } from "./Words";
+
+export function Inspector({ thing, view, why }: { thing: Thing | null; view: GameView; why: (id: number) => void }) {
+  if (!thing) return <section class="inspector faint">Point at a card to read it.</section>;
+  const { hints } = view;
+  return (
+    <section class="inspector" aria-label="The card that you look at">
+      <h2>
+        {thing.name}{" "}
+        <span class="beside">
+          <Words text={thing.beside} hints={hints} />
+        </span>
+      </h2>
+      <p class="kind">
+        {thing.kind}
+        {thing.size && <strong> {thing.size}</strong>}
+      </p>
+      {thing.copy && (
+        <p class="mark">
+          <CopySign /> {thing.card ? `${thing.card}, now a copy of this` : "a copy"}
+        </p>
+      )}
+      {thing.hidden && <p>Face down: {thing.hidden}</p>}
+      {thing.text.split("\n").map((line, at) => (
+        <p key={at}>
+          <Words text={line} hints={hints} />
+        </p>
+      ))}
+      <p class="faint">
+        {[
+          ...thing.flags,
+          ...thing.counters.map(([name, number]) => `${number} ${name}`),
+          ...thing.numbers.map(([name, number]) => `${name} ${number}`),
+          ...thing.refs.map(([name, ids]) => `${name}: ${ids.map((id) => view.nameOf(id)).join(", ")}`),
+        ].join(" · ")}
+      </p>
+      <button type="button" class="quiet" onClick={() => why(thing.id)}>
+        Why?
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+// What to play, with which deck, and with whom.
+
+import { useEffect, useState } from "preact/hooks";
+import type { App } from "../app";
+import type { DeckLine, RoomLine, RuleBookLine } from "../wire/protocol";
+
+const BOTS = [
+  ["random", "Random: plays anything"],
+  ["casual", "Casual: makes mistakes"],
+  ["greedy", "Greedy: plays well"],
+] as const;
+
+/** The invitation in this page's address, behind `#join=`, which is never sent to the server in an address. */
+function invited(): string {
+  return new URLSearchParams(location.hash.slice(1)).get("join") ?? "";
+}
+
+export function Lobby({ app }: { app: App }) {
+  const books = app.books.value;
+  const [book, setBook] = useState("");
+  const [deck, setDeck] = useState("");
+  const [bot, setBot] = useState("greedy");
+  const [code, setCode] = useState(invited);
+  const chosen = books.find((one) => one.name === book) ?? books[0];
+  const decks = app.decks.value.get(chosen?.name ?? "") ?? [];
+  const taken = decks.some((one) => one.name === deck) ? deck : (decks[0]?.name ?? "");
+  useEffect(() => {
+    if (chosen) void app.decksOf(chosen.name);
+  }, [chosen?.name]);
+  useEffect(() => {
+    const again = setInterval(() => void app.lookAround().catch(() => undefined), 5000);
+    return () => clearInterval(again);
+  }, []);
+  if (!chosen) return <main class="lobby">One moment …</main>;
+  const begin = () => void app.playBot(chosen.name, taken, bot);
+  const rulebook = chosen.name;
+  return (
+    <main class="lobby">
+      <section class="panel" aria-labelledby="what">
+        <h2 id="what">What do you want to play?</h2>
+        <div class="books" role="radiogroup" aria-labelledby="what">
+          {books.map((one) => (
+            <BookButton key={one.name} book={one} on={one === chosen} choose={() => setBook(one.name)} />
+          ))}
+        </div>
+        <h3 id="deck">Your deck</h3>
+        <DeckPicker decks={decks} taken={taken} choose={setDeck} />
+      </section>
+      <section class="panel" aria-labelledby="whom">
+        <h2 id="whom">With whom?</h2>
+        <div class="row">
+          <button type="button" class="main" disabled={!taken} onClick={begin}>
+            Play against a bot
+          </button>
+          <label class="inline">
+            Bot
+            <select value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
+              {BOTS.map(([name, told]) => (
+                <option key={name} value={name}>
+                  {told}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <div class="row">
+          <button type="button" disabled={!taken} onClick={() => void app.makeRoom({ rulebook, private: true }, taken)}>
+            Invite a friend
+          </button>
+          <button type="button" disabled={!taken} onClick={() => void app.makeRoom({ rulebook }, taken)}>
+            Open a room for anybody
+          </button>
+        </div>
+        <form
+          class="row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void app.join({ invitation: code.trim() }, taken);
+          }}
+        >
+          <label class="inline">
+            Invitation
+            <input value={code} onInput={(event) => setCode(event.currentTarget.value)} />
+          </label>
+          <button type="submit" disabled={!code.trim() || !taken}>
+            Join with this deck
+          </button>
+        </form>
+        <h3>Rooms</h3>
+        <Rooms app={app} rooms={app.rooms.value} book={chosen.name} deck={taken} />
+      </section>
+    </main>
+  );
+}
+
+function BookButton({ book, on, choose }: { book: RuleBookLine; on: boolean; choose: () => void }) {
+  return (
+    <button type="button" role="radio" aria-checked={on} class={on ? "choice on" : "choice"} onClick={choose}>
+      {book.title}
+    </button>
+  );
+}
+
+function DeckPicker(props: { decks: readonly DeckLine[]; taken: string; choose: (name: string) => void }) {
+  const { decks, taken, choose } = props;
+  return (
+    <div class="decks" role="radiogroup" aria-labelledby="deck">
+      {decks.map((one) => (
+        <button
+          key={one.name}
+          type="button"
+          role="radio"
+          aria-checked={one.name === taken}
+          class={one.name === taken ? "choice on" : "choice"}
+          onClick={() => choose(one.name)}
+        >
+          <strong>{one.name}</strong>
+          <span>{one.pitch}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Rooms({ app, rooms, book, deck }: { app: App; rooms: readonly RoomLine[]; book: string; deck: string }) {
+  const here = rooms.filter((one) => (one.settings.rulebook || book) === book);
+  if (!here.length) return <p class="faint">Nobody else has a public room for this game now.</p>;
+  return (
+    <ul class="rooms">
+      {here.map((one) => (
+        <li key={one.room}>
+          <span>{one.title || one.names.filter(Boolean).join(" – ") || "An empty room"}</span>
+          <span class="faint">{one.stage}</span>
+          {one.names.filter(Boolean).length < (one.settings.seats ?? 2) && one.stage === "open" ? (
+            <button type="button" disabled={!deck} onClick={() => void app.join({ room: one.room }, deck)}>
+              Join
+            </button>
+          ) : (
+            <button type="button" onClick={() => void app.watch({ room: one.room })}>
+              Watch
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+// The page: where the player is, and what the server says.
+
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import type { App } from "../app";
+import { Entrance } from "./Entrance";
+import { Lobby } from "./Lobby";
+import { Table } from "./Table";
+import { WaitingRoom } from "./WaitingRoom";
+
+export function Page({ app }: { app: App }) {
+  const room = app.room.value;
+  const shown = app.shown.value;
+  const playing = room !== null && shown !== null && room.stage !== "open";
+  useEffect(() => {
+    const asked = app.decision.value;
+    document.title = playing ? (asked ? "Your turn · Twinstack" : "Twinstack") : "Twinstack";
+  }, [playing, app.decision.value]);
+  return (
+    <Frame app={app} wide={playing}>
+      {!app.me.value ? (
+        <Entrance app={app} />
+      ) : playing ? (
+        <Table app={app} room={room} shown={shown} />
+      ) : room ? (
+        <WaitingRoom app={app} room={room} />
+      ) : (
+        <Lobby app={app} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ app, wide, children }: { app: App; wide: boolean; children: ComponentChildren }) {
+  const connection = app.connection.value;
+  return (
+    <div class={wide ? "page playing" : "page"}>
+      {!wide && (
+        <header class="masthead">
+          <h1>Twinstack</h1>
+          {app.me.value && (
+            <p class="who">
+              You are <strong>{app.me.value.name}</strong>
+              <button type="button" class="quiet" onClick={() => void app.signOut()}>
+                Leave
+              </button>
+            </p>
+          )}
+        </header>
+      )}
+      {connection === "away" && (
+        <p class="banner" role="status">
+          The server cannot be reached. {app.away.value}
+          <button type="button" class="quiet" onClick={() => app.again()}>
+            Try now
+          </button>
+        </p>
+      )}
+      {children}
+      <p class={app.notice.value ? "notice" : "notice none"} role="status">
+        {app.notice.value}
+        {app.notice.value && (
+          <button type="button" class="quiet" aria-label="Close this message" onClick={() => (app.notice.value = "")}>
+            ×
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

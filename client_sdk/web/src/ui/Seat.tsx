@@ -1,0 +1,86 @@
+// A player: name, what they have, and the clock.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Hints, RoomState } from "../wire/protocol";
+import type { Stat } from "../wire/mirror";
+import type { Player } from "../game/view";
+import type { Hands } from "./Table";
+import { Words } from "./Words";
+
+interface Props {
+  player: Player;
+  /** The statistics that somebody has: a 0 of the others tells nothing. */
+  used: ReadonlySet<string>;
+  room: RoomState;
+  hands: Hands;
+  hints: Hints;
+}
+
+export function Seat({ player, used, room, hands, hints }: Props) {
+  const info = room.seats.find((one) => one.id === player.id);
+  const [main, ...rest] = player.stats;
+  const others = rest.filter(([name, value]) => isSomething(value) && (value !== 0 || used.has(name)));
+  const state = hands.standing(player.id);
+  return (
+    <button
+      type="button"
+      class={["seat", player.active ? "active" : "", player.asked ? "asked" : "", state].filter(Boolean).join(" ")}
+      data-ids={player.id}
+      onClick={() => hands.click([player.id])}
+    >
+      <span class="name">{player.me ? `${player.name} (you)` : player.name}</span>
+      {player.out && <span class="out">{player.out}</span>}
+      {main && (
+        <span class="main-stat">
+          <strong>{typeof main[1] === "number" ? main[1] : statText(main[0], main[1])}</strong> {main[0]}
+        </span>
+      )}
+      {others.map(([name, value]) => (
+        <span key={name} class="stat">
+          <Words text={statText(name, value)} hints={hints} />
+        </span>
+      ))}
+      {player.counters.map(([name, number]) => (
+        <span key={name} class="counter">
+          {number} {name}
+        </span>
+      ))}
+      {info && !info.connected && !info.bot && <span class="out">away</span>}
+      {info && Boolean(info.clock) && <Clock seconds={info.clock ?? 0} runs={player.asked} />}
+    </button>
+  );
+}
+
+function isSomething(value: Stat): boolean {
+  return typeof value === "object" ? Object.keys(value).length > 0 : value !== "";
+}
+
+function statText(name: string, value: Stat): string {
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([of, many]) => (of.length < 3 ? `{${of}}`.repeat(Math.min(many, 9)) : `${many} ${of}`))
+      .join(" ");
+  return `${value} ${name}`;
+}
+
+function Clock({ seconds, runs }: { seconds: number; runs: boolean }) {
+  const [since] = [seconds];
+  const [now, setNow] = useState(Date.now());
+  const [start, setStart] = useState(Date.now());
+  useEffect(() => {
+    setStart(Date.now());
+    setNow(Date.now());
+  }, [since, runs]);
+  useEffect(() => {
+    if (!runs) return undefined;
+    const tick = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(tick);
+  }, [runs]);
+  const left = Math.max(0, Math.round(seconds - (runs ? (now - start) / 1000 : 0)));
+  return (
+    <span class={left < 60 ? "clock short" : "clock"} aria-label={`${left} seconds left`}>
+      {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}
+    </span>
+  );
+}

@@ -1,0 +1,256 @@
+// The table: everybody's side, what waits, the hand, and the bar that says what is asked.
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { App, Shown } from "../app";
+import type { RoomState } from "../wire/protocol";
+import { among, clicked, standing, type Picking, type Standing } from "../game/picking";
+import { grouped, type GameView, type Group, type Player, type Thing, type Zone } from "../game/view";
+import { Arrows } from "./Arrows";
+import { Bar } from "./Bar";
+import { Card } from "./Card";
+import { Inspector } from "./Inspector";
+import { Log } from "./Log";
+import { Seat } from "./Seat";
+import { Why } from "./Why";
+
+export interface Hands {
+  picking: Picking | null;
+  standing: (id: number) => Standing;
+  click: (ids: readonly number[]) => void;
+  look: (thing: Thing) => void;
+  why: (id: number) => void;
+}
+
+export function Table({ app, room, shown }: { app: App; room: RoomState; shown: Shown }) {
+  const { view, decision } = shown;
+  const draft = app.draft.value;
+  const [held, setHeld] = useState(0);
+  const [looked, setLooked] = useState<Thing | null>(null);
+  const [pile, setPile] = useState<{ zone: Zone; player: number } | null>(null);
+  const table = useRef<HTMLElement>(null);
+  useEffect(() => setHeld(0), [decision?.number]);
+  const picking = decision ? { decision, draft, held } : null;
+  const hands: Hands = {
+    picking,
+    standing: (id) => (picking ? standing(picking, id) : ""),
+    look: setLooked,
+    why: (id) => void app.explain(id),
+    click: (ids) => {
+      const id = among(picking, ids);
+      const click = picking ? clicked(picking, id) : { does: "nothing" as const };
+      if (click.does === "answer") void app.answer(click.take);
+      else if (click.does === "draft") app.draft.value = click.draft;
+      if (click.does !== "nothing") setHeld(click.does === "hold" ? click.thing : 0);
+      setLooked(view.thing(id));
+    },
+  };
+  useKeys(app, () => setHeld(0));
+  const players = useMemo(() => view.players(), [view]);
+  const others = players.filter((one) => !one.me);
+  const me = players.find((one) => one.me);
+  const now = looked ? (view.thing(looked.id) ?? looked) : null;
+  return (
+    <main class={`table seats-${players.length}`} ref={table}>
+      <div class="board">
+        <div class="others">
+          {(me ? others : players.slice(1)).map((one) => (
+            <Side key={one.id} player={one} view={view} room={room} hands={hands} open={setPile} far />
+          ))}
+        </div>
+        <Waiting view={view} hands={hands} />
+        {(me ?? players[0]) && (
+          <Side player={(me ?? players[0]) as Player} view={view} room={room} hands={hands} open={setPile} />
+        )}
+        {me && <Held view={view} hands={hands} player={me} />}
+      </div>
+      <aside class="beside-table" aria-label="What has happened">
+        <Turn view={view} players={players} />
+        <Inspector thing={now} view={view} why={hands.why} />
+        <Log app={app} />
+      </aside>
+      <Bar app={app} room={room} shown={shown} hands={hands} held={held} let={() => setHeld(0)} />
+      <Arrows table={table} view={view} looked={now} />
+      {pile && <Pile {...pile} view={view} hands={hands} close={() => setPile(null)} />}
+      {app.why.value && <Why app={app} view={view} />}
+    </main>
+  );
+}
+
+function Turn({ view, players }: { view: GameView; players: readonly Player[] }) {
+  const { turn } = view.mirror;
+  const whose = players.find((one) => one.active);
+  return (
+    <p class="turn">
+      Turn {turn.number}
+      {whose && (whose.me ? ", yours" : `, ${whose.name}'s`)}: <strong>{view.step}</strong>
+    </p>
+  );
+}
+
+interface SideProps {
+  player: Player;
+  view: GameView;
+  room: RoomState;
+  hands: Hands;
+  open: (pile: { zone: Zone; player: number }) => void;
+  far?: boolean;
+}
+
+function Side({ player, view, room, hands, open, far = false }: SideProps) {
+  const inPlay = view.zonesOf("in play").flatMap((zone) => view.inZone(zone, player.id));
+  const beside = view.zonesOf("beside").flatMap((zone) => view.inZone(zone, player.id));
+  const rows = [inPlay.filter((one) => !one.background), inPlay.filter((one) => one.background), beside];
+  const piles = view.zonesOf("aside");
+  return (
+    <section class={far ? "side far" : "side"} aria-label={`${player.name}'s side`}>
+      <Seat player={player} used={usedBy(view.players())} room={room} hands={hands} hints={view.hints} />
+      <div class="rows">
+        {rows.map((things, at) => (
+          <Row key={at} things={things} view={view} hands={hands} small={at > 0} />
+        ))}
+      </div>
+      <div class="piles">
+        {piles.map((zone) => {
+          const things = view.inZone(zone, player.id);
+          return (
+            <button key={zone.name} type="button" class="pile" onClick={() => open({ zone, player: player.id })}>
+              <span>{zone.shown || zone.name}</span>
+              <strong>{things.length}</strong>
+              <span class="top">{things.at(-1)?.name}</span>
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function usedBy(players: readonly Player[]): Set<string> {
+  return new Set(players.flatMap((one) => one.stats.flatMap(([name, value]) => (value === 0 ? [] : [name]))));
+}
+
+function Row({ things, view, hands, small }: { things: Thing[]; view: GameView; hands: Hands; small: boolean }) {
+  if (!things.length) return null;
+  const groups = grouped(things, () => false);
+  return (
+    <div class={small ? "things small" : "things"}>
+      {groups.map((group) => (
+        <OneOrMany key={group.ids[0]} group={group} view={view} hands={hands} />
+      ))}
+    </div>
+  );
+}
+
+function OneOrMany({ group, view, hands }: { group: Group; view: GameView; hands: Hands }) {
+  const { thing, ids } = group;
+  const found = ids.map(hands.standing);
+  const taken = found.filter((one) => one === "taken").length;
+  const best: Standing = found.includes("held") ? "held" : taken ? "taken" : found.includes("can") ? "can" : "";
+  return (
+    <Card
+      thing={thing}
+      hints={view.hints}
+      standing={best}
+      ids={ids}
+      taken={taken}
+      click={() => hands.click(ids)}
+      look={hands.look}
+      why={(one) => hands.why(one.id)}
+    />
+  );
+}
+
+function Waiting({ view, hands }: { view: GameView; hands: Hands }) {
+  const zones = view.zonesOf("waiting").map((zone) => ({ zone, things: view.inZone(zone).toReversed() }));
+  const some = zones.filter(({ things }) => things.length);
+  if (!some.length) return null;
+  return (
+    <div class="waiting">
+      {some.map(({ zone, things }) => (
+        <section key={zone.name} aria-label={`${zone.name}, the next first`}>
+          <h2>{zone.shown || zone.name}</h2>
+          <ol class="things">
+            {things.map((thing, at) => (
+              <li key={thing.id} class={at === 0 ? "next" : ""}>
+                <OneOrMany group={{ thing, ids: [thing.id] }} view={view} hands={hands} />
+                <span class="by">{view.nameOf(thing.controller)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Held({ view, hands, player }: { view: GameView; hands: Hands; player: Player }) {
+  return (
+    <div class="hands">
+      {view.zonesOf("held").map((zone) => {
+        const things = view.inZone(zone, player.id);
+        if (!things.length) return null;
+        return (
+          <section key={zone.name} class="hand" aria-label={`Your ${zone.shown || zone.name}`}>
+            <h2>{zone.shown || zone.name}</h2>
+            <div class="things">
+              {things.map((thing) => (
+                <OneOrMany key={thing.id} group={{ thing, ids: [thing.id] }} view={view} hands={hands} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface PileProps {
+  zone: Zone;
+  player: number;
+  view: GameView;
+  hands: Hands;
+  close: () => void;
+}
+
+function Pile({ zone, player, view, hands, close }: PileProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const things = view.inZone(zone, player).toReversed();
+  return (
+    <dialog ref={dialog} class="panel pile-view" onClose={close} aria-labelledby="pile">
+      <h2 id="pile">
+        {view.nameOf(player)}: {zone.shown || zone.name} ({things.length})
+      </h2>
+      <div class="things">
+        {things.map((thing) => (
+          <OneOrMany key={thing.id} group={{ thing, ids: [thing.id] }} view={view} hands={hands} />
+        ))}
+        {!things.length && <p class="faint">Nothing lies there.</p>}
+      </div>
+      <form method="dialog">
+        <button type="submit">Close</button>
+      </form>
+    </dialog>
+  );
+}
+
+/** Enter answers, Escape lets go of what was picked first; both only if no field or button has its own use for them. */
+function useKeys(app: App, letGo: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (target.closest("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Escape") letGo();
+      if (event.key === "Enter" && !(target instanceof HTMLButtonElement)) {
+        event.preventDefault();
+        void app.enter();
+      }
+      if (event.key === " " && !(target instanceof HTMLButtonElement)) {
+        event.preventDefault();
+        void app.enter();
+      }
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [app]);
+}

@@ -1,0 +1,49 @@
+// A room before its game: who is there, and the link for those who are not.
+
+import { useState } from "preact/hooks";
+import type { App } from "../app";
+import type { RoomState } from "../wire/protocol";
+
+export function WaitingRoom({ app, room }: { app: App; room: RoomState }) {
+  const [copied, setCopied] = useState(false);
+  const link = new URL("./", location.href);
+  if (room.invitation) link.hash = `join=${room.invitation}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(link.href);
+    setCopied(true);
+  };
+  return (
+    <main class="lobby">
+      <section class="panel" aria-labelledby="room">
+        <h2 id="room">{room.settings.title || "Waiting for everybody"}</h2>
+        <ul class="seats">
+          {room.seats.map((seat) => (
+            <li key={seat.id}>
+              <span>{seat.name || "a free seat"}</span>
+              <span class="faint">{seat.name ? (seat.ready || seat.bot ? "ready" : "not ready yet") : ""}</span>
+              {!seat.name && (
+                <button type="button" onClick={() => void app.addBot()}>
+                  Put a bot there
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {room.invitation && (
+          <p class="row">
+            <label class="inline grow">
+              A link for whoever you invite
+              <input readOnly value={link.href} onFocus={(event) => event.currentTarget.select()} />
+            </label>
+            <button type="button" onClick={() => void copy()}>
+              {copied ? "Copied" : "Copy"}
+            </button>
+          </p>
+        )}
+        <button type="button" onClick={() => void app.leave()}>
+          Leave the room
+        </button>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,158 @@
+"""A real browser at the table of a real server, driven by clicks and keys, and by what stands on the page."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Error as BrowserError
+
+NEEDED = "TWINSTACK_BROWSER_NEEDED"
+"""If this is set, a missing browser or a client that was not built is an error, not a reason to skip."""
+SERVE = [sys.executable, "-P", "-m", "twinstack.server.cli", "serve", "--log-level", "error"]
+PATIENCE = 30_000  # milliseconds, on a machine that does much else; nothing waits longer than it has to
+expect.set_options(timeout=PATIENCE)
+OPEN = ["--guests-per-hour", "100000", "--rooms-per-minute", "10000", "--games-per-minute", "10000"]
+
+
+def chromium() -> str:
+    """Where the browser is; a test that needs it is skipped if there is none."""
+    found = next((at for name in ("chromium", "chromium-browser", "google-chrome") if (at := shutil.which(name))), "")
+    if not found:
+        _missing("there is no Chromium on this machine")
+    if not files("twinstack.server").joinpath("table", "index.html").is_file():
+        _missing("the client for browsers was not built: `python3 run web` does it")
+    return found
+
+
+def _missing(why: str) -> None:
+    if os.environ.get(NEEDED):
+        pytest.fail(why)
+    pytest.skip(why)
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Server:
+    """A server in a process of its own, which can be killed and started again on the same port and file."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._port = "0"
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}/"
+
+    def start(self) -> None:
+        command = [*SERVE, *OPEN, "--port", self._port, "--data", str(self._data)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        assert "listens on" in said, said
+        self._port = said.split()[-1].rpartition(":")[2]
+
+    def kill(self) -> None:
+        if self._process is not None:
+            self._process.send_signal(signal.SIGKILL)
+            self._process.communicate()
+            self._process = None
+
+
+@contextmanager
+def serving(data: Path) -> Iterator[Server]:
+    server = Server(data)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+class Person:
+    """Somebody at the page, in a browser of their own. What the page complains about is kept in `errors`."""
+
+    def __init__(self, browser: Browser, url: str, **more: object) -> None:
+        self._context = browser.new_context(**{"viewport": {"width": 1366, "height": 800}, **more})  # type: ignore[arg-type]
+        self._context.set_default_timeout(PATIENCE)
+        self.page: Page = self._context.new_page()
+        self.errors: list[str] = []
+        self.heard: list[str] = []
+        self.page.on("console", self._complaint)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("websocket", lambda one: one.on("framereceived", lambda frame: self.heard.append(str(frame))))
+        self.url = url
+
+    def _complaint(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.errors.append(message.text)
+
+    def come(self, address: str = "") -> None:
+        self.page.goto(address or self.url)
+
+    def is_guest(self, name: str = "Guest") -> None:
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Play as a guest").click()
+        self.page.get_by_role("button", name="Play against a bot").wait_for()
+
+    def chooses(self, book: str, deck: str = "") -> None:
+        self.page.get_by_role("radio", name=book, exact=True).click()
+        if deck:
+            self.page.get_by_role("radio", name=deck).click()
+        self.page.locator(".decks .choice.on").wait_for()
+
+    def plays_a_bot(self) -> None:
+        self.page.get_by_role("button", name="Play against a bot").click()
+        self.is_asked()
+
+    def draws_a_hand(self) -> None:
+        """Who begins is asked before the first hand is drawn."""
+        while not self.page.locator(".hand .card").count():
+            self.click(".bar.asked .main:enabled")
+            self.is_asked()
+
+    def is_asked(self) -> None:
+        self.page.locator(".bar.asked, .bar:has-text('Play again')").first.wait_for()
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.get_by_role("button", name="Play again").count() > 0
+
+    def question(self) -> str:
+        return self.page.locator(".bar .prompt").inner_text()
+
+    def click(self, *selectors: str) -> bool:
+        """Click the first thing that fits the first selector that anything fits; whether there was one."""
+        for selector in selectors:
+            found = self.page.locator(selector).first
+            if found.count():
+                with suppress(BrowserError):  # it went away meanwhile: something else happened
+                    found.click(timeout=2_000)
+                return True
+        return False
+
+    def focuses(self, selector: str) -> bool:
+        """Give the focus to the first thing that fits, as Tab would; whether there was one."""
+        found = self.page.locator(selector).first
+        with suppress(BrowserError):  # it went away meanwhile
+            if found.count():
+                found.focus(timeout=2_000)
+                return True
+        return False
+
+    def leaves(self) -> None:
+        self._context.close()

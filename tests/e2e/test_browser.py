@@ -1,0 +1,179 @@
+"""The table in a real browser: whole games by clicks and by keys, coming back, and what the page never does."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.browser import Person, Server, browsing, serving
+
+MANY = 2_000  # clicks or keys, after which a game should have been over
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with browsing() as found:
+        yield found
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with serving(tmp_path / "games.db") as found:
+        yield found
+
+
+@pytest.fixture
+def ann(browser: Browser, server: Server) -> Iterator[Person]:
+    person = Person(browser, server.url)
+    yield person
+    person.leaves()
+
+
+def test_from_the_address_to_a_game_against_a_bot_are_two_clicks(ann: Person) -> None:
+    ann.come()
+    ann.page.get_by_role("button", name="Play as a guest").click()
+    ann.page.get_by_role("button", name="Play against a bot").click()
+    expect(ann.page.locator(".seat")).to_have_count(2)
+    ann.is_asked()
+    assert ann.question()
+    assert ann.errors == []
+
+
+def test_a_whole_game_is_played_by_clicks(ann: Person) -> None:
+    ann.come()
+    ann.is_guest("Ann")
+    ann.plays_a_bot()
+    for _ in range(MANY):
+        if ann.is_over:
+            break
+        ann.click(".hand .card.can", ".bar.asked .main:enabled", ".bar.asked .option", ".board .can")
+        ann.is_asked()
+    expect(ann.page.locator(".bar .prompt")).to_have_text(re.compile(r"You have (won|lost to Greedy bot)\."))
+    assert "wins the game" in ann.page.locator(".log").inner_text()
+    ann.page.get_by_role("button", name="Back to the lobby").click()
+    ann.page.get_by_role("button", name="Play against a bot").wait_for()
+    assert ann.errors == []
+
+
+def test_a_whole_game_is_played_by_keys_alone(ann: Person) -> None:
+    """Tab goes from one thing to the next; Enter takes what has the focus, or what the bar says."""
+    ann.come()
+    keys = ann.page.keyboard
+    ann.page.get_by_role("button", name="Play as a guest").wait_for()
+    expect(ann.page.get_by_role("button", name="Play as a guest")).to_be_enabled()
+    ann.page.get_by_label("Your name").focus()
+    keys.press("Enter")
+    ann.page.get_by_role("button", name="Play against a bot").focus()
+    keys.press("Enter")
+    ann.is_asked()
+    for _ in range(MANY):
+        if ann.is_over:
+            break
+        if ann.focuses(".hand .card.can"):
+            keys.press("Enter")
+            ann.page.evaluate("document.activeElement?.blur()")
+        keys.press("Enter")
+        ann.is_asked()
+    assert ann.is_over
+    assert ann.errors == []
+
+
+def test_two_people_play_by_an_invitation(browser: Browser, ann: Person) -> None:
+    ann.come()
+    ann.is_guest("Ann")
+    ann.page.get_by_role("button", name="Invite a friend").click()
+    link = ann.page.get_by_label("A link for whoever you invite").input_value()
+    ben = Person(browser, ann.url)
+    ben.come(link)
+    ben.is_guest("Ben")
+    ben.page.get_by_role("button", name="Join with this deck").click()
+    for one in (ann, ben):
+        expect(one.page.locator(".seat")).to_have_count(2)
+    ann.page.get_by_label("Say something to everybody here").fill("<b>Good luck</b> & have fun")
+    ann.page.keyboard.press("Enter")
+    expect(ben.page.locator(".said")).to_contain_text("<b>Good luck</b> & have fun")
+    ben.page.get_by_role("button", name="Give up").click()
+    ben.page.get_by_role("button", name="Yes, give up this game").click()
+    expect(ann.page.locator(".bar .prompt")).to_have_text("You have won.")
+    expect(ben.page.locator(".bar .prompt")).to_have_text("You have lost to Ann.")
+    assert ann.errors == ben.errors == []
+    ben.leaves()
+
+
+def test_a_game_goes_on_after_the_page_was_loaded_again(ann: Person) -> None:
+    """The browser's cookie says who it is, and no script can read it."""
+    ann.come()
+    ann.is_guest("Ann")
+    ann.plays_a_bot()
+    ann.draws_a_hand()
+    asked = ann.question()
+    ann.page.reload()
+    expect(ann.page.locator(".bar .prompt")).to_contain_text(asked.split("?")[0])
+    expect(ann.page.locator(".hand .card").first).to_be_visible()
+    assert ann.page.evaluate("[document.cookie, localStorage.length, sessionStorage.length]") == ["", 0, 0]
+    assert ann.errors == []
+
+
+def test_a_game_goes_on_in_the_middle_of_a_decision_after_the_server_was_killed(ann: Person, server: Server) -> None:
+    ann.come()
+    ann.is_guest("Ann")
+    ann.plays_a_bot()
+    ann.draws_a_hand()
+    asked = ann.question().split("?")[0]
+    server.kill()
+    expect(ann.page.locator(".banner")).to_contain_text("The server cannot be reached.")
+    server.start()
+    expect(ann.page.locator(".banner")).to_have_count(0)
+    expect(ann.page.locator(".bar .prompt")).to_contain_text(asked)
+    ann.click(".bar.asked .main:enabled")
+    expect(ann.page.locator(".bar .prompt")).not_to_contain_text(asked)
+
+
+def test_grand_archive_is_shown_by_the_same_page(ann: Person) -> None:
+    ann.come()
+    ann.is_guest()
+    ann.chooses("Grand Archive")
+    ann.plays_a_bot()
+    expect(ann.page.locator(".bar .prompt")).to_contain_text("Choose your champion")
+    ann.click(".bar.asked .option")
+    expect(ann.page.locator(".hand .card").first).to_be_visible()
+    assert ann.errors == []
+
+
+def test_a_card_is_read_by_pointing_at_it_and_says_why_it_is_so(ann: Person) -> None:
+    ann.come()
+    ann.is_guest()
+    ann.chooses("Magic", "Copies of Copies")
+    ann.plays_a_bot()
+    ann.draws_a_hand()
+    card = ann.page.locator(".hand .card").first
+    name = card.locator(".name").inner_text()
+    card.hover()
+    expect(ann.page.locator(".inspector h2")).to_contain_text(name)
+    ann.page.get_by_role("button", name="Why?").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text(f"Why is {name} so?")
+    expect(ann.page.locator(".why .step").first).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    assert ann.errors == []
+
+
+def test_the_page_never_hears_what_its_player_may_not_know(ann: Person) -> None:
+    """Of the other's hand and of both libraries, no object and no face is told."""
+    ann.come()
+    ann.is_guest()
+    ann.chooses("Magic")
+    ann.plays_a_bot()
+    ann.draws_a_hand()
+    views = [json.loads(text) for text in ann.heard if '"t":"view"' in text]
+    assert views
+    zones = [zone[0] for zone in views[-1]["g"][0]]
+    seen = {(zones[row[2]], row[3]) for row in views[-1]["v"].get("o", [])}
+    assert seen <= {("hand", 1)}
+    shown = [op for text in ann.heard for op in json.loads(text).get("p", []) if op[0] == 0]
+    assert {(zones[op[2]], op[3]) for op in shown} | seen == {("hand", 1)}
+    asked = [number for text in ann.heard if '"faces"' in text for number in json.loads(text)["result"]["faces"]]
+    assert len(asked) <= 7
