@@ -22,8 +22,8 @@ RESOLVING = (
     ),
     Fault(
         "a triggered ability targets silently",
-        '    emit(g, Event("trigger", item.id, pending.controller, pending.source))\n    tell_targets(g, item)',
-        '    emit(g, Event("trigger", item.id, pending.controller, pending.source))',
+        "    if chosen.targets:\n        tell_targets(g, item)\n",
+        "    if chosen.targets:\n",
     ),
     Fault("a bestowed spell without its target does not resolve", "if is_bestowed(item) and not", "if False and not"),
     Fault(
@@ -317,10 +317,10 @@ STACK = (
 ORDER = (
     Fault(
         "abilities that say different things of their events need no order",
-        "_compared(s, one), _about(s, one)) for one in mine",
-        "_looks(s, one)) for one in mine",
+        "        and _about(s, one) == about\n",
+        "",
     ),
-    Fault("equal abilities have to be put in order", "len(mine) < 2 or len({", "len(mine) < 2 or not len({"),
+    Fault("equal abilities have to be put in order", "len(mine) < 2 or _alike(s, mine)", "len(mine) < 2"),
 )
 
 RESOLVING_FRAME = (

@@ -8,7 +8,7 @@ from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.asking import in_turn_order
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.making import make
-from twinstack.engine.core.modes import choose_modes
+from twinstack.engine.core.modes import choose_modes, is_chosen_for
 from twinstack.engine.core.placing import put, take
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stack_info import EARLIER_TARGETS, Info
@@ -41,6 +41,8 @@ def put_pending(
 def with_choices(g: Any, item: Any, info: Info) -> Steps[Info | None]:
     """Modes and targets are chosen for what is put on the stack; nothing where that cannot be done. Magic: 603.3d"""
     item.cast = info
+    if not is_chosen_for(info.do):
+        return info
     source = g.state.meaning.source_of(g.state, item)
     chosen = yield from choose_modes(g, item, info, source)
     return None if chosen is None else (yield from choose_targets(g, item, chosen, source))

@@ -19,6 +19,8 @@ from twinstack.engine.kernel.game import Game
 S = TypeVar("S", bound=CoreState)
 
 _WORTH = 4
+_MANY = 1000
+"""With so many objects to copy, checkpoints are made half as often."""
 """A checkpoint may be one answer later for each of so many objects. Fewer checkpoints would cost more than they save:
 players who try things out take actions back often."""
 
@@ -95,7 +97,10 @@ class StagedRules(Turns[S]):
     def checkpoint_due(self, game: Game[S]) -> bool:
         """A checkpoint is due from time to time; the more objects there are to copy, the less often."""
         s = game.state
-        return s.turn.stage == "priority" and game.unsaved >= len(s.objects) // _WORTH
+        if s.turn.stage != "priority":
+            return False
+        many = len(s.objects)
+        return game.unsaved >= (many // _WORTH if many < _MANY else many // 2)
 
     # the stages
 

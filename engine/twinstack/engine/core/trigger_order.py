@@ -21,7 +21,7 @@ from twinstack.engine.kernel.remembering import remembered
 def in_chosen_order(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
     """The last one resolves first. Nobody is asked about those that are alike."""
     s = g.state
-    if len(mine) < 2 or len({(_form(one.ability), _compared(s, one), _about(s, one)) for one in mine}) < 2:
+    if len(mine) < 2 or _alike(s, mine):
         return mine
     options = [Option(f"t{at}", _said(s, one), (one.source,) if one.source else ()) for at, one in enumerate(mine)]
     if len({option.label for option in options}) < len(options):
@@ -31,6 +31,19 @@ def in_chosen_order(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pend
         ]
     prompt = "In which order do your abilities go on the stack (the last resolves first)?"
     return (yield from sorted_by_player(g, seat, "order triggers", prompt, mine, lambda at, one: options[at]))
+
+
+def _alike(s: CoreState, mine: list[Pending]) -> bool:
+    """Do they all say the same of the same? Most often they are one ability of equal objects."""
+    ability = mine[0].ability
+    form = _form(ability)
+    compared, about = _compared(s, mine[0]), _about(s, mine[0])
+    return all(
+        (one.ability is ability or _form(one.ability) == form)
+        and _compared(s, one) == compared
+        and _about(s, one) == about
+        for one in mine
+    )
 
 
 def _compared(s: CoreState, pending: Pending) -> Any:

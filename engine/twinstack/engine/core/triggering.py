@@ -26,7 +26,8 @@ NOT_TRIGGERING, TRIGGERING_AGAIN = "dont trigger", "trigger again"
 """The rules that keep abilities from triggering, or make them trigger additional times. Magic: 603.2d"""
 
 
-@dataclass(frozen=True, slots=True)
+# Nothing writes on it. Not frozen only because a frozen class takes three times as long to make, and many are made.
+@dataclass(slots=True, unsafe_hash=True)
 class Pending:
     """An ability that has triggered and waits to be put on the stack. Magic: 603.3"""
 

@@ -48,8 +48,9 @@ def _put(g: Table, pending: Pending) -> Steps[None]:
         return
     item.cast = chosen
     emit(g, Event("trigger", item.id, pending.controller, pending.source))
-    tell_targets(g, item)
-    tell_crime(g, item)
+    if chosen.targets:
+        tell_targets(g, item)
+        tell_crime(g, item)
 
 
 @mypyc_attr(native_class=False)
