@@ -23,6 +23,14 @@ describe("a decision", () => {
     expect(clicked(picking, 17)).toEqual({ does: "nothing" });
   });
 
+  it("shows what is there nearly always less clearly, and takes it all the same", () => {
+    const asked = decision(TO_ACT);
+    const picking = { decision: asked, draft: begun(asked), held: 0, aside: ["play"] };
+    expect(standing(picking, 16)).toBe("could");
+    expect(among(picking, [17, 16])).toBe(16);
+    expect(clicked(picking, 16)).toEqual({ does: "answer", take: [1] });
+  });
+
   it("with several targets begins with what is suggested, and is put together by clicks", () => {
     const asked = decision(TARGETS);
     let draft = begun(asked);

@@ -7,6 +7,8 @@ export interface Picking {
   decision: Decision;
   draft: Draft;
   held: number;
+  /** Kinds of options that are there nearly always, so that they are shown less clearly. */
+  aside?: readonly string[];
 }
 
 export type Click =
@@ -15,8 +17,11 @@ export type Click =
   | { does: "draft"; draft: Draft }
   | { does: "hold"; thing: number };
 
-/** How a thing stands to the decision: it can be clicked, it is taken, it was picked first, or none of these. */
-export type Standing = "can" | "taken" | "held" | "";
+/**
+ * How a thing stands to the decision: it can be clicked, for something that is there nearly always ("could") or not
+ * ("can"); it is taken; it was picked first; or none of these.
+ */
+export type Standing = "can" | "could" | "taken" | "held" | "";
 
 const OFFERS = new WeakMap<Decision, Map<number, Option[]>>();
 
@@ -26,7 +31,7 @@ export function offersOf(decision: Decision): Map<number, Option[]> {
   return found;
 }
 
-export function standing({ decision, draft, held }: Picking, id: number): Standing {
+export function standing({ decision, draft, held, aside = [] }: Picking, id: number): Standing {
   if (decision.form !== "choose") return "";
   const mine = offersOf(decision).get(id) ?? [];
   if (held) {
@@ -34,7 +39,7 @@ export function standing({ decision, draft, held }: Picking, id: number): Standi
     return (offersOf(decision).get(held) ?? []).some((option) => option.refs[1] === id) ? "can" : "";
   }
   if (mine.some((option) => draft.take.includes(option.place))) return "taken";
-  return mine.length ? "can" : "";
+  return !mine.length ? "" : mine.every((option) => aside.includes(option.kind)) ? "could" : "can";
 }
 
 export function clicked({ decision, draft, held }: Picking, id: number): Click {
@@ -59,6 +64,6 @@ function taken(decision: Decision, draft: Draft, option: Option): Click {
 /** Of equal things, the one that a click is about: one that can still be taken, or else one that was. */
 export function among(picking: Picking | null, ids: readonly number[]): number {
   if (!picking) return ids[0] ?? 0;
-  const free = ids.find((id) => standing(picking, id) === "can");
+  const free = ids.find((id) => ["can", "could"].includes(standing(picking, id)));
   return free ?? ids.findLast((id) => standing(picking, id) !== "") ?? ids[0] ?? 0;
 }

@@ -46,7 +46,7 @@ export class Story {
       if (matches(dull, kind)) continue;
       const name = (id: number) =>
         before.get(id) ?? (view.thing(id) ? view.nameOf(id) : (this.gone.get(id) ?? view.nameOf(id)));
-      const text = capital(filled(view.mirror.text(textAt), refs, name));
+      const text = capital(filled(view.shortened(view.mirror.text(textAt)), refs, name));
       const rule = ruleAt ? view.mirror.text(ruleAt) : "";
       found.push({ at: this.next++, text, kind, rule, minor: matches(minor, kind), refs });
     }

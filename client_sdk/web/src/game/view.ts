@@ -145,6 +145,13 @@ export class GameView {
     return seat ? this.seatName(seat.name) : (this.thing(id)?.name ?? "something that is gone");
   }
 
+  /** A sentence in which players are called what the table calls them. */
+  shortened(text: string): string {
+    let found = text;
+    for (const { name } of this.mirror.seats.values()) found = found.replaceAll(name, this.seatName(name));
+    return found;
+  }
+
   /** A guest's name without its number, unless somebody else is called the same. */
   private seatName(name: string): string {
     const short = name.replace(GUEST_NUMBER, "");

@@ -63,7 +63,7 @@ interface AskedProps {
 function Asked({ app, view, decision, until, held, letGo }: AskedProps) {
   const [all, setAll] = useState(false);
   const name = (id: number) => view.nameOf(id);
-  const say = (option: Option) => filled(option.label, option.refs, name);
+  const say = (option: Option) => view.shortened(filled(option.label, option.refs, name));
   const passing = decision.options.find((option) => option.kind === "pass");
   const listed = listOf(view, decision, held, all);
   const draft = app.draft.value;
@@ -75,7 +75,7 @@ function Asked({ app, view, decision, until, held, letGo }: AskedProps) {
   return (
     <>
       <p class="prompt">
-        <Words text={filled(decision.prompt, [], name)} hints={view.hints} />
+        <Words text={view.shortened(filled(decision.prompt, [], name))} hints={view.hints} />
         {decision.rules.map((rule) => (
           <span key={rule} class="faint">
             {" "}

@@ -87,7 +87,7 @@ function spoken(thing: Thing, many: number, standing: Standing): string {
     ...thing.flags,
     ...thing.counters.map(([name, number]) => `${number} ${name}`),
     ...thing.numbers.map(([name, number]) => `${number} ${name}`),
-    standing === "can" ? "can be chosen" : standing === "taken" ? "chosen" : "",
+    standing === "can" || standing === "could" ? "can be chosen" : standing === "taken" ? "chosen" : "",
   ];
   return parts.filter(Boolean).join(", ");
 }

@@ -29,7 +29,8 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
   const [pile, setPile] = useState<{ zone: Zone; player: number } | null>(null);
   const table = useRef<HTMLElement>(null);
   useEffect(() => setHeld(0), [decision?.number]);
-  const picking = decision ? { decision, draft, held } : null;
+  const aside = view.hints.aside ?? [];
+  const picking = decision ? { decision, draft, held, aside } : null;
   const hands: Hands = {
     picking,
     standing: (id) => (picking ? standing(picking, id) : ""),
@@ -145,7 +146,13 @@ function OneOrMany({ group, view, hands }: { group: Group; view: GameView; hands
   const { thing, ids } = group;
   const found = ids.map(hands.standing);
   const taken = found.filter((one) => one === "taken").length;
-  const best: Standing = found.includes("held") ? "held" : taken ? "taken" : found.includes("can") ? "can" : "";
+  const best: Standing = found.includes("held")
+    ? "held"
+    : taken
+      ? "taken"
+      : found.includes("can")
+        ? "can"
+        : (found.find(Boolean) ?? "");
   return (
     <Card
       thing={thing}
@@ -184,13 +191,15 @@ function Waiting({ view, hands }: { view: GameView; hands: Hands }) {
 }
 
 function Held({ view, hands, player }: { view: GameView; hands: Hands; player: Player }) {
+  const held = view.zonesOf("held").map((zone) => ({ zone, things: view.inZone(zone, player.id) }));
+  const several = held.filter(({ things }) => things.length).length > 1;
   return (
     <div class="hands">
-      {view.zonesOf("held").map((zone) => {
-        const things = view.inZone(zone, player.id);
+      {held.map(({ zone, things }) => {
         if (!things.length) return null;
+        const idle = several && !things.some((one) => hands.standing(one.id));
         return (
-          <section key={zone.name} class="hand" aria-label={`Your ${zone.shown || zone.name}`}>
+          <section key={zone.name} class={idle ? "hand idle" : "hand"} aria-label={`Your ${zone.shown || zone.name}`}>
             <h2>{zone.shown || zone.name}</h2>
             <div class="things">
               {things.map((thing) => (

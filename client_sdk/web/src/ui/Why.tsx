@@ -5,6 +5,8 @@ import type { App } from "../app";
 import type { Difference, Explanation } from "../wire/protocol";
 import type { GameView } from "../game/view";
 
+const NOTHING = "nothing";
+
 export function Why({ app, view }: { app: App; view: GameView }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const why = app.why.value;
@@ -31,9 +33,7 @@ function Step({ step, view }: { step: Explanation; view: GameView }) {
         {source && <span class="faint"> ({source.name})</span>}
       </p>
       {step.changes?.map((one, at) => (
-        <p key={at} class="change">
-          {one.field}: <del>{value(one.before)}</del> → <ins>{value(one.after)}</ins>
-        </p>
+        <Change key={at} of={one} />
       ))}
       {step.because && step.because.length > 0 && (
         <ul>
@@ -48,7 +48,19 @@ function Step({ step, view }: { step: Explanation; view: GameView }) {
   );
 }
 
+/** What is new, and what it was before if it was anything; a field that is empty before and after says nothing. */
+function Change({ of: { field, before, after } }: { of: Difference }) {
+  const [was, is] = [value(before), value(after)];
+  if (was === is) return null;
+  return (
+    <p class="change">
+      {field.replaceAll("_", " ")}: {was !== NOTHING && <del>{was}</del>} {was !== NOTHING && "→ "}
+      <ins>{is}</ins>
+    </p>
+  );
+}
+
 function value(one: Difference["before"]): string {
-  if (one === null || one === undefined || one === "") return "nothing";
-  return Array.isArray(one) ? one.join(", ") || "nothing" : String(one);
+  if (one === null || one === undefined || one === "") return NOTHING;
+  return Array.isArray(one) ? one.join(", ") || NOTHING : String(one);
 }
