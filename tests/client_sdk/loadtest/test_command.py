@@ -210,6 +210,10 @@ twinstack_loop_held_seconds_bucket{{le="0.05"}} {middle}
 twinstack_loop_held_seconds_bucket{{le="5.0"}} {long}
 twinstack_loop_held_seconds_bucket{{le="+Inf"}} {endless}
 twinstack_connections 8.0
+twinstack_stage_seconds_bucket{{le="0.25",stage="engine"}} 0.0
+twinstack_stage_seconds_bucket{{le="0.25",stage="journal"}} {used}
+twinstack_stage_seconds_bucket{{le="1.0",stage="journal"}} 20.0
+twinstack_stage_seconds_bucket{{le="+Inf",stage="journal"}} 20.0
 """
 
 
@@ -225,6 +229,7 @@ def test_metrics_are_read_as_what_happened_since_the_last_time(held: tuple[float
     found = reading(11.0, *held).since(reading(10.0, 5, 5, 5, 5), at=7.0, seconds=2.0)
     assert (found.at, found.processor, found.memory, found.connections) == (7.0, 0.5, 1.5e8, 8.0)
     assert found.held == longest
+    assert found.stored == 250.0
 
 
 def test_the_metrics_are_at_the_same_port() -> None:

@@ -181,6 +181,16 @@ async def test_a_slow_reader_is_not_timed_and_the_opponent_is(tmp_path: Path) ->
     assert measures.errors == {}
 
 
+async def test_nobody_waits_for_slow_readers_before_a_match_and_at_the_end(tmp_path: Path) -> None:
+    """At this speed, what is said before a match would take a minute to read."""
+    plan = Plan(matches=1, ramp=0.0, think=QUICK, slow=Slow(share=1.0, bytes_per_second=30.0))
+    async with house(tmp_path) as at:
+        measures = await driven(at, plan, lambda measures: measures.counts["begun"] == 1)
+        await at.emptied()
+    assert measures.timings()["begin"].max < 20_000
+    assert (measures.errors, measures.left) == ({}, [])
+
+
 async def test_without_the_key_the_limits_of_an_address_are_met_and_told(tmp_path: Path) -> None:
     plan = Plan(matches=4, ramp=0.0, think=QUICK)
     tight: dict[str, Any] = {"rooms_per_address": 2, "rooms_per_minute": 1000}

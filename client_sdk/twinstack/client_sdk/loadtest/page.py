@@ -198,6 +198,10 @@ def _plots(now: Results, before: Results | None) -> list[str]:
             f"{pages}; the upper end of the bucket of the longest, 0 for below 1 ms",
         ),
         over_time(
+            "Storing an answer, the longest", "ms", [Line("ms", [(s.at, s.stored) for s in server], "one")],
+            f"{pages}; the upper end of its bucket: as long, nobody sees that answer, however idle the server is",
+        ),
+        over_time(
             "The tester itself",
             "",
             [

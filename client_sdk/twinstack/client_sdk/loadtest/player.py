@@ -24,6 +24,7 @@ Errors = Callable[[str, str], None]
 """Notes an error: its code, and what the server said with it."""
 AT_ONCE = 0.0003
 """Seconds within which no server can have carried out an answer: an update that comes so soon shows an earlier one."""
+A_WHILE = 0.1  # seconds between two looks whether a slow reader is still to be slow
 HANDSHAKES = 16
 """How many connections may be at their handshake: a server limits them for each address."""
 WITH_KEY = 1000
@@ -94,8 +95,11 @@ class Timed:
         player = self._player
         while True:
             frame = await self._socket.recv()
-            if player.bytes_per_second:
-                await trio.sleep(len(frame) / player.bytes_per_second)
+            left = float(len(frame))
+            while left > 0 and player.bytes_per_second:  # which may end meanwhile
+                piece = min(left, player.bytes_per_second * A_WHILE)
+                await trio.sleep(piece / player.bytes_per_second)
+                left -= piece
             head = _HEAD(frame)
             if head.t in ("u", "view"):
                 player.came_in(len(frame), trio.current_time())

@@ -52,6 +52,7 @@ class ServerSecond(Struct):
     memory: float = 0.0  # bytes
     held: float = 0.0  # the most milliseconds that its loop was held at once, as far as its buckets tell
     connections: float = 0.0
+    stored: float = 0.0  # the most milliseconds that an answer waited until it was stored, likewise
 
 
 class Results(Struct):

@@ -15,6 +15,7 @@ from twinstack.client_sdk.loadtest.results import ServerSecond
 EVERY = 1.0  # seconds
 PATIENCE = 5.0  # seconds
 HELD = "twinstack_loop_held_seconds_bucket"
+STAGE, JOURNAL = "twinstack_stage_seconds_bucket", 'stage="journal"'
 _LINE = re.compile(r'(\w+)(?:\{(?:[^}]*\ble="([^"]*)")?[^}]*\})? (\S+)')
 
 
@@ -24,11 +25,14 @@ class Page:
     def __init__(self, text: str) -> None:
         self.values: dict[str, float] = {}
         self.held: dict[float, float] = {}  # seconds -> how often the loop was held for at most that long
+        self.stored: dict[float, float] = {}  # the same of how long an answer waited for the journal
         for line in text.splitlines():
             if (found := _LINE.fullmatch(line)) is None:
                 continue
             if found[1] == HELD and found[2]:
-                self.held[math.inf if found[2] == "+Inf" else float(found[2])] = float(found[3])
+                self.held[float(found[2])] = float(found[3])
+            elif found[1] == STAGE and found[2] and JOURNAL in line:
+                self.stored[float(found[2])] = float(found[3])
             elif not found[2]:
                 self.values[found[1]] = float(found[3])
 
@@ -39,19 +43,21 @@ class Page:
             at,
             used / max(seconds, 1e-6),
             self.values.get("process_resident_memory_bytes", 0.0),
-            self._longest_since(before) * 1e3,
+            _longest(before.held, self.held) * 1e3,
             self.values.get("twinstack_connections", 0.0),
+            _longest(before.stored, self.stored) * 1e3,
         )
 
-    def _longest_since(self, before: "Page") -> float:
-        """The longest time that the loop was held, as the upper end of its bucket; 0 if it was always below 1 ms."""
-        bounds, below, longest = sorted(self.held), 0.0, 0.0
-        for bound in bounds:
-            many = self.held[bound] - before.held.get(bound, 0.0)
-            if many > below:
-                longest = bound if bound < math.inf else bounds[-2]
-            below = many
-        return longest
+
+def _longest(before: dict[float, float], now: dict[float, float]) -> float:
+    """The longest time that came since, as the upper end of its bucket; 0 if none did."""
+    bounds, below, longest = sorted(now), 0.0, 0.0
+    for bound in bounds:
+        many = now[bound] - before.get(bound, 0.0)
+        if many > below:
+            longest = bound if bound < math.inf else bounds[-2]
+        below = many
+    return longest
 
 
 def address(url: str) -> str:

@@ -47,7 +47,7 @@ class Table:
         """The load is over."""
         self._stopped = True
         for player in (*self.players, *self.watchers):
-            player.leaving = True
+            player.leaving, player.bytes_per_second = True, 0.0
             player.away_until = -math.inf
         for scope in self._scopes:
             scope.cancel()
@@ -99,9 +99,6 @@ class Table:
         names = {player: f"Load {self.number + 1}{'abcdef'[seat]}" for seat, player in enumerate(self.players)}
         names |= dict.fromkeys(self.watchers, f"Watcher {self.number + 1}")
         await stack.enter_async_context(entered(names))
-        for seat, player in enumerate(self.players):
-            if self.schedule.habits(self.number, seat).slow:
-                player.bytes_per_second = self.plan.slow.bytes_per_second
 
     # --- a match
 
@@ -116,9 +113,17 @@ class Table:
             self._timed(BEGIN, trio.current_time() - due)
             self.playing = True
             self._counts["begun"] += 1
+            self._slow_down()
         self.playing = False
+        self._slow_down(ended=True)
         self._counts["finished"] += 1
         await self._leave()
+
+    def _slow_down(self, *, ended: bool = False) -> None:
+        """Whoever reads slowly does so during a match, and not while the others wait for it to begin."""
+        for seat, player in enumerate(self.players):
+            slow = self.schedule.habits(self.number, seat).slow and not ended and not self._stopped
+            player.bytes_per_second = self.plan.slow.bytes_per_second if slow else 0.0
 
     async def _begin(self, match: int) -> None:
         plan, first = self.plan, self.players[0].client
