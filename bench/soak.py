@@ -25,7 +25,7 @@ from twinstack.protocol import messages as m
 MINUTES, PAIRS = 30.0, 20
 EVERY = 2.0  # seconds between two looks at the memory
 LONGEST = 300  # decisions of a match, after which one of the two concedes
-FLAT = 12.0  # MB an hour
+FLAT = 6.0  # MB an hour
 SETTLES = 20.0  # seconds in which everything must have ended
 
 
