@@ -1,5 +1,6 @@
 """The commands `twinstack bot` and `twinstack play`, against a real server."""
 
+import json
 import re
 import subprocess
 import sys
@@ -45,6 +46,20 @@ class Empty(Bot):
 
 class Other:
     pass
+"""
+STOPPED = """
+from twinstack.client_sdk import Bot
+
+class Stopped(Bot):
+    games = 0
+
+    def __init__(self):
+        Stopped.games += 1
+
+    def choose(self, view, decision):
+        if Stopped.games > 1:
+            raise KeyboardInterrupt
+        return decision.find("Concede") or decision.default
 """
 PLAYER = """
 from twinstack.client_sdk import Bot
@@ -130,6 +145,21 @@ async def test_a_bot_that_fails_ends_the_command_with_exit_code_1_and_the_reason
     assert done.exit_code == 1
     assert "ValueError: what now? (bots_of_a_test.py, line 10)" in done.output
     assert done.output.endswith("1 game: 1 failed\n")
+
+
+@pytest.mark.parametrize("others", [(), ("lonely_bot",)])
+async def test_ctrl_c_ends_games_on_a_server_and_tells_what_was_played(
+    address: str, others: tuple[str, ...], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes in the second game, of which nothing is told."""
+    folder.joinpath("stopped_bot.py").write_text(STOPPED)
+    monkeypatch.delitem(sys.modules, "stopped_bot", raising=False)
+    named = ("stopped_bot", *others)
+    done = await online("bot", *named, "--server", address, "--games", "9", "--concurrency", "1", "--json")
+    assert done.exit_code == 130, done.output
+    assert "Traceback" not in done.output
+    found = json.loads(done.stdout)
+    assert [one["game"] for one in found["each"]] == [1]
 
 
 async def test_a_bot_is_checked_with_and_without_a_server(address: str) -> None:

@@ -11,6 +11,7 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
+from tests.server.onlookers import mirror_of
 from twinstack.client_sdk import Bot, ClientError, Decision, IllegalAnswer, View
 from twinstack.client_sdk.commands import bot as bot_command
 from twinstack.client_sdk.commands import play as play_command
@@ -79,7 +80,7 @@ def results(plan: Plan, games: int, workers: int = 1) -> dict[int, tuple[str, in
 
 
 class Watcher(Bot):
-    """Compares its copy of the game with what the server would compare it with."""
+    """Compares its copy of the game with all that the server would send in a view."""
 
     def __init__(self, table: Table) -> None:
         self.table, self.asked = table, 0
@@ -88,7 +89,7 @@ class Watcher(Bot):
         self.asked += 1
         audience = self.table._audience
         for seat in (1, 2):
-            assert self.table.room(seat).copy.hash() == audience.viewer(seat - 1).hash
+            assert self.table.room(seat).copy.hash() == mirror_of(audience.viewer(seat - 1)).hash()
         return decision.options[self.asked % len(decision.options)] if decision.kind == "priority" else decision.default
 
 
@@ -276,6 +277,14 @@ def test_a_match_that_a_bot_has_failed_ends_with_exit_code_1() -> None:
         (("greedy", "nobody"), "there is no module 'nobody'"),
         (("greedy", "--workers", "2"), "--workers is given; expected it only where two bots play without a server"),
         (("greedy", "random", "--seed", "7", "--server", "ws://127.0.0.1:1"), "--seed is given; expected it only"),
+        (
+            ("greedy", "random", "--server", "ws://127.0.0.1:1"),
+            "greedy is built in, and plays only against another bot",
+        ),
+        (("random",), "expected two bots and no --server, or one of your own with --against random"),
+        (("greedy", "random", "--name", "Ann"), "--name is given; expected it only where one bot plays on a server"),
+        (("greedy", "random", "--against", "random"), "--against is given; expected it only where one bot plays on"),
+        (("greedy", "random", "--concurrency", "9"), "--concurrency is given; expected it only where bots play on a"),
     ],
 )
 def test_what_cannot_be_played_is_said_in_one_sentence(arguments: tuple[str, ...], said: str) -> None:

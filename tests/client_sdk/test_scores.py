@@ -55,3 +55,7 @@ def test_the_difference_is_told_in_a_sentence(score: Score, said: str) -> None:
 
 def test_a_share_is_told_with_its_bounds() -> None:
     assert percent(wilson(120, 200)) == "60.0 % (53.1 to 66.5)"
+
+
+def test_equal_bots_differ_by_no_points_whichever_is_named_first() -> None:
+    assert elo_said("Ann", "Ben", Score(2, 2, 0)).startswith("Elo: Ann +0 against Ben")

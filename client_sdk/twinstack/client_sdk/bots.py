@@ -49,7 +49,9 @@ class Progress:
             return f"game {self.game}: begins" if not self.turn else f"game {self.game}: turn {self.turn}"
         met = f"against {self.opponent} in turn {self.turn}" if self.opponent else "before it began"
         said = f"game {self.game}: {self.result} {met}"
-        return f"{said}: {self.problem}" if self.problem else f"{said}, {self.decisions} decisions"
+        if self.problem:
+            return f"{said}: {self.problem}"
+        return f"{said}, {self.decisions} decisions" if self.decisions else said
 
 
 @dataclass(frozen=True, slots=True)

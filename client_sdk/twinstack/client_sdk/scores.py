@@ -100,4 +100,4 @@ def elo_said(name: str, other: str, score: Score) -> str:
 
 
 def _signed(points: float) -> str:
-    return "any number" if points in (inf, -inf) else f"{points:+.0f}"
+    return "any number" if points in (inf, -inf) else f"{round(points):+d}"

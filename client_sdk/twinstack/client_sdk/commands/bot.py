@@ -2,7 +2,7 @@
 
 import logging
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
@@ -19,13 +19,14 @@ if TYPE_CHECKING:  # slow to import: inside the functions otherwise
 
 SERVER = "ws://127.0.0.1:8765"
 PROGRAM = "twinstack bot"
+AT_A_TIME, GREEDY = 5, "greedy"
 _HELP = """Let a bot play against a bot of the server, or two bots against each other; or check one.
 
 A bot is a class in a module of the current directory or of an installed package. docs/bots.md is the guide.
 
 One bot plays on a server. Two bots play in this process, where they see what a server would send them; with --server, \
 they play there. The seats change with each game. Two games in a row have the same shuffles, so that each bot gets the \
-cards that the other one had. Either of the two may also be one that is built in: greedy or random.
+cards that the other one had. Without a server, either of the two may also be one that is built in: greedy or random.
 
 \b
 twinstack bot my_bot:MyBot --games 20 --concurrency 5
@@ -34,7 +35,8 @@ twinstack bot my_bot:MyBot other_bot:OtherBot --games 200 --workers 4
 twinstack bot my_bot:MyBot greedy --games 200 --deck my_deck.txt --seed 7 --json
 twinstack bot check my_bot:MyBot
 
-Exits with 0 when all games were played, 1 when one failed or the check found something, 2 when it could not begin.
+Exits with 0 when all games were played, 1 when one failed or the check found something, 2 when it could not begin. \
+Ctrl-C tells what was played so far; then it is 130.
 """
 
 
@@ -49,7 +51,9 @@ def bot(
         typer.Argument(metavar="[check] MODULE:CLASS [MODULE:CLASS]", help="The bot, or two.", show_default=False),
     ],
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 1,
-    concurrency: Annotated[int, typer.Option(min=1, metavar="N", help="How many games at a time, on a server.")] = 5,
+    concurrency: Annotated[
+        int, typer.Option(min=1, metavar="N", help="How many games at a time, on a server.")
+    ] = AT_A_TIME,
     workers: Annotated[
         int, typer.Option(min=1, metavar="N", help="How many processes play, where two bots play without a server.")
     ] = 1,
@@ -72,7 +76,7 @@ def bot(
         str,
         typer.Option(metavar="NAME|FILE", help="A deck of the server, or a file with a list; by default its first."),
     ] = "",
-    against: Annotated[str, typer.Option(metavar="BOT", help="The server's bot in each other seat.")] = "greedy",
+    against: Annotated[str, typer.Option(metavar="BOT", help="The server's bot in each other seat.")] = GREEDY,
     opponent_deck: Annotated[
         str, typer.Option(metavar="NAME", help="The deck of that bot, or of your second one; by default the first.")
     ] = "",
@@ -95,7 +99,7 @@ def bot(
     ] = False,
 ) -> None:
     from twinstack.client_sdk.commands.loading import load_bot
-    from twinstack.client_sdk.commands.match import any_seed, refuse_without_use
+    from twinstack.client_sdk.commands.match import any_seed, refuse
     from twinstack.client_sdk.commands.match import match as play_match
     from twinstack.client_sdk.session import Identity
 
@@ -111,7 +115,11 @@ def bot(
         if two and seats != 2:
             raise ClientError(f"two bots play against each other, and {seats} seats are given; expected: 2")
         if not two or server is not None:
-            refuse_without_use({"--workers": workers > 1, "--seed": bool(seed)})
+            refuse({"--workers": workers > 1, "--seed": bool(seed)}, "where two bots play without a server")
+        if two:
+            refuse({"--name": bool(name), "--against": against != GREEDY}, "where one bot plays on a server")
+            if server is None:
+                refuse({"--concurrency": concurrency != AT_A_TIME}, "where bots play on a server")
         with _warnings_told():
             if two and server is None:
                 from twinstack.client_sdk.local.series import Plan
@@ -176,11 +184,22 @@ def _warnings_told() -> Iterator[None]:
         logger.removeHandler(handler)
 
 
+def _stopped(main: Callable[[], Awaitable[None]]) -> bool:
+    """Run it; did Ctrl-C stop it?"""
+    import trio
+
+    stopped = False
+    try:
+        trio.run(main)
+    except* KeyboardInterrupt:
+        stopped = True
+    return stopped
+
+
 def _play(
     bot: "type[Bot]", server: str, identity: "Identity", deck: str, settings: dict[str, Any], plan: dict[str, Any]
 ) -> bool:
     """Play the games and show them; gives whether any has failed."""
-    import trio
     from rich.console import Console
 
     from twinstack.client_sdk.commands.match import tell_as_json
@@ -198,9 +217,11 @@ def _play(
 
     as_json = plan.pop("json")
     board = Board(f"{bot.__name__} at {server}", Console(stderr=as_json), total=plan["games"])
-    trio.run(main)
+    stopped = _stopped(main)
     if as_json:
-        tell_as_json([bot.__name__, plan["against"]], board.games, server=server, **settings)
+        tell_as_json([bot.__name__, plan["against"]], board.over, server=server, **settings)
+    if stopped:
+        raise KeyboardInterrupt
     return any(game.result == "failed" for game in board.games)
 
 
@@ -209,7 +230,6 @@ def _duel(
     plan: dict[str, Any],
 ) -> bool:  # fmt: skip
     """Let two bots play each other and show how often each won; gives whether any game has failed."""
-    import trio
     from rich.console import Console
 
     from twinstack.client_sdk.commands.match import tell_as_json
@@ -239,12 +259,14 @@ def _duel(
 
     as_json = plan["json"]
     board = Board(f"{names[0]} against {names[1]} at {server}", Console(stderr=as_json), total=plan["games"])
-    trio.run(main)
+    stopped = _stopped(main)
     if as_json:
-        tell_as_json(names, board.games, server=server, **settings)
-    else:
-        board.console.print(wins(names, board.games))
-        board.console.print(elo(names, board.games), highlight=False, markup=False)
+        tell_as_json(names, board.over, server=server, **settings)
+    elif board.over or not stopped:
+        board.console.print(wins(names, board.over))
+        board.console.print(elo(names, board.over), highlight=False, markup=False)
+    if stopped:
+        raise KeyboardInterrupt
     return any(game.result == "failed" for game in board.games)
 
 

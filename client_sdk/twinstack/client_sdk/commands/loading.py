@@ -9,6 +9,9 @@ from types import ModuleType
 from twinstack.client_sdk.bots import Bot
 from twinstack.client_sdk.errors import ClientError
 
+BUILT_IN = ("greedy", "random")
+"""Names of bots that are no class."""
+
 
 class NoSuchBot(ClientError):
     """What was named is not a bot. The text says what was expected."""
@@ -16,6 +19,11 @@ class NoSuchBot(ClientError):
 
 def load_bot(named: str) -> type[Bot]:
     """The class that is named. Modules of the current directory are found too, and files: `bots/my_bot.py:MyBot`."""
+    if named in BUILT_IN:
+        raise NoSuchBot(
+            f"{named} is built in, and plays only against another bot without a server; expected two bots and no "
+            f"--server, or one of your own with --against {named}"
+        )
     module_name, _, class_name = named.partition(":")
     if not module_name:
         raise NoSuchBot(f"{named!r} does not name a bot: expected MODULE:CLASS, such as my_bot:MyBot")

@@ -15,11 +15,11 @@ if TYPE_CHECKING:  # slow to import: inside the functions otherwise
     from twinstack.client_sdk.local.series import Plan, Players
 
 
-def refuse_without_use(options: dict[str, bool]) -> None:
-    """Refuse the options that are given though they mean nothing on a server."""
+def refuse(options: dict[str, bool], where: str) -> None:
+    """Refuse the options that are given though they mean nothing here."""
     for option, given in options.items():
         if given:
-            raise ClientError(f"{option} is given; expected it only where two bots play without a server")
+            raise ClientError(f"{option} is given; expected it only {where}")
 
 
 def any_seed() -> str:

@@ -46,6 +46,11 @@ class Board:
         if not self._live and game.result:
             self.console.print(visible(str(game)), highlight=False, markup=False, soft_wrap=True)
 
+    @property
+    def over(self) -> list[Progress]:
+        """The games that are over."""
+        return [game for game in self.games if game.result]
+
     def table(self) -> Table:
         table = Table(title=self._title, title_justify="left")
         stat = next((game.stat for game in self.games if game.stat), "stand")
