@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import trio
 import trustme
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.trio.client import connect
@@ -51,8 +52,9 @@ async def tab(address: str, secret: str = SECRET, origin: str | None = None) -> 
 
 
 async def everything(one: Tab) -> None:
-    while True:
-        await one.receive()
+    with trio.fail_after(10):
+        while True:
+            await one.receive()
 
 
 async def told(one: Tab) -> tuple[int, str]:
