@@ -32,11 +32,13 @@ PROOFS = {
         "tests/server/test_secrets.py",
         "tests/server/test_asking.py",
         "tests/server/test_what_is_shown.py",
+        "tests/server/test_many_equal.py",
     ),
     "server": (
         "tests/server/test_faults.py",
         "tests/server/test_kept.py",
         "tests/server/test_store.py",
+        "tests/server/test_turn_length.py",
         "tests/server/test_two_servers.py",
         "tests/server/test_versions_of_rules.py",
     ),

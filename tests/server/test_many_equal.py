@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.server.onlookers import Onlookers, check_options, mirror_of
 from twinstack.engine.magic import words as w
@@ -14,7 +16,9 @@ from twinstack.engine.magic.words.card import Card, make_token
 from twinstack.protocol.messages import Update
 from twinstack.protocol.options import one_by_one
 from twinstack.protocol.patches import Texts
+from twinstack.protocol.rows import EventRow
 from twinstack.server.views.audience import SPECTATOR
+from twinstack.server.views.fields import in_runs
 
 MANY = 4_096
 SMALL = 300  # bytes
@@ -150,6 +154,19 @@ def _check_decision(show: Show, many: int) -> None:
     assert told is not None
     assert len(asked.options) == many
     check_options(asked, told, show.onlookers.viewers[0])
+
+
+refs = st.lists(st.integers(0, 3), max_size=2)
+events = st.tuples(st.integers(0, 1), st.integers(0, 1), refs, st.integers(0, 1)).map(list)
+runs = st.builds(lambda rows, times: rows * times, st.lists(events, min_size=1, max_size=3), st.integers(1, 5))
+
+
+@given(st.lists(runs, max_size=4).map(lambda parts: [row for part in parts for row in part]))
+@settings(deadline=None)
+def test_rows_that_are_told_as_few_are_the_same_rows(rows: list[list[Any]]) -> None:
+    few = msgspec.convert(in_runs(rows, 2), list[EventRow])
+    assert len(few) <= len(rows)
+    assert list(one_by_one(few)) == msgspec.convert(rows, list[EventRow])
 
 
 def test_a_snapshot_tells_equal_objects_once() -> None:

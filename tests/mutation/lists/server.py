@@ -11,6 +11,16 @@ MAGIC = "engine/twinstack/engine/magic"
 ROOMS = "server/twinstack/server/rooms"
 STORAGE = "server/twinstack/server/storage"
 
+LONG_TURNS = (
+    Fault("each answer makes a turn longer", "            if waits < self._waits:", "            if False:"),
+    Fault("what begins again and again may go on for ever", " or self._in_all > most * IN_ALL", ""),
+    Fault(
+        "a turn is as long as those before it together",
+        "self.answers, self._in_all = turn, 0, 0",
+        "self._in_all = turn, 0",
+    ),
+)
+
 REOPENING = (
     Fault("a game is played by other rules than those by which it began", "if journal.rules != rules:", "if False:"),
     Fault(
@@ -205,6 +215,7 @@ FAULTS = {
         Fault("a position of Magic says that its rules are the first", "rules=rules)", "rules=1)"),
     ),
     "engine/twinstack/engine/brought.py": BROUGHT,
+    "server/twinstack/server/turn_length.py": LONG_TURNS,
     f"{ROOMS}/position_sums.py": SUMS,
     f"{ROOMS}/play.py": PLAY,
     f"{ROOMS}/room.py": ROOM,

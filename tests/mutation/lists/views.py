@@ -143,6 +143,16 @@ OBJECTS = (
         "        self._looks.use(row[PEEK], -1)\n        self._gone",
     ),
     Fault("a change of a mark is not told", "sets += _remarked(row[0], old[MARKED], row[MARKED])", "pass"),
+    Fault(
+        "of objects that get marks together all get that of the first",
+        "packed([*values])",
+        "packed([values[0]] * len(ids))",
+    ),
+    Fault(
+        "what gets a mark together with others gets none",
+        "[SET, brief(ids), field, value]",
+        "[SET, ids[0], field, value]",
+    ),
     Fault("a mark of what has just come is not told", "more += _remarked(row[0], self._unmarked, row[MARKED])", "pass"),
     Fault(
         "a mark names objects by the numbers of the engine",
@@ -279,6 +289,21 @@ STANDING = (
     ),
 )
 
+RUNS = (
+    Fault("each of several events is about the first of them", "if len({*column}) > 1}", "if False}"),
+    Fault(
+        "events with other texts are told as one",
+        "        and row[1:refs] == other[1:refs]\n",
+        "",
+    ),
+    Fault("events that take turns are told as if they did not", " + [several - 1]", ""),
+    Fault(
+        "rows with more refs are told as one with others",
+        "(len(row) <= refs or len(row[refs]) == len(other[refs]))",
+        "True",
+    ),
+)
+
 PILES = (
     Fault(
         "the order of piles is not told",
@@ -400,6 +425,7 @@ FAULTS = {
     f"{VIEWS}/sight.py": SIGHT,
     f"{VIEWS}/objects.py": OBJECTS,
     f"{VIEWS}/asking.py": ASKING,
+    f"{VIEWS}/fields.py": RUNS,
     f"{VIEWS}/standing.py": STANDING,
     f"{VIEWS}/piles.py": PILES,
     f"{VIEWS}/looks.py": LOOKS,
