@@ -1,16 +1,17 @@
 """Looks into a process from inside: `python -m bench.inside FILE -m MODULE …` runs the module.
 
-At SIGUSR1 it writes the number of Trio's living tasks into FILE. With `--sample`, what the main thread is doing is
+At SIGUSR1 it writes into FILE the number of Trio's living tasks, and of objects that only the garbage collector could
+free so far. With `--sample`, what the main thread is doing is
 looked at every few milliseconds of processor time; SIGUSR1 begins to count, and at SIGUSR2 FILE gets each stack with
 its seconds.
 """
 
 import argparse
+import gc
 import json
 import runpy
 import signal
 import sys
-import threading
 import time
 from collections import Counter
 from pathlib import Path
@@ -83,7 +84,8 @@ def main() -> None:
 def _count_tasks(file: Path) -> None:
     living = trio.lowlevel.current_statistics().tasks_living
     written = file.with_suffix(".new")
-    written.write_text(f"{living} {threading.active_count()}", "utf-8")
+    freed = sum(one["collected"] for one in gc.get_stats())
+    written.write_text(f"{living} {freed}", "utf-8")
     written.replace(file)
 
 
