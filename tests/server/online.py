@@ -96,12 +96,12 @@ class Caller:
         return await self.ask(m.Guest, name=name)
 
 
-async def begin(*people: Caller, **settings: Any) -> str:
+async def begin(*people: Caller, deck: str = "Hall of Mirrors", **settings: Any) -> str:
     """A room that the first of them has made, in which all sit with a deck and are ready."""
     room: str = (await people[0].ask(m.CreateRoom, settings=m.Settings(**settings)))["room"]
     for one in people:
         await one.ask(m.Join, room=room)
-        await one.ask(m.ChooseDeck, room=room, name="Hall of Mirrors")
+        await one.ask(m.ChooseDeck, room=room, name=deck)
     for one in people:
         await one.ask(m.Ready, room=room)
     return room

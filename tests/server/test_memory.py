@@ -1,8 +1,9 @@
 """Memory: everything that ends is freed at once, and nobody waits for the cyclic garbage collector."""
 
 import gc
+import secrets
 import weakref
-from collections import deque
+from collections import Counter, deque
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from trio.testing import MockClock
 from tests.garbage import nothing_left_behind
 from tests.rulebooks.playing import seating
 from tests.server import table
-from tests.server.online import caller, server
+from tests.server.online import begin, caller, server
 from tests.server.table import Place, place
 from twinstack.engine import rulebooks
 from twinstack.engine.rulebook import Opening, Sitting
@@ -195,6 +196,39 @@ async def test_a_connection_that_has_ended_is_freed_at_once_with_all_that_it_did
             for at in range(3):
                 await visit(f"Guest {at}")
             await trio.testing.wait_all_tasks_blocked(0.01)
+
+
+async def test_matches_of_people_who_come_and_go_leave_nothing_alive(
+    tmp_path: Path, rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither rings nor anything that the server still knows. Each guest first gets a number that is somebody's."""
+    deck, real, matches = rulebooks.find(rules).decks.offered[0].name, secrets.token_hex, 4
+    monkeypatch.setattr(secrets, "token_hex", lambda size: "beef" + real(size)[4:])
+    async with server(tmp_path / "games.db") as address:
+
+        async def match() -> None:
+            async with caller(address) as one, caller(address) as other:
+                for person in (one, other):
+                    await person.enter("Load")
+                room = await begin(one, other, deck=deck, rulebook=rules)
+                while not (asked := [person for person in (one, other) if person.decisions.get(room) is not None]):
+                    await one.ask(m.Ping)
+                    await other.ask(m.Ping)
+                await asked[0].plays(room, 1)
+                await one.ask(m.Concede, room=room)
+                for person in (one, other):
+                    await person.ask(m.Leave, room=room)
+
+        for _ in range(3):
+            await match()  # what is made once
+        await trio.testing.wait_all_tasks_blocked(0.01)
+        with nothing_left_behind():
+            for _ in range(matches):
+                await match()
+            await trio.testing.wait_all_tasks_blocked(0.01)
+            alive = Counter(f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.get_objects())
+            left = {name: many for name, many in alive.items() if name.startswith("twinstack.server.")}
+        assert not {name: many for name, many in left.items() if many >= matches}
 
 
 async def test_people_who_have_done_nothing_lately_are_forgotten(mock_clock: MockClock) -> None:
