@@ -132,6 +132,61 @@ def test_a_game_goes_on_in_the_middle_of_a_decision_after_the_server_was_killed(
     expect(ann.page.locator(".bar .prompt")).not_to_contain_text(asked)
 
 
+def test_two_people_who_look_for_a_game_find_each_other(browser: Browser, ann: Person) -> None:
+    ben = Person(browser, ann.url)
+    for one, name in ((ann, "Ann"), (ben, "Ben")):
+        one.come()
+        one.is_guest(name)
+        one.chooses("Grand Archive")
+        one.page.get_by_role("button", name="Find an opponent").click()
+    for one, other in ((ann, "Ben"), (ben, "Ann")):
+        expect(one.page.locator(".side.far .seat")).to_contain_text(other)
+    assert ann.errors == ben.errors == []
+    ben.leaves()
+
+
+def test_a_list_of_ones_own_is_checked_line_by_line_before_it_is_played(ann: Person) -> None:
+    ann.come()
+    ann.is_guest()
+    ann.chooses("Magic")
+    ann.page.get_by_text("Play a list of your own").click()
+    paper = ann.page.get_by_label("One card in each line")
+    paper.fill("59 Island\nfour Clone\n1 Cloen")
+    ann.page.get_by_role("button", name="Check it and play it").click()
+    problems = ann.page.locator(".problems")
+    expect(problems).to_contain_text("line 2")
+    expect(problems).to_contain_text("Cloen")
+    paper.fill("56 Island\n4 Clone")
+    ann.page.get_by_role("button", name="Check it and play it").click()
+    expect(ann.page.get_by_text("This list is your deck now.")).to_be_visible()
+    ann.plays_a_bot()
+    ann.draws_a_hand()
+    assert set(ann.page.locator(".hand .card .name").all_inner_texts()) <= {"Island", "Clone"}
+    assert ann.errors == []
+
+
+def test_a_finished_game_is_looked_through_with_anybodys_eyes(ann: Person) -> None:
+    ann.come()
+    ann.is_guest("Ann")
+    ann.chooses("Magic")
+    ann.plays_a_bot()
+    ann.draws_a_hand()
+    ann.page.get_by_role("button", name="Give up").click()
+    ann.page.get_by_role("button", name="Yes, give up this game").click()
+    ann.page.get_by_role("button", name="Back to the lobby").click()
+    ann.page.get_by_text("Your finished games").click()
+    ann.page.get_by_role("button", name="Look back").click()
+    expect(ann.page.locator("output")).to_contain_text("0 of")
+    steps = int(ann.page.locator("output").inner_text().split()[-1])
+    for _ in range(steps):
+        ann.page.keyboard.press("ArrowRight")
+    expect(ann.page.locator("output")).to_have_text(f"{steps} of {steps}")
+    expect(ann.page.locator(".hand")).to_have_count(1)
+    ann.page.get_by_label("Seen by").select_option("somebody who knows everything")
+    expect(ann.page.locator(".hand")).to_have_count(2)
+    assert ann.errors == []
+
+
 def test_grand_archive_is_shown_by_the_same_page(ann: Person) -> None:
     ann.come()
     ann.is_guest()

@@ -5,6 +5,8 @@ import type {
   DeckLine,
   DecisionRow,
   Explanation,
+  DeckReport,
+  ReplayLine,
   RoomLine,
   RoomState,
   RuleBookLine,
@@ -23,6 +25,12 @@ import { Refused, Session, dialHome, type Dial, type Told } from "./wire/session
 
 export type Connection = "arriving" | "here" | "away";
 
+/** A deck of the server by its name, or a list of cards, which others see by that name. */
+export interface ChosenDeck {
+  name: string;
+  text: string;
+}
+
 export interface Saying {
   name: string;
   text: string;
@@ -34,6 +42,16 @@ export interface Shown {
   decision: Decision | null;
   /** When the time for the decision is over, by this machine's clock. */
   until: number | null;
+}
+
+/** A finished game, as it was seen after so many answers. */
+export interface Replay {
+  game: string;
+  seat: number;
+  step: number;
+  steps: number;
+  view: GameView;
+  told: readonly string[];
 }
 
 export class App {
@@ -55,6 +73,10 @@ export class App {
 
   readonly decision = computed(() => this.shown.value?.decision ?? null);
   readonly missing = computed(() => (this.decision.value ? missing(this.decision.value, this.draft.value) : ""));
+
+  readonly finished = signal<readonly ReplayLine[] | null>(null);
+  readonly replay = signal<Replay | null>(null);
+  readonly waits = signal(false);
 
   private readonly session: Session;
   private mirror: Mirror | null = null;
@@ -150,7 +172,7 @@ export class App {
   // Rooms
 
   /** Make a room and begin in it at once, against a bot. */
-  async playBot(rulebook: string, deck: string, bot: string): Promise<boolean> {
+  async playBot(rulebook: string, deck: ChosenDeck, bot: string): Promise<boolean> {
     return this.trying(async () => {
       const { room } = await this.session.ask("create room", { settings: { rulebook, private: true } });
       await this.sit({ room }, deck);
@@ -158,14 +180,14 @@ export class App {
     });
   }
 
-  async makeRoom(settings: Settings, deck: string): Promise<boolean> {
+  async makeRoom(settings: Settings, deck: ChosenDeck): Promise<boolean> {
     return this.trying(async () => {
       const { room } = await this.session.ask("create room", { settings });
       await this.sit({ room }, deck);
     });
   }
 
-  async join(where: { room?: string; invitation?: string }, deck: string): Promise<boolean> {
+  async join(where: { room?: string; invitation?: string }, deck: ChosenDeck): Promise<boolean> {
     return this.trying(() => this.sit(where, deck));
   }
 
@@ -175,9 +197,9 @@ export class App {
     });
   }
 
-  private async sit(where: { room?: string; invitation?: string }, deck: string): Promise<void> {
+  private async sit(where: { room?: string; invitation?: string }, deck: ChosenDeck): Promise<void> {
     const { room } = await this.session.ask("join", where);
-    await this.session.ask("deck", { room, name: deck });
+    await this.session.ask("deck", { room, ...deck });
     await this.session.ask("ready", { room, nonce: crypto.randomUUID() });
   }
 
@@ -195,6 +217,51 @@ export class App {
 
   async addBot(bot = "greedy"): Promise<void> {
     await this.inRoom((room) => this.session.ask("add bot", { room, bot }));
+  }
+
+  /** Wait for somebody who wants to play the same. */
+  async findOpponent(rulebook: string, deck: ChosenDeck): Promise<boolean> {
+    return this.trying(async () => {
+      await this.session.ask("enqueue", { rulebook, deck_name: deck.name, deck_text: deck.text });
+      this.waits.value = true;
+    });
+  }
+
+  async stopWaiting(): Promise<void> {
+    await this.trying(() => this.session.ask("dequeue", {}).catch(unless("not waiting")));
+    this.waits.value = false;
+  }
+
+  /** What the server says about a list of cards. */
+  async checkDeck(rulebook: string, text: string): Promise<DeckReport | null> {
+    let report: DeckReport | null = null;
+    await this.trying(async () => {
+      report = (await this.session.ask("decks", { rulebook, check: text })) as DeckReport;
+    });
+    return report;
+  }
+
+  // Finished games
+
+  async listFinished(): Promise<void> {
+    await this.trying(async () => {
+      this.finished.value = await this.session.ask("replays", { limit: 50 });
+    });
+  }
+
+  /** Look at a finished game after so many answers, with a seat's eyes; 0 are those of a spectator, -1 see all. */
+  async lookBack(game: string, step: number, seat: number): Promise<void> {
+    await this.trying(async () => {
+      const { seen } = await this.session.ask("replay", { game, step, seat });
+      if (!seen) return;
+      const mirror = new Mirror(seen.sheet, seen.snapshot, seen.step);
+      mirror.addTexts(seen.patch ?? []);
+      await this.learn(mirror);
+      const view = new GameView(mirror, seat);
+      const story = new Story();
+      const told = story.after(view, { e: seen.events ?? [] }, new Map()).map((one) => one.text);
+      this.replay.value = { game, seat, step: seen.step, steps: seen.steps, view, told };
+    });
   }
 
   async rematch(): Promise<void> {
@@ -296,6 +363,8 @@ export class App {
         this.notice.value = message.problem;
         break;
       case "matched":
+        this.waits.value = false;
+        void this.getReady(message.room);
         break;
     }
   }
@@ -356,6 +425,11 @@ export class App {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
+  }
+
+  /** The queue has found a game: say that we are there. */
+  private async getReady(room: string): Promise<void> {
+    await this.trying(() => this.session.ask("ready", { room, nonce: crypto.randomUUID() }));
   }
 
   private async inRoom(ask: (room: string) => Promise<unknown>): Promise<void> {

@@ -38,7 +38,7 @@ export class Story {
   private gone = new Map<number, string>();
 
   /** Add what an update tells, once it has been applied. */
-  after(view: GameView, update: Update, before: Map<number, string>): readonly Told[] {
+  after(view: GameView, update: Pick<Update, "e">, before: Map<number, string>): readonly Told[] {
     const { dull = [], minor = [] } = view.hints;
     const found: Told[] = [];
     for (const [kindAt, textAt, refs = [], ruleAt = 0] of oneByOne(update.e ?? [], 2)) {

@@ -4,7 +4,7 @@ import type { GameView, Thing } from "../game/view";
 import { CopySign } from "./Card";
 import { Words } from "./Words";
 
-export function Inspector({ thing, view, why }: { thing: Thing | null; view: GameView; why: (id: number) => void }) {
+export function Inspector({ thing, view, why }: { thing: Thing | null; view: GameView; why?: (id: number) => void }) {
   if (!thing) return <section class="inspector faint">Point at a card to read it.</section>;
   const { hints } = view;
   return (
@@ -38,9 +38,11 @@ export function Inspector({ thing, view, why }: { thing: Thing | null; view: Gam
           ...thing.refs.map(([name, ids]) => `${name}: ${ids.map((id) => view.nameOf(id)).join(", ")}`),
         ].join(" · ")}
       </p>
-      <button type="button" class="quiet" onClick={() => why(thing.id)}>
-        Why?
-      </button>
+      {why && (
+        <button type="button" class="quiet" onClick={() => why(thing.id)}>
+          Why?
+        </button>
+      )}
     </section>
   );
 }

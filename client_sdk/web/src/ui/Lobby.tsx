@@ -1,8 +1,8 @@
 // What to play, with which deck, and with whom.
 
 import { useEffect, useState } from "preact/hooks";
-import type { App } from "../app";
-import type { DeckLine, RoomLine, RuleBookLine } from "../wire/protocol";
+import type { App, ChosenDeck } from "../app";
+import type { DeckLine, DeckReport, RoomLine, RuleBookLine } from "../wire/protocol";
 
 const BOTS = [
   ["random", "Random: plays anything"],
@@ -21,6 +21,7 @@ export function Lobby({ app }: { app: App }) {
   const [deck, setDeck] = useState("");
   const [bot, setBot] = useState("greedy");
   const [code, setCode] = useState(invited);
+  const [own, setOwn] = useState("");
   const chosen = books.find((one) => one.name === book) ?? books[0];
   const decks = app.decks.value.get(chosen?.name ?? "") ?? [];
   const taken = decks.some((one) => one.name === deck) ? deck : (decks[0]?.name ?? "");
@@ -32,7 +33,8 @@ export function Lobby({ app }: { app: App }) {
     return () => clearInterval(again);
   }, []);
   if (!chosen) return <main class="lobby">One moment …</main>;
-  const begin = () => void app.playBot(chosen.name, taken, bot);
+  const mine: ChosenDeck = own ? { name: "My own list", text: own } : { name: taken, text: "" };
+  const begin = () => void app.playBot(chosen.name, mine, bot);
   const rulebook = chosen.name;
   return (
     <main class="lobby">
@@ -44,7 +46,16 @@ export function Lobby({ app }: { app: App }) {
           ))}
         </div>
         <h3 id="deck">Your deck</h3>
-        <DeckPicker decks={decks} taken={taken} choose={setDeck} />
+        <DeckPicker
+          decks={decks}
+          taken={own ? "" : taken}
+          choose={(name) => {
+            setOwn("");
+            setDeck(name);
+          }}
+        />
+        <DeckViewer deck={own ? undefined : decks.find((one) => one.name === taken)} />
+        <OwnDeck key={chosen.name} app={app} book={chosen.name} own={own} take={setOwn} />
       </section>
       <section class="panel" aria-labelledby="whom">
         <h2 id="whom">With whom?</h2>
@@ -64,10 +75,10 @@ export function Lobby({ app }: { app: App }) {
           </label>
         </div>
         <div class="row">
-          <button type="button" disabled={!taken} onClick={() => void app.makeRoom({ rulebook, private: true }, taken)}>
+          <button type="button" disabled={!taken} onClick={() => void app.makeRoom({ rulebook, private: true }, mine)}>
             Invite a friend
           </button>
-          <button type="button" disabled={!taken} onClick={() => void app.makeRoom({ rulebook }, taken)}>
+          <button type="button" disabled={!taken} onClick={() => void app.makeRoom({ rulebook }, mine)}>
             Open a room for anybody
           </button>
         </div>
@@ -75,7 +86,7 @@ export function Lobby({ app }: { app: App }) {
           class="row"
           onSubmit={(event) => {
             event.preventDefault();
-            void app.join({ invitation: code.trim() }, taken);
+            void app.join({ invitation: code.trim() }, mine);
           }}
         >
           <label class="inline">
@@ -86,8 +97,23 @@ export function Lobby({ app }: { app: App }) {
             Join with this deck
           </button>
         </form>
+        <div class="row">
+          {app.waits.value ? (
+            <>
+              <span role="status">Waiting for somebody who wants to play the same …</span>
+              <button type="button" onClick={() => void app.stopWaiting()}>
+                Stop waiting
+              </button>
+            </>
+          ) : (
+            <button type="button" disabled={!taken} onClick={() => void app.findOpponent(rulebook, mine)}>
+              Find an opponent
+            </button>
+          )}
+        </div>
         <h3>Rooms</h3>
-        <Rooms app={app} rooms={app.rooms.value} book={chosen.name} deck={taken} />
+        <Rooms app={app} rooms={app.rooms.value} book={chosen.name} deck={mine} />
+        <Finished app={app} />
       </section>
     </main>
   );
@@ -122,7 +148,7 @@ function DeckPicker(props: { decks: readonly DeckLine[]; taken: string; choose: 
   );
 }
 
-function Rooms({ app, rooms, book, deck }: { app: App; rooms: readonly RoomLine[]; book: string; deck: string }) {
+function Rooms({ app, rooms, book, deck }: { app: App; rooms: readonly RoomLine[]; book: string; deck: ChosenDeck }) {
   const here = rooms.filter((one) => (one.settings.rulebook || book) === book);
   if (!here.length) return <p class="faint">Nobody else has a public room for this game now.</p>;
   return (
@@ -132,7 +158,7 @@ function Rooms({ app, rooms, book, deck }: { app: App; rooms: readonly RoomLine[
           <span>{one.title || one.names.filter(Boolean).join(" – ") || "An empty room"}</span>
           <span class="faint">{one.stage}</span>
           {one.names.filter(Boolean).length < (one.settings.seats ?? 2) && one.stage === "open" ? (
-            <button type="button" disabled={!deck} onClick={() => void app.join({ room: one.room }, deck)}>
+            <button type="button" onClick={() => void app.join({ room: one.room }, deck)}>
               Join
             </button>
           ) : (
@@ -143,5 +169,95 @@ function Rooms({ app, rooms, book, deck }: { app: App; rooms: readonly RoomLine[
         </li>
       ))}
     </ul>
+  );
+}
+
+function DeckViewer({ deck }: { deck: DeckLine | undefined }) {
+  if (!deck) return null;
+  const many = Object.values(deck.cards).reduce((all, one) => all + one, 0);
+  return (
+    <details class="deck-list">
+      <summary>
+        {deck.name}: {many} cards
+      </summary>
+      <ul>
+        {Object.entries(deck.cards).map(([name, number]) => (
+          <li key={name}>
+            {number} {name}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A list of one's own, pasted or dropped; the server says what is wrong with it, line by line. */
+function OwnDeck({ app, book, own, take }: { app: App; book: string; own: string; take: (text: string) => void }) {
+  const [text, setText] = useState(own);
+  const [report, setReport] = useState<DeckReport | null>(null);
+  const check = async (list: string) => {
+    const found = await app.checkDeck(book, list);
+    setReport(found);
+    take(found && !found.problems?.length ? list : "");
+  };
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file)
+      void file.text().then((list) => {
+        setText(list);
+        return check(list);
+      });
+  };
+  return (
+    <details class="deck-list">
+      <summary>Play a list of your own</summary>
+      <label class="own-deck">
+        One card in each line, such as <code>4 Clone</code>; paste it, or drop a file here
+        <textarea
+          rows={8}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={dropped}
+        />
+      </label>
+      <button type="button" disabled={!text.trim()} onClick={() => void check(text)}>
+        Check it and play it
+      </button>
+      <div role="status">
+        {own && <p>This list is your deck now.</p>}
+        {report?.problems && report.problems.length > 0 && (
+          <ul class="problems">
+            {report.problems.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Finished({ app }: { app: App }) {
+  const games = app.finished.value;
+  return (
+    <details class="deck-list" onToggle={(event) => event.currentTarget.open && void app.listFinished()}>
+      <summary>Your finished games</summary>
+      {games?.length === 0 && <p class="faint">None yet.</p>}
+      <ul class="rooms">
+        {games?.map((one) => (
+          <li key={one.game}>
+            <span>
+              {one.names.join(" – ")}
+              {one.winners?.length ? `, won by ${one.winners.map((id) => one.names[id - 1]).join(" and ")}` : ""}
+            </span>
+            <button type="button" onClick={() => void app.lookBack(one.game, 0, one.seat)}>
+              Look back
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { App } from "../app";
 import { Entrance } from "./Entrance";
 import { Lobby } from "./Lobby";
+import { ReplayTable } from "./Replay";
 import { Table } from "./Table";
 import { WaitingRoom } from "./WaitingRoom";
 
@@ -12,16 +13,19 @@ export function Page({ app }: { app: App }) {
   const room = app.room.value;
   const shown = app.shown.value;
   const playing = room !== null && shown !== null && room.stage !== "open";
+  const replay = playing ? null : app.replay.value;
   useEffect(() => {
     const asked = app.decision.value;
     document.title = playing ? (asked ? "Your turn · Twinstack" : "Twinstack") : "Twinstack";
   }, [playing, app.decision.value]);
   return (
-    <Frame app={app} wide={playing}>
+    <Frame app={app} wide={playing || replay !== null}>
       {!app.me.value ? (
         <Entrance app={app} />
       ) : playing ? (
         <Table app={app} room={room} shown={shown} />
+      ) : replay ? (
+        <ReplayTable app={app} replay={replay} />
       ) : room ? (
         <WaitingRoom app={app} room={room} />
       ) : (

@@ -11,13 +11,13 @@ interface Props {
   player: Player;
   /** The statistics that somebody has: a 0 of the others tells nothing. */
   used: ReadonlySet<string>;
-  room: RoomState;
+  room: RoomState | null;
   hands: Hands;
   hints: Hints;
 }
 
 export function Seat({ player, used, room, hands, hints }: Props) {
-  const info = room.seats.find((one) => one.id === player.id);
+  const info = room?.seats.find((one) => one.id === player.id);
   const [main, ...rest] = player.stats;
   const others = rest.filter(([name, value]) => isSomething(value) && (value !== 0 || used.has(name)));
   const state = hands.standing(player.id);

@@ -26,7 +26,7 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
   const draft = app.draft.value;
   const [held, setHeld] = useState(0);
   const [looked, setLooked] = useState<Thing | null>(null);
-  const [pile, setPile] = useState<{ zone: Zone; player: number } | null>(null);
+  const [pile, setPile] = useState<OpenPile | null>(null);
   const table = useRef<HTMLElement>(null);
   useEffect(() => setHeld(0), [decision?.number]);
   const aside = view.hints.aside ?? [];
@@ -47,23 +47,10 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
   };
   useKeys(app, () => setHeld(0));
   const players = useMemo(() => view.players(), [view]);
-  const others = players.filter((one) => !one.me);
-  const me = players.find((one) => one.me);
   const now = looked ? (view.thing(looked.id) ?? looked) : null;
   return (
     <main class={`table seats-${players.length}`} ref={table}>
-      <div class="board">
-        <div class="others">
-          {(me ? others : players.slice(1)).map((one) => (
-            <Side key={one.id} player={one} view={view} room={room} hands={hands} open={setPile} far />
-          ))}
-        </div>
-        <Waiting view={view} hands={hands} />
-        {(me ?? players[0]) && (
-          <Side player={(me ?? players[0]) as Player} view={view} room={room} hands={hands} open={setPile} />
-        )}
-        {me && <Held view={view} hands={hands} player={me} />}
-      </div>
+      <Board view={view} room={room} hands={hands} open={setPile} />
       <aside class="beside-table" aria-label="What has happened">
         <Turn view={view} players={players} />
         <Inspector thing={now} view={view} why={hands.why} />
@@ -77,7 +64,42 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
   );
 }
 
-function Turn({ view, players }: { view: GameView; players: readonly Player[] }) {
+interface BoardProps {
+  view: GameView;
+  room: RoomState | null;
+  hands: Hands;
+  open: (pile: OpenPile) => void;
+}
+
+/** Everybody's side, what waits, and the viewer's own cards. */
+export function Board({ view, room, hands, open }: BoardProps) {
+  const players = view.players();
+  const me = players.find((one) => one.me);
+  const near = me ?? players[0];
+  return (
+    <div class="board">
+      <div class="others">
+        {players.map((one) =>
+          one === near ? null : (
+            <Side key={one.id} player={one} view={view} room={room} hands={hands} open={open} far />
+          ),
+        )}
+      </div>
+      <Waiting view={view} hands={hands} />
+      {near && <Side player={near} view={view} room={room} hands={hands} open={open} />}
+      {players.map((one) => (
+        <Held key={one.id} view={view} hands={hands} player={one} whose={one === me ? "Your" : `${one.name}'s`} />
+      ))}
+    </div>
+  );
+}
+
+export interface OpenPile {
+  zone: Zone;
+  player: number;
+}
+
+export function Turn({ view, players }: { view: GameView; players: readonly Player[] }) {
   const { turn } = view.mirror;
   const whose = players.find((one) => one.active);
   return (
@@ -91,9 +113,9 @@ function Turn({ view, players }: { view: GameView; players: readonly Player[] })
 interface SideProps {
   player: Player;
   view: GameView;
-  room: RoomState;
+  room: RoomState | null;
   hands: Hands;
-  open: (pile: { zone: Zone; player: number }) => void;
+  open: (pile: OpenPile) => void;
   far?: boolean;
 }
 
@@ -190,8 +212,10 @@ function Waiting({ view, hands }: { view: GameView; hands: Hands }) {
   );
 }
 
-function Held({ view, hands, player }: { view: GameView; hands: Hands; player: Player }) {
+function Held(props: { view: GameView; hands: Hands; player: Player; whose: string }) {
+  const { view, hands, player, whose } = props;
   const held = view.zonesOf("held").map((zone) => ({ zone, things: view.inZone(zone, player.id) }));
+  if (!held.some(({ things }) => things.length)) return null;
   const several = held.filter(({ things }) => things.length).length > 1;
   return (
     <div class="hands">
@@ -199,8 +223,12 @@ function Held({ view, hands, player }: { view: GameView; hands: Hands; player: P
         if (!things.length) return null;
         const idle = several && !things.some((one) => hands.standing(one.id));
         return (
-          <section key={zone.name} class={idle ? "hand idle" : "hand"} aria-label={`Your ${zone.shown || zone.name}`}>
-            <h2>{zone.shown || zone.name}</h2>
+          <section
+            key={zone.name}
+            class={idle ? "hand idle" : "hand"}
+            aria-label={`${whose} ${zone.shown || zone.name}`}
+          >
+            <h2>{whose === "Your" ? zone.shown || zone.name : `${whose} ${zone.shown || zone.name}`}</h2>
             <div class="things">
               {things.map((thing) => (
                 <OneOrMany key={thing.id} group={{ thing, ids: [thing.id] }} view={view} hands={hands} />
@@ -213,7 +241,7 @@ function Held({ view, hands, player }: { view: GameView; hands: Hands; player: P
   );
 }
 
-interface PileProps {
+export interface PileProps {
   zone: Zone;
   player: number;
   view: GameView;
@@ -221,7 +249,7 @@ interface PileProps {
   close: () => void;
 }
 
-function Pile({ zone, player, view, hands, close }: PileProps) {
+export function Pile({ zone, player, view, hands, close }: PileProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const things = view.inZone(zone, player).toReversed();

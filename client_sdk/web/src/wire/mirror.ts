@@ -154,6 +154,11 @@ export class Mirror {
     return made;
   }
 
+  /** Texts that come along with a view. */
+  addTexts(patch: readonly Operation[]): void {
+    this.carryOut(patch);
+  }
+
   /** Bring it up to date; throws `OutOfStep` if it then differs from what the server has. */
   apply(update: Update): void {
     if (update.n !== this.number + 1) throw new OutOfStep(`update ${update.n} follows ${this.number}`);

@@ -1,0 +1,100 @@
+// A finished game, step by step, with any seat's eyes.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { App, Replay } from "../app";
+import type { Thing } from "../game/view";
+import { Arrows } from "./Arrows";
+import { Inspector } from "./Inspector";
+import { Board, Pile, Turn, type Hands, type OpenPile } from "./Table";
+
+export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
+  const { view, step, steps, seat, game } = replay;
+  const table = useRef<HTMLElement>(null);
+  const [looked, setLooked] = useState<Thing | null>(null);
+  const [pile, setPile] = useState<OpenPile | null>(null);
+  const [wanted, setWanted] = useState(step);
+  const target = useRef(step); // where the steps asked for so far lead
+  const go = (to: number) => {
+    const next = Math.min(steps, Math.max(0, to));
+    target.current = next;
+    setWanted(next);
+    void app.lookBack(game, next, seat);
+  };
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if ((event.target as HTMLElement).closest("input, select, dialog")) return;
+      if (event.key === "ArrowRight") go(target.current + 1);
+      if (event.key === "ArrowLeft") go(target.current - 1);
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  });
+  const hands: Hands = {
+    picking: null,
+    standing: () => "",
+    click: ([id]) => setLooked(view.thing(id ?? 0)),
+    look: setLooked,
+    why: () => undefined,
+  };
+  const now = looked ? view.thing(looked.id) : null;
+  return (
+    <main class="table" ref={table}>
+      <Board view={view} room={null} hands={hands} open={setPile} />
+      <aside class="beside-table" aria-label="What has happened">
+        <Turn view={view} players={view.players()} />
+        <Inspector thing={now} view={view} />
+        <section class="log" aria-label="What this step led to">
+          <ol>
+            {replay.told.map((line, at) => (
+              <li key={at}>{line}</li>
+            ))}
+          </ol>
+        </section>
+      </aside>
+      <section class="bar" aria-label="Steps of the game">
+        <div class="row">
+          <button type="button" disabled={wanted === 0} onClick={() => go(target.current - 1)}>
+            Back
+          </button>
+          <label class="inline grow">
+            Step
+            <input
+              type="range"
+              class="grow"
+              min={0}
+              max={steps}
+              value={wanted}
+              onInput={(event) => setWanted(event.currentTarget.valueAsNumber)}
+              onChange={(event) => go(event.currentTarget.valueAsNumber)}
+            />
+          </label>
+          <output>
+            {wanted} of {steps}
+          </output>
+          <button type="button" class="main" disabled={wanted === steps} onClick={() => go(target.current + 1)}>
+            Next
+          </button>
+        </div>
+        <div class="row">
+          <label class="inline">
+            Seen by
+            <select value={seat} onChange={(event) => void app.lookBack(game, step, Number(event.currentTarget.value))}>
+              {view.players().map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+              <option value={0}>a spectator</option>
+              <option value={-1}>somebody who knows everything</option>
+            </select>
+          </label>
+          <button type="button" onClick={() => (app.replay.value = null)}>
+            Back to the lobby
+          </button>
+        </div>
+      </section>
+      <Arrows table={table} view={view} looked={now} />
+      {pile && <Pile {...pile} view={view} hands={hands} close={() => setPile(null)} />}
+    </main>
+  );
+}
