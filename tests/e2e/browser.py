@@ -126,7 +126,8 @@ class Person:
             self.is_asked()
 
     def is_asked(self) -> None:
-        self.page.locator(".bar.asked, .bar:has-text('Play again')").first.wait_for()
+        """Something is asked, and the last answer has been taken; or the game is over."""
+        self.page.locator(".bar.asked:not([aria-busy=true]), .bar:has-text('Play again')").first.wait_for()
 
     @property
     def is_over(self) -> bool:

@@ -91,6 +91,7 @@ export class App {
         arrived: (welcome, signed) => void this.arrived(welcome, signed),
         told: (message) => this.told(message),
         lost: (seconds, reason) => this.lost(seconds, reason),
+        released: () => this.released(),
       },
       () => (this.room.value && this.mirror && this.inStep ? { [this.room.value.room]: this.mirror.number } : {}),
     );
@@ -124,6 +125,14 @@ export class App {
       this.connection.value = "away";
       const again = `trying again in ${Math.max(1, Math.round(seconds))} s`;
       this.away.value = reason ? `${reason}; ${again}` : again;
+      this.busy.value = false;
+    });
+  }
+
+  private released(): void {
+    this.leaveBehind();
+    batch(() => {
+      this.me.value = null;
       this.busy.value = false;
     });
   }

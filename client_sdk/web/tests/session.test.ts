@@ -16,7 +16,7 @@ class Server {
     this.ends = ends;
     return {
       send: (text: string) => this.take(JSON.parse(text) as Record<string, unknown>),
-      close: () => ends.closed(""),
+      close: () => ends.closed(1000, ""),
     };
   };
 
@@ -42,6 +42,7 @@ function listening() {
     arrived: (_: Welcome, signed: Signed | null) => void seen.arrived.push(signed),
     told: (message: Told) => void seen.told.push(message),
     lost: (seconds: number, reason: string) => void seen.lost.push(`${Math.round(seconds)} ${reason}`),
+    released: () => void seen.lost.push("released"),
   };
   return { seen, listener };
 }
@@ -76,6 +77,19 @@ describe("a conversation with the server", () => {
     await expect(refusal).rejects.toMatchObject({ code: "full" });
   });
 
+  it("is let go of while nobody has said who they are, and connects again when they do", async () => {
+    const server = new Server();
+    const { session, seen } = await begun(server);
+    server.ends.closed(1008, "nobody logged in");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([seen.lost, server.dials]).toEqual([["released"], 1]);
+    const signed = session.sign({ guest: "Ann" });
+    server.ends.opened();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await signed).toMatchObject({ name: "Ann" });
+    expect(server.dials).toBe(2);
+  });
+
   it("comes back after the connection broke, with what it has seen, and waits longer each time", async () => {
     const server = new Server();
     vi.spyOn(Math, "random").mockReturnValue(0.5);
@@ -83,13 +97,13 @@ describe("a conversation with the server", () => {
     await Promise.all([session.sign({ guest: "Ann" }), vi.advanceTimersByTimeAsync(0)]);
     const open = session.ask("ping", {});
     server.sent = [];
-    server.ends.closed("going away");
+    server.ends.closed(1001, "going away");
     await expect(open).rejects.toBeInstanceOf(Refused);
     await expect(session.ask("ping", {})).rejects.toThrow("there is no connection");
     server.signed = { name: "Ann", session: "" };
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.dials).toBe(2);
-    server.ends.closed("");
+    server.ends.closed(1006, "");
     await vi.advanceTimersByTimeAsync(1999);
     expect(server.dials).toBe(2);
     await vi.advanceTimersByTimeAsync(1);

@@ -23,7 +23,12 @@ const FEW = 8; // options that are listed even if they can be clicked on the tab
 export function Bar({ app, room, shown, held, let: letGo }: Props) {
   const { view, decision, until } = shown;
   return (
-    <section class={decision ? "bar asked" : "bar"} aria-label="What is asked" aria-live="polite">
+    <section
+      class={decision ? "bar asked" : "bar"}
+      aria-label="What is asked"
+      aria-live="polite"
+      aria-busy={app.busy.value}
+    >
       {room.stage === "over" || room.stage === "between" ? (
         <Over app={app} room={room} view={view} />
       ) : decision ? (

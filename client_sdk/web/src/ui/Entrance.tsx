@@ -8,7 +8,7 @@ export function Entrance({ app }: { app: App }) {
   const [account, setAccount] = useState(false);
   const [password, setPassword] = useState("");
   const login = app.welcome.value?.login ?? [];
-  const ready = app.connection.value === "here";
+  const ready = app.welcome.value !== null;
   const enter = (event: Event) => {
     event.preventDefault();
     const how = account ? { login: name, password } : { guest: name };

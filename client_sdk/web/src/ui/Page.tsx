@@ -52,7 +52,7 @@ function Frame({ app, wide, children }: { app: App; wide: boolean; children: Com
           )}
         </header>
       )}
-      {connection === "away" && (
+      {connection === "away" && app.me.value && (
         <p class="banner" role="status">
           The server cannot be reached. {app.away.value}
           <button type="button" class="quiet" onClick={() => app.again()}>

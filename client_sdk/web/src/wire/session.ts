@@ -33,7 +33,7 @@ export interface Line {
 export interface Ends {
   opened(): void;
   heard(text: string): void;
-  closed(reason: string): void;
+  closed(code: number, reason: string): void;
 }
 
 export type Dial = (ends: Ends) => Line;
@@ -44,10 +44,13 @@ export interface Listener {
   told(message: Told): void;
   /** The connection broke; it is tried again after so many seconds. */
   lost(seconds: number, reason: string): void;
+  /** The server has let go of somebody who has not said who they are. They are connected again when they do. */
+  released(): void;
 }
 
 const FIRST_PAUSE = 1;
 const LONGEST_PAUSE = 20;
+const LIMIT = 1008; // a limit was passed, or the session has ended: coming back at once would be refused again
 
 export class Session {
   private line: Line | null = null;
@@ -56,6 +59,8 @@ export class Session {
   private pause = FIRST_PAUSE;
   private signedIn = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private greeted: Promise<void> = Promise.resolve();
+  private welcomed: () => void = () => undefined;
 
   constructor(
     private readonly dial: Dial,
@@ -70,10 +75,11 @@ export class Session {
 
   open(): void {
     clearTimeout(this.timer);
+    this.greeted = new Promise((resolve) => (this.welcomed = resolve));
     const line = this.dial({
       opened: () => void this.greet(line),
       heard: (text) => this.line === line && this.hear(text),
-      closed: (reason) => this.line === line && this.broke(reason),
+      closed: (code, reason) => this.line === line && this.broke(code, reason),
     });
     this.line = line;
   }
@@ -92,6 +98,8 @@ export class Session {
 
   /** Become somebody: as a guest, or with an account. The cookie keeps it. */
   async sign(how: { guest: string } | { login: string; password: string } | { register: string; password: string }) {
+    if (!this.line) this.open();
+    await this.greeted;
     const signed =
       "guest" in how
         ? await this.ask("guest", { name: how.guest })
@@ -109,6 +117,7 @@ export class Session {
       if (this.line !== line) return;
       this.pause = FIRST_PAUSE;
       this.listener.arrived(welcome, signed);
+      this.welcomed();
     } catch (error) {
       if (this.line === line) line.close();
       if (!(error instanceof Refused)) throw error;
@@ -138,11 +147,16 @@ export class Session {
     } else this.listener.told(message);
   }
 
-  private broke(reason: string): void {
+  private broke(code: number, reason: string): void {
     this.line = null;
     const waiting = [...this.waiting.values()];
     this.waiting.clear();
     for (const one of waiting) one.reject(new Refused("away", "the connection to the server broke"));
+    if (code === LIMIT) {
+      this.signedIn = false; // nobody has logged in for a while, or this session was ended in another tab
+      this.listener.released();
+      return;
+    }
     const seconds = this.pause * (0.8 + 0.4 * Math.random());
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
     this.listener.lost(seconds, reason);
@@ -162,6 +176,6 @@ export function dialHome(ends: Ends): Line {
   const socket = new WebSocket(address, ["twinstack.v1.json"]);
   socket.onopen = () => ends.opened();
   socket.onmessage = (event) => ends.heard(String(event.data));
-  socket.onclose = (event) => ends.closed(event.reason);
+  socket.onclose = (event) => ends.closed(event.code, event.reason);
   return { send: (text) => socket.send(text), close: () => socket.close() };
 }
