@@ -16,6 +16,7 @@ from twinstack.engine.magic.position import Position, lay_out
 from twinstack.engine.magic.state import Table
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, server_side
+from twinstack.protocol.options import default_of, options_of
 from twinstack.server.clients import Client
 from twinstack.server.lobby import Lobby
 from twinstack.server.metrics import Metrics
@@ -56,7 +57,7 @@ class Sitting(Caller):
         """The labels of the options that they are offered."""
         decision = self.decisions.get(room)
         texts = self.mirrors[room].texts
-        return [texts[option.label] for option in decision.options] if decision is not None else []
+        return [texts[option.label] for option in options_of(decision)] if decision is not None else []
 
     async def asked(self, room: str) -> Any:
         """The decision that they are to take, once it comes."""
@@ -75,7 +76,7 @@ class Sitting(Caller):
         """Take the default of the decision that comes."""
         decision = await self.asked(room)
         self.decisions[room] = None
-        return await self.ask(m.Answer, room=room, number=decision.number, take=decision.default)
+        return await self.ask(m.Answer, room=room, number=decision.number, take=default_of(decision))
 
     async def until(self, room: str, stage: str) -> m.RoomState:
         while room not in self.rooms or self.rooms[room].stage != stage:
