@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.report import Row, Yardstick
+from twinstack.engine.running_as import running_as
 
 LIBRARIES = ("trio", "websockets", "msgspec")
 HEAD = """\
@@ -46,6 +47,7 @@ def machine() -> dict[str, str]:
         "load": f"{os.getloadavg()[0]:.1f}",
         "machine": f"{os.cpu_count()} cores, {model}{size}, {platform.system()} {platform.release()}",
         "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "engine": running_as(),
         "libraries": ", ".join(f"{name} {metadata.version(name)}" for name in LIBRARIES),
     }
 
@@ -92,9 +94,9 @@ def page(known: dict[str, Any]) -> str:
     for name, run in sorted(known.items()):
         parts += [f"\n## {name}\n", f"{run['date']}, commit {run['commit']}; {run['machine']}; {run['python']},"]
         load = f" Load before the run, averaged over a minute: {run['load']}." if "load" in run else ""
-        parts += [
-            f"{run['libraries']}.{load} Yardstick: {run['yardstick_calls_per_second']:,.0f} empty calls a second.\n"
-        ]
+        engine = f", the engine {run['engine']}" if "engine" in run else ""
+        yardstick = f"{run['yardstick_calls_per_second']:,.0f} empty calls a second"
+        parts += [f"{run['libraries']}{engine}.{load} Yardstick: {yardstick}.\n"]
         parts += ["| figure | value | ratio | target | met |", "|---|---:|---:|---|---|"]
         for row in run["rows"]:
             ratio = "" if row["ratio"] is None else f"{row['ratio']:,.4g}"

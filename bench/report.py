@@ -15,6 +15,8 @@ from typing import Literal
 from rich.console import Console
 from rich.table import Table
 
+from twinstack.engine.running_as import running_as
+
 SECONDS = {"s": 1.0, "ms": 1e-3, "µs": 1e-6, "ns": 1e-9}
 
 
@@ -112,6 +114,7 @@ def write_json(file: Path, rows: Sequence[Row], yardstick: Yardstick, *, quick: 
     report = {
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "machine": f"{platform.system()} {platform.machine()}",
+        "engine": running_as(),
         "quick": quick,
         "yardstick_calls_per_second": yardstick.calls_per_second,
         "rows": [asdict(row) for row in rows],

@@ -42,7 +42,7 @@ OPEN_TO_ALL = {
     f"twinstack.engine.{name}"
     for name in (
         *("rulebook", "rulebooks", "brought", "guessing", "core.story"),
-        *("kernel", "sheet", "errors", "suggest", "players", "conformance"),
+        *("kernel", "sheet", "errors", "suggest", "players", "conformance", "running_as"),
     )
 }
 # The base for rule books is a rule book's side of the door, so it knows what stands there.

@@ -9,6 +9,7 @@ from bench import check, figures
 from bench.__main__ import main
 from bench.report import Row, Target, Yardstick, measure_yardstick, write_json
 from tests.rulebooks.playing import known
+from twinstack.engine.running_as import running_as
 
 YARDSTICK = Yardstick(1_000_000.0)
 
@@ -121,6 +122,13 @@ def test_the_page_says_how_many_targets_are_met_and_which_are_missed(tmp_path: P
     assert "Of 2 targets, 1 are met." in text
     assert "- `b`, slow: 3 ms, value ≤ 2" in text
     assert "- `b`, fast" not in text
+
+
+def test_the_page_says_whether_the_engine_was_compiled(tmp_path: Path) -> None:
+    page = tmp_path / "performance.md"
+    figures.write(page, "b", [YARDSTICK.row("b", "fast", 1, "ms")], YARDSTICK, {**FACTS, "engine": running_as()})
+    assert f"trio 1, the engine {running_as()}." in page.read_text("utf-8")
+    assert figures.machine()["engine"] == running_as()
 
 
 def test_the_page_is_made_from_the_numbers_beside_it() -> None:

@@ -1,35 +1,29 @@
-"""Which modules are to be compiled: where the engine spends its time, by `python -m bench engine` under cProfile."""
+"""Which modules a wheel compiles, as its build hook says."""
 
+import importlib.util
+import os
+import shutil
 from pathlib import Path
+from types import ModuleType
 
 ROOT = Path(__file__).parents[2]
-ENGINE = Path("engine", "twinstack", "engine")
-HOT = (
-    "available_mana", "casting", "characteristics", "combat_damage", "continuous", "control", "depending",
-    "durations", "entities", "indexing", "interpreter", "layers", "making", "mana_plan", "mana_supply", "moving",
-    "open_actions", "paying", "permission", "placing", "planning", "priority", "reading", "replacing",
-    "resolving", "sba", "scene", "stack_info", "stages", "static_copies", "targeting", "triggering", "turn", "turns",
-    "verbs", "viewing", "ways_to_cast",
-)  # fmt: skip
-"""Of the rest. One that has moved, or of which a part has, is found by its name, wherever in the engine it stands."""
 
 
-def listed(root: Path = ROOT) -> list[Path]:
-    """The whole kernel and the hot modules of the rest, below the root."""
-    return [*kernel(root), *(found.relative_to(root) for name in HOT for found in _found(root, name))]
+def hook() -> ModuleType:
+    """The build hook, which is no module of a package."""
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
-def kernel(root: Path = ROOT) -> list[Path]:
-    """The modules of the kernel, below the root: games run on them compiled."""
-    return [path.relative_to(root) for path in sorted((root / ENGINE / "kernel").glob("*.py"))]
-
-
-def _found(root: Path, name: str) -> list[Path]:
-    places = [
-        path
-        for path in sorted((root / ENGINE).rglob(f"{name}.py"))
-        if path.parent.name not in ("cards", "explain", "kernel", "scenario", "text", "words")
-    ]
-    if not places:
-        raise LookupError(f"the hot module {name}.py is to stand somewhere in the engine, and stands nowhere")
-    return places
+def compiled_copy(folder: Path, optimize: str) -> dict[str, str]:
+    """The engine compiled in a copy of its sources; gives the environment in which Python takes it from there."""
+    build = hook()
+    built = build.compiled(ROOT, build.modules(ROOT), folder / "build", optimize)
+    shutil.copytree(ROOT / "engine", folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    for name, file in built.items():
+        shutil.copy2(file, folder / "engine" / name)
+    return {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder / "engine"), str(ROOT)))}

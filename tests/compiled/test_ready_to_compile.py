@@ -1,17 +1,21 @@
-"""mypyc accepts the modules where the engine spends its time: types that it can follow, and nothing else."""
+"""The build hook: what it compiles, when it does not, and that mypyc accepts the modules."""
 
-import shutil
 import subprocess
 import sys
-import sysconfig
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
-import mypyc
 import pytest
 
-from tests.compiled.modules import ENGINE, ROOT, listed
+from tests.compiled.modules import ROOT, hook
 
-pytestmark = pytest.mark.skipif(not (ROOT / ENGINE).is_dir(), reason="the sources are not here, but a wheel of them")
+pytestmark = pytest.mark.skipif(not (ROOT / "engine").is_dir(), reason="the sources are not here, but a wheel of them")
+
+
+@pytest.fixture
+def build() -> ModuleType:
+    return hook()
 
 
 def accepted(folder: Path, *modules: str) -> subprocess.CompletedProcess[str]:
@@ -19,26 +23,10 @@ def accepted(folder: Path, *modules: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
-def test_mypyc_accepts_the_kernel_and_the_hot_modules(tmp_path: Path) -> None:
-    done = accepted(tmp_path, *map(str, listed()))
+def test_mypyc_accepts_what_a_wheel_compiles(tmp_path: Path, build: ModuleType) -> None:
+    done = accepted(tmp_path, *map(str, build.modules(ROOT)))
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     assert list((tmp_path / "c").rglob("*.c"))
-
-
-@pytest.mark.long
-def test_a_c_compiler_accepts_what_mypyc_writes(tmp_path: Path) -> None:
-    """mypyc may write C that is wrong, such as two functions of one name."""
-    compiler = shutil.which("cc")
-    if compiler is None:
-        pytest.skip("there is no C compiler here")
-    assert accepted(tmp_path, *map(str, listed())).returncode == 0
-    headers = [Path(mypyc.__file__).parent / "lib-rt", tmp_path / "c", sysconfig.get_path("include")]
-    told = [part for folder in headers for part in ("-I", str(folder))]
-    wrong = ["-Werror=implicit-function-declaration", "-Werror=int-conversion"]
-    for file in sorted((tmp_path / "c").rglob("*.c")):
-        command = [compiler, "-fsyntax-only", "-w", *wrong, *told, str(file)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr[:2000]
 
 
 def test_what_mypyc_cannot_compile_is_refused(tmp_path: Path) -> None:
@@ -49,7 +37,75 @@ def test_what_mypyc_cannot_compile_is_refused(tmp_path: Path) -> None:
     assert '"size" cannot be deleted' in done.stdout + done.stderr
 
 
-def test_a_hot_module_that_is_nowhere_is_named(tmp_path: Path) -> None:
-    (tmp_path / ENGINE / "kernel").mkdir(parents=True)
-    with pytest.raises(LookupError, match=r"available_mana\.py is to stand somewhere in the engine"):
-        listed(tmp_path)
+def test_a_pattern_that_finds_no_module_is_named(tmp_path: Path, build: ModuleType) -> None:
+    (tmp_path / "pyproject.toml").write_text('[tool.twinstack.compiled]\nmodules = ["core/*.py"]\nexcept = []\n')
+    with pytest.raises(LookupError, match=r"core/\*\.py is to be compiled, and no such module is there"):
+        build.modules(tmp_path)
+
+
+class App:
+    """What hatchling gives a hook to speak with; here, it keeps what was said."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def display_warning(self, text: str) -> None:
+        self.said.append(text)
+
+
+def wheel(build: ModuleType, version: str = "standard") -> tuple[dict[str, Any], list[str]]:
+    """What the hook says of a wheel without a C compiler: the data of the build, and what a person reads."""
+    made = build.CompiledEngine()
+    made.app = App()
+    data: dict[str, Any] = {"force_include": {}}
+    made.initialize(version, data)
+    made.finalize(version, data, "")
+    return data, made.app.said
+
+
+@pytest.fixture
+def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler -O2")
+
+
+@pytest.mark.usefixtures("no_compiler")
+def test_without_a_compiler_a_wheel_is_pure_python_and_says_why(
+    build: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TWINSTACK_COMPILE", "auto")
+    assert build.CompiledEngine().dependencies() == []
+    data, said = wheel(build)
+    assert data == {"force_include": {}}
+    assert said == ["twinstack: there is no C compiler `no-such-compiler`; this wheel is pure Python."]
+
+
+@pytest.mark.usefixtures("no_compiler")
+def test_a_wheel_that_was_to_be_compiled_is_not_made_without_a_compiler(
+    build: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TWINSTACK_COMPILE", "1")
+    with pytest.raises(build.NotCompiled, match="there is no C compiler"):
+        wheel(build)
+
+
+@pytest.mark.parametrize(("choice", "version"), [("0", "standard"), ("", "standard"), ("1", "editable")])
+def test_nothing_is_compiled_where_that_was_chosen_or_for_a_checkout(
+    build: ModuleType, monkeypatch: pytest.MonkeyPatch, choice: str, version: str
+) -> None:
+    monkeypatch.setenv("TWINSTACK_COMPILE", choice)
+    assert wheel(build, version) == ({"force_include": {}}, [])
+
+
+def test_another_choice_is_refused(build: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TWINSTACK_COMPILE", "yes")
+    with pytest.raises(ValueError, match="TWINSTACK_COMPILE is 'yes'; expected 0, 1 or auto"):
+        wheel(build)
+
+
+def test_what_mypyc_says_is_the_reason(build: ModuleType, tmp_path: Path) -> None:
+    if problem := build.why_not():
+        pytest.skip(problem)
+    (tmp_path / "pyproject.toml").write_text("")
+    (tmp_path / "wrong.py").write_text("size: int = 'large'\n")
+    with pytest.raises(build.NotCompiled, match=r"compiling failed \(wrong\.py:1: error: Incompatible types"):
+        build.compiled(tmp_path, [Path("wrong.py")], tmp_path / "build")

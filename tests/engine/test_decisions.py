@@ -13,7 +13,7 @@ TWO = (Option("a", "one"), Option("b", "another"))
 def problem(decision: Decision, *answer: object) -> str:
     """What is wrong with the answer; nothing if it is taken."""
     try:
-        decision.check(answer)  # type: ignore[arg-type]
+        decision.check(answer)
     except IllegalAnswer as error:
         return str(error)
     return ""

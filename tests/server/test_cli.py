@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from tests.rulebooks import masque
 from twinstack.engine.errors import TwinstackError
+from twinstack.engine.kernel import entities
 from twinstack.protocol.sheet import told
 from twinstack.server import cli
 
@@ -27,9 +28,11 @@ def failing(error: BaseException) -> Callable[[str], Callable[..., None]]:
     return lambda name: app
 
 
-def test_version_is_printed() -> None:
-    result = CliRunner().invoke(cli.program(), ["version"])
-    assert (result.exit_code, result.output) == (0, f"twinstack {metadata.version('twinstack')}\n")
+@pytest.mark.parametrize("asked", ["version", "--version"])
+def test_version_is_printed_and_whether_the_engine_is_compiled(asked: str) -> None:
+    result = CliRunner().invoke(cli.program(), [asked])
+    how = "pure Python" if (entities.__file__ or "").endswith(".py") else "compiled"
+    assert (result.exit_code, result.output) == (0, f"twinstack {metadata.version('twinstack')} ({how})\n")
 
 
 def test_main_names_the_program_and_its_commands(

@@ -12,6 +12,8 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 from prometheus_client.utils import floatToGoString
 
+from twinstack.engine.running_as import running_as
+
 VERSION = metadata.version("twinstack")
 _SHOWN = ("rooms", "games_playing", "seats_taken", "waiting", "connections", "journal_waiting")
 _FAST = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
@@ -66,8 +68,9 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)  # memory, processor time, open files; only on Linux
-        build = Gauge("twinstack_build", "Always 1, with the version as a label.", ["version"], registry=self.registry)
-        build.labels(VERSION).set(1)
+        told = "Always 1, with the version and how the engine runs (compiled, pure Python) as labels."
+        build = Gauge("twinstack_build", told, ["version", "engine"], registry=self.registry)
+        build.labels(VERSION, running_as()).set(1)
         self._began = time.monotonic()
         self.rooms = self._gauge("rooms", "Open rooms.")
         self.seats = self._gauge("seats_taken", "Taken seats.")

@@ -69,7 +69,7 @@ class Meaning(WithTriggers):
 
 
 class Garden(CoreState[Obj, Player]):
-    meaning = Meaning()
+    usual_meaning = Meaning()
 
 
 def garden() -> Garden:

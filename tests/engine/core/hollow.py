@@ -60,7 +60,7 @@ class HollowMeaning(Meaning):
 
 
 class HollowState(CoreState[Obj, Player]):
-    meaning = HollowMeaning()
+    usual_meaning = HollowMeaning()
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -5,6 +5,7 @@ The plan is the ordered list of all modifications in force. Only what may have c
 
 from typing import Any
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.control import update_control
 from twinstack.engine.core.copying.static_copies import copying_entries, update_static_copies
 from twinstack.engine.core.durations import source_changed
@@ -251,6 +252,7 @@ def functions_no_more(s: CoreState, obj: Any) -> None:
         s.borrowed.pop(obj.id, None)
 
 
+@mypyc_attr(native_class=False)
 class WithEffects(Meaning):
     """The meaning of a rule book that has continuous effects. Its sheet names the layers in which they apply."""
 

@@ -130,7 +130,8 @@ def from_lasting(s: CoreState, lasting: Any, kind: type[Mod] = Mod) -> Iterator[
 
 def from_static(s: CoreState, obj: Obj, scene: Scene, static: Any) -> Iterator[Entry]:
     only = static.affects.exactly(obj)
-    group, merged = (obj.id, static), s.meaning.merged_layers
+    merged = s.meaning.merged_layers
+    group: Any = (obj.id, static)  # known by identity: compiled, a tuple of known types would be another one each time
     for index, mod in enumerate(static.mods):
         layer = (static.cda and mod.defining_layer) or mod.layer
         affects = static.affects if only is None else None

@@ -24,7 +24,7 @@ BEFORE: Final = 0  # the object was there before the game began, or is only supp
 class FaceDown:
     """Why an object is face down, and what it looks like meanwhile. Magic: 708.2"""
 
-    how: str
+    how: str | bool  # True: nothing says why
     chars: Any
 
 

@@ -7,6 +7,7 @@ often, the mechanism is given a function or a value instead.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.linked import noted
 from twinstack.engine.core.moving import Moves
 from twinstack.engine.core.placing import take
@@ -25,10 +26,11 @@ if TYPE_CHECKING:
     from twinstack.engine.core.state import CoreState, Table
 
 
+@mypyc_attr(native_class=False)
 class Meaning:
     """A rule book answers in a subclass, about its own records; `CoreState.meaning` holds it."""
 
-    def label(self, s: "CoreState", e: Entity, viewer: int | None = None) -> str:
+    def label(self, s: Any, e: Entity, viewer: int | None = None) -> str:
         """What an entity is called when a viewer looks at it; without a viewer, what everybody may call it."""
         if isinstance(e, Player):
             return "you" if e.seat == viewer else e.name
@@ -48,7 +50,7 @@ class Meaning:
     def refresh(self, s: "CoreState") -> None:
         """Bring everything that is derived from the state up to date."""
 
-    def may_know(self, s: "CoreState", obj: Any, viewer: int | None) -> bool:
+    def may_know(self, s: Any, obj: Any, viewer: int | None) -> bool:
         """May this seat know what the object is? Without a viewer: does it lie open for all?"""
         if obj.face_down is None and obj.zone not in s.sheet.hidden:
             return True

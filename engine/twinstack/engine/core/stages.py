@@ -44,11 +44,11 @@ class StagedRules(Turns[S]):
         """What happens when a step begins, before anybody may act."""
         return NO_STEPS
 
-    def state_actions(self, g: Game[S]) -> Steps[bool]:
+    def state_actions(self, g: Game[S]) -> Steps[bool | None]:
         """State-based actions: what the state brings about by itself, such as a player's loss. Did anything happen?"""
         return NO_STEPS
 
-    def put_pending(self, g: Game[S]) -> Steps[bool]:
+    def put_pending(self, g: Game[S]) -> Steps[bool | None]:
         """Put onto the stack what has triggered. Was there anything?"""
         return NO_STEPS
 
@@ -131,7 +131,7 @@ class StagedRules(Turns[S]):
         while not s.finished:
             acted = yield from self.state_actions(g)
             placed = yield from self.put_pending(g)
-            happened = happened or acted or placed
+            happened = happened or bool(acted) or bool(placed)
             if placed:
                 s.turn.passes = 0
             if not acted and not placed:

@@ -1,7 +1,7 @@
 """What the mechanisms add to the kernel's state: the turn, how the game ended, and what the rule book means."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Self, TypeAlias, cast
+from typing import Any, ClassVar, Self, TypeAlias, cast
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.meaning import Meaning
@@ -16,14 +16,15 @@ from twinstack.engine.sheet import Sheet
 Index = dict[str, dict[int, Any]]
 
 
-@mypyc_attr(native_class=False)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CoreState(State[O_co, P_co]):
     """The state of a game that is played on the core. A rule book that keeps more has a subclass."""
 
-    meaning: Meaning = Meaning()
-    """What the rule book answers: the same for all its states."""
+    usual_meaning: ClassVar[Meaning] = Meaning()
+    """What the rule book answers, unless a state says otherwise."""
 
     def __init__(self, players: list[P_co], random: Randomness, sheet: Sheet) -> None:
+        self.meaning = self.usual_meaning
         self.usual_zone = sheet.usual  # the zone that is meant where a word says none
         super().__init__(players, random, sheet)
         self.turn = Turn()
@@ -66,7 +67,7 @@ class CoreState(State[O_co, P_co]):
         return Supposed(self, over)
 
     def name_zones(self) -> None:
-        self.home = cast("dict[int, O_co]", self.zones.get(self.usual_zone, {}))
+        self.home = cast("dict[int, O_co]", self.zones.get(self.sheet.usual, {}))
         """What lies in the usual zone."""
         self.stack = cast("list[int]", self.zones.get(self.sheet.stack, []))
 
@@ -97,13 +98,27 @@ class CoreState(State[O_co, P_co]):
 
     def clone(self) -> Self:
         twin = super().clone()
+        twin.meaning = self.meaning
+        twin.usual_zone = self.usual_zone
+        twin.plan_stale = self.plan_stale
+        twin.shape = self.shape
+        twin.awaited = self.awaited
+        twin.states_at = self.states_at
+        twin.arriving = self.arriving
+        twin.drawn = self.drawn
+        twin.finished = self.finished
         twin.turn = self.turn.copy()
         twin.plan = None if self.plan is None else self.plan.copy()
-        for name in ("effects", "delayed", "dirty", "suspects", "statics"):
-            setattr(twin, name, dict(getattr(self, name)))
+        twin.effects = dict(self.effects)
+        twin.delayed = dict(self.delayed)
+        twin.dirty = dict(self.dirty)
+        twin.suspects = dict(self.suspects)
+        twin.statics = dict(self.statics)
         twin.pending = self.pending[:]
-        for name in ("watchers", "replacers", "rules", "by_type"):
-            setattr(twin, name, {key: dict(inner) for key, inner in getattr(self, name).items()})
+        twin.watchers = {key: dict(inner) for key, inner in self.watchers.items()}
+        twin.replacers = {key: dict(inner) for key, inner in self.replacers.items()}
+        twin.rules = {key: dict(inner) for key, inner in self.rules.items()}
+        twin.by_type = {key: dict(inner) for key, inner in self.by_type.items()}
         twin.able = [dict(inner) for inner in self.able]
         twin.counted = {}
         twin.offboard = dict(self.offboard)

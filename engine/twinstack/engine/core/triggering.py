@@ -283,6 +283,7 @@ class WatchedMoves(Moves):
         emit(g, event, prepared.lookback if back else None)
 
 
+@mypyc_attr(native_class=False)
 class WithTriggers(WithEffects):
     """The meaning of a rule book with triggered abilities, whose `when` is a `Watch`."""
 

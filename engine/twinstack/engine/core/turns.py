@@ -39,7 +39,7 @@ class Turns(Generic[S]):
     def step_begins(self, g: Game[S]) -> None:
         """`turn.step` is the new step; nothing of it has happened yet."""
 
-    def replaced(self, g: Game[S], seat: int, what: str, done: list[Any]) -> Steps[bool]:
+    def replaced(self, g: Game[S], seat: int, what: str, done: list[Any]) -> Steps[bool | None]:
         """Is something else done instead of this step or turn? If so, it is added to `done`."""
         return NO_STEPS
 

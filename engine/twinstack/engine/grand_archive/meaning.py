@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.copying import how_it_came
 from twinstack.engine.core.replacing import Replacing
@@ -64,6 +65,7 @@ def _summoned(card: Any) -> Iterator[str]:
             yield from word.card_names()
 
 
+@mypyc_attr(native_class=False)
 class GaMeaning(BookMeaning):
     """Each of these methods may expect a state of Grand Archive."""
 

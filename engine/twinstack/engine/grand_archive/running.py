@@ -100,10 +100,10 @@ class GaRunning(Running):
                 yield from to_limits(g)
         s.meaning.refresh(s)
 
-    def state_actions(self, g: Any) -> Steps[bool]:
+    def state_actions(self, g: Any) -> Steps[bool | None]:
         return checks.check(g)
 
-    def put_pending(self, g: Any) -> Steps[bool]:
+    def put_pending(self, g: Any) -> Steps[bool | None]:
         return put_pending(g, in_chosen_order, _put_triggered) if g.state.pending else NO_STEPS
 
     def checked(self, g: Any, happened: bool) -> None:

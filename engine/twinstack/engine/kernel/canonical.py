@@ -48,19 +48,39 @@ def _key(item: tuple[Any, Any]) -> str:
 def _dataclass(value: Any) -> str:
     kind = type(value)
     told = [getattr(value, name) for name in _parts(kind)]
-    told += [part for name in getattr(kind, "FORM_IF_ANY", ()) if (part := getattr(value, name))]
+    told += [part for name in _found(_IF_ANY_OF, kind) if (part := getattr(value, name))]
     return kind.__name__ + canonical(told)
+
+
+_IN_ORDER: dict[type[Any], tuple[str, ...]] = {}
+_IF_ANY_OF: dict[type[Any], tuple[str, ...]] = {}
+
+
+def form_in_order(kind: type[Any], *names: str) -> None:
+    """Such a value is represented by these fields, in this order, instead of all as they are declared."""
+    _IN_ORDER[kind] = names
+
+
+def form_if_any(kind: type[Any], *names: str) -> None:
+    """These fields come last, and only where they hold anything: a field that few values have changes no other hash."""
+    _IF_ANY_OF[kind] = names
 
 
 @remembered
 def _parts(kind: type[Any]) -> tuple[str, ...]:
-    """The fields that represent such a value, in order: as its FORM says, or as they are declared.
+    """The fields that always represent such a value, in order."""
+    if_any = _found(_IF_ANY_OF, kind)
+    return _found(_IN_ORDER, kind) or tuple(
+        part.name for part in fields(kind) if part.compare and part.name not in if_any
+    )
 
-    Those of its FORM_IF_ANY follow where they hold anything, so a field that few values have changes no other hash.
-    """
-    told: tuple[str, ...] = getattr(kind, "FORM", ())
-    if_any = getattr(kind, "FORM_IF_ANY", ())
-    return told or tuple(part.name for part in fields(kind) if part.compare and part.name not in if_any)
+
+def _found(names: dict[type[Any], tuple[str, ...]], kind: type[Any]) -> tuple[str, ...]:
+    """What was said of such values, or of those of a class that it is a subclass of."""
+    for base in kind.__mro__:
+        if base in names:
+            return names[base]
+    return ()
 
 
 @remembered

@@ -119,7 +119,7 @@ class Decision:
     forced: bool = False  # only the default is possible; asked because not asking would tell the others something
     rule: Callable[[Answer], str | None] | None = field(default=None, compare=False, repr=False)
 
-    def check(self, answer: Answer) -> None:
+    def check(self, answer: Any) -> None:
         """Raise IllegalAnswer with what was wrong and what was expected."""
         problem = self._problem(answer)
         if problem is None and self.rule is not None:
@@ -205,7 +205,7 @@ class Later(Decision):
 Steps: TypeAlias = Generator[Decision, Answer, T]
 """Something that happens in steps, and may ask players on the way."""
 
-NO_STEPS: Final[Steps[Any]] = cast("Steps[Any]", ())
+NO_STEPS: Final[Steps[None]] = cast("Steps[None]", ())
 """Nothing happens and None is given: for functions that are called very often and seldom have anything to do. Only for
 `yield from`."""
 

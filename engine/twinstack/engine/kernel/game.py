@@ -53,25 +53,6 @@ class Ruleset(Protocol[S_contra]):
         """Is now a good moment for a checkpoint? Not asked if there have been only a few answers since the last one."""
 
 
-class Board(Generic[S]):
-    """A game as its rules see it.
-
-    Running rules refer to this instead of the game, so that no cycle of references leads back to the game, and a
-    dropped game is freed at once, whatever it was doing.
-    """
-
-    __slots__ = ("journal", "state", "taken_back")
-
-    @classmethod
-    def __class_getitem__(cls, of: Any) -> Any:
-        return cls  # a compiled class has this from nowhere else
-
-    def __init__(self, state: S, journal: Journal, taken_back: dict[str | int, int]) -> None:
-        self.state = state
-        self.journal = journal
-        self.taken_back = taken_back
-
-
 class Game(Generic[S_co]):
     """A game in play. `decision` is the open decision, None when the game has ended."""
 
@@ -90,7 +71,7 @@ class Game(Generic[S_co]):
         self._steps: Steps[None] | None = None
         self._checkpoint: S_co = state
         self._since: list[Answer] = []
-        self._board = Board(state, journal, self.taken_back)
+        self._board: Board[S_co] = Board(state, journal, self.taken_back)
         self._begun = 0  # how many of those answers came before the steps that are running
         self._checkpoint_at = -1  # make a checkpoint when there are this many of them
 
@@ -246,7 +227,7 @@ class Game(Generic[S_co]):
                     board = self._board
                     if board.state is not self.state:
                         board = self._board = Board(self.state, self.journal, self.taken_back)
-                    steps = self._steps = self.rules.next_steps(board)  # type: ignore[arg-type]
+                    steps = self._steps = self.rules.next_steps(board)
                     if steps is None:
                         self.decision = None
                         return
@@ -284,6 +265,19 @@ class Game(Generic[S_co]):
         self.rewound += 1
         self.taken_back.update(again)
         self.notice = reason
+
+
+class Board(Game[S_co]):
+    """A game as its rules see it: only its state and its journal.
+
+    Running rules refer to this instead of the game, so that no cycle of references leads back to the game, and a
+    dropped game is freed at once, whatever it was doing.
+    """
+
+    def __init__(self, state: S_co, journal: Journal, taken_back: dict[str | int, int]) -> None:
+        self.state = state
+        self.journal = journal
+        self.taken_back = taken_back
 
 
 def _sent(steps: Steps[None], answer: Answer) -> Decision | None:

@@ -16,7 +16,7 @@ O_co = TypeVar("O_co", bound=Obj, covariant=True, default=Obj)
 P_co = TypeVar("P_co", bound=Player, covariant=True, default=Player)
 
 
-@mypyc_attr(native_class=False)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Generic[O_co, P_co]):
     """Objects, players and zones, with the rule book's own classes of records."""
 
@@ -129,7 +129,15 @@ class State(Generic[O_co, P_co]):
         """An independent copy. Immutable values are shared."""
         self.shared = self.next_id
         twin = self.__class__.__new__(self.__class__)
-        twin.__dict__.update(self.__dict__)
+        for name, value in getattr(self, "__dict__", NOTHING).items():  # compiled, only what other subclasses add
+            setattr(twin, name, value)
+        twin.sheet = self.sheet
+        twin.next_id = self.next_id
+        twin.shared = self.shared
+        twin.clock = self.clock
+        twin.answered = self.answered
+        twin.version = self.version
+        twin.conceded = self.conceded
         twin.players = [player.copy() for player in self.players]
         twin.random = self.random.copy()
         twin.objects = {id: obj.copy() for id, obj in self.objects.items()}

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.kernel import characteristics as kernel
+from twinstack.engine.kernel.canonical import form_if_any
 from twinstack.engine.kernel.characteristics import Ability
 
 WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
@@ -30,16 +31,17 @@ class Characteristics(kernel.Characteristics):
     )  # fmt: skip
     EMPTY: ClassVar[tuple[Any, ...]] = ("", None, 0, 0, NONE, NONE, NONE, (), None, None, None)
 
-    mana_cost: Any
-    colors: int
-    indicator: int
-    supertypes: frozenset[str]
-    types: frozenset[str]
-    subtypes: frozenset[str]
-    power: int | None
-    toughness: int | None
-    loyalty: int | None
-    keywords: frozenset[str]
+    # Quoted, so that they can be read at run time where this is compiled.
+    mana_cost: "Any"
+    colors: "int"
+    indicator: "int"
+    supertypes: "frozenset[str]"
+    types: "frozenset[str]"
+    subtypes: "frozenset[str]"
+    power: "int | None"
+    toughness: "int | None"
+    loyalty: "int | None"
+    keywords: "frozenset[str]"
 
     def _work_out(self) -> None:
         self.keywords = _keywords_of(self.abilities)
@@ -123,8 +125,6 @@ class Draft(kernel.Draft[Characteristics]):
 class Copiable(kernel.Copiable[Characteristics]):
     """The copiable values of an object: each of its faces, and how they belong together. 707.2, 707.8"""
 
-    FORM_IF_ANY: ClassVar[tuple[str, ...]] = ("expansion",)
-
     faces: tuple[Characteristics, ...]
     layout: str = "normal"
     melds_with: str = ""
@@ -140,3 +140,6 @@ class Copiable(kernel.Copiable[Characteristics]):
     def has_face(self, face: int) -> bool:
         """Can an object have this face up? 712.14a"""
         return face < len(self.faces) or (self.double and face == 1)
+
+
+form_if_any(Copiable, "expansion")

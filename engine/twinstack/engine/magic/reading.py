@@ -7,7 +7,7 @@ from twinstack.engine.core import reading
 from twinstack.engine.core.reading import Over
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.profile import Profile
-from twinstack.engine.magic.turn import Combat, Turn
+from twinstack.engine.magic.turn import Combat
 
 
 class Reading(reading.Reading[Obj, Player], Protocol):
@@ -23,8 +23,6 @@ class Reading(reading.Reading[Obj, Player], Protocol):
     def command(self) -> Mapping[int, Obj]: ...
     @property
     def stack(self) -> Sequence[int]: ...
-    @property
-    def turn(self) -> Turn: ...
     @property
     def combat(self) -> Combat: ...
     @property
@@ -60,10 +58,6 @@ class Supposed(reading.Supposed[Obj, Player]):
         self.profile, self.combat, self.stack = under.profile, under.combat, under.stack
         self._by_type = _typed(under, over.values()) if fixed else None
         self._counted: dict[str, dict[Any, int]] | None = {} if fixed else None
-
-    @property
-    def turn(self) -> Turn:
-        return self._below.turn
 
     @property
     def by_type(self) -> Mapping[str, Mapping[int, None]]:
@@ -132,21 +126,21 @@ class Supposed(reading.Supposed[Obj, Player]):
 _COMPARED = ("types", "subtypes", "supertypes", "colors", "abilities")
 
 
-def _differs(under: Reading, obj: Obj) -> bool:
+def _differs(under: Reading, obj: Any) -> bool:
     """Could it be counted among others than in the reading below?"""
-    there = under.battlefield.get(obj.id)
+    there: Any = under.battlefield.get(obj.id)  # what is shown may have a draft of characteristics
     if there is None:
         return False
     before, now = there.chars, obj.chars
     return there.controller != obj.controller or any(getattr(before, name) != getattr(now, name) for name in _COMPARED)
 
 
-def _typed(under: Reading, over: Iterable[Obj]) -> Mapping[str, Mapping[int, None]]:
+def _typed(under: Reading, over: Iterable[Any]) -> Mapping[str, Mapping[int, None]]:
     """The index by type, with the given objects where they would be."""
     index = under.by_type
     own: dict[str, dict[int, None]] = {}
     for obj in over:
-        there = under.battlefield.get(obj.id)
+        there: Any = under.battlefield.get(obj.id)
         if there is None:
             continue
         before, after = _names(there.chars), _names(obj.chars)

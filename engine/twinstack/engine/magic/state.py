@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # words know the steps of a turn, and cards are made of words
     from twinstack.engine.magic.game_cards import GameCards
 
 
-@mypyc_attr(native_class=False)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MagicState(CoreState[Obj, Player]):
     """The state of a game of Magic."""
 
@@ -31,7 +31,7 @@ class MagicState(CoreState[Obj, Player]):
         self.profile = profile
         self.meaning = of_edition(profile.terms, profile.sizes_apply == "in order", profile.phasing_leaves_play)
         self.cards = cards
-        self.turn: Turn = Turn()
+        self.turn = Turn()  # `turn_of` gives it as what it is: an attribute has one type in all classes
         self.combat: Combat = Combat()  # said, since mypyc meets its users first
         self.last_facts: tuple[dict[str, int], ...] = ()  # the facts of each player as the last turn ended
         self.hidden: dict[int, None] = {}  # permanents that are face down
@@ -66,6 +66,17 @@ class MagicState(CoreState[Obj, Player]):
 
     def clone(self) -> Self:
         twin = super().clone()
+        twin.profile = self.profile
+        twin.cards = self.cards
+        twin.last_facts = self.last_facts
+        twin.commanders = self.commanders
+        twin.commander_casts = self.commander_casts
+        twin.commander_damage = self.commander_damage
+        twin.graveyards_ordered = self.graveyards_ordered
+        twin.fresh = self.fresh
+        twin.speed = self.speed
+        twin.marked = self.marked
+        twin.monarch = self.monarch
         twin.combat = self.combat.copy()
         twin.hidden = dict(self.hidden)
         twin.open_to_others = dict(self.open_to_others)
@@ -103,8 +114,8 @@ class MagicState(CoreState[Obj, Player]):
 def of_edition(terms: Terms, sizes_in_order: bool, phasing_leaves: bool) -> Any:
     """Magic's answers to the core's questions for an edition: its words, its layers, and what leaves play."""
     if not (terms or sizes_in_order or phasing_leaves):
-        return MagicState.meaning
-    return type(MagicState.meaning)(  # type: ignore[call-arg]
+        return MagicState.usual_meaning
+    return type(MagicState.usual_meaning)(  # type: ignore[call-arg]
         terms, sizes_in_order=sizes_in_order, phasing_leaves=phasing_leaves
     )
 

@@ -1,9 +1,11 @@
 """A turn of Magic, with its steps and its combat. 500"""
 
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Self
+from typing import Any, Self, cast
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import turn as core
+from twinstack.engine.kernel.canonical import form_in_order
 from twinstack.engine.magic.sheet import SHEET
 
 STEPS = SHEET.steps[1:]  # the steps of a turn, in order. 500.1
@@ -12,23 +14,32 @@ MAX_SPEED = 4  # 702.179e
 MAIN_STEPS = ("main", "second main")
 
 
+@mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Turn(core.Turn):
     """A turn of Magic."""
 
     cleanup_again: bool = False
     by_hand: bool = False  # the player with priority wants to pay for the next action by hand
-    FORM: ClassVar[tuple[str, ...]] = (
-        "number", "clock", "active", "step", "ahead", "stage", "holder", "passes", "extra", "resume", "absent", "skips",
-        "cleanup_again", "could_act", "idle", "answered", "passed", "low", "seen", "by_hand",
-    )  # fmt: skip
-    """The order of the fields in hashes. Hashes of finished journals depend on it."""
 
     def copy(self) -> Self:
         twin = core.Turn.copy(self)
         twin.cleanup_again = self.cleanup_again
         twin.by_hand = self.by_hand
         return twin
+
+
+# Hashes of finished journals depend on this order.
+form_in_order(
+    Turn,
+    "number", "clock", "active", "step", "ahead", "stage", "holder", "passes", "extra", "resume", "absent", "skips",
+    "cleanup_again", "could_act", "idle", "answered", "passed", "low", "seen", "by_hand",
+)  # fmt: skip
+
+
+def turn_of(s: Any) -> Turn:
+    """The turn of a game of Magic."""
+    return cast(Turn, s.turn)
 
 
 @dataclass(slots=True)

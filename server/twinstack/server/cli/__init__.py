@@ -41,7 +41,17 @@ def program(name: str = "") -> typer.Typer:
     return app
 
 
-def twinstack() -> None:
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from twinstack.server.cli.version import version
+
+        version()
+        raise typer.Exit
+
+
+def twinstack(
+    version: bool = typer.Option(False, "--version", callback=_print_version, is_eager=True, help="Print the version."),
+) -> None:
     """Twinstack: an authoritative card-game server that gets copying right, and can say why."""
 
 

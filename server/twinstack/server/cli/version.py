@@ -11,5 +11,7 @@ def register(app: typer.Typer) -> None:
 
 
 def version() -> None:
-    """Print the version."""
-    typer.echo(f"twinstack {metadata.version('twinstack')}")
+    """Print the version, and whether the engine runs compiled or as pure Python."""
+    from twinstack.engine.running_as import running_as  # slow to import
+
+    typer.echo(f"twinstack {metadata.version('twinstack')} ({running_as()})")

@@ -5,11 +5,11 @@ replacement abilities (`core/words/abilities.py`, `core/words/replacing.py`), an
 """
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from twinstack.engine.core.words import abilities
 from twinstack.engine.core.words.base import Effect, Word
 from twinstack.engine.core.words.costs import CostPart
+from twinstack.engine.kernel.canonical import form_if_any
 from twinstack.engine.kernel.characteristics import Ability
 
 
@@ -22,11 +22,12 @@ class Does(Ability, Word):
     text: str = field(default="", kw_only=True)  # what it says, of all that its card says
     costs: tuple[CostPart, ...] = field(default=(), kw_only=True)  # what has to be paid to play or use it
 
-    FORM_IF_ANY: ClassVar[tuple[str, ...]] = ("costs",)
-
     @property
     def works_in(self) -> tuple[str, ...]:
         return self.zones
+
+
+form_if_any(Does, "costs")
 
 
 @dataclass(frozen=True, eq=False, slots=True)

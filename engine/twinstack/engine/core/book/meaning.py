@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.book.moving import BookMoves
 from twinstack.engine.core.text.names import name
 from twinstack.engine.core.triggering import WithTriggers
@@ -10,6 +11,7 @@ if TYPE_CHECKING:
     from twinstack.engine.core.book.rules import Rules
 
 
+@mypyc_attr(native_class=False)
 class BookMeaning(WithTriggers):
     """The state is always one of a small book, since only that one has these answers."""
 

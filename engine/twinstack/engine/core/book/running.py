@@ -50,13 +50,13 @@ class Running(StagedRules[BookState]):
         g.state.meaning.refresh(g.state)
         return g.state.book.begin(g, g.state.turn.step)
 
-    def state_actions(self, g: Table) -> Steps[bool]:
+    def state_actions(self, g: Table) -> Steps[bool | None]:
         g.state.meaning.refresh(g.state)
         acted = yield from g.state.book.check(g)
         check_states(g)
         return acted
 
-    def put_pending(self, g: Table) -> Steps[bool]:
+    def put_pending(self, g: Table) -> Steps[bool | None]:
         return put_pending(g) if g.state.pending else NO_STEPS
 
     def checked(self, g: Table, happened: bool) -> None:

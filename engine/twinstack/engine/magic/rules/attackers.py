@@ -181,7 +181,7 @@ def _best(ways: dict[str, _Way], limits: Sequence[tuple[int, frozenset[int]]]) -
     for id, way in sorted(ways.items(), key=lambda item: -item[1].obeys):
         if not way.obeys:
             break
-        full = any(way.attacker.id in those and len(those & best.keys()) >= most for most, those in limits)
+        full = any(way.attacker.id in those and len(those.intersection(best)) >= most for most, those in limits)
         if not full:
             best.setdefault(way.attacker.id, id)
     return best

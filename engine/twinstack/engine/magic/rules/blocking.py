@@ -110,7 +110,7 @@ class BlockRules:
         blocks: Blocks = {}
         counts: dict[int, int] = {}
         for blocker in self.must_block:
-            if any(blocker in those and len(those & blocks.keys()) >= most for most, those in self.limits):
+            if any(blocker in those and len(those.intersection(blocks)) >= most for most, those in self.limits):
                 continue
             chosen: tuple[int, ...] = ()
             while len(chosen) < self.capacity.get(blocker, 1):

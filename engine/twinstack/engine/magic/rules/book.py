@@ -1,5 +1,6 @@
 """Magic's stages of a game and its turns."""
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.triggering import check_states
 from twinstack.engine.kernel.decisions import NO_STEPS, Steps
@@ -10,8 +11,10 @@ from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.rules.setup import set_up
 from twinstack.engine.magic.rules.wording import worded
 from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.turn import turn_of
 
 
+@mypyc_attr(native_class=False)
 class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
     """The rules of Magic as the kernel runs them."""
 
@@ -33,13 +36,13 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
 
     state_actions = staticmethod(state_based_actions)
 
-    def put_pending(self, g: Table) -> Steps[bool]:
+    def put_pending(self, g: Table) -> Steps[bool | None]:
         check_states(g)
         return resolving.put_triggers(g) if g.state.pending else NO_STEPS
 
     def checked(self, g: Table, happened: bool) -> None:
         """In a cleanup step, players get priority only if something happened; then there is another one. 514.3a"""
-        at = g.state.turn
+        at = turn_of(g.state)
         if at.step == "cleanup":
             at.cleanup_again = at.cleanup_again or happened
             at.stage = "priority" if at.cleanup_again else "finish"
@@ -48,6 +51,7 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
         return resolving.RESOLVING.resolve(g, item)
 
 
+@mypyc_attr(native_class=False)
 class WordedRuleBook(RuleBook):
     """The same rules, with decisions in the words of an edition."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
+from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import state as core
 from twinstack.engine.core.asking import Worth
 from twinstack.engine.core.rules_in_force import subject_to
@@ -62,13 +63,14 @@ from twinstack.engine.magic.words.refs import Became, DefendingPlayer
 from twinstack.engine.magic.words.watches import Happens
 
 
+@mypyc_attr(native_class=False)
 class MagicMeaning(WithTriggers):
     """Magic's answers. The state is always Magic's, since only that one has them."""
 
-    def label(self, s: CoreState, e: Entity, viewer: int | None = None) -> str:
+    def label(self, s: Any, e: Entity, viewer: int | None = None) -> str:
         return label(s, e, viewer)
 
-    def may_know(self, s: CoreState, obj: Obj, viewer: int | None) -> bool:
+    def may_know(self, s: Any, obj: Obj, viewer: int | None) -> bool:
         return may_know(obj, viewer)
 
     def unknown(self, obj: Obj) -> str:
@@ -292,4 +294,4 @@ class MagicMeaning(WithTriggers):
             s.graveyards_ordered = True
 
 
-MagicState.meaning = MagicMeaning()
+MagicState.usual_meaning = MagicMeaning()

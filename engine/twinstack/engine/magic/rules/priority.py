@@ -39,6 +39,7 @@ from twinstack.engine.magic.rules.ways_to_cast import Way, changes_spells, extra
 from twinstack.engine.magic.rules.wording import labelled
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
+from twinstack.engine.magic.turn import turn_of
 from twinstack.engine.magic.words.abilities import Activated, SpecialAction, keyword_values
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.mods import AbilitiesMod
@@ -62,7 +63,8 @@ def offers_of(g: Table, seat: int) -> Offers:
             _card_actions(g, seat, obj, available, slow, options, actions)
     _elsewhere(g, seat, available, slow, options, actions)
     _permanents(g, seat, available, options, actions)
-    if actions and available.abilities and not s.turn.by_hand and any(id.startswith(("cast", "use")) for id in actions):
+    by_hand = turn_of(s).by_hand
+    if actions and available.abilities and not by_hand and any(id.startswith(("cast", "use")) for id in actions):
         options.append(Option("by hand", "Pay for the next spell or ability by hand"))
         actions["by hand"] = lambda: _by_hand(g)
     if s.profile.terms.renderings:
@@ -388,10 +390,11 @@ def _tap(g: Table, seat: int, picked: str) -> Steps[None]:
 
 def _by_hand(g: Table) -> Steps[None]:
     """From now on the player chooses the mana that pays for their next action."""
-    g.state.turn.by_hand = True
+    turn_of(g.state).by_hand = True
     yield from ()
 
 
 def _asked_by_hand(s: MagicState) -> bool:
-    asked, s.turn.by_hand = s.turn.by_hand, False
+    turn = turn_of(s)
+    asked, turn.by_hand = turn.by_hand, False
     return asked

@@ -33,7 +33,7 @@ from twinstack.engine.magic.words.rules import CounterLimit
 from twinstack.engine.magic.words.speed import START
 
 
-def state_based_actions(g: Table) -> Steps[bool]:
+def state_based_actions(g: Table) -> Steps[bool | None]:
     """Do them until none applies; True if any was done. 704.3"""
     s = g.state
     if s.finished:

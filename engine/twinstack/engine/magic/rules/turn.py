@@ -11,6 +11,7 @@ from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.rules_in_force import covers, rule_amount, rules_about, subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import check_states
+from twinstack.engine.core.turn import Turn
 from twinstack.engine.core.turns import Turns, skipped
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, Steps
@@ -24,7 +25,7 @@ from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.rules.verbs import lose_life, released, untap
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.turn import COMBAT_STEPS, STEPS, Turn
+from twinstack.engine.magic.turn import COMBAT_STEPS, STEPS, turn_of
 from twinstack.engine.magic.words.durations import (
     END_OF_COMBAT,
     END_OF_TURN,
@@ -80,7 +81,7 @@ class MagicTurns(Turns[MagicState]):
 
     def turn_begins(self, g: Table) -> None:
         s = g.state
-        turn = s.turn
+        turn = turn_of(s)
         turn.cleanup_again = False
         s.resolved = {}
         s.last_facts = tuple(player.facts for player in s.players) if turn.number > 1 else tuple({} for _ in s.players)
@@ -108,7 +109,7 @@ class MagicTurns(Turns[MagicState]):
 
     def at_end(self, g: Table) -> Steps[None]:
         s = g.state
-        turn = s.turn
+        turn = turn_of(s)
         if s.profile.mana_lost_after == "steps" or turn.step == "cleanup":
             self.unspent_mana_goes(g)
         if turn.step == "end combat":  # 511.3
@@ -138,7 +139,7 @@ class MagicTurns(Turns[MagicState]):
         """What lasts until the turn of a player who has left ends when that turn would begin. 800.4k, 800.4m"""
         expire(s, YOUR_NEXT_TURN, END_OF_YOUR_NEXT_TURN, seat=seat)
 
-    def replaced(self, g: Table, seat: int, what: str, done: list[tuple[Effect, Scene]]) -> Steps[bool]:
+    def replaced(self, g: Table, seat: int, what: str, done: list[tuple[Effect, Scene]]) -> Steps[bool | None]:
         """Apply what replaces this step or turn, or the combat phase that this step begins. 614.10"""
         return self._instead(g, seat, what, done) if g.state.replacers.get("begin") else NO_STEPS
 

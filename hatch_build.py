@@ -1,0 +1,167 @@
+"""Compiles the hot modules of the engine into the wheel, if that is chosen.
+
+`[tool.twinstack.compiled]` in pyproject.toml lists the modules. The variable TWINSTACK_COMPILE chooses: `0`, or
+nothing, makes a wheel of pure Python; `auto` compiles if mypyc and a C compiler are there, and says in one sentence why
+not; `1` fails where nothing can be compiled. A checkout that is installed as editable stays pure Python.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:  # hatchling is where wheels are built, and nowhere else
+
+    class BuildHookInterface:
+        root: str
+        app: Any
+else:
+    try:
+        from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+    except ImportError:
+        BuildHookInterface = object
+
+ROOT = Path(__file__).resolve().parent
+CHOICE = "TWINSTACK_COMPILE"
+NEEDED = ("mypy[mypyc]>=2.4", "setuptools>=80")
+OPTIMIZE = "2"
+
+
+class NotCompiled(Exception):
+    """The modules cannot be compiled; the text says why."""
+
+
+class CompiledEngine(BuildHookInterface):
+    """The hook that hatchling calls when it builds a wheel."""
+
+    def dependencies(self) -> list[str]:
+        """What else the build needs: nothing where it will not compile."""
+        return [] if chosen() == "0" or why_not() else list(NEEDED)
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Add the compiled modules to a wheel that is about to be built; their sources are in it, too."""
+        choice = chosen()
+        if version == "editable" or choice == "0":
+            return
+        self._built = tempfile.TemporaryDirectory(prefix="twinstack-")
+        try:
+            files = compiled(ROOT, modules(ROOT), Path(self._built.name))
+        except NotCompiled as why:
+            self._built.cleanup()
+            if choice == "1":
+                raise
+            self.app.display_warning(f"twinstack: {why}; this wheel is pure Python.")
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"].update({str(file): name for name, file in files.items()})
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """The wheel is written: what was built for it can go."""
+        if hasattr(self, "_built"):
+            self._built.cleanup()
+
+
+def chosen() -> str:
+    """`0`, `1` or `auto`."""
+    choice = os.environ.get(CHOICE) or "0"
+    if choice not in ("0", "1", "auto"):
+        raise ValueError(f"{CHOICE} is {choice!r}; expected 0, 1 or auto")
+    return choice
+
+
+def modules(root: Path) -> list[Path]:
+    """The modules that are to be compiled, below the root. LookupError if a pattern of the list finds none."""
+    told = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["twinstack"]["compiled"]
+    return sorted(set(_found(root, told["modules"])) - set(_found(root, told["except"])))
+
+
+def _found(root: Path, patterns: list[str]) -> Iterator[Path]:
+    for pattern in patterns:
+        files = sorted(root.glob(pattern))
+        if not files:
+            raise LookupError(f"{pattern} is to be compiled, and no such module is there")
+        yield from (file.relative_to(root) for file in files)
+
+
+def why_not() -> str:
+    """Why nothing can be compiled on this machine; empty if it can."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
+        return f"there is no C compiler `{compiler}`"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "the headers of Python are not installed"
+    return ""
+
+
+def compiled(root: Path, modules: list[Path], folder: Path, optimize: str = OPTIMIZE) -> dict[str, Path]:
+    """Compile these modules of the root; gives each file that was built, by its path in the wheel."""
+    if problem := why_not():
+        raise NotCompiled(problem)
+    told = [str(folder), optimize, *map(str, modules)]
+    done = subprocess.run([sys.executable, __file__, *told], cwd=root, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = (done.stdout + done.stderr).strip().splitlines()
+        errors = [line for line in said if "error" in line.lower()] or said[-1:] or ["nothing was said"]
+        raise NotCompiled(f"compiling failed ({errors[0].strip()})")
+    built = folder / "lib"
+    return {file.relative_to(built).as_posix(): file for file in sorted(built.rglob("*")) if file.is_file()}
+
+
+# A process of its own compiles, since mypyc ends it where it refuses a module.
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Compile modules of the current folder.")
+    parser.add_argument("folder", type=Path, help="where everything goes that is built")
+    parser.add_argument("optimize", help="how much the C is optimized: 0 to 3")
+    parser.add_argument("modules", nargs="+", help="the file of a module")
+    given = parser.parse_args()
+    from mypyc.build import mypycify
+    from setuptools import setup  # type: ignore[import-untyped]
+
+    with _parallel_compiling():
+        told = ["--config-file", "pyproject.toml", "--cache-dir", str(given.folder / "types"), *given.modules]
+        # One group that is said to be separate: else mypyc knows of no class outside the group, and takes a subclass
+        # of Python's own for something else.
+        groups: list[tuple[list[str], str | None]] = [(given.modules, "twinstack")]
+        extensions = mypycify(
+            told, opt_level=given.optimize, multi_file=True, separate=groups, target_dir=str(given.folder / "c")
+        )
+        wanted = ["--build-lib", str(given.folder / "lib"), "--build-temp", str(given.folder / "objects")]
+        told = ["-q", "build_ext", *wanted]
+        setup(name="compiled", packages=[], py_modules=[], ext_modules=extensions, script_args=told)
+
+
+@contextmanager
+def _parallel_compiling() -> Iterator[None]:
+    """setuptools compiles the files of one extension one after another; here, as many at a time as there are cores."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    from setuptools._distutils import ccompiler
+
+    compiler: Any = ccompiler.CCompiler
+    whole = compiler.compile
+
+    def compile(self: Any, sources: list[str], *told: Any, **named: Any) -> list[str]:
+        with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            parts = [pool.submit(whole, self, [source], *told, **named) for source in sources]
+            return [made for part in parts for made in part.result()]
+
+    compiler.compile = compile
+    try:
+        yield
+    finally:
+        compiler.compile = whole
+
+
+if __name__ == "__main__":
+    main()
