@@ -46,6 +46,17 @@ def browsing() -> Iterator[Browser]:
         browser.close()
 
 
+def axe() -> str:
+    """The script that looks for what people with disabilities cannot use. It comes with what builds the client."""
+    sources = Path(__file__).parents[2] / "client_sdk" / "web"
+    script = sources / "node_modules" / "axe-core" / "axe.min.js"
+    if not sources.is_dir():  # only the packages are here
+        pytest.skip("the client's sources are not here")
+    if not script.is_file():
+        _missing("what builds the client is not installed: `python3 run web` does it")
+    return script.read_text()
+
+
 class Server:
     """A server in a process of its own, which can be killed and started again on the same port and file."""
 
@@ -154,6 +165,12 @@ class Person:
                 found.focus(timeout=2_000)
                 return True
         return False
+
+    def barriers(self) -> list[str]:
+        """What is wrong with the page for somebody who sees, hears or moves otherwise, as axe-core finds it."""
+        self.page.evaluate(axe())
+        found = self.page.evaluate("axe.run()")
+        return [f"{one['id']}: {node['html']}" for one in found["violations"] for node in one["nodes"]]
 
     def leaves(self) -> None:
         self._context.close()

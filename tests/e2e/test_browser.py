@@ -187,6 +187,35 @@ def test_a_finished_game_is_looked_through_with_anybodys_eyes(ann: Person) -> No
     assert ann.errors == []
 
 
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_no_page_has_a_barrier(browser: Browser, server: Server, scheme: str) -> None:
+    """As far as axe-core can tell: labels, contrast, structure; on each page, and with each dialog."""
+    ann = Person(browser, server.url, color_scheme=scheme)
+    ann.come()
+    ann.page.get_by_role("button", name="Play as a guest").wait_for()
+    found = ann.barriers()
+    ann.is_guest("Ann")
+    ann.chooses("Magic")
+    found += ann.barriers()
+    ann.plays_a_bot()
+    ann.draws_a_hand()
+    ann.page.locator(".hand .card").first.hover()
+    found += ann.barriers()
+    ann.page.get_by_role("button", name="Why?").click()
+    ann.page.locator(".why .step").first.wait_for()
+    found += ann.barriers()
+    ann.page.keyboard.press("Escape")
+    ann.page.get_by_role("button", name="Give up").click()
+    ann.page.get_by_role("button", name="Yes, give up this game").click()
+    ann.page.get_by_role("button", name="Back to the lobby").click()
+    ann.page.get_by_text("Your finished games").click()
+    ann.page.get_by_role("button", name="Look back").click()
+    ann.page.get_by_role("button", name="Next").wait_for()
+    found += ann.barriers()
+    ann.leaves()
+    assert found == []
+
+
 def test_grand_archive_is_shown_by_the_same_page(ann: Person) -> None:
     ann.come()
     ann.is_guest()

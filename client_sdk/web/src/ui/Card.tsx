@@ -27,7 +27,6 @@ export function Card({ thing, hints, standing, ids, taken = 0, click, look, why 
       type="button"
       class={classes.filter(Boolean).join(" ")}
       data-ids={ids.join(" ")}
-      aria-label={spoken(thing, many, standing)}
       aria-pressed={standing === "taken" || standing === "held"}
       onClick={click}
       onMouseEnter={() => look(thing)}
@@ -37,29 +36,32 @@ export function Card({ thing, hints, standing, ids, taken = 0, click, look, why 
         why(thing);
       }}
     >
-      <span class="name">{thing.name}</span>
-      {thing.beside && (
-        <span class="beside">
-          <Words text={thing.beside} hints={hints} />
+      <span class="spoken">{spoken(thing, many, standing)}</span>
+      <span class="drawn" aria-hidden="true">
+        <span class="name">{thing.name}</span>
+        {thing.beside && (
+          <span class="beside">
+            <Words text={thing.beside} hints={hints} />
+          </span>
+        )}
+        <span class="kind">{thing.kind}</span>
+        <span class="rules">
+          <Words text={thing.text} hints={hints} />
         </span>
-      )}
-      <span class="kind">{thing.kind}</span>
-      <span class="rules">
-        <Words text={thing.text} hints={hints} />
+        {thing.copy && (
+          <span class="mark" title={thing.card ? `${thing.card}, now a copy` : "a copy"}>
+            <CopySign /> {thing.card || "copy"}
+          </span>
+        )}
+        {states.length > 0 && <span class="states">{states.join(", ")}</span>}
+        {thing.counters.map(([name, number]) => (
+          <span key={name} class="counter">
+            {number > 1 ? `${number} ${name}` : name}
+          </span>
+        ))}
+        {thing.size && <span class="size">{thing.size}</span>}
+        {many > 1 && <span class="many">{taken ? `${taken} of ${many}` : `×${many}`}</span>}
       </span>
-      {thing.copy && (
-        <span class="mark" title={thing.card ? `${thing.card}, now a copy` : "a copy"}>
-          <CopySign /> {thing.card || "copy"}
-        </span>
-      )}
-      {states.length > 0 && <span class="states">{states.join(", ")}</span>}
-      {thing.counters.map(([name, number]) => (
-        <span key={name} class="counter">
-          {number > 1 ? `${number} ${name}` : name}
-        </span>
-      ))}
-      {thing.size && <span class="size">{thing.size}</span>}
-      {many > 1 && <span class="many">{taken ? `${taken} of ${many}` : `×${many}`}</span>}
     </button>
   );
 }

@@ -39,6 +39,7 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
   const now = looked ? view.thing(looked.id) : null;
   return (
     <main class="table" ref={table}>
+      <h1 class="spoken">A finished game</h1>
       <Board view={view} room={null} hands={hands} open={setPile} />
       <aside class="beside-table" aria-label="What has happened">
         <Turn view={view} players={view.players()} />

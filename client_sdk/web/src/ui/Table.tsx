@@ -50,6 +50,7 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
   const now = looked ? (view.thing(looked.id) ?? looked) : null;
   return (
     <main class={`table seats-${players.length}`} ref={table}>
+      <h1 class="spoken">The table</h1>
       <Board view={view} room={room} hands={hands} open={setPile} />
       <aside class="beside-table" aria-label="What has happened">
         <Turn view={view} players={players} />
