@@ -3,6 +3,7 @@
 `[tool.twinstack.compiled]` in pyproject.toml lists the modules. The variable TWINSTACK_COMPILE chooses: `0`, or
 nothing, makes a wheel of pure Python; `auto` compiles if mypyc and a C compiler are there, and says in one sentence why
 not; `1` fails where nothing can be compiled. A checkout that is installed as editable stays pure Python.
+docs/design.md says what a compiled wheel cannot do yet.
 """
 
 import argparse
