@@ -16,7 +16,7 @@ from twinstack.engine.kernel.state import State
 
 CONCEDE = "concede!"
 DRAW = "draw!"
-FEW = 64
+FEW = 32
 """With fewer answers since the checkpoint, no new one is made: replaying them is fast enough."""
 Slices = Iterator[None]
 """Work in pieces: its caller may do something else between two of them."""
