@@ -19,10 +19,10 @@ from twinstack.engine.kernel.game import Game
 S = TypeVar("S", bound=CoreState)
 
 _WORTH = 4
-_MANY = 1000
-"""With so many objects to copy, checkpoints are made half as often."""
 """A checkpoint may be one answer later for each of so many objects. Fewer checkpoints would cost more than they save:
 players who try things out take actions back often."""
+_MANY = 1000
+"""With so many objects to copy, checkpoints are made half as often."""
 
 
 @mypyc_attr(native_class=False)
