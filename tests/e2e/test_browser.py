@@ -187,6 +187,31 @@ def test_a_finished_game_is_looked_through_with_anybodys_eyes(ann: Person) -> No
     assert ann.errors == []
 
 
+def test_a_player_says_where_to_be_asked_and_it_is_kept_for_later(ann: Person) -> None:
+    ann.come()
+    ann.is_guest("Ann")
+    ann.chooses("Magic")
+    ann.plays_a_bot()
+    ann.draws_a_hand()
+    ann.page.get_by_role("button", name="Stops").click()
+    ann.page.get_by_label("upkeep, your turns").check()
+    ann.page.get_by_label("Ask me at each of these steps").check()
+    ann.page.get_by_role("button", name="Done").click()
+    for _ in range(MANY):
+        if "yours: upkeep" in ann.page.locator(".turn").inner_text() and not ann.is_over:
+            break
+        ann.click(".bar.asked .main:enabled")
+        ann.is_asked()
+    expect(ann.page.locator(".turn")).to_contain_text("yours: upkeep")
+    ann.page.reload()
+    ann.is_asked()
+    ann.page.get_by_role("button", name="Stops").click()
+    expect(ann.page.get_by_label("upkeep, your turns")).to_be_checked()
+    ann.page.get_by_role("button", name="The usual ones").click()
+    assert ann.page.evaluate("localStorage.length") == 0
+    assert ann.errors == []
+
+
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_no_page_has_a_barrier(browser: Browser, server: Server, scheme: str) -> None:
     """As far as axe-core can tell: labels, contrast, structure; on each page, and with each dialog."""

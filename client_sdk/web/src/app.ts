@@ -18,6 +18,7 @@ import type {
 } from "./wire/protocol";
 import { begun, decisionOf, isSingle, missing, type Decision, type Draft } from "./game/decision";
 import { learnFaces } from "./game/faces";
+import { isUsual, keep, kept, USUAL, wish, type Stops } from "./game/stops";
 import { Story } from "./game/story";
 import { GameView } from "./game/view";
 import { Mirror, OutOfStep } from "./wire/mirror";
@@ -77,6 +78,7 @@ export class App {
   readonly finished = signal<readonly ReplayLine[] | null>(null);
   readonly replay = signal<Replay | null>(null);
   readonly waits = signal(false);
+  readonly stops = signal<Stops>(USUAL);
 
   private readonly session: Session;
   private mirror: Mirror | null = null;
@@ -301,6 +303,15 @@ export class App {
     await this.inRoom((room) => this.session.ask("stops", { room, until }));
   }
 
+  /** When to be asked, from now on and in later games by this rule book. */
+  async setStops(stops: Stops): Promise<void> {
+    const view = this.shown.value?.view;
+    if (!view) return;
+    this.stops.value = stops;
+    keep(view.mirror.sheet[10] ?? "", stops);
+    await this.inRoom((room) => this.session.ask("stops", { room, ...wish(stops, view.hints) }));
+  }
+
   async explain(id: number): Promise<void> {
     const name = this.shown.value?.view.nameOf(id) ?? "";
     this.why.value = { id, name, told: null, problem: "" };
@@ -393,6 +404,12 @@ export class App {
     this.inStep = true;
     await this.learn(this.mirror);
     this.show(this.mirror, message.d ?? null);
+    if (!again && this.room.value?.seat) await this.stopAsBefore(message.g[10] ?? "");
+  }
+
+  private async stopAsBefore(rulebook: string): Promise<void> {
+    this.stops.value = kept(rulebook);
+    if (!isUsual(this.stops.value)) await this.setStops(this.stops.value);
   }
 
   private async follow(message: Update): Promise<void> {

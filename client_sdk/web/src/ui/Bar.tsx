@@ -6,6 +6,7 @@ import type { RoomState } from "../wire/protocol";
 import { filled, isSingle, isToAct, moved, toggled, type Decision, type Option } from "../game/decision";
 import { offersOf } from "../game/picking";
 import type { GameView } from "../game/view";
+import { StopsPanel } from "./StopsPanel";
 import type { Hands } from "./Table";
 import { Words } from "./Words";
 
@@ -339,11 +340,17 @@ function Wishes({ app, room, view }: { app: App; room: RoomState; view: GameView
 
 function More({ app, room }: { app: App; room: RoomState }) {
   const [sure, setSure] = useState(false);
+  const [stops, setStops] = useState(false);
+  const view = app.shown.value?.view;
   if (room.stage !== "playing") return null;
   return (
     <div class="more">
       {(room.seat ?? 0) > 0 ? (
         <>
+          <button type="button" class="quiet" onClick={() => setStops(true)}>
+            Stops
+          </button>
+          {stops && view && <StopsPanel app={app} view={view} close={() => setStops(false)} />}
           <button type="button" class="quiet" onClick={() => void app.undo()}>
             Take back
           </button>

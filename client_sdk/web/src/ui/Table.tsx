@@ -19,6 +19,8 @@ export interface Hands {
   click: (ids: readonly number[]) => void;
   look: (thing: Thing) => void;
   why: (id: number) => void;
+  /** Let everything of this name resolve, now and whenever it comes; not for spectators. */
+  letThrough?: ((name: string) => void) | undefined;
 }
 
 export function Table({ app, room, shown }: { app: App; room: RoomState; shown: Shown }) {
@@ -36,6 +38,9 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
     standing: (id) => (picking ? standing(picking, id) : ""),
     look: setLooked,
     why: (id) => void app.explain(id),
+    letThrough: room.seat
+      ? (name) => void app.setStops({ ...app.stops.value, yields: [...new Set([...app.stops.value.yields, name])] })
+      : undefined,
     click: (ids) => {
       const id = among(picking, ids);
       const click = picking ? clicked(picking, id) : { does: "nothing" as const };
@@ -204,6 +209,11 @@ function Waiting({ view, hands }: { view: GameView; hands: Hands }) {
               <li key={thing.id} class={at === 0 ? "next" : ""}>
                 <OneOrMany group={{ thing, ids: [thing.id] }} view={view} hands={hands} />
                 <span class="by">{view.nameOf(thing.controller)}</span>
+                {at === 0 && hands.letThrough && (
+                  <button type="button" class="quiet let" onClick={() => hands.letThrough?.(thing.name)}>
+                    Always let it resolve
+                  </button>
+                )}
               </li>
             ))}
           </ol>
