@@ -12,7 +12,7 @@ ID, LOOK, IN_ZONE, OWNER, CONTROLLER, FLAGS, COUNTERS, PEEK, MARKED = range(9)
 # operations of a patch
 SHOW, HIDE, MOVE, SET_FLAGS, LOOKS, NEW_LOOK, SET, SEAT, TURN, ORDER, TEXTS, SET_EACH = range(12)
 
-_SEVERAL = 3  # from so many on, one row for all of them is shorter
+SEVERAL = 3  # from so many on, one row for all of them is shorter
 _APART = range(1, 5)  # how many rows may take turns
 _SHORT = 8  # so few numbers in a row need not be fewer
 _NEVER = object()  # the default of a field that every row has
@@ -58,20 +58,20 @@ def in_runs(rows: list[RowList], refs: int) -> list[RowList]:
     So are rows that take turns: the first of each, then the second of each.
     """
     many = len(rows)
-    if many < _SEVERAL or len({row[0] for row in rows}) > many - _SEVERAL + 1:
+    if many < SEVERAL or len({row[0] for row in rows}) > many - SEVERAL + 1:
         return rows
     found: list[RowList] = []
     at = 0
     while at < many:
         first = rows[at][0]
-        for apart in _APART[: (many - at) // _SEVERAL]:
+        for apart in _APART[: (many - at) // SEVERAL]:
             end = at + apart
             if rows[end][0] != first:
                 continue
             while end < many and _alike(rows[end - apart], rows[end], refs):
                 end += 1
             times = (end - at) // apart
-            if times >= _SEVERAL:
+            if times >= SEVERAL:
                 end = at + times * apart
                 found += _as_few(rows[at:end], apart, refs)
                 break
@@ -95,7 +95,7 @@ def _alike(row: RowList, other: RowList, refs: int) -> bool:
 def _as_few(rows: list[RowList], apart: int, refs: int) -> list[RowList]:
     """These rows, of which so many take turns, as one for each: or as more that take turns, if that is shorter."""
     best: list[RowList] = []
-    for several in (apart, *(one for one in _APART if apart == 1 < one <= len(rows) // _SEVERAL)):
+    for several in (apart, *(one for one in _APART if apart == 1 < one <= len(rows) // SEVERAL)):
         if len(rows) % several == 0:
             told = [_as_one(rows[at::several], refs) for at in range(several)]
             if several > 1:

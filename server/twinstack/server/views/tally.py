@@ -25,8 +25,10 @@ class Tally:
             self.sum -= self._parts.pop(key, 0)
 
     def add(self, key: Key, part: list[Any]) -> None:
-        """Set this part, or a new value of it."""
-        self.count(key, checksum(part))
+        """Set this part, or a new value of it. It does what `count` does, since a call more would be felt here."""
+        value, parts = checksum(part), self._parts
+        self.sum += value - parts.get(key, 0)
+        parts[key] = value
 
     def __contains__(self, key: Key) -> bool:
         return key in self._parts

@@ -6,7 +6,7 @@ from typing import Any
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
-from twinstack.server.views.fields import in_runs
+from twinstack.server.views.fields import SEVERAL, in_runs
 from twinstack.server.views.layout import Layout
 
 
@@ -111,7 +111,7 @@ class Teller:
             elif refs:
                 row.append(refs)
             rows.append(row)
-        return in_runs(rows, 2)
+        return in_runs(rows, 2) if len(rows) >= SEVERAL else rows
 
     def _alone(self, s: State, event: Event) -> tuple[str, list[int | None]]:
         """The event as this viewer may be told it."""
