@@ -62,11 +62,12 @@ def test_a_whole_game_is_played_by_keys_alone(ann: Person) -> None:
     """Tab goes from one thing to the next; Enter takes what has the focus, or what the bar says."""
     ann.come()
     keys = ann.page.keyboard
-    ann.page.get_by_role("button", name="Play as a guest").wait_for()
     expect(ann.page.get_by_role("button", name="Play as a guest")).to_be_enabled()
     ann.page.get_by_label("Your name").focus()
     keys.press("Enter")
-    ann.page.get_by_role("button", name="Play against a bot").focus()
+    begin = ann.page.get_by_role("button", name="Play against a bot")
+    expect(begin).to_be_enabled()  # once the decks have come
+    begin.focus()
     keys.press("Enter")
     ann.is_asked()
     for _ in range(MANY):
