@@ -1,6 +1,6 @@
 // A finished game, step by step, with any seat's eyes.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { App, Replay } from "../app";
 import type { Thing } from "../game/view";
 import { Arrows } from "./Arrows";
@@ -20,7 +20,8 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
     setWanted(next);
     void app.lookBack(game, next, seat);
   };
-  useEffect(() => {
+  // a key pressed as soon as the game is seen counts
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if ((event.target as HTMLElement).closest("input, select, dialog")) return;
       if (event.key === "ArrowRight") go(target.current + 1);

@@ -1,6 +1,6 @@
 // The table: everybody's side, what waits, the hand, and the bar that says what is asked.
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App, Shown } from "../app";
 import type { RoomState } from "../wire/protocol";
 import { among, clicked, standing, type Picking, type Standing } from "../game/picking";
@@ -284,7 +284,7 @@ export function Pile({ zone, player, view, hands, close }: PileProps) {
 
 /** Enter answers, Escape lets go of what was picked first; both only if no field or button has its own use for them. */
 function useKeys(app: App, letGo: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (target.closest("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
