@@ -60,8 +60,9 @@ def axe() -> str:
 class Server:
     """A server in a process of its own, which can be killed and started again on the same port and file."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *more: str) -> None:
         self._data = data
+        self._more = more  # options
         self._port = "0"
         self._process: subprocess.Popen[str] | None = None
 
@@ -70,7 +71,7 @@ class Server:
         return f"http://127.0.0.1:{self._port}/"
 
     def start(self) -> None:
-        command = [*SERVE, *OPEN, "--port", self._port, "--data", str(self._data)]
+        command = [*SERVE, *OPEN, "--port", self._port, "--data", str(self._data), *self._more]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
@@ -85,8 +86,8 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[Server]:
-    server = Server(data)
+def serving(data: Path, *more: str) -> Iterator[Server]:
+    server = Server(data, *more)
     server.start()
     try:
         yield server

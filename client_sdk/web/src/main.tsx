@@ -2,6 +2,8 @@ import { render } from "preact";
 import { App } from "./app";
 import { Page } from "./ui/Page";
 import "./style.css";
+import "./styles/card.css";
+import "./styles/board.css";
 
 const app = new App();
 render(<Page app={app} />, document.getElementById("table") as HTMLElement);

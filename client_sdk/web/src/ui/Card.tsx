@@ -1,7 +1,9 @@
 // A card, a token, or whatever a game has: drawn from what the sheet says about it.
 
+import { Component } from "preact";
 import type { Hints } from "../wire/protocol";
 import type { Standing } from "../game/picking";
+import { sigilOf } from "../game/sigil";
 import type { Thing } from "../game/view";
 import { Words } from "./Words";
 
@@ -11,15 +13,39 @@ interface Props {
   standing: Standing;
   /** The equal things that this stands for, and how many of them are taken. */
   ids: readonly number[];
-  taken?: number;
-  click: () => void;
-  look: (thing: Thing) => void;
-  why: (thing: Thing) => void;
+  taken: number;
+  /** What to do with it; the same functions each time, so that a card that is as it was is not drawn again. */
+  touch: Touch;
 }
 
-export function Card({ thing, hints, standing, ids, taken = 0, click, look, why }: Props) {
+export interface Touch {
+  click: (ids: readonly number[]) => void;
+  look: (thing: Thing) => void;
+  why: (id: number) => void;
+}
+
+/** It is drawn anew only if something about it is new: with hundreds of cards, an update changes few. */
+export class Card extends Component<Props> {
+  override shouldComponentUpdate(next: Props): boolean {
+    const { thing, hints, standing, ids, taken, touch } = this.props;
+    return (
+      next.thing !== thing ||
+      next.hints !== hints ||
+      next.standing !== standing ||
+      next.taken !== taken ||
+      next.touch !== touch ||
+      next.ids.length !== ids.length ||
+      next.ids.some((id, at) => id !== ids[at])
+    );
+  }
+
+  override render(props: Props) {
+    return drawn(props);
+  }
+}
+
+function drawn({ thing, hints, standing, ids, taken, touch }: Props) {
   const many = ids.length;
-  const states = [...thing.told.filter((flag) => flag !== "copy"), ...thing.numbers.map(([name, n]) => `${n} ${name}`)];
   const hue = thing.hues.length > 1 ? "many" : (thing.hues[0] ?? "none");
   const classes = ["card", `frame-${hue}`, standing, thing.copy ? "copy" : "", ...thing.flags.map(asClass)];
   return (
@@ -28,26 +54,44 @@ export function Card({ thing, hints, standing, ids, taken = 0, click, look, why 
       class={classes.filter(Boolean).join(" ")}
       data-ids={ids.join(" ")}
       aria-pressed={standing === "taken" || standing === "held"}
-      onClick={click}
-      onMouseEnter={() => look(thing)}
-      onFocus={() => look(thing)}
+      onClick={() => touch.click(ids)}
+      onMouseEnter={() => touch.look(thing)}
+      onFocus={() => touch.look(thing)}
       onContextMenu={(event) => {
         event.preventDefault();
-        why(thing);
+        touch.why(thing.id);
       }}
     >
       <span class="spoken">{spoken(thing, many, standing)}</span>
-      <span class="drawn" aria-hidden="true">
-        <span class="name">{thing.name}</span>
-        {thing.beside && (
-          <span class="beside">
-            <Words text={thing.beside} hints={hints} />
-          </span>
-        )}
-        <span class="kind">{thing.kind}</span>
-        <span class="rules">
-          <Words text={thing.text} hints={hints} />
+      <Face thing={thing} hints={hints} />
+      {many > 1 && (
+        <span class="many" aria-hidden="true">
+          {taken ? `${taken} of ${many}` : `×${many}`}
         </span>
+      )}
+    </button>
+  );
+}
+
+/** The card itself, as it is drawn. */
+function Face({ thing, hints }: { thing: Thing; hints: Hints }) {
+  const states = [...thing.told.filter((flag) => flag !== "copy"), ...thing.numbers.map(([name, n]) => `${n} ${name}`)];
+  return (
+    <span class="drawn" aria-hidden="true">
+      <span class="name">{thing.name}</span>
+      {thing.beside && (
+        <span class="beside">
+          <Words text={thing.beside} hints={hints} />
+        </span>
+      )}
+      <svg class="sigil" viewBox="0 0 100 44" preserveAspectRatio="xMidYMid slice">
+        <path d={sigilOf(thing.name)} />
+      </svg>
+      <span class="kind">{thing.kind}</span>
+      <span class="rules">
+        <Words text={thing.text} hints={hints} />
+      </span>
+      <span class="below">
         {thing.copy && (
           <span class="mark" title={thing.card ? `${thing.card}, now a copy` : "a copy"}>
             <CopySign /> {thing.card || "copy"}
@@ -60,9 +104,8 @@ export function Card({ thing, hints, standing, ids, taken = 0, click, look, why 
           </span>
         ))}
         {thing.size && <span class="size">{thing.size}</span>}
-        {many > 1 && <span class="many">{taken ? `${taken} of ${many}` : `×${many}`}</span>}
       </span>
-    </button>
+    </span>
   );
 }
 

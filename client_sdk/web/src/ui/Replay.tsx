@@ -1,11 +1,12 @@
 // A finished game, step by step, with any seat's eyes.
 
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App, Replay } from "../app";
 import type { Thing } from "../game/view";
 import { Arrows } from "./Arrows";
 import { Inspector } from "./Inspector";
-import { Board, Pile, Turn, type Hands, type OpenPile } from "./Table";
+import type { Touch } from "./Card";
+import { Board, Pile, Turn, steady, type Hands, type OpenPile } from "./Table";
 
 export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
   const { view, step, steps, seat, game } = replay;
@@ -30,13 +31,17 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   });
+  const latest = useRef<Touch>(null as unknown as Touch);
+  const touch = useMemo(() => steady(latest), []);
   const hands: Hands = {
     picking: null,
+    touch,
     standing: () => "",
     click: ([id]) => setLooked(view.thing(id ?? 0)),
     look: setLooked,
     why: () => undefined,
   };
+  latest.current = hands;
   const now = looked ? view.thing(looked.id) : null;
   return (
     <main class="table" ref={table}>

@@ -7,18 +7,17 @@ import { among, clicked, standing, type Picking, type Standing } from "../game/p
 import { grouped, type GameView, type Group, type Player, type Thing, type Zone } from "../game/view";
 import { Arrows } from "./Arrows";
 import { Bar } from "./Bar";
-import { Card } from "./Card";
+import { Card, type Touch } from "./Card";
 import { Inspector } from "./Inspector";
 import { Log } from "./Log";
 import { Seat } from "./Seat";
 import { Why } from "./Why";
 
-export interface Hands {
+export interface Hands extends Touch {
   picking: Picking | null;
   standing: (id: number) => Standing;
-  click: (ids: readonly number[]) => void;
-  look: (thing: Thing) => void;
-  why: (id: number) => void;
+  /** What a card does when it is touched: always the same functions. */
+  touch: Touch;
   /** Let everything of this name resolve, now and whenever it comes; not for spectators. */
   letThrough?: ((name: string) => void) | undefined;
 }
@@ -33,8 +32,11 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
   useEffect(() => setHeld(0), [decision?.number]);
   const aside = view.hints.aside ?? [];
   const picking = decision ? { decision, draft, held, aside } : null;
+  const latest = useRef<Touch>(null as unknown as Touch);
+  const touch = useMemo(() => steady(latest), []);
   const hands: Hands = {
     picking,
+    touch,
     standing: (id) => (picking ? standing(picking, id) : ""),
     look: setLooked,
     why: (id) => void app.explain(id),
@@ -50,6 +52,7 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
       setLooked(view.thing(id));
     },
   };
+  latest.current = hands;
   useKeys(app, () => setHeld(0));
   const players = useMemo(() => view.players(), [view]);
   const now = looked ? (view.thing(looked.id) ?? looked) : null;
@@ -68,6 +71,15 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
       {app.why.value && <Why app={app} view={view} />}
     </main>
   );
+}
+
+/** Functions that stay the same, and do what the latest ones do. */
+export function steady(latest: { current: Touch }): Touch {
+  return {
+    click: (ids) => latest.current.click(ids),
+    look: (thing) => latest.current.look(thing),
+    why: (id) => latest.current.why(id),
+  };
 }
 
 interface BoardProps {
@@ -158,11 +170,14 @@ function usedBy(players: readonly Player[]): Set<string> {
   return new Set(players.flatMap((one) => one.stats.flatMap(([name, value]) => (value === 0 ? [] : [name]))));
 }
 
+const [CROWD, SWARM] = [14, 60]; // so many different things stand closer together
+
 function Row({ things, view, hands, small }: { things: Thing[]; view: GameView; hands: Hands; small: boolean }) {
   if (!things.length) return null;
   const groups = grouped(things, () => false);
+  const close = groups.length > SWARM ? "things crowd swarm" : groups.length > CROWD ? "things crowd" : "things";
   return (
-    <div class={small ? "things small" : "things"}>
+    <div class={small ? `${close} small` : close}>
       {groups.map((group) => (
         <OneOrMany key={group.ids[0]} group={group} view={view} hands={hands} />
       ))}
@@ -181,18 +196,7 @@ function OneOrMany({ group, view, hands }: { group: Group; view: GameView; hands
       : found.includes("can")
         ? "can"
         : (found.find(Boolean) ?? "");
-  return (
-    <Card
-      thing={thing}
-      hints={view.hints}
-      standing={best}
-      ids={ids}
-      taken={taken}
-      click={() => hands.click(ids)}
-      look={hands.look}
-      why={(one) => hands.why(one.id)}
-    />
-  );
+  return <Card thing={thing} hints={view.hints} standing={best} ids={ids} taken={taken} touch={hands.touch} />;
 }
 
 function Waiting({ view, hands }: { view: GameView; hands: Hands }) {
