@@ -75,7 +75,7 @@ SIGHT = (
     ),
     Fault(
         "a card is followed to where the viewer does not see it",
-        "return obj if obj is not None and self.sees(s, obj) else None",
+        "return obj if obj is not None and (obj.zone in self._public or self.sees(s, obj)) else None",
         "return obj",
     ),
     Fault(
@@ -125,7 +125,7 @@ OBJECTS = (
         "[number, row[LOOK], zone, owner, owner, stays,",
         "[number, row[LOOK], zone, owner, row[4], stays,",
     ),
-    Fault("what moves is still tapped", "stays = row[FLAGS] & self._layout.stays", "stays = row[FLAGS]"),
+    Fault("what moves is still tapped", "stays = row[FLAGS] & layout.stays", "stays = row[FLAGS]"),
     Fault(
         "what has gone is still counted",
         "        self._tally.count(id, 0)\n        self._piles.leave(row)\n        self._looks.use(row[LOOK], -1)",
@@ -142,7 +142,7 @@ OBJECTS = (
         "        self._looks.use(row[LOOK], -1)\n        self._looks.use(row[PEEK], -1)\n        self._gone",
         "        self._looks.use(row[PEEK], -1)\n        self._gone",
     ),
-    Fault("a change of a mark is not told", "sets += _remarked(row[0], old[MARKED], row[MARKED])", "pass"),
+    Fault("a change of a mark is not told", "sets += _remarked(row[ID], row[MARKED], marked)", "pass"),
     Fault(
         "of objects that get marks together all get that of the first",
         "packed([*values])",
@@ -159,8 +159,12 @@ OBJECTS = (
         "[*map(ref, value)] if holds == OBJECTS",
         "[*value] if holds == OBJECTS",
     ),
-    Fault("a change of flags is not told", "                    flags.setdefault(row[FLAGS], []).append(row[0])\n", ""),
-    Fault("a change of a field is not told", "for field in _SETTABLE if row[field] != old[field]]", "for field in ()]"),
+    Fault("a change of flags is not told", "                turned.setdefault(flags, []).append(row[ID])\n", ""),
+    Fault(
+        "a change of a field is not told",
+        "for field, value in new.items() if value != row[field]]",
+        "for field, value in ()]",
+    ),
     Fault(
         "cards that have just come to a library stand in its order",
         "    if any(obj.zone in secret for obj in found):",
@@ -174,8 +178,8 @@ OBJECTS = (
     Fault("counters are not shown", "counts(obj.counters) if obj.counters else _NO_COUNTERS", "_NO_COUNTERS"),
     Fault(
         "after something was taken back an object is taken for another",
-        "row[FLAGS] & layout.stays != kind",
-        "False",
+        "                and row[FLAGS] & stays == kinds.get(obj.kind, 0)\n",
+        "",
     ),
 )
 

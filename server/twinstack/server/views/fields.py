@@ -1,6 +1,7 @@
 """Rows and operations as plain lists in the order of their fields, with numbers instead of words."""
 
 from collections.abc import Mapping
+from operator import itemgetter
 from typing import Any
 
 from twinstack.protocol.patches import packed
@@ -15,6 +16,7 @@ SHOW, HIDE, MOVE, SET_FLAGS, LOOKS, NEW_LOOK, SET, SEAT, TURN, ORDER, TEXTS, SET
 SEVERAL = 3  # from so many on, one row for all of them is shorter
 _APART = range(1, 5)  # how many rows may take turns
 _SHORT = 8  # so few numbers in a row need not be fewer
+_FIRST = itemgetter(0)
 _NEVER = object()  # the default of a field that every row has
 _OBJECT_DEFAULTS: list[Any] = [*[_NEVER] * 5, 0, {}, -1, []]
 _DECISION_DEFAULTS: list[Any] = [*[_NEVER] * 4, 0, [], 1, 1, 0, [], [], 0, None, None]
@@ -58,7 +60,7 @@ def in_runs(rows: list[RowList], refs: int) -> list[RowList]:
     So are rows that take turns: the first of each, then the second of each.
     """
     many = len(rows)
-    if many < SEVERAL or len({row[0] for row in rows}) > many - SEVERAL + 1:
+    if many < SEVERAL or len({*map(_FIRST, rows)}) > many - SEVERAL + 1:
         return rows
     found: list[RowList] = []
     at = 0

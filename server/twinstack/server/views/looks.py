@@ -18,6 +18,7 @@ class Looks:
         self._cards, self._tally = cards, tally
         self._numbers: dict[int, int] = {}  # the numbers of looks that were told, by identity
         self._looks: dict[int, Look] = {}
+        self.now: dict[int, Look] = {}  # what has been told to have a number, printed faces included
         self._users: dict[int, int] = {}
         self._next = 1
 
@@ -39,6 +40,7 @@ class Looks:
         """The number of a look; a new one is told."""
         face = self._cards.printed(look)
         if face >= 0:
+            self.now[face * 2] = look
             return face * 2
         found = self._numbers.get(id(look))
         if found is None:
@@ -68,12 +70,12 @@ class Looks:
     def snapshot(self) -> dict[int, list[Any]]:
         """The looks that are in use; the others are dropped."""
         for number in [number for number, users in self._users.items() if not users]:
-            del self._users[number], self._numbers[id(self._looks.pop(number))]
+            del self._users[number], self._numbers[id(self._looks.pop(number))], self.now[number]
         return {number: short_look(look) for number, look in self._looks.items()}
 
     def _define(self, number: int, look: Look, ops: Patch) -> None:
         self._numbers[id(look)] = number
-        self._looks[number] = look
+        self._looks[number] = self.now[number] = look
         ops.append([NEW_LOOK, number, short_look(look) if look.changes or look.card else look.face])
 
     def _count(self, number: int) -> None:

@@ -16,6 +16,7 @@ from twinstack.server.views.fields import (
     COUNTERS,
     FLAGS,
     HIDE,
+    ID,
     IN_ZONE,
     LOOK,
     LOOKS,
@@ -40,12 +41,11 @@ from twinstack.server.views.sight import Sight
 from twinstack.server.views.tally import Tally
 
 _NO_COUNTERS: dict[str, int] = {}
-_SETTABLE = (CONTROLLER, COUNTERS, PEEK)  # by `Set`, one by one, besides marks
 
 
 Sets = list[tuple[int, int, Any]]  # the viewer's number of an object, a place in its row, and the value there
 Open = dict[int, RowList]
-"""The fields of rows that are the same for all viewers, by the engine's numbers."""
+"""What all viewers see alike, by the engine's numbers: fields of rows, and the look (None for that of an ability)."""
 
 
 class Objects:
@@ -157,7 +157,8 @@ class Objects:
         moved: Patch = []
         shown: dict[int, Obj] = {}
         kept: dict[int, Obj] = {}
-        objects, rows, sees, public = s.objects, self.rows, self._sight.sees, self._layout.public
+        objects, rows, sees, layout = s.objects, self.rows, self._sight.sees, self._layout
+        public, zones, kinds, stays = layout.public, layout.zones, layout.kinds, layout.stays
         for id in suspects:
             if id in kept:  # it has just been handled, perhaps as an object of another kind
                 continue
@@ -168,7 +169,12 @@ class Objects:
                 if obj is not None:
                     shown[id] = obj
                 continue
-            if obj is not None and not self._is_another(row, obj):
+            if (  # after an action was taken back, the engine gives its numbers to new objects
+                obj is not None
+                and row[IN_ZONE] == zones[obj.zone]
+                and row[OWNER] == obj.owner + 1
+                and row[FLAGS] & stays == kinds.get(obj.kind, 0)
+            ):
                 kept[id] = obj
                 continue
             after = None if id in objects else self._sight.follows(s, id)
@@ -189,29 +195,25 @@ class Objects:
 
     # --- coming, going, moving
 
-    def _is_another(self, row: RowList, obj: Obj) -> bool:
-        """Is it another object? After an action was taken back, the engine gives its numbers to new objects."""
-        layout = self._layout
-        kind = layout.kinds.get(obj.kind, 0)
-        return bool(
-            row[IN_ZONE] != layout.zones[obj.zone] or row[OWNER] != obj.owner + 1 or row[FLAGS] & layout.stays != kind
-        )
-
     def _take_along(self, old: int, obj: Obj) -> tuple[int, int]:
         """The object has a new number of the engine's; gives its number and the zone that it went to."""
+        layout, id = self._layout, obj.id
         row = self.rows.pop(old)
         self._tally.count(old, 0)
-        self._piles.leave(row)
-        number = self._ids[obj.id] = self.numbers[obj.id] = self._ids.pop(old)
-        self._given.append((obj.id, number))
+        if row[IN_ZONE] in layout.ordered:
+            self._piles.leave(row)
+        number = self._ids[id] = self.numbers[id] = self._ids.pop(old)
+        self._given.append((id, number))
         self._gone.append(old)
-        zone, owner = self._layout.zones[obj.zone], row[OWNER]
-        self._looks.use(row[PEEK], -1)
-        stays = row[FLAGS] & self._layout.stays
-        row = self.rows[obj.id] = [number, row[LOOK], zone, owner, owner, stays, _NO_COUNTERS, -1, self._unmarked]
-        self._piles.join(row)
+        zone, owner = layout.zones[obj.zone], row[OWNER]
+        if row[PEEK] >= 0:
+            self._looks.use(row[PEEK], -1)
+        stays = row[FLAGS] & layout.stays
+        row = self.rows[id] = [number, row[LOOK], zone, owner, owner, stays, _NO_COUNTERS, -1, self._unmarked]
+        if zone in layout.ordered:
+            self._piles.join(row)
         if old in self._timed:
-            self._timed[obj.id] = None
+            self._timed[id] = None
         return number, zone
 
     def _drop(self, id: int) -> int:
@@ -237,7 +239,7 @@ class Objects:
         ordered = self._layout.ordered
         more: Sets = []
         for obj in shown:
-            look = self._looks.number(self._sight.look(s, obj), ops)
+            look = self._looks.number(self._look(s, obj), ops)
             self._looks.use(look, 1)
             row = self.rows[obj.id] = self._row(s, obj, look, -1, ops)
             if row[LOOK:6] != last:
@@ -267,27 +269,40 @@ class Objects:
 
     def _change(self, s: State, kept: dict[int, Obj], ops: Patch) -> None:
         """Tell what has changed in the rows of objects that stay."""
-        flags: dict[int, list[int]] = {}
+        turned: dict[int, list[int]] = {}
         sets: Sets = []
-        rows, tally = self.rows, self._tally
+        rows, tally, known, unmarked, timed = self.rows, self._tally, self._open, self._unmarked, self._layout.timed
         for id, obj in kept.items():
-            old = rows[id]
-            row = self._row(s, obj, old[LOOK], old[PEEK], ops)
-            if row != old:
-                if row[FLAGS] != old[FLAGS]:
-                    flags.setdefault(row[FLAGS], []).append(row[0])
-                    old[FLAGS] = row[FLAGS]
-                if row != old:
-                    sets += [(row[0], field, row[field]) for field in _SETTABLE if row[field] != old[field]]
-                    if row[MARKED] is not old[MARKED]:
-                        sets += _remarked(row[0], old[MARKED], row[MARKED])
-                rows[id] = row
-            elif id in tally:
+            row = rows[id]
+            _, _, controller, flags, counters, marks, _ = known.get(id) or self._seen_by_all(s, obj)
+            peek = row[PEEK]
+            if obj.face_down is not None or peek >= 0:
+                peek = self._peek(s, obj, peek, ops)
+            marked = self._marks(marks) if marks else unmarked
+            if flags & timed:
+                self._timed[id] = None
+            as_it_was = True
+            if flags != row[FLAGS]:
+                turned.setdefault(flags, []).append(row[ID])
+                row[FLAGS] = flags
+                as_it_was = False
+            if (
+                controller != row[CONTROLLER]
+                or counters != row[COUNTERS]
+                or peek != row[PEEK]
+                or (marked is not row[MARKED] and marked != row[MARKED])
+            ):
+                new = {CONTROLLER: controller, COUNTERS: counters, PEEK: peek}
+                sets += [(row[ID], field, value) for field, value in new.items() if value != row[field]]
+                sets += _remarked(row[ID], row[MARKED], marked)
+                row[CONTROLLER], row[COUNTERS], row[PEEK], row[MARKED] = controller, counters, peek, marked
+                as_it_was = False
+            if as_it_was and id in tally:
                 continue
             tally.add(id, row)
         if sets:
             ops += _set(sets)
-        for value, ids in flags.items():
+        for value, ids in turned.items():
             ops.append([SET_FLAGS, value, brief(sorted(ids))])
 
     def _row(self, s: State, obj: Obj, look: int, peek: int, ops: Patch) -> RowList:
@@ -295,16 +310,27 @@ class Objects:
         id = obj.id
         if obj.face_down is not None or peek >= 0:
             peek = self._peek(s, obj, peek, ops)
-        open = self._open.get(id)
-        if open is None:
-            open = self._open[id] = _seen_by_all(s, obj, self._layout)
-        zone, owner, controller, flags, counters, marks = open
+        zone, owner, controller, flags, counters, marks, _ = self._open.get(id) or self._seen_by_all(s, obj)
         if flags & self._layout.timed:
             self._timed[id] = None
         row = [self._ids[id], look, zone, owner, controller, flags, counters, peek, self._unmarked]
         if marks:
             row[MARKED] = self._marks(marks)
         return row
+
+    def _seen_by_all(self, s: State, obj: Obj) -> RowList:
+        """The fields from the zone to the flags, the counters, the marks with the engine's numbers, and the look."""
+        layout = self._layout
+        seen = self._open[obj.id] = [
+            layout.zones[obj.zone], obj.owner + 1, obj.controller + 1, layout.flags(s, obj),
+            counts(obj.counters) if obj.counters else _NO_COUNTERS, layout.marks(s, obj),
+            None if obj.kind == "ability" else self._sight.look(s, obj),
+        ]  # fmt: skip
+        return seen
+
+    def _look(self, s: State, obj: Obj) -> Look:
+        look: Look | None = (self._open.get(obj.id) or self._seen_by_all(s, obj))[-1]
+        return self._sight.look(s, obj) if look is None else look
 
     def _marks(self, marks: Sequence[Any]) -> RowList:
         """The marks, with the viewer's numbers instead of the engine's."""
@@ -326,10 +352,11 @@ class Objects:
     def _turn(self, s: State, kept: dict[int, Obj], ops: Patch) -> None:
         """Give objects their changed looks. If all that share a look change alike, the look itself is changed."""
         turned: dict[tuple[int, int], tuple[Look, list[int]]] = {}
-        rows, looks, see = self.rows, self._looks, self._sight.look
+        rows, looks = self.rows, self._looks
+        now = looks.now.get
         for key, obj in kept.items():
-            number, look = rows[key][LOOK], see(s, obj)
-            if not looks.is_now(number, look):
+            number, look = rows[key][LOOK], self._look(s, obj)
+            if now(number) is not look and not looks.is_now(number, look):
                 turned.setdefault((number, id(look)), (look, []))[1].append(key)
         relooked: Patch = []
         for (number, _), (look, keys) in turned.items():
@@ -380,11 +407,3 @@ def _in_open_order(shown: dict[int, Obj], secret: frozenset[str]) -> list[Obj]:
     if any(obj.zone in secret for obj in found):
         found.sort(key=lambda obj: obj.name if obj.zone in secret else "")
     return found
-
-
-def _seen_by_all(s: State, obj: Obj, layout: Layout) -> RowList:
-    """The fields from the zone to the flags, the counters, and the marks, with the engine's numbers."""
-    return [
-        layout.zones[obj.zone], obj.owner + 1, obj.controller + 1, layout.flags(s, obj),
-        counts(obj.counters) if obj.counters else _NO_COUNTERS, layout.marks(s, obj),
-    ]  # fmt: skip

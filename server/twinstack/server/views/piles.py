@@ -46,7 +46,7 @@ class Piles:
         places, touched, last, players = self._places(s), self._touched, self._last, s.players
         for place, name, seat in places:
             ids: Any = s.zones[name] if seat < 0 else players[seat].piles[name]
-            if last[place] != ids or place in touched:
+            if last[place] != ids or (touched and place in touched):
                 self._order(place, ids, number_of, ops)
         if touched:
             touched.clear()

@@ -40,7 +40,7 @@ class Sight:
                 return None
             at = past.became
         obj = s.objects.get(at)
-        return obj if obj is not None and self.sees(s, obj) else None
+        return obj if obj is not None and (obj.zone in self._public or self.sees(s, obj)) else None
 
     def look(self, s: State, obj: Obj) -> Look:
         """The look of an object; equal looks are the same Python object."""

@@ -92,7 +92,7 @@ class Standing:
                 if stat != had[place] and (stat := _bounded(stat)) != told[place]:
                     told[place] = stat
                     self._changes.append([SEAT, player.id, STATS + place, stat])
-        if now[1:] != before[1:]:
+        if now[1] != before[1] or now[2] != before[2] or now[3] != before[3]:
             for place, value in ((OUT, now[2]), (CONCEDED, now[3]), (COUNTED, counts(now[1]) if now[1] else {})):
                 if value != row[place]:
                     row[place] = value

@@ -38,7 +38,9 @@ class Texts(dict[str, int]):
 Ref = Callable[[int], int]
 
 
-_UNTOLD: tuple[str, list[int]] = ("", [])  # another event says the same
+Told = tuple[str, list[int]]  # a text, and the objects that it names
+_UNTOLD: Told = ("", [])  # another event says the same
+_NOT_OPEN: Told = ("", [0])  # not everybody knows it: it names something that nobody has a number for
 
 
 class Story:
@@ -48,19 +50,20 @@ class Story:
         book = layout.telling
         self._leaves_out, self._sentence, self._name = book.leaves_out, book.sentence, book.name
         self._was_renamed, self._public = book.was_renamed, layout.public
-        self.told: dict[Event, tuple[str, list[int]] | None] = {}
+        self.told: dict[Event, Told] = {}
         self._named: list[int] = []
         self._open = True
 
-    def tell(self, s: State, event: Event) -> tuple[str, list[int]] | None:
-        """A text and the objects that it names; None if it tells something that not everybody knows."""
-        told: tuple[str, list[int]] | None = None
+    def tell(self, s: State, event: Event) -> Told:
+        """A text and the objects that it names; `_NOT_OPEN` if it tells something that not everybody knows."""
+        told = _NOT_OPEN
         if self._leaves_out(event):
             told = _UNTOLD
         elif event.obj < FIRST_OBJECT or self._is_public(s, event.obj):
             self._named, self._open = [], True
             text = self._sentence(s, event, None, self._naming)
-            told = (text, self._named) if self._open else None
+            if self._open:
+                told = (text, self._named)
         self.told[event] = told
         return told
 
@@ -95,16 +98,16 @@ class Teller:
     def told(self, s: State, events: list[Event]) -> list[list[Any]]:
         if not events:
             return []
-        known, texts, number = self._story.told, self._texts, self._numbers.get
+        known, texts, number = self._story.told.get, self._texts, self._numbers.get
         rows = []
         for event in events:
-            told = known[event] if event in known else self._story.tell(s, event)
+            told = known(event) or self._story.tell(s, event)
             if told is _UNTOLD:
                 continue
-            if told is None or None in (refs := [*map(number, told[1])]):
+            text, names = told
+            refs = [*map(number, names)]
+            if None in refs:
                 text, refs = self._alone(s, event)
-            else:
-                text = told[0]
             row: list[Any] = [texts[event.kind], texts[text]]
             if event.rule:
                 row += (refs, texts[self._rule(s, event)])

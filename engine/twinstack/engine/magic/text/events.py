@@ -24,8 +24,9 @@ def what_happened(s: State, event: Event, viewer: int | None = None, naming: Nam
 
 
 def _clause(telling: Telling) -> str:
-    kind = telling.event.kind
-    return telling.terms.told(capital((TELLERS.get(kind) or _by_its_form(kind))(telling)))
+    kind, terms = telling.event.kind, telling.s.profile.terms
+    text = capital((TELLERS.get(kind) or _by_its_form(kind))(telling))
+    return terms.told(text) if terms.renderings else text
 
 
 _TOLD_OTHERWISE = frozenset(("tap for mana", "target", "attack declared", "attack player", "unblocked"))

@@ -22,17 +22,24 @@ STEPS = {
 class Telling:
     """One event as told to one viewer, with the names of what took part in it."""
 
+    __slots__ = ("called", "event", "named", "naming", "s", "viewer")
+
     def __init__(self, s: Any, event: Event, viewer: int | None, naming: Naming = name) -> None:
         self.s = as_it_was(s, event) if s.former else s
         self.event, self.viewer, self.naming = event, viewer, naming
-        self.named: set[int] = set()
+        self.called: list[int] = []  # what the sentence so far calls by name,
+        self.named: set[int] = set()  # and what else it makes clear
 
     def name(self, id: int) -> str:
-        self.named.add(id)
-        obj = found(self.s, id)
-        if obj is not None and obj.kind == "ability":
-            self.named.add(getattr(obj.cast, "source", 0))
+        self.called.append(id)
         return self.naming(self.s, id, self.viewer)
+
+    def says(self, id: int) -> bool:
+        """Does the sentence so far name this object, or an ability of which it is the source?"""
+        if id in self.named or id in self.called:
+            return True
+        objs = [obj for obj in (found(self.s, one) for one in self.called) if obj is not None and obj.kind == "ability"]
+        return any(getattr(obj.cast, "source", 0) == id for obj in objs)
 
     @property
     def terms(self) -> Terms:
@@ -82,7 +89,7 @@ class Telling:
 
     def by(self) -> str:
         """` by Murder`, if the event has a source."""
-        if not self.event.source or self.event.source in self.named:
+        if not self.event.source or self.says(self.event.source):
             return ""
         return f" by {self.source}"
 
@@ -95,7 +102,7 @@ class Telling:
         """The source, if the sentence does not name it, and the rule: ` (Howling Mine, 704.5g)`."""
         event = self.event
         notes = [self.terms.number(event.rule)] if event.rule else []
-        if event.source and event.source not in self.named and found(self.s, event.source) is not None:
+        if event.source and not self.says(event.source) and found(self.s, event.source) is not None:
             notes.insert(0, capital(self.source))
         return f" ({', '.join(notes)})" if notes else ""
 
