@@ -99,7 +99,9 @@ class Person:
     """Somebody at the page, in a browser of their own. What the page complains about is kept in `errors`."""
 
     def __init__(self, browser: Browser, url: str, **more: object) -> None:
-        self._context = browser.new_context(**{"viewport": {"width": 1366, "height": 800}, **more})  # type: ignore[arg-type]
+        # What moves is no good to click on, and takes time.
+        usual = {"viewport": {"width": 1366, "height": 800}, "reduced_motion": "reduce"}
+        self._context = browser.new_context(**{**usual, **more})  # type: ignore[arg-type]
         self._context.set_default_timeout(PATIENCE)
         self.page: Page = self._context.new_page()
         self.errors: list[str] = []

@@ -10,6 +10,11 @@ from playwright.sync_api import Browser, expect
 
 from tests.e2e.browser import Person, Server, browsing, serving
 
+COUNTS_MOVES = """
+    globalThis.moved = 0
+    const move = Element.prototype.animate
+    Element.prototype.animate = function (...how) { globalThis.moved += 1; return move.apply(this, how) }
+"""
 MANY = 2_000  # clicks or keys, after which a game should have been over
 
 
@@ -287,3 +292,19 @@ def test_the_page_never_hears_what_its_player_may_not_know(ann: Person) -> None:
     assert {(zones[op[2]], op[3]) for op in shown} | seen == {("hand", 1)}
     asked = [number for text in ann.heard if '"faces"' in text for number in json.loads(text)["result"]["faces"]]
     assert len(asked) <= 7
+
+
+@pytest.mark.parametrize(("wish", "moves"), [("no-preference", True), ("reduce", False)])
+def test_a_card_moves_to_where_it_goes_unless_its_player_wants_no_motion(
+    browser: Browser, server: Server, wish: str, moves: bool
+) -> None:
+    ann = Person(browser, server.url, reduced_motion=wish)
+    ann.page.add_init_script(COUNTS_MOVES)
+    ann.come()
+    ann.is_guest()
+    ann.chooses("Magic")
+    ann.plays_a_bot()
+    ann.draws_a_hand()
+    assert (ann.page.evaluate("moved") > 0) == moves
+    assert ann.errors == []
+    ann.leaves()

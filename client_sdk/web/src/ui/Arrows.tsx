@@ -25,6 +25,10 @@ export function Arrows(props: { table: { current: HTMLElement | null }; view: Ga
   useLayoutEffect(() => {
     const root = table.current;
     if (!root) return;
+    if (!arrows.length) {
+      setLines((before) => (before.length ? [] : before)); // nothing to measure
+      return;
+    }
     const box = root.getBoundingClientRect();
     const middle = (id: number) => {
       const found = root.querySelector(`[data-ids~="${id}"]`)?.getBoundingClientRect();

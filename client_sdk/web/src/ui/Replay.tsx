@@ -5,6 +5,7 @@ import type { App, Replay } from "../app";
 import type { Thing } from "../game/view";
 import { Arrows } from "./Arrows";
 import { Inspector } from "./Inspector";
+import { useMotion } from "./motion";
 import type { Touch } from "./Card";
 import { Board, Pile, Turn, steady, type Hands, type OpenPile } from "./Table";
 
@@ -42,6 +43,7 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
     why: () => undefined,
   };
   latest.current = hands;
+  useMotion(table, view);
   const now = looked ? view.thing(looked.id) : null;
   return (
     <main class="table" ref={table}>

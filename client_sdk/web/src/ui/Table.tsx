@@ -10,6 +10,7 @@ import { Bar } from "./Bar";
 import { Card, type Touch } from "./Card";
 import { Inspector } from "./Inspector";
 import { Log } from "./Log";
+import { useMotion } from "./motion";
 import { Seat } from "./Seat";
 import { Why } from "./Why";
 
@@ -54,6 +55,7 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
   };
   latest.current = hands;
   useKeys(app, () => setHeld(0));
+  useMotion(table, view);
   const players = useMemo(() => view.players(), [view]);
   const now = looked ? (view.thing(looked.id) ?? looked) : null;
   return (
