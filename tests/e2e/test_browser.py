@@ -305,6 +305,13 @@ def test_a_card_moves_to_where_it_goes_unless_its_player_wants_no_motion(
     ann.chooses("Magic")
     ann.plays_a_bot()
     ann.draws_a_hand()
+    played = ann.page.locator(".side:not(.far) .rows .card")
+    for _ in range(MANY):
+        if played.count():  # a card went from the hand to the table
+            break
+        ann.click(".hand .card.can", ".bar.asked .main:enabled")
+        ann.is_asked()
+    expect(played.first).to_be_visible()
     assert (ann.page.evaluate("moved") > 0) == moves
     assert ann.errors == []
     ann.leaves()
