@@ -129,8 +129,9 @@ class State(Generic[O_co, P_co]):
         """An independent copy. Immutable values are shared."""
         self.shared = self.next_id
         twin = self.__class__.__new__(self.__class__)
-        for name, value in getattr(self, "__dict__", NOTHING).items():  # compiled, only what other subclasses add
-            setattr(twin, name, value)
+        more = getattr(self, "__dict__", None)  # compiled, only what other subclasses add
+        if more is not None:
+            vars(twin).update(more)
         twin.sheet = self.sheet
         twin.next_id = self.next_id
         twin.shared = self.shared
