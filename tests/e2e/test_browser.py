@@ -2,13 +2,11 @@
 
 import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.browser import Person, Server, browsing, serving
+from tests.e2e.browser import Person, Server
 
 COUNTS_MOVES = """
     globalThis.moved = 0
@@ -16,25 +14,6 @@ COUNTS_MOVES = """
     Element.prototype.animate = function (...how) { globalThis.moved += 1; return move.apply(this, how) }
 """
 MANY = 2_000  # clicks or keys, after which a game should have been over
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with browsing() as found:
-        yield found
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with serving(tmp_path / "games.db") as found:
-        yield found
-
-
-@pytest.fixture
-def ann(browser: Browser, server: Server) -> Iterator[Person]:
-    person = Person(browser, server.url)
-    yield person
-    person.leaves()
 
 
 def test_from_the_address_to_a_game_against_a_bot_are_two_clicks(ann: Person) -> None:

@@ -10,8 +10,10 @@ import type {
   RoomLine,
   RoomState,
   RuleBookLine,
+  SessionLine,
   Settings,
   Signed,
+  StandingLine,
   Update,
   View,
   Welcome,
@@ -167,6 +169,35 @@ export class App {
     });
   }
 
+  async sessions(): Promise<readonly SessionLine[]> {
+    let found: readonly SessionLine[] = [];
+    await this.trying(async () => {
+      found = await this.session.ask("sessions", {});
+    });
+    return found;
+  }
+
+  async endSession(session: number): Promise<void> {
+    await this.trying(() => this.session.ask("logout", { session }));
+  }
+
+  async changePassword(before: string, after: string): Promise<boolean> {
+    return this.trying(() => this.session.ask("password", { old: before, new: after }));
+  }
+
+  /** The player's ratings in all formats in which they have played rated games. */
+  async standings(): Promise<readonly StandingLine[]> {
+    const found: StandingLine[] = [];
+    await this.trying(async () => {
+      for (const { name, title, formats } of this.books.value)
+        for (const format of formats) {
+          const one = await this.session.ask("standing", { rulebook: name, format });
+          if (one.games) found.push({ ...one, format: `${title}, ${format}` });
+        }
+    });
+    return found;
+  }
+
   async lookAround(): Promise<void> {
     if (!this.books.value.length) this.books.value = await this.session.ask("rule books", {});
     this.rooms.value = await this.session.ask("list rooms", { limit: 50 });
@@ -182,12 +213,13 @@ export class App {
 
   // Rooms
 
-  /** Make a room and begin in it at once, against a bot. */
-  async playBot(rulebook: string, deck: ChosenDeck, bot: string): Promise<boolean> {
+  /** Make a room and begin in it at once, with bots at all other seats, which need no clocks. */
+  async playBots(settings: Settings, deck: ChosenDeck, bot: string): Promise<boolean> {
+    const alone = { ...settings, private: true, rated: false, clock: 0, per_decision: 0 };
     return this.trying(async () => {
-      const { room } = await this.session.ask("create room", { settings: { rulebook, private: true } });
+      const { room } = await this.session.ask("create room", { settings: alone });
       await this.sit({ room }, deck);
-      await this.session.ask("add bot", { room, bot });
+      for (let seat = 1; seat < (settings.seats ?? 2); seat++) await this.session.ask("add bot", { room, bot });
     });
   }
 
@@ -231,9 +263,11 @@ export class App {
   }
 
   /** Wait for somebody who wants to play the same. */
-  async findOpponent(rulebook: string, deck: ChosenDeck): Promise<boolean> {
+  async findOpponent(settings: Settings, deck: ChosenDeck): Promise<boolean> {
+    const { rulebook = "", format = "", profile = "", best_of = 1 } = settings;
+    const wanted = { rulebook, format, profile, best_of, deck_name: deck.name, deck_text: deck.text };
     return this.trying(async () => {
-      await this.session.ask("enqueue", { rulebook, deck_name: deck.name, deck_text: deck.text });
+      await this.session.ask("enqueue", wanted);
       this.waits.value = true;
     });
   }
@@ -244,10 +278,10 @@ export class App {
   }
 
   /** What the server says about a list of cards. */
-  async checkDeck(rulebook: string, text: string): Promise<DeckReport | null> {
+  async checkDeck(rulebook: string, text: string, format: string): Promise<DeckReport | null> {
     let report: DeckReport | null = null;
     await this.trying(async () => {
-      report = (await this.session.ask("decks", { rulebook, check: text })) as DeckReport;
+      report = (await this.session.ask("decks", { rulebook, check: text, format })) as DeckReport;
     });
     return report;
   }

@@ -3,6 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { App, ChosenDeck } from "../app";
 import type { DeckLine, DeckReport, RoomLine, RuleBookLine } from "../wire/protocol";
+import { USUAL_CHOICES, fitting, inShort, settingsOf } from "../game/choices";
+import { RoomChoices, Select } from "./RoomChoices";
 
 const BOTS = [
   ["random", "Random: plays anything"],
@@ -22,8 +24,12 @@ export function Lobby({ app }: { app: App }) {
   const [bot, setBot] = useState("greedy");
   const [code, setCode] = useState(invited);
   const [own, setOwn] = useState("");
+  const [choices, setChoices] = useState(USUAL_CHOICES);
   const chosen = books.find((one) => one.name === book) ?? books[0];
-  const decks = app.decks.value.get(chosen?.name ?? "") ?? [];
+  const format = chosen ? fitting(choices, chosen).format : "";
+  const decks = (app.decks.value.get(chosen?.name ?? "") ?? []).filter(
+    (one) => !one.formats || one.formats.includes(format),
+  );
   const taken = decks.some((one) => one.name === deck) ? deck : (decks[0]?.name ?? "");
   useEffect(() => {
     if (chosen) void app.decksOf(chosen.name);
@@ -34,8 +40,9 @@ export function Lobby({ app }: { app: App }) {
   }, []);
   if (!chosen) return <main class="lobby">One moment …</main>;
   const mine: ChosenDeck = own ? { name: "My own list", text: own } : { name: taken, text: "" };
-  const begin = () => void app.playBot(chosen.name, mine, bot);
-  const rulebook = chosen.name;
+  const settings = settingsOf(choices, chosen);
+  const begin = () => void app.playBots(settings, mine, bot);
+  const ready = Boolean(own || taken);
   return (
     <main class="lobby">
       <section class="panel" aria-labelledby="what">
@@ -45,6 +52,17 @@ export function Lobby({ app }: { app: App }) {
             <BookButton key={one.name} book={one} on={one === chosen} choose={() => setBook(one.name)} />
           ))}
         </div>
+        {chosen.formats.length > 1 && (
+          <Select
+            label="Format "
+            value={format}
+            of={chosen.formats}
+            change={(one) => {
+              setOwn("");
+              setChoices({ ...choices, format: one });
+            }}
+          />
+        )}
         <h3 id="deck">Your deck</h3>
         <DeckPicker
           decks={decks}
@@ -55,13 +73,20 @@ export function Lobby({ app }: { app: App }) {
           }}
         />
         <DeckViewer deck={own ? undefined : decks.find((one) => one.name === taken)} />
-        <OwnDeck key={chosen.name} app={app} book={chosen.name} own={own} take={setOwn} />
+        <OwnDeck
+          key={`${chosen.name} ${format}`}
+          app={app}
+          book={chosen.name}
+          format={format}
+          own={own}
+          take={setOwn}
+        />
       </section>
       <section class="panel" aria-labelledby="whom">
         <h2 id="whom">With whom?</h2>
         <div class="row">
-          <button type="button" class="main" disabled={!taken} onClick={begin}>
-            Play against a bot
+          <button type="button" class="main" disabled={!ready} onClick={begin}>
+            {settings.seats === 2 ? "Play against a bot" : "Play against bots"}
           </button>
           <label class="inline">
             Bot
@@ -74,11 +99,16 @@ export function Lobby({ app }: { app: App }) {
             </select>
           </label>
         </div>
+        <RoomChoices book={chosen} choices={choices} guest={app.me.value?.guest ?? true} choose={setChoices} />
         <div class="row">
-          <button type="button" disabled={!taken} onClick={() => void app.makeRoom({ rulebook, private: true }, mine)}>
+          <button
+            type="button"
+            disabled={!ready}
+            onClick={() => void app.makeRoom({ ...settings, private: true }, mine)}
+          >
             Invite a friend
           </button>
-          <button type="button" disabled={!taken} onClick={() => void app.makeRoom({ rulebook }, mine)}>
+          <button type="button" disabled={!ready} onClick={() => void app.makeRoom(settings, mine)}>
             Open a room for anybody
           </button>
         </div>
@@ -93,7 +123,7 @@ export function Lobby({ app }: { app: App }) {
             Invitation
             <input value={code} onInput={(event) => setCode(event.currentTarget.value)} />
           </label>
-          <button type="submit" disabled={!code.trim() || !taken}>
+          <button type="submit" disabled={!code.trim() || !ready}>
             Join with this deck
           </button>
         </form>
@@ -106,7 +136,7 @@ export function Lobby({ app }: { app: App }) {
               </button>
             </>
           ) : (
-            <button type="button" disabled={!taken} onClick={() => void app.findOpponent(rulebook, mine)}>
+            <button type="button" disabled={!ready} onClick={() => void app.findOpponent(settings, mine)}>
               Find an opponent
             </button>
           )}
@@ -156,7 +186,9 @@ function Rooms({ app, rooms, book, deck }: { app: App; rooms: readonly RoomLine[
       {here.map((one) => (
         <li key={one.room}>
           <span>{one.title || one.names.filter(Boolean).join(" – ") || "An empty room"}</span>
-          <span class="faint">{one.stage}</span>
+          <span class="faint">
+            {one.stage}; {inShort(one.settings)}
+          </span>
           {one.names.filter(Boolean).length < (one.settings.seats ?? 2) && one.stage === "open" ? (
             <button type="button" onClick={() => void app.join({ room: one.room }, deck)}>
               Join
@@ -192,11 +224,12 @@ function DeckViewer({ deck }: { deck: DeckLine | undefined }) {
 }
 
 /** A list of one's own, pasted or dropped; the server says what is wrong with it, line by line. */
-function OwnDeck({ app, book, own, take }: { app: App; book: string; own: string; take: (text: string) => void }) {
+function OwnDeck(props: { app: App; book: string; format: string; own: string; take: (text: string) => void }) {
+  const { app, book, format, own, take } = props;
   const [text, setText] = useState(own);
   const [report, setReport] = useState<DeckReport | null>(null);
   const check = async (list: string) => {
-    const found = await app.checkDeck(book, list);
+    const found = await app.checkDeck(book, list, format);
     setReport(found);
     take(found && !found.problems?.length ? list : "");
   };

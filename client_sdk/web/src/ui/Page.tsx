@@ -1,8 +1,9 @@
 // The page: where the player is, and what the server says.
 
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { App } from "../app";
+import { Account } from "./Account";
 import { Entrance } from "./Entrance";
 import { Lobby } from "./Lobby";
 import { ReplayTable } from "./Replay";
@@ -37,6 +38,8 @@ export function Page({ app }: { app: App }) {
 
 function Frame({ app, wide, children }: { app: App; wide: boolean; children: ComponentChildren }) {
   const connection = app.connection.value;
+  const [account, setAccount] = useState(false);
+  const passwords = app.welcome.value?.login?.includes("password");
   return (
     <div class={wide ? "page playing" : "page"}>
       {!wide && (
@@ -45,9 +48,15 @@ function Frame({ app, wide, children }: { app: App; wide: boolean; children: Com
           {app.me.value && (
             <p class="who">
               You are <strong>{app.me.value.name}</strong>
+              {passwords && (
+                <button type="button" class="quiet" onClick={() => setAccount(true)}>
+                  {(app.me.value.guest ?? true) ? "Make an account" : "Account"}
+                </button>
+              )}
               <button type="button" class="quiet" onClick={() => void app.signOut()}>
-                Leave
+                Log out
               </button>
+              {account && <Account app={app} close={() => setAccount(false)} />}
             </p>
           )}
         </header>

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { App } from "../app";
+import { manner } from "../game/choices";
 import type { RoomState } from "../wire/protocol";
 
 export function WaitingRoom({ app, room }: { app: App; room: RoomState }) {
@@ -16,6 +17,7 @@ export function WaitingRoom({ app, room }: { app: App; room: RoomState }) {
     <main class="lobby">
       <section class="panel" aria-labelledby="room">
         <h2 id="room">{room.settings.title || "Waiting for everybody"}</h2>
+        <p class="faint">{manner(room.settings)}</p>
         <ul class="seats">
           {room.seats.map((seat) => (
             <li key={seat.id}>

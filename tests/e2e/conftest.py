@@ -1,0 +1,40 @@
+"""A browser, a server of its own for each test, and somebody at its page."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.e2e.browser import Person, Server, browsing, serving
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with browsing() as found:
+        yield found
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with serving(tmp_path / "games.db") as found:
+        yield found
+
+
+@pytest.fixture
+def person(browser: Browser, server: Server) -> Iterator[Callable[[], Person]]:
+    """Makes somebody at the page, in a browser of their own."""
+    came: list[Person] = []
+
+    def another() -> Person:
+        came.append(Person(browser, server.url))
+        return came[-1]
+
+    yield another
+    for one in came:
+        one.leaves()
+
+
+@pytest.fixture
+def ann(person: Callable[[], Person]) -> Person:
+    return person()
