@@ -9,7 +9,7 @@ import pytest
 from tests.command_lines import understood
 
 ROOT = Path(__file__).parents[1]
-OF_THE_SCRIPT = ("test", "help", "lock", "web")
+OF_THE_SCRIPT = ("test", "help", "lock", "shots", "web")
 
 
 def commands() -> Iterator[tuple[str, str]]:

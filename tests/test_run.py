@@ -140,6 +140,15 @@ def test_a_build_that_fails_says_why_and_the_server_does_without(
     assert workshop.done()[-1] == BUILD
 
 
+def test_pictures_need_a_client_that_is_built_and_so_node(
+    workshop: Workshop, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert workshop.run.main(["shots"]) == 1
+    assert capsys.readouterr().err == (
+        "run: Node is not here, or not its npm; expected both, to build the client for browsers.\n"
+    )
+
+
 def test_without_the_sources_of_the_client_nothing_is_said_of_it(
     workshop: Workshop, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,7 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
@@ -60,9 +60,10 @@ def axe() -> str:
 class Server:
     """A server in a process of its own, which can be killed and started again on the same port and file."""
 
-    def __init__(self, data: Path, *more: str) -> None:
+    def __init__(self, data: Path, *more: str, variables: Mapping[str, str] | None = None) -> None:
         self._data = data
         self._more = more  # options
+        self._variables = variables  # of its environment; those of this process if none are given
         self._port = "0"
         self._process: subprocess.Popen[str] | None = None
 
@@ -72,7 +73,7 @@ class Server:
 
     def start(self) -> None:
         command = [*SERVE, *OPEN, "--port", self._port, "--data", str(self._data), *self._more]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self._variables)
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
         assert "listens on" in said, said
@@ -86,8 +87,8 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path, *more: str) -> Iterator[Server]:
-    server = Server(data, *more)
+def serving(data: Path, *more: str, variables: Mapping[str, str] | None = None) -> Iterator[Server]:
+    server = Server(data, *more, variables=variables)
     server.start()
     try:
         yield server
