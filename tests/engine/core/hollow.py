@@ -51,7 +51,7 @@ Table = Game["HollowState"]
 
 
 class HollowMeaning(Meaning):
-    def describe(self, word: Any, of: Any = None) -> str:
+    def describe(self, word: Any, of: Any = None, names: Any = ()) -> str:
         return type(word).__name__.lower()
 
     def can_target(self, s: Any, entity: Any, source: Any, seat: int) -> bool:

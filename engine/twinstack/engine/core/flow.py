@@ -7,13 +7,15 @@ from twinstack.engine.core.continuous import note_choice
 from twinstack.engine.core.interpreter import chooser, does, find, ids_of, players, run
 from twinstack.engine.core.linked import note, noted
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.state import Table
+from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.text.grammar import article
+from twinstack.engine.core.text.names import name, seat_name
 from twinstack.engine.core.triggering import Pending, add_delayed
 from twinstack.engine.core.turns import skip
 from twinstack.engine.core.usage import count_use, may_be_used
 from twinstack.engine.core.words import flow
-from twinstack.engine.core.words.base import amount, candidates
+from twinstack.engine.core.words.base import Effect, amount, candidates
+from twinstack.engine.core.words.refs import That
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 
@@ -56,7 +58,7 @@ def _may(g: Table, effect: flow.May, scene: Scene) -> Steps[Scene]:
         if not possible and not meaning.can_be_begun(g.state, effect.do, scene, to_others=True):
             continue
         good = meaning.is_good(g.state, effect.do, scene, player.seat)
-        prompt = f"{source_name(g, scene)}: {meaning.describe(effect.do, _speaker(g, scene)).removesuffix('.')}?"
+        prompt = f"{source_name(g, scene)}: {_described(g, effect.do, scene, player.seat).removesuffix('.')}?"
         wanted = yield from yes(g, player.seat, "may", prompt, scene.source, good, possible=possible)
         if wanted:
             if effect.per_turn:
@@ -68,9 +70,20 @@ def _may(g: Table, effect: flow.May, scene: Scene) -> Steps[Scene]:
     return scene.remembering(did=False)
 
 
-def _speaker(g: Table, scene: Scene) -> Any:
-    """The characteristics of what an instruction stands on, so that it can speak of itself."""
-    return g.state.obj(scene.source).chars if scene.source else None
+def _described(g: Table, effect: Effect, scene: Scene, seat: int) -> str:
+    """An instruction for the player who is asked about it: what it stands on speaks, and the event's parts are named.
+
+    Only a card's own text can say "that object", since there it has just been mentioned.
+    """
+    s, event = g.state, scene.event
+    speaker = s.obj(scene.source).chars if scene.source else None
+    spoken_of = {} if event is None else {word.what: None for word in effect.walk() if isinstance(word, That)}
+    names = tuple((part, _called(s, event, part, seat)) for part in spoken_of)
+    return s.meaning.describe(effect, speaker, names)
+
+
+def _called(s: CoreState, event: Any, part: str, seat: int) -> str:
+    return seat_name(s, event.player) if part == "player" else name(s, getattr(event, part), seat)
 
 
 def source_name(g: Table, scene: Scene) -> str:
@@ -80,9 +93,7 @@ def source_name(g: Table, scene: Scene) -> str:
 @does(flow.OneOf)
 def _one_of(g: Table, effect: flow.OneOf, scene: Scene) -> Steps[Scene]:
     seat = yield from chooser(g, scene, effect.by)
-    options = tuple(
-        Option(f"o{at}", g.state.meaning.describe(part, _speaker(g, scene))) for at, part in enumerate(effect.of)
-    )
+    options = tuple(Option(f"o{at}", _described(g, part, scene, seat)) for at, part in enumerate(effect.of))
     answer = yield Decision(
         "choose", seat, f"{source_name(g, scene)}: choose one", options, default=("o0",), source=scene.source
     )

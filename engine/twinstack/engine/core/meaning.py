@@ -12,6 +12,7 @@ from twinstack.engine.core.linked import noted
 from twinstack.engine.core.moving import Moves
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.priority import take_back_pass
+from twinstack.engine.core.text.voice import Names
 from twinstack.engine.core.values import Worth
 from twinstack.engine.core.words.abilities import Triggers
 from twinstack.engine.core.words.durations import UNTIL_LEAVES
@@ -39,8 +40,11 @@ class Meaning:
             return "a card"
         return e.chars.name or "nameless"
 
-    def describe(self, word: Any, of: Any = None) -> str:
-        """The text of a word of the rule book, for players who are asked about it; `of`: what the word stands on."""
+    def describe(self, word: Any, of: Any = None, names: Names = ()) -> str:
+        """The text of a word of the rule book, for players who are asked about it.
+
+        `of` is what the word stands on; `names` says what to call the parts of the event that the word speaks of.
+        """
         return str(word)
 
     def what_it_does(self, ability: Any, of: Any = None) -> str:

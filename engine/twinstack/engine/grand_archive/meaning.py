@@ -8,12 +8,16 @@ from twinstack.engine.core.book.meaning import BookMeaning
 from twinstack.engine.core.copying import how_it_came
 from twinstack.engine.core.replacing import Replacing
 from twinstack.engine.core.secrecy import show_hidden_side
+from twinstack.engine.core.text.saying import text_of
+from twinstack.engine.core.text.voice import Names
 from twinstack.engine.core.values import Worth
 from twinstack.engine.core.words.abilities import Triggers
+from twinstack.engine.core.words.base import Effect
 from twinstack.engine.grand_archive.aiming import as_target
 from twinstack.engine.grand_archive.damage import replaced_besides
 from twinstack.engine.grand_archive.keywords import can_target, stay_imbued
 from twinstack.engine.grand_archive.moves import GaMoves
+from twinstack.engine.grand_archive.text.speaking import NOUNS
 from twinstack.engine.grand_archive.words.conditions import (
     ChampionNamed,
     ClassBonus,
@@ -112,6 +116,12 @@ class GaMeaning(BookMeaning):
 
     def counters_matter(self, obj: Any) -> bool:
         return not _CHANGING.isdisjoint(obj.counters)
+
+    def describe(self, word: Any, of: Any = None, names: Names = ()) -> str:
+        """An effect as a card says it; any other word as it says itself."""
+        if isinstance(word, Effect):
+            return text_of(word, NOUNS, names=names).removesuffix(".")
+        return super().describe(word, of, names)
 
     def known_when_announced(self, cond: Any) -> bool:
         """Whether the condition is a restriction: these are decided on activation. Types of Restrictions"""

@@ -8,7 +8,6 @@ from twinstack.engine.core.book.rules import Places, Rules
 from twinstack.engine.core.book.state import BookState
 from twinstack.engine.core.decks import Deck
 from twinstack.engine.core.text.saying import text_of
-from twinstack.engine.core.words.base import Effect
 from twinstack.engine.grand_archive import (
     copying,  # noqa: F401 - these say what words do
     effects_cards,  # noqa: F401
@@ -76,10 +75,6 @@ class GrandArchive(Rules):
     def stays(self, obj: Any) -> bool:
         return is_permanent(obj.chars)
 
-    def describe(self, word: Any) -> str:
-        """An effect as a card says it; any other word as it says itself."""
-        return text_of(word, NOUNS).removesuffix(".") if isinstance(word, Effect) else super().describe(word)
-
     def text_of(self, obj: Any, ability: Any = None) -> str:
         """The rules text of a card, or of one ability on the stack."""
         if ability is None and obj.kind == "ability" and obj.cast is not None:
@@ -87,5 +82,5 @@ class GrandArchive(Rules):
         if ability is None:
             return str(obj.chars.text)
         if not isinstance(ability, Ability):  # one that was made for a later time
-            return f"{self.describe(ability.do)}."
+            return text_of(ability.do, NOUNS)
         return ability_text(ability, obj.chars.name.partition(",")[0])

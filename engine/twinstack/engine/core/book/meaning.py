@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.book.moving import BookMoves
 from twinstack.engine.core.text.names import name
+from twinstack.engine.core.text.voice import Names
 from twinstack.engine.core.triggering import WithTriggers
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class BookMeaning(WithTriggers):
     def label(self, s: Any, e: Any, viewer: int | None = None) -> str:
         return super().label(s, e, viewer) if e.is_player else name(s, e.id, viewer)
 
-    def describe(self, word: Any, of: Any = None) -> str:
+    def describe(self, word: Any, of: Any = None, names: Names = ()) -> str:
         return self.rules.describe(word)
 
     def what_it_does(self, ability: Any, of: Any = None) -> str:

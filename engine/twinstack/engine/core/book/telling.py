@@ -11,22 +11,24 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.state import State
 
 _NAMED = ("obj", "other", "source")
+_USUAL = {"turn": "{player} begins turn {amount}"}
+"""Sentences for what happens in every game; a book may declare others."""
 
 
 class Telling:
     """The group `telling`."""
 
     def __init__(self, rules: Rules) -> None:
-        self._rules = rules
+        self._rules, self._says = rules, {**_USUAL, **rules.says}
 
     def leaves_out(self, event: Event) -> bool:
         """What has no sentence, or an empty one, or is said by another event that comes with it."""
         return not self.form_of(event) or event.kind in self._rules.untold
 
     def form_of(self, event: Event) -> str | None:
-        """The declared sentence for an event: for its kind and `how`, or else for its kind."""
-        says, kind = self._rules.says, f"fewer {event.kind}" if event.amount < 0 else event.kind
-        return says.get(f"{kind}: {event.how}", says.get(kind))
+        """The sentence for an event: for its kind and `how`, or else for its kind."""
+        kind = f"fewer {event.kind}" if event.amount < 0 else event.kind
+        return self._says.get(f"{kind}: {event.how}", self._says.get(kind))
 
     def sentence(self, state: Any, event: Event, seat: int | None, naming: Naming) -> str:
         form = self.form_of(event)

@@ -7,14 +7,14 @@ from twinstack.engine.core.text.grammar import sentence
 from twinstack.engine.core.text.groups import PLAIN, Nouns
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.sentences import said
-from twinstack.engine.core.text.voice import Voice, condition, line, number, refer
+from twinstack.engine.core.text.voice import Names, Voice, condition, event_phrases, line, number, refer
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.kernel.characteristics import Ability
 
 
-def text_of(word: Any, nouns: Nouns = PLAIN, this: str = "this card") -> str:
+def text_of(word: Any, nouns: Nouns = PLAIN, this: str = "this card", names: Names = ()) -> str:
     """The text of a word: sentences for an effect or ability, otherwise a phrase. `this` is how a card names itself."""
-    voice = Voice(this, nouns=nouns)
+    voice = Voice(this, nouns=nouns, event=event_phrases(names))
     match word:
         case Effect():
             return said(word, voice)

@@ -5,12 +5,15 @@ Each function is a register: modules here and in rule books add how each class o
 
 from dataclasses import dataclass, field, fields, replace
 from functools import singledispatch
-from typing import Any
+from typing import Any, TypeAlias
 
 from twinstack.engine.core.text.grammar import owner_of, verb_with_it, verb_with_they
 from twinstack.engine.core.text.groups import PLAIN, Nouns
 from twinstack.engine.core.words.base import Word
 from twinstack.engine.core.words.refs import Pick, Remembered, Target
+
+Names: TypeAlias = tuple[tuple[str, str], ...]
+"""What parts of an event are called, each by its field: `("obj", "Rose")`."""
 
 FOR_EACH_OPPONENT = "for each opponent, "
 MANY = 1 << 19  # from here on a number means "any number" or "all"
@@ -148,6 +151,11 @@ class Voice:
             return before.once_more()
         self.said[word] = phrase
         return phrase
+
+
+def event_phrases(names: Names) -> dict[str, Phrase]:
+    """The parts of an event by their names, for `Voice.event`."""
+    return {part: Phrase(name, again="it", player=part == "player") for part, name in names}
 
 
 def key(word: Any) -> Any:

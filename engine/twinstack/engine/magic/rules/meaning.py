@@ -9,6 +9,7 @@ from twinstack.engine.core.asking import Worth
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
+from twinstack.engine.core.text.voice import Names
 from twinstack.engine.core.triggering import WithTriggers
 from twinstack.engine.core.words.base import Cond, Effect, PlayerOrObject
 from twinstack.engine.core.words.numbers import EventAmount
@@ -114,8 +115,8 @@ class MagicMeaning(WithTriggers):
             self.counting = CountersFirst
             self.counters_change = {"6": KEYWORD_COUNTERS}
 
-    def describe(self, word: Any, of: Any = None) -> str:
-        return describe(word, of, self.terms)
+    def describe(self, word: Any, of: Any = None, names: Names = ()) -> str:
+        return describe(word, of, self.terms, names)
 
     def what_it_does(self, ability: Any, of: Any = None) -> str:
         return what_it_does(ability, of, self.terms)

@@ -7,7 +7,18 @@ from twinstack.engine.core.text import choosing, flow  # noqa: F401 - they regis
 from twinstack.engine.core.text.grammar import capital, sentence
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.sentences import said
-from twinstack.engine.core.text.voice import Phrase, Voice, condition, line, number, occasion, payment, refer
+from twinstack.engine.core.text.voice import (
+    Names,
+    Phrase,
+    Voice,
+    condition,
+    event_phrases,
+    line,
+    number,
+    occasion,
+    payment,
+    refer,
+)
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.flow import Mode
@@ -243,9 +254,9 @@ def card_text(card: Card, terms: Terms = TODAY) -> str:
     return text
 
 
-def describe(word: Any, of: Characteristics | None = None, terms: Terms = TODAY) -> str:
+def describe(word: Any, of: Characteristics | None = None, terms: Terms = TODAY, names: Names = ()) -> str:
     """Any word of the vocabulary in English, on one line; in the voice of `of`, if given."""
-    return _on_one_line(word, _speaker(of, terms) if of is not None else _NOBODY, terms)
+    return _on_one_line(word, _speaker(of, terms) if of is not None else _NOBODY, terms, names)
 
 
 def what_it_does(ability: Any, of: Characteristics | None = None, terms: Terms = TODAY) -> str:
@@ -254,8 +265,10 @@ def what_it_does(ability: Any, of: Characteristics | None = None, terms: Terms =
 
 
 @remembered  # every decision describes its options, of objects whose other characteristics change all the time
-def _on_one_line(word: Any, speaker: Speaker, terms: Terms) -> str:
-    return _told(_described(word, speaker.voice(terms)).replace("\n• ", " • "), speaker.name, terms)
+def _on_one_line(word: Any, speaker: Speaker, terms: Terms, names: Names) -> str:
+    voice = speaker.voice(terms)
+    voice.event |= event_phrases(names)
+    return _told(_described(word, voice).replace("\n• ", " • "), speaker.name, terms)
 
 
 @remembered
