@@ -68,6 +68,7 @@ def test_an_object_without_a_mark_has_nothing_of_its_kind() -> None:
         ({"face": (Field("span"), Field("name", "text"))}, "first field of a face is its name"),
         ({"face": (Field("name", "text"), Field("seeds", "amounts"))}, "holds amounts; expected number, text or names"),
         ({"marks": (Mark("hunger"), Mark("hunger", "object"))}, "two are called 'hunger'; expected each mark once"),
+        ({"prices": ("name",)}, "a card costs 'name', which is not a number on faces"),
         ({"options": ("pass", "fly")}, "no option is called 'concede'; expected pass and concede among them"),
         ({"options": ("concede",)}, "no option is called 'pass'"),
         ({"options": ("pass", "concede", "pass")}, "two are called 'pass'; expected each kind of option once"),

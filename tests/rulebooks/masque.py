@@ -70,6 +70,7 @@ SHEET = Sheet(
     usual="stage",
     layers=("charm",),
     options=("pass", "concede", "play", "use"),
+    prices=("nerve",),
     hints=Hints(kind="kind", text="text", after=(("scene", "ends your scene"),)),
 )
 ENOUGH = 12

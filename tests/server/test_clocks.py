@@ -113,3 +113,23 @@ async def test_after_a_restart_the_clocks_go_on_where_they_were(
         again.drain()
         assert room in again.mirrors, "numbers from before the restart get a view"
         assert again.numbers[room] > number
+
+
+async def test_the_others_are_told_how_long_the_clock_of_who_has_gone_still_waits(
+    tmp_path: Path, mock_clock: trio.testing.MockClock
+) -> None:
+    async with place(tmp_path) as here:
+        alice, bob = here.pair()
+        room = here.deal(BOLT, alice, bob, clock=50, per_decision=0, grace=100)
+        await alice.asked(room)
+        await here.gone(alice)
+        await here.all_done()
+        bob.drain()
+        assert [seat.grace for seat in bob.rooms[room].seats] == [100, 0], "of a seat that is there, nothing is told"
+        mock_clock.jump(30)
+        again = here.sitting("Alice")
+        await here.back(again, room)
+        await here.gone(again)
+        await here.all_done()
+        bob.drain()
+        assert [seat.grace for seat in bob.rooms[room].seats] == [70, 0]

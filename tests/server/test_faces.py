@@ -44,6 +44,26 @@ async def test_numbers_may_be_packed_and_none_need_be_named(alice: Caller) -> No
     assert (await alice.ask(m.Cards))["faces"] == []
 
 
+async def test_cards_that_are_asked_for_by_name_come_with_what_is_needed_to_show_a_deck(alice: Caller) -> None:
+    found = await alice.ask(m.Cards, names=["Grizzly Bears", "Nonsense", "Forest"])
+    assert [face[:1] for face in found["faces"]] == [["Grizzly Bears"], [], ["Forest"]]
+    assert found["prices"] == [2, None, None], "lands are not paid for"
+    assert [name for name, *_ in found["face"]][:3] == ["name", "cost", "type"]
+    assert found["hints"]["text"] == "text"
+    assert (await alice.ask(m.Cards, names=["Forest"] * 1001)).code == "no face"
+    assert (await alice.ask(m.Cards, names=["Forest"], numbers=[1])).code == "no face"
+
+
+async def test_a_card_costs_what_its_book_says(alice: Caller, rulebooks_of_tests: None) -> None:
+    """The sheet of a book names the fields that are its prices; the first that has a value counts."""
+    archive = await alice.ask(m.Cards, names=["Spark", "Reed Staff"], rulebook="grand-archive")
+    faces = [dict(zip([name for name, *_ in archive["face"]], face, strict=False)) for face in archive["faces"]]
+    assert archive["prices"] == [faces[0]["reserve cost"], faces[1]["memory cost"]]
+    name = masque.BOOK.faces.names[0]
+    (price,) = (await alice.ask(m.Cards, names=[name], rulebook=masque.BOOK.name))["prices"]
+    assert price == masque.BOOK.faces.shown(masque.BOOK.faces.printed(0))[2]
+
+
 @pytest.mark.parametrize(
     ("numbers", "problem"),
     [

@@ -55,9 +55,13 @@ async def test_between_the_games_of_a_match_cards_are_exchanged_with_the_sideboa
         assert await alice.ask(m.Concede, room=room) is None
         assert (await until(alice, room, "between")).games == [2]
 
+        mine = await alice.ask(m.OwnDeck, room=room)
+        assert (mine["cards"], mine["sideboard"]) == (dict(GATE.cards), SIDE)
         refused = await alice.ask(m.ChooseDeck, room=room, text=written().replace("2 Undertow", "2 Fathom"))
         assert (refused.code, refused.problem) == ("bad deck", "within a match the cards stay the same")
         assert await alice.ask(m.ChooseDeck, room=room, text=written("Hammer of the Kiln", "Reed Staff")) is None
+        mine = await alice.ask(m.OwnDeck, room=room)
+        assert mine["sideboard"] == {"Sear": 3, "Undertow": 2, "Hammer of the Kiln": 1}
         second = await begun(room, alice, bob)
         assert await bob.ask(m.Concede, room=room) is None
         assert (await until(bob, room, "between")).games == [2, 1]

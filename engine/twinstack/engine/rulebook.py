@@ -432,6 +432,9 @@ class Faces(Protocol):
     def shown(self, chars: Any) -> FaceValues:
         """Characteristics as the values of a face."""
 
+    def price(self, chars: Any) -> int | None:
+        """What a card with these characteristics costs, in one number; None if it is not paid for."""
+
 
 class Telling(Protocol):
     """What happened, in words, told to somebody who may not know everything."""

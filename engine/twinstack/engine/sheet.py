@@ -158,6 +158,8 @@ class Sheet:
     """The zone that is meant where a word or an ability says none: where things are in play."""
     options: tuple[str, ...] = ("pass", "concede")
     """The kinds of options when a player may act. The id of such an option begins with its kind and a colon."""
+    prices: tuple[str, ...] = ()
+    """The fields of a face that are what a card costs; the first that has a value counts."""
     hints: Hints = Hints()
 
     def __post_init__(self) -> None:
@@ -196,6 +198,9 @@ class Sheet:
             for name in hinted:
                 if name not in known:
                     raise ValueError(f"the hints name the {what} {name!r}, which the sheet does not have")
+        numbers = tuple(field.name for field in self.face if field.holds == "number")
+        if wrong := next((name for name in self.prices if name not in numbers), ""):
+            raise ValueError(f"a card costs {wrong!r}, which is not a number on faces; expected one of {numbers}")
         if self.stacked and not any(zone.name == self.stack and zone.shared and zone.ordered for zone in self.zones):
             raise ValueError(f"the stack is the zone {self.stack!r}; expected one that is shared and ordered")
         if self.usual and not any(zone.name == self.usual and zone.shared and not zone.ordered for zone in self.zones):

@@ -11,7 +11,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from twinstack.protocol.patches import Op
 from twinstack.protocol.rows import DecisionRow, EventRow, Face, Snapshot
-from twinstack.protocol.sheet import Sheet
+from twinstack.protocol.sheet import FieldRow, Hints, Sheet
 
 Whole = Annotated[int, Meta(ge=-(2**53) + 1, le=2**53 - 1)]  # fits into a double, which every client has
 
@@ -161,6 +161,12 @@ class ChooseDeck(Request, tag="deck"):
     text: str = ""
 
 
+class OwnDeck(Request, tag="own deck"):
+    """Ask for the deck of your seat, to exchange cards with its sideboard between the games of a match."""
+
+    room: str
+
+
 class Ready(Request, tag="ready"):
     """Be ready. The game begins when all seats are taken and ready."""
 
@@ -302,10 +308,14 @@ class Resync(Request, tag="resync"):
 
 
 class Cards(Request, tag="cards"):
-    """Ask for printed faces by number: those that looks refer to and that you have not kept from an earlier game."""
+    """Ask for printed faces by number: those that looks refer to and that you have not kept from an earlier game.
+
+    Or ask by name, for instance to show a deck: then the result has what is needed to read faces without a game.
+    """
 
     numbers: list[Whole] = []  # packed, as in patches; 1,000 at most
     rulebook: str = ""
+    names: list[str] = []  # of cards, instead of numbers; 1,000 at most
 
 
 class Decks(Request, tag="decks"):
@@ -352,7 +362,7 @@ class Ping(Request, tag="ping"):
 
 ClientMessage = (
     Hello | Guest | Register | Login | Resume | Logout | ChangePassword | Sessions | MakeKey | DropKey
-    | CreateRoom | ListRooms | Join | Watch | Leave | ChooseDeck | Ready | AddBot | Rematch | Enqueue | Dequeue
+    | CreateRoom | ListRooms | Join | Watch | Leave | ChooseDeck | OwnDeck | Ready | AddBot | Rematch | Enqueue | Dequeue
     | Answer | Concede | Stops | Undo | OfferDraw | Say | Mute | Explain | Resync
     | Cards | Decks | ListRuleBooks | ListReplays | GetReplay | Standing | Ping
 )  # fmt: skip
@@ -411,6 +421,7 @@ class SeatInfo(Struct, omit_defaults=True):
     bot: str = ""
     clock: float = 0.0  # seconds left when this was sent; they run while this seat is asked
     rating: int = 0
+    grace: float = 0.0  # of a seat that is disconnected during a game: the seconds for which its clock still waits
 
 
 class View(
@@ -554,7 +565,7 @@ class RuleBookLine(Struct):
 
 
 class DeckReport(Struct, omit_defaults=True):
-    """The result of `decks` with a list to check. The deck may be played if there are no problems."""
+    """The result of `decks` with a list to check, and of `own deck`. It may be played if there are no problems."""
 
     name: str = ""
     cards: dict[str, int] = {}
@@ -618,15 +629,19 @@ class ReplayFound(Struct, omit_defaults=True):
     seen: ReplayStep | None = None
 
 
-class CardList(Struct):
+class CardList(Struct, omit_defaults=True):
     """The result of `cards`. A face is its values in the order of the sheet's `face`.
 
-    Empty values at the end may be left out.
+    Empty values at the end may be left out. `face`, `hints` and `prices` are there if cards were asked for by name. A
+    name that no card has gets an empty face.
     """
 
     digest: str  # equal to `cards` in the sheet of a game with these cards
     many: int  # how many faces there are: their numbers are below this
     faces: list[Face]  # in the order in which they were asked for
+    face: list[FieldRow] = []  # as in a sheet
+    hints: Hints = Hints()
+    prices: list[int | None] = []  # what each card costs, in one number; null for those that are not paid for
 
 
 class Difference(Struct, omit_defaults=True):
@@ -660,6 +675,7 @@ RESULTS: dict[type[Request], Any] = {
     ListRooms: list[RoomLine],
     Join: Entered,
     Watch: Entered,
+    OwnDeck: DeckReport,
     Explain: Explanation,
     Cards: CardList,
     Decks: list[DeckLine] | DeckReport,

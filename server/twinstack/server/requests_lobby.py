@@ -7,6 +7,7 @@ from twinstack.engine import rulebooks
 from twinstack.engine.rulebook import Deck, Decks, RuleBook
 from twinstack.protocol import messages as m
 from twinstack.protocol.patches import unpacked
+from twinstack.protocol.sheet import told
 from twinstack.server.clients import Client
 from twinstack.server.desk import Desk, answers
 from twinstack.server.matchmaking import Game, Waiting
@@ -70,6 +71,8 @@ async def standing_of(desk: Desk, client: Client, message: m.Standing) -> m.Stan
 
 @answers(m.Cards)
 async def cards(desk: Desk, client: Client, message: m.Cards) -> m.CardList:
+    if message.names:
+        return await _by_name(desk, message)
     known = catalogue(find_book(message.rulebook))
     try:
         numbers = unpacked(message.numbers, MOST_FACES)
@@ -84,6 +87,23 @@ async def cards(desk: Desk, client: Client, message: m.Cards) -> m.CardList:
             faces.append(short_face(known.face(number)))
             await pace.let_others_run()
     return m.CardList(known.digest, len(known), faces)
+
+
+async def _by_name(desk: Desk, message: m.Cards) -> m.CardList:
+    """Faces by the names of cards, with what is needed to read them without a game."""
+    if message.numbers or len(message.names) > MOST_FACES:
+        raise Refused("no face", "too much is asked for at once", f"numbers, or at most {MOST_FACES} names")
+    book = find_book(message.rulebook)
+    known, sheet = catalogue(book), told(book.sheet)
+    found = m.CardList(known.digest, len(known), [], sheet.face, sheet.hints)
+    pace = desk.lobby.services.pace.for_another_room()
+    async with pace.low_priority():
+        for name in message.names:
+            number = known.number_of(name)
+            found.faces.append([] if number is None else short_face(known.face(number)))
+            found.prices.append(None if number is None else known.price(number))
+            await pace.let_others_run()
+    return found
 
 
 @answers(m.Decks)

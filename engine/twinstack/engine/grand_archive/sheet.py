@@ -64,6 +64,7 @@ SHEET = Sheet(
     stack="effects stack",
     usual="field",
     options=("pass", "concede", "activate", "use", "attack with"),
+    prices=("reserve cost", "memory cost"),
     hints=Hints(
         kind="types",
         beside="speed",

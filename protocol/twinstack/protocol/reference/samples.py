@@ -98,6 +98,7 @@ _BY_NAME: dict[str, Any] = {
     "version": 1,
     "server": "Twinstack",
     "digest": "6f1ed002ab559585",
+    "prices": [2, None],
     "cards": {"Hedge": 20, "Brown Bear": 40},
     "sideboard": {"Robin": 1},
     "login": ["guest", "password", "key"],
@@ -120,6 +121,8 @@ _BY_NAME: dict[str, Any] = {
 
 _BY_PLACE: dict[tuple[type[Struct], str], Any] = {
     (m.ChooseDeck, "name"): "Hall of Mirrors",
+    (m.Cards, "names"): [],
+    (m.CardList, "face"): [["name", 1], ["price", 0], ["kind", 1], ["text", 1], ["strength", 0]],
     (m.Done, "result"): {"room": "5f0c2a91", "seat": 1},
     (m.SeatInfo, "id"): 1,
     (m.Say, "text"): "Good luck!",

@@ -66,6 +66,10 @@ class Clocks:
         clock = self.seats[self._asked].clock if self.on_clock else inf
         return max(0.0, min(clock, self.per_decision - self._spent))
 
+    def told(self, seat: int) -> tuple[float, float]:
+        """The time of a seat and its grace, at the last charge, as everybody is told."""
+        return round(self.seats[seat].clock, 1), round(self.seats[seat].grace, 1)
+
     def seconds(self) -> float | None:
         """The seconds left for the seat that is asked; None if no clock runs."""
         left = self.left()

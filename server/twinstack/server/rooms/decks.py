@@ -1,5 +1,6 @@
 """The deck of a seat: one of the server's, or a list of the player's own that is legal in the room's format."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -51,6 +52,12 @@ async def choose_deck(room: "Room", client: Client, message: m.ChooseDeck) -> No
     chosen.put(record)
     record.ready = False
     await room.changed()
+
+
+@handles(m.OwnDeck)
+async def own_deck(room: "Room", client: Client, message: m.OwnDeck) -> m.DeckReport:
+    record = room.occupants[room.seat(client)].record
+    return m.DeckReport(record.deck_name, dict(Counter(record.deck)), dict(Counter(record.sideboard)))
 
 
 async def chosen_deck(decks: Decks, pace: Pace, name: str, text: str, format: str) -> Chosen:

@@ -55,7 +55,7 @@ class Occupant:
         """The seat becomes free."""
         self.record, self.client = OccupantRecord(), None
 
-    def info(self, number: int, clock: float) -> SeatInfo:
-        """What everybody in the room is told of the seat with this number."""
-        one = self.record
-        return SeatInfo(number, one.name, one.ready, one.deck_name, self.here, one.bot, clock, one.rating)
+    def info(self, number: int, clock: float, grace: float) -> SeatInfo:
+        """What everybody in the room is told of the seat with this number; its grace matters only while it is away."""
+        one, left = self.record, 0.0 if self.here else grace
+        return SeatInfo(number, one.name, one.ready, one.deck_name, self.here, one.bot, clock, one.rating, left)

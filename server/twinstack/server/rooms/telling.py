@@ -142,7 +142,7 @@ def state_for(room: "Room", seat: int | None) -> m.RoomState:
         stage="paused" if room.paused else room.record.stage,
         settings=room.settings,
         seats=[
-            occupant.info(at + 1, round(clocks.seats[at].clock, 1) if clocks is not None else room.settings.clock)
+            occupant.info(at + 1, *(room.settings.clock, 0.0) if clocks is None else clocks.told(at))
             for at, occupant in enumerate(room.occupants)
         ],
         seat=seat + 1,

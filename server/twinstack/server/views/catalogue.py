@@ -60,6 +60,15 @@ class Catalogue:
             face = self._faces[number] = self._face(self._book.printed(number))
         return face
 
+    def number_of(self, name: str) -> int | None:
+        """The number of the first face of this name; None if there is none."""
+        return next(iter(self._named.get(name, ())), None)
+
+    def price(self, number: int) -> int | None:
+        """What the card with this face costs, in one number; None if it is not paid for."""
+        price = self._book.price(self._book.printed(number))
+        return None if price is None else bounded(price)
+
     @property
     def made(self) -> int:
         """The number of faces made so far."""

@@ -91,6 +91,11 @@ class Faces:
     def shown(self, chars: Characteristics) -> FaceValues:
         return tuple(getattr(chars, field.name.replace(" ", "_")) for field in self.sheet.face)
 
+    def price(self, chars: Characteristics) -> int | None:
+        """The first of the sheet's prices that it has."""
+        values = face_of(chars, self.sheet)
+        return next((values[name] for name in self.sheet.prices if values[name] is not None), None)
+
 
 def face_of(chars: Any, sheet: Sheet) -> dict[str, Any]:
     """The values of a face, by the names of its fields."""

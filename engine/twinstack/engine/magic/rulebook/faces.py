@@ -50,3 +50,7 @@ class Faces:
             chars.toughness,
             chars.loyalty,
         )
+
+    def price(self, chars: Characteristics) -> int | None:
+        """Its mana value; lands have none to speak of. 202.3"""
+        return None if chars.mana_cost is None else chars.mana_cost.value()
