@@ -362,8 +362,8 @@ class Ping(Request, tag="ping"):
 
 ClientMessage = (
     Hello | Guest | Register | Login | Resume | Logout | ChangePassword | Sessions | MakeKey | DropKey
-    | CreateRoom | ListRooms | Join | Watch | Leave | ChooseDeck | OwnDeck | Ready | AddBot | Rematch | Enqueue | Dequeue
-    | Answer | Concede | Stops | Undo | OfferDraw | Say | Mute | Explain | Resync
+    | CreateRoom | ListRooms | Join | Watch | Leave | ChooseDeck | OwnDeck | Ready | AddBot | Rematch
+    | Enqueue | Dequeue | Answer | Concede | Stops | Undo | OfferDraw | Say | Mute | Explain | Resync
     | Cards | Decks | ListRuleBooks | ListReplays | GetReplay | Standing | Ping
 )  # fmt: skip
 
