@@ -6,6 +6,7 @@ import pytest
 
 from tests.rulebooks.playing import replayed, seating
 from twinstack.engine.errors import DeckError, GameOver, IllegalAnswer
+from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game, replay
@@ -35,6 +36,37 @@ def test_an_illegal_answer_in_slices_is_refused_before_the_first() -> None:
         next(game.answering(["nonsense"]))
     assert game.hash() == before
     assert game.journal.answers == []
+
+
+def test_what_nobody_is_asked_leads_to_the_same_game_as_if_each_had_been_asked() -> None:
+    asked, unasked = _new(), _new()
+    left = 300
+
+    def passing(decision: Decision) -> Answer | None:
+        nonlocal left
+        assert unasked.decision is decision
+        left -= 1
+        return decision.default if left else None
+
+    assert unasked.decision is not None
+    for _ in unasked.answering(unasked.decision.default, passing):
+        pass
+    for _ in range(300):
+        assert asked.decision is not None
+        asked.answer(asked.decision.default)
+    assert unasked.journal.answers == asked.journal.answers
+    assert unasked.hash() == asked.hash()
+    assert replay(unasked.journal).hash() == asked.hash()
+    assert unasked.fork().hash() == asked.hash()
+
+
+def test_what_is_answered_for_somebody_must_be_an_answer_to_what_they_would_be_asked() -> None:
+    game = _new()
+    assert game.decision is not None
+    with pytest.raises(IllegalAnswer):
+        for _ in game.answering(game.decision.default, lambda decision: ("nonsense",)):
+            pass
+    assert len(game.journal.answers) == 1
 
 
 def test_players_may_agree_that_nobody_wins(rules: str) -> None:

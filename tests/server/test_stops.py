@@ -43,6 +43,17 @@ async def test_a_seat_that_can_only_pass_is_not_asked_and_everything_is_one_upda
         assert b'stage_seconds_count{stage="views"}' in here.room(room).services.metrics.text()
 
 
+async def test_what_one_answer_may_lead_to_is_counted_for_each_automatic_answer_anew(tmp_path: Path) -> None:
+    async with place(tmp_path, max_steps=100) as here:
+        alice, bob = here.pair()
+        room = here.deal(_duel([BEARS], lands=FORESTS), alice, bob)
+        for one in (bob, alice):
+            await one.ask(m.Stops, room=room, mine=[], others=[])
+        await here.all_done()
+        assert len(here.room(room).playing().game.journal.answers) > 100
+        assert here.room(room).record.stage == "playing"
+
+
 async def _pass_until_the_turn_ends(here: Place, room: str, alice: Sitting, bob: Sitting) -> list[tuple[str, str]]:
     """Both pass whenever they are asked; who was asked in which step."""
     asked: list[tuple[str, str]] = []

@@ -5,7 +5,7 @@ no generator alive) and the answers since then. From these it forks, and takes b
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, Protocol, TypeVar
 
 from twinstack.engine.errors import EngineFault, GameOver, IllegalAnswer
@@ -20,6 +20,8 @@ FEW = 32
 """With fewer answers since the checkpoint, no new one is made: replaying them is fast enough."""
 Slices = Iterator[None]
 """Work in pieces: its caller may do something else between two of them."""
+Unasked = Callable[[Decision], Answer | None]
+"""Gives the answer to a decision that nobody needs to be asked; None if it is to be asked."""
 
 S = TypeVar("S", bound=State)
 S_co = TypeVar("S_co", bound=State, covariant=True)  # Game[BookState] is a Game[State]: its state is never replaced
@@ -110,15 +112,18 @@ class Game(Generic[S_co]):
         """Answer the decision. An illegal answer raises IllegalAnswer and changes nothing."""
         _all(self.answering(choice))
 
-    def answering(self, choice: Iterable[str | int]) -> Slices:
-        """Answer in slices. Nothing else may be done with the game until all of them are done."""
+    def answering(self, choice: Iterable[str | int], unasked: Unasked | None = None) -> Slices:
+        """Answer in slices. Nothing else may be done with the game until all of them are done.
+
+        What is asked next is answered at once for as long as `unasked` gives answers. They are journaled as any others.
+        """
         if self.decision is None:
             raise GameOver("the game has ended: there is nothing to answer")
         answer = _as_answer(choice)
         self.decision.check(answer)
         self.journal.answers.append(answer)
         self.notice = ""
-        return self._take(answer)
+        return self._take(answer, unasked)
 
     def concede(self, seat: int) -> None:
         """A seat concedes, which it may do without being asked."""
@@ -190,7 +195,7 @@ class Game(Generic[S_co]):
         self._begun = 0
         self._checkpoint_at = -1
 
-    def _take(self, answer: Answer) -> Slices:
+    def _take(self, answer: Answer, unasked: Unasked | None = None) -> Slices:
         first = answer[0] if answer else ""
         if first == CONCEDE:
             return self._leave_the_game(answer)
@@ -200,7 +205,7 @@ class Game(Generic[S_co]):
             self.rules.agree_on_draw(self)
             self._steps = None
             return self._run(None)
-        return self._run(answer)
+        return self._run(answer, unasked)
 
     def _leave_the_game(self, answer: Answer) -> Slices:
         """A player concedes. If something is under way, they leave when it is over; until then their decisions take
@@ -215,7 +220,7 @@ class Game(Generic[S_co]):
         elif self.decision is not None and self.decision.seat == seat:
             yield from self._run(self.decision.default)
 
-    def _run(self, answer: Answer | None) -> Slices:
+    def _run(self, answer: Answer | None, unasked: Unasked | None = None) -> Slices:
         try:
             while True:
                 steps = self._steps
@@ -236,18 +241,32 @@ class Game(Generic[S_co]):
                     raise EngineFault("the rules were resumed without an answer")
                 else:
                     asked = _sent(steps, answer)
-                while asked is not None and (asked is BREATH or asked.seat in self.state.conceded):
+                while asked is not None:
                     if asked is BREATH:
                         yield
+                    elif asked.seat not in self.state.conceded:
+                        self.decision = asked
+                        answer = None if unasked is None else unasked(asked)
+                        if answer is None:
+                            return
+                        self._note(asked, answer)
+                        asked = _sent(steps, answer)
+                        continue
                     asked = _sent(steps, asked.default)
-                if asked is not None:
-                    self.decision = asked
-                    return
                 self._steps = None
                 self.taken_back.clear()
                 yield
         except TakeBack as reason:
             yield from self._rewind(str(reason))
+
+    def _note(self, decision: Decision, answer: Answer) -> None:
+        """Note an answer that nobody was asked for; the default needs no check."""
+        if answer != decision.default:
+            decision.check(answer)
+        self.journal.answers.append(answer)
+        self._since.append(answer)
+        self.state.answered += 1
+        self.notice = ""
 
     def _rewind(self, reason: str) -> Slices:
         given = self._since[self._begun :]

@@ -83,6 +83,9 @@ class Pace:
     can_wait: bool = False  # the present work can wait; set only by `low_priority`
     hurried: bool = False  # somebody has come to wait for the work that could wait
     _waits: trio.CancelScope | None = None
+    _count: int = 0  # the slices of the answer under way
+    _first: int = 0  # the number that its first new object gets, or would get
+    _bound: int = 0  # with no higher numbers, there is nothing to be checked
     _many: int = field(init=False)  # up to as many objects, and after as many slices, there is nothing to be checked
     _most: int = field(init=False)
 
@@ -120,45 +123,54 @@ class Pace:
         await self._next_turn()
         return result
 
+    def begin(self, game: AnyGame) -> None:
+        """An answer begins: what it leads to is counted from now on."""
+        s = game.state
+        self._count, self._first = 0, s.next_id
+        self._bound = s.next_id + self._many - len(s.objects)
+
     async def carry_out(self, game: AnyGame, begin: Callable[..., Slices], *given: Any) -> None:
         """Begin something in slices, and carry out all of them."""
-        count, first, turns = 0, game.state.next_id, self.turns
-        many, most = self._many, self._most
+        self.begin(game)
+        turns, most, ended = self.turns, self._most, False
         if len(game.state.objects) > VERY_LARGE:
-            slices, count, ended = await self.work_on(game, self._begun, game, begin, given)
+            slices, ended = await self.work_on(game, self._begun, game, begin, given)
         else:
-            slices, ended = begin(*given), False
+            slices = begin(*given)
         slice = LOW_PRIORITY_SLICE if self.can_wait else SLICE
         if perf_counter() - turns.since > slice:
             await self.let_others_run()
         while not ended:
-            if count > LONG or len(game.state.objects) > VERY_LARGE:
-                count, ended = await self.work_on(game, self._some, game, slices, count, first, in_thread=True)
+            if self._count > LONG or len(game.state.objects) > VERY_LARGE:
+                ended = await self.work_on(game, self._some, game, slices, in_thread=True)
                 continue
-            if next(slices, _END) is _END:
+            for _ in slices:
+                self._count += 1
+                checked = self._count > most or game.state.next_id > self._bound  # seldom
+                if checked:
+                    self._check(game)
+                if perf_counter() - turns.since > slice:
+                    await self.let_others_run()
+                if checked:
+                    break
+            else:
                 break
-            count += 1
-            s = game.state  # of twenty slices, one has anything to be checked
-            if count > most or len(s.objects) > many or s.next_id - first > many:
-                self._check(game, count, first)
-            if perf_counter() - turns.since > slice:
-                await self.let_others_run()
-        self._check(game, count, first)
+        self._check(game)
 
-    def _begun(self, game: AnyGame, begin: Callable[..., Slices], given: tuple[Any, ...]) -> tuple[Slices, int, bool]:
+    def _begun(self, game: AnyGame, begin: Callable[..., Slices], given: tuple[Any, ...]) -> tuple[Slices, bool]:
         """Begin, and carry out the first slices: in a thread, since each call of one takes as long as a small slice."""
-        first, slices = game.state.next_id, begin(*given)
-        return slices, *self._some(game, slices, 0, first)
+        slices = begin(*given)
+        return slices, self._some(game, slices)
 
-    def _some(self, game: AnyGame, slices: Slices, count: int, first: int) -> tuple[int, bool]:
-        """Carry out slices for some time; how many there have been now, and whether they have ended."""
+    def _some(self, game: AnyGame, slices: Slices) -> bool:
+        """Carry out slices for some time; whether they have ended."""
         until = perf_counter() + IN_THREAD
-        while next(slices, _END) is not _END:
-            count += 1
-            self._check(game, count, first)
+        for _ in slices:
+            self._count += 1
+            self._check(game)
             if perf_counter() > until:
-                return count, False
-        return count, True
+                return False
+        return True
 
     async def step(self, game: AnyGame, slices: Slices, in_thread: bool = False) -> bool:
         """Carry out one slice; False if there is none left."""
@@ -204,9 +216,9 @@ class Pace:
         """Is the game, with this many answers in its turn, half way to what is too much?"""
         return len(game.state.objects) > self.objects / 2 or answers > self.slices / 2
 
-    def _check(self, game: AnyGame, count: int, first: int) -> None:
+    def _check(self, game: AnyGame) -> None:
         s = game.state
-        if len(s.objects) > self.objects or s.next_id - first > self.objects:
+        if len(s.objects) > self.objects or s.next_id - self._first > self.objects:
             raise TooMuch(f"there would be more than {self.objects} objects in the game", endless=True)
-        if count > self.slices:
+        if self._count > self.slices:
             raise TooMuch(f"one answer would lead to more than {self.slices} steps")

@@ -2,13 +2,14 @@
 
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from twinstack.engine.errors import GameOver, IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
-from twinstack.engine.kernel.game import Slices
+from twinstack.engine.kernel.game import Slices, Unasked
 from twinstack.engine.rulebook import AnyGame, RuleBook
 from twinstack.protocol.patches import unpacked
 from twinstack.server.problems import Refused
@@ -70,6 +71,7 @@ class Play:
         self.told_of_growth = False
         self.bots_choices = 0
         self._acting = -1  # the seat that is in the middle of an action
+        self._most = 0  # answers in this turn with the one under way; 0 if none is
         self._stored = len(game.journal.answers)
         self._turn = TurnLength(book, game)
         self._pace = pace
@@ -138,18 +140,40 @@ class Play:
             return
         self.clocks.seats[seat].chosen = place
 
-    async def answer(self, answer: Answer) -> None:
-        """Carry out an answer; nobody may be told before it is stored."""
-        decision = self.game.decision
-        if decision is not None and decision.rest:
-            self._acting = -1
-        most = self._pace.slices
-        if decision is not None and answer == decision.default:
-            most += most // 2  # after too many answers, players can still pass to the end of the turn
-        await self._through(self.game.answering, answer)
-        self._turn.note(self.game)
-        if self._turn.is_over(most):
-            raise TooMuch(f"one turn would take more than {self._pace.slices} answers", endless=True)
+    async def answer(self, answer: Answer, unasked: Unasked | None = None) -> None:
+        """Carry out an answer, and those that `unasked` gives to what is asked next.
+
+        Nobody may be told before they are stored.
+        """
+        self._begins(self.game.decision, answer)
+        await self._through(self.game.answering, answer, None if unasked is None else partial(self._goes_on, unasked))
+        self._ends()
+
+    def _goes_on(self, unasked: Unasked, decision: Decision) -> Answer | None:
+        """An answer has led to this decision: give the next one."""
+        self._ends()
+        answer = unasked(decision)
+        if answer is not None:
+            self.asked += 1
+            self._begins(decision, answer)
+            self._pace.begin(self.game)
+        return answer
+
+    def _begins(self, decision: Decision | None, answer: Answer) -> None:
+        self._most = self._pace.slices
+        if decision is not None:
+            if decision.rest:
+                self._acting = -1
+            if answer == decision.default:
+                self._most += self._most // 2  # after too many answers, players can still pass to the end of the turn
+
+    def _ends(self) -> None:
+        """Count the answer under way, once."""
+        most, self._most = self._most, 0
+        if most:
+            self._turn.note(self.game)
+            if self._turn.is_over(most):
+                raise TooMuch(f"one turn would take more than {self._pace.slices} answers", endless=True)
 
     @property
     def grows(self) -> bool:
@@ -162,10 +186,10 @@ class Play:
     async def agree_on_draw(self) -> None:
         await self._through(self.game.replaying, ("draw!",))
 
-    async def _through(self, begin: Callable[[Any], Slices], what: Any) -> None:
+    async def _through(self, begin: Callable[..., Slices], *given: Any) -> None:
         number = len(self.game.journal.answers)
         try:
-            await self._pace.carry_out(self.game, begin, what)
+            await self._pace.carry_out(self.game, begin, *given)
         except (IllegalAnswer, GameOver) as error:
             if len(self.game.journal.answers) > number:
                 raise Fault(str(error)) from error

@@ -99,13 +99,22 @@ def _a_fault_of_the_game() -> Iterator[None]:
 
 async def _lead_on(room: "Room", play: Play) -> None:
     count, room.go_on_at = 0, inf
-    while (decision := play.decision) is not None and count < IN_A_ROW:
-        choice = _unasked(room, play)
+    to_be_asked: Decision | None = None
+
+    def unasked(decision: Decision) -> Answer | None:
+        nonlocal count, to_be_asked
+        choice = _unasked(room, play) if count < IN_A_ROW else None
         play.answers_itself = choice is not None and _waits(room, play, decision)
-        if play.answers_itself or choice is None:
-            break
-        await play.answer(choice)
+        if choice is None or play.answers_itself:
+            to_be_asked = decision
+            return None
         count += 1
+        return choice
+
+    further = None if _may_wait(room) else unasked
+    while (decision := play.decision) is not to_be_asked and decision is not None:
+        if (choice := unasked(decision)) is not None:
+            await play.answer(choice, further)
     await tell(room, play)  # also before a bot thinks
     tell_of_growth(room, play)
     if (decision := play.decision) is None:
@@ -148,6 +157,11 @@ async def tell(room: "Room", play: Play) -> None:
         record.undoing = None
         record.drawing = [] if over else record.drawing
         tell_state(room)
+
+
+def _may_wait(room: "Room") -> bool:
+    """May it be too early to pass for somebody? What the time is cannot be asked while a thread carries out answers."""
+    return room.hesitation.seconds > 0 or any(occupant.record.stops.wait for occupant in room.occupants)
 
 
 def _waits(room: "Room", play: Play, decision: Decision) -> bool:
