@@ -8,6 +8,7 @@ docs/design.md says what a compiled wheel cannot do yet.
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -137,9 +138,27 @@ def main() -> None:
         extensions = mypycify(
             told, opt_level=given.optimize, multi_file=True, separate=groups, target_dir=str(given.folder / "c")
         )
+        for file in (given.folder / "c").rglob("*.c"):
+            file.write_text(mended(file.read_text("utf-8")), "utf-8")
         wanted = ["--build-lib", str(given.folder / "lib"), "--build-temp", str(given.folder / "objects")]
         told = ["-q", "build_ext", *wanted]
         setup(name="compiled", packages=[], py_modules=[], ext_modules=extensions, script_args=told)
+
+
+_WEAKLY = r"\*\(\(PyObject \*\*\)\(\(char \*\)self \+ sizeof\(PyObject \*\) \+ sizeof\(\w+\)\)\)"
+_VISITED = re.compile(rf"^ *Py_VISIT\({_WEAKLY}\);\n", re.MULTILINE)
+_DROPPED = re.compile(rf"Py_CLEAR\(({_WEAKLY})\);")
+
+
+def mended(code: str) -> str:
+    """C by mypyc in which weak references end with their object.
+
+    An object of a class with a base that is not compiled, as `Generic`, has a list of its weak references, which mypyc
+    takes for a value that the object owns (https://github.com/mypyc/mypyc/issues/1102): when the object goes, one of
+    them is freed that others still hold.
+    """
+    code = _VISITED.sub("", code)
+    return _DROPPED.sub(r"if (\1 != NULL && Py_REFCNT(self) == 0) PyObject_ClearWeakRefs((PyObject *)self);", code)
 
 
 @contextmanager
