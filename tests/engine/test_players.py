@@ -147,3 +147,13 @@ def test_the_greedy_player_foretells_with_mana_that_is_left_and_casts_it_later(d
     bear = duel.bob.has("Grizzly Bears")
     _greedy_turns(duel, 12)
     assert (bolt.zone, bear.zone) == ("graveyard", "graveyard")
+
+
+def test_the_greedy_player_keeps_a_copier_until_there_is_something_to_copy(duel: Duel) -> None:
+    """707.5"""
+    copier = duel.alice.holds("Copy Artifact")
+    _greedy_turns(duel, 12)
+    assert copier.zone == "hand"
+    duel.bob.has("Sol Ring")
+    _greedy_turns(duel, 30)
+    assert (copier.zone, copier.name) == ("battlefield", "Sol Ring")

@@ -6,7 +6,9 @@ It sees what a player at the table sees: the decision, the public zones, and its
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from twinstack.engine.core.words.base import Word
+from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.words.base import Word, candidates
+from twinstack.engine.core.words.refs import Pick
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option, Pairs
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.magic import words as w
@@ -61,7 +63,7 @@ class GreedyPlayer:
                 worth = 0 if turn.active == seat and turn.step == MAIN_STEPS[-1] and not s.stack else -1
             if how == "use" and not (turn.active == seat and turn.step in MAIN_STEPS and _is_cheap(obj, option)):
                 continue
-            if how == "cast" and not _has_a_victim(s, seat, obj):
+            if how == "cast" and not (_has_a_victim(s, seat, obj) and _has_an_original(s, seat, obj)):
                 continue
             if worth > price:
                 best, price = option.id, worth
@@ -230,6 +232,18 @@ def _has_a_victim(s: MagicState, seat: int, obj: Obj) -> bool:
     counters = any(isinstance(word, w.Counter) for word in words)
     victims = [s.objects[id] for id in s.stack] if counters else _creatures(s)
     return any(other.controller != seat for other in victims)
+
+
+def _has_an_original(s: MagicState, seat: int, obj: Obj) -> bool:
+    """What enters as a copy waits until there is something to copy."""
+    copied = [
+        one.of
+        for ability in obj.chars.abilities
+        for one in ability.unfold()
+        if isinstance(one, w.EntersAsCopy) and one.what is w.itself
+    ]
+    scene = Scene(obj.id, seat)
+    return all(next(candidates(s, scene, one.of), None) is not None for one in copied if isinstance(one, Pick))
 
 
 def _is_cheap(obj: Obj, option: Option) -> bool:
