@@ -551,13 +551,15 @@ async def test_a_spectator_is_shown_the_table_each_turn(sit: Sit) -> None:
 
 async def test_somebody_goes_on_with_the_game_that_they_left(sit: Sit) -> None:
     ann = await sit("Ann", **ALONE)
-    await ann.reads("begins.")
+    await ann.until("You have priority")
     ann.hangs_up()
     await ann.done.wait()
     assert ann.goes_on
     assert ann.client.session.signed is not None
     later = await sit(Identity(session=ann.client.session.signed.session), back=True)
     await later.until("You have priority")
+    later.types("log")
+    await later.reads("  nothing has happened since you came")
 
 
 async def test_what_is_piped_in_waits_until_it_is_asked_for(sit: Sit) -> None:

@@ -1,6 +1,7 @@
 """Finished games: listed, downloaded, verified, and stepped through."""
 
 from collections.abc import AsyncIterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -126,6 +127,23 @@ async def test_it_is_stepped_through_forward_and_back_as_each_saw_it(alice: Call
     assert any(one.get("events") for one in forward)
     assert len(seen(await step(3, seat=1)).objects) == 7
     assert len(seen(await step(3, seat=-1)).objects) == 120
+
+
+@pytest.mark.parametrize("seat", [-1, 1])
+async def test_what_lies_on_the_table_keeps_its_number_from_step_to_step(alice: Caller, seat: int) -> None:
+    game = await played(alice, answers=30)
+
+    async def numbers(step: int) -> dict[int, int]:
+        found = (await alice.ask(m.GetReplay, game=game, step=step, seat=seat))["seen"]
+        mirror = seen(found)
+        zone = next(at for at, one in enumerate(mirror.sheet.zones) if one.name == "hand")
+        return {row.id: row.look for row in mirror.objects.values() if row.zone == zone and row.owner == 1}
+
+    steps = [await numbers(step) for step in range(12)]
+
+    assert await numbers(11) == steps[11]
+    for before, after in pairwise(steps):
+        assert before.keys() <= after.keys() or after.keys() <= before.keys()
 
 
 async def test_a_replay_that_does_not_exist_or_is_not_yours_is_refused(alice: Caller, address: str) -> None:

@@ -17,6 +17,7 @@ from twinstack.server.rooms.pace import VERY_LARGE, Pace, TooMuch, Turns
 from twinstack.server.storage import Store
 from twinstack.server.storage.rows import StoredGame
 from twinstack.server.views.audience import OPEN, SPECTATOR, Audience
+from twinstack.server.views.numbering import Numbers, added_up
 
 T = TypeVar("T")
 FEW = 400  # objects that can be shown without a thread
@@ -71,6 +72,7 @@ class OpenReplay:
         self._game = self._games.reopen(stored.journal)
         self._marks: dict[int, AnyGame] = {}
         self._apart = max(50, len(self._answers) // MARKS)
+        self.numbers: dict[int, Numbers | None] = {}  # by viewer, so that what is seen again has the same
 
     def __len__(self) -> int:
         return len(self._answers)
@@ -136,16 +138,20 @@ class Replays:
 
     async def _shown(self, replay: OpenReplay, step: int, seat: int) -> m.ReplayStep:
         game = await replay.at(max(0, step - 1))
-        audience = Audience(game)
+        known = replay.numbers.get(seat)
+        audience = await self._looked(game, lambda: Audience(game, known=known))
         viewer = await self._looked(game, lambda: audience.viewer(seat))
         patch: list[Any] = []
         events: list[Any] = []
         if step:
+            for one in known.given if known is not None else ():
+                viewer.recall(one)
             game = await replay.at(step)
             _, _, (_, events) = await self._looked(game, lambda: next(iter(audience.news())))
             patch = viewer.new_texts()
         asked = game.decision.seat + 1 if game.decision is not None else 0
         snapshot: Any = await self._looked(game, viewer.snapshot)
+        replay.numbers[seat] = added_up(known, [audience.take_given(0)])
         return m.ReplayStep(
             game=replay.stored.id,
             step=step,

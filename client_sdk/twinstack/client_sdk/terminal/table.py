@@ -152,8 +152,9 @@ class Table:
             self.left = True
 
     def say_again(self) -> None:
-        """Show what has happened lately."""
-        self.say(*self._teller.past or ["  nothing has happened yet"])
+        """Show what has happened lately. Who comes back, or comes later, is told only what happens from then on."""
+        began = self.view.turn.number > 0
+        self.say(*self._teller.past or [f"  nothing has happened {'since you came' if began else 'yet'}"])
 
     # --- what is new
 

@@ -98,6 +98,10 @@ class Objects:
         given, self._given = self._given, []
         return Given(seat, self._next, flat(given))
 
+    def recall(self, known: Given) -> None:
+        """What the next update shows has these numbers."""
+        self._known = dict(known.numbers())
+
     def timed(self) -> list[int]:
         """The engine's numbers of those with a flag that may end with the turn."""
         rows, flags = self.rows, self._layout.timed

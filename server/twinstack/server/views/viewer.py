@@ -96,6 +96,10 @@ class Viewer:
         """The numbers of everything that is seen now."""
         return self._objects.given(seat)
 
+    def recall(self, known: Given) -> None:
+        """What the next update shows has these numbers. Only for games that are over: in others it would be tracked."""
+        self._objects.recall(known)
+
     def take_given(self, seat: int) -> Given | None:
         """The numbers that were given since they were last taken."""
         return self._objects.take_given(seat)
