@@ -35,6 +35,8 @@ ROOT = Path(__file__).resolve().parent
 CHOICE = "TWINSTACK_COMPILE"
 NEEDED = ("mypy[mypyc]>=2.4", "setuptools>=80")
 OPTIMIZE = "2"
+CATALOGUE = {"tests/conformance": "twinstack/engine/catalogue"}
+"""For `twinstack conformance` and the table in the browser; a checkout has it where its tests prove it."""
 
 
 class NotCompiled(Exception):
@@ -49,9 +51,12 @@ class CompiledEngine(BuildHookInterface):
         return [] if chosen() == "0" or why_not() else list(NEEDED)
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the compiled modules to a wheel that is about to be built; their sources are in it, too."""
+        """Add to a wheel that is about to be built the rule catalogue, and compiled modules besides their sources."""
         choice = chosen()
-        if version == "editable" or choice == "0":
+        if version == "editable":
+            return
+        build_data["force_include"].update(CATALOGUE)
+        if choice == "0":
             return
         self._built = tempfile.TemporaryDirectory(prefix="twinstack-")
         try:

@@ -41,7 +41,7 @@ BELOW_CORE = {
 OPEN_TO_ALL = {
     f"twinstack.engine.{name}"
     for name in (
-        *("rulebook", "rulebooks", "brought", "guessing", "core.story"),
+        *("rulebook", "rulebooks", "brought", "guessing", "core.story", "core.scenario.bounds"),
         *("kernel", "sheet", "errors", "suggest", "players", "conformance", "running_as"),
     )
 }

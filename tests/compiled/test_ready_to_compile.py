@@ -75,7 +75,7 @@ def test_without_a_compiler_a_wheel_is_pure_python_and_says_why(
     monkeypatch.setenv("TWINSTACK_COMPILE", "auto")
     assert build.CompiledEngine().dependencies() == []
     data, said = wheel(build)
-    assert data == {"force_include": {}}
+    assert data == {"force_include": build.CATALOGUE}
     assert said == ["twinstack: there is no C compiler `no-such-compiler`; this wheel is pure Python."]
 
 
@@ -93,7 +93,7 @@ def test_nothing_is_compiled_where_that_was_chosen_or_for_a_checkout(
     build: ModuleType, monkeypatch: pytest.MonkeyPatch, choice: str, version: str
 ) -> None:
     monkeypatch.setenv("TWINSTACK_COMPILE", choice)
-    assert wheel(build, version) == ({"force_include": {}}, [])
+    assert wheel(build, version) == ({"force_include": {} if version == "editable" else build.CATALOGUE}, [])
 
 
 def test_another_choice_is_refused(build: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,8 @@ A catalogue is a folder: `catalogue.json` lists the entries, and `DOCUMENT/ID.to
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +55,27 @@ class Catalogue:
     folder: Path
     documents: dict[str, str]
     entries: tuple[Entry, ...]
+
+    def scenario(self, id: str) -> str:
+        """The text of an entry's scenario."""
+        entry = next((one for one in self.entries if one.id == id), None)
+        if entry is None:
+            raise ScenarioError(
+                f"no entry {id!r:.40} is in the catalogue{did_you_mean(id, [e.id for e in self.entries])}"
+            )
+        if not entry.testable:
+            raise ScenarioError(f"{id} has no scenario: {entry.reason}")
+        try:
+            return (self.folder / entry.file).read_text(encoding="utf-8")
+        except OSError:
+            raise ScenarioError(f"the scenario of {id} is missing: {entry.file}") from None
+
+
+@cache
+def shipped() -> Catalogue:
+    """The catalogue that comes with the engine; in a checkout, the one that its tests prove."""
+    packed = Path(str(files("twinstack.engine"))) / "catalogue"
+    return load_catalogue(packed if packed.is_dir() else Path(__file__).parents[3] / "tests" / "conformance")
 
 
 def load_catalogue(folder: Path) -> Catalogue:

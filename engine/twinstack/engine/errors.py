@@ -40,7 +40,11 @@ class DeckListError(DeckError):
 
 
 class ScenarioError(TwinstackError):
-    """A scenario cannot be read or run as written."""
+    """A scenario cannot be read or run as written. `line` is where in the file, as far as that is known."""
+
+    def __init__(self, problem: str, line: int = 0) -> None:
+        super().__init__(problem)
+        self.line = line
 
 
 class IllegalAnswer(TwinstackError):

@@ -11,3 +11,9 @@ def singular(noun: str) -> str:
     if noun.endswith("ies"):
         return f"{noun[:-3]}y"
     return noun[:-1] if noun.endswith("s") and not noun.endswith(("ss", "us", "is")) else noun
+
+
+def ordinal(number: int) -> str:
+    """`1st`, `2nd`, `11th`"""
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(0 if number // 10 % 10 == 1 else number % 10, "th")
+    return f"{number}{ending}"

@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, Protocol, TypeAlias
 
+from twinstack.engine.core.scenario.bounds import Bounds
+from twinstack.engine.core.scenario.language import PositionWords
+from twinstack.engine.core.scenario.play import Watch
 from twinstack.engine.core.story import Story
 from twinstack.engine.guessing import Guesses
 from twinstack.engine.kernel.characteristics import Characteristics
@@ -479,11 +482,82 @@ class Played(Protocol):
         """For JSON."""
 
 
+class StoryLine(Protocol):
+    """A line of a scenario's story, understood."""
+
+    @property
+    def number(self) -> int:
+        """The number of the line in the file."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def expects(self) -> bool: ...
+
+
+class StoryStep(Protocol):
+    """How a line of the story went."""
+
+    @property
+    def passed(self) -> bool:
+        """Could it be played, or is it as expected?"""
+
+    @property
+    def found(self) -> str:
+        """What is true instead of what was expected, or why the line could not be played."""
+
+    @property
+    def why(self) -> str:
+        """Why that is so; or what the line asked to be told."""
+
+    @property
+    def events(self) -> Sequence[str]:
+        """What happened, in sentences that hide nothing."""
+
+
+class Staged(Protocol):
+    """A scenario whose position is laid out, and whose story is played as far as somebody wants to see it."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def note(self) -> str: ...
+    @property
+    def rules(self) -> Sequence[str]: ...
+    @property
+    def players(self) -> Sequence[str]:
+        """Their names, as the file writes them."""
+
+    @property
+    def story(self) -> Sequence[StoryLine]: ...
+    @property
+    def steps(self) -> Sequence[StoryStep]:
+        """How the lines that were played went; the story ends with one that cannot be played."""
+
+    @property
+    def at(self) -> int:
+        """The number of the line that was begun last; 0 before the story."""
+
+    @property
+    def game(self) -> AnyGame: ...
+    def play(self, steps: int) -> None:
+        """Play until so many lines are played."""
+
+    def line_for(self, answer: Answer) -> str:
+        """The line by which a story gives this answer to the open decision; an IllegalAnswer if it is not allowed."""
+
+
 class Scenarios(Protocol):
     """Scenario files: a position, a story, and what is expected."""
 
     def play(self, path: Path, profile: str = "") -> Played:
         """Play a file by its own profile, or by this one; a ScenarioError if it cannot be read."""
+
+    def stage(self, text: str, profile: str, bounds: Bounds, watch: Watch) -> Staged:
+        """Lay out the position of a text; a ScenarioError has the line that is wrong. `watch` may raise `Stopped`."""
+
+    def words(self) -> PositionWords:
+        """What may be written in a position."""
 
 
 class RuleBook(Protocol):

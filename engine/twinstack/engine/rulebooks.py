@@ -1,5 +1,6 @@
 """The rule books, each loaded when somebody first asks for it by name."""
 
+import tomllib
 from collections.abc import Callable
 from importlib import import_module
 
@@ -28,6 +29,17 @@ def find(name: str = USUAL) -> RuleBook:
 def playing(profile: str) -> RuleBook | None:
     """The book that has this profile; books are loaded until one has."""
     return next((book for name in _BOOKS if profile in (book := find(name)).games.profiles), None)
+
+
+def of_scenario(text: str) -> str:
+    """The name of the book by which the text of a scenario wants to be played; empty if it does not say."""
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError):
+        return ""
+    named, profile = str(data.get("rulebook", "")), str(data.get("profile", ""))
+    found = playing(profile) if profile and not named else None
+    return named if found is None else found.name
 
 
 def of(journal: Journal) -> RuleBook:

@@ -87,6 +87,8 @@ ERRORS: dict[str, Code] = {
     "not over": Code("The game, or its match, is still in progress.", "Ask when it is over."),
     "bad seat": Code("The game has no such seat.", "Choose one as `expected` says."),
     "bad step": Code("The game has no such step.", "Choose one as `expected` says."),
+    # --- scenarios
+    "no entry": Code("The rule catalogue has no such entry, or the entry has no scenario.", "Choose another one."),
     # --- play
     "no game": Code("No game has begun in this room.", "Wait until `room` says that it is playing."),
     "game over": Code("The game has ended.", "Nothing is left to answer."),

@@ -5,22 +5,28 @@ Everything else the server sends unasked. A side ignores fields that it does not
 other does not.
 """
 
-from typing import Annotated, Any
+from typing import Any
 
-from msgspec import UNSET, Meta, Struct, UnsetType, field
+from msgspec import UNSET, Struct, UnsetType, field
 
+from twinstack.protocol.base import Difference as Difference
+from twinstack.protocol.base import Explanation as Explanation
+from twinstack.protocol.base import Request as Request
+from twinstack.protocol.base import Whole as Whole
 from twinstack.protocol.patches import Op
 from twinstack.protocol.rows import DecisionRow, EventRow, Face, Snapshot
+from twinstack.protocol.scenarios import CardLine as CardLine
+from twinstack.protocol.scenarios import Catalogue as Catalogue
+from twinstack.protocol.scenarios import CatalogueEntry as CatalogueEntry
+from twinstack.protocol.scenarios import CatalogueFound as CatalogueFound
+from twinstack.protocol.scenarios import FindCards as FindCards
+from twinstack.protocol.scenarios import PlayScenario as PlayScenario
+from twinstack.protocol.scenarios import ScenarioPlayed as ScenarioPlayed
+from twinstack.protocol.scenarios import ScenarioSeen as ScenarioSeen
+from twinstack.protocol.scenarios import ScenarioWordList as ScenarioWordList
+from twinstack.protocol.scenarios import ScenarioWords as ScenarioWords
+from twinstack.protocol.scenarios import StoryLine as StoryLine
 from twinstack.protocol.sheet import FieldRow, Hints, Sheet
-
-Whole = Annotated[int, Meta(ge=-(2**53) + 1, le=2**53 - 1)]  # fits into a double, which every client has
-
-
-class Request(Struct, tag_field="t", omit_defaults=True, kw_only=True):
-    """What a client asks for."""
-
-    id: Whole
-
 
 # --- who is there
 
@@ -64,7 +70,7 @@ class Resume(Request, tag="resume"):
     """
 
     session: str
-    seen: dict[str, Whole] = {}  # room -> number of the last update
+    seen: dict[str, Whole] = field(default_factory=dict)  # room -> number of the last update
 
 
 class Logout(Request, tag="logout"):
@@ -313,9 +319,9 @@ class Cards(Request, tag="cards"):
     Or ask by name, for instance to show a deck: then the result has what is needed to read faces without a game.
     """
 
-    numbers: list[Whole] = []  # packed, as in patches; 1,000 at most
+    numbers: list[Whole] = field(default_factory=list)  # packed, as in patches; 1,000 at most
     rulebook: str = ""
-    names: list[str] = []  # of cards, instead of numbers; 1,000 at most
+    names: list[str] = field(default_factory=list)  # of cards, instead of numbers; 1,000 at most
 
 
 class Decks(Request, tag="decks"):
@@ -364,7 +370,8 @@ ClientMessage = (
     Hello | Guest | Register | Login | Resume | Logout | ChangePassword | Sessions | MakeKey | DropKey
     | CreateRoom | ListRooms | Join | Watch | Leave | ChooseDeck | OwnDeck | Ready | AddBot | Rematch
     | Enqueue | Dequeue | Answer | Concede | Stops | Undo | OfferDraw | Say | Mute | Explain | Resync
-    | Cards | Decks | ListRuleBooks | ListReplays | GetReplay | Standing | Ping
+    | Cards | Decks | ListRuleBooks | ListReplays | GetReplay | PlayScenario | ScenarioWords | FindCards | Catalogue
+    | Standing | Ping
 )  # fmt: skip
 
 
@@ -644,24 +651,6 @@ class CardList(Struct, omit_defaults=True):
     prices: list[int | None] = []  # what each card costs, in one number; null for those that are not paid for
 
 
-class Difference(Struct, omit_defaults=True):
-    """What a step of an explanation changed: a characteristic, before and after, in words or numbers."""
-
-    field: str
-    before: str | int | list[str] | None = None
-    after: str | int | list[str] | None = None
-
-
-class Explanation(Struct, omit_defaults=True):
-    """The result of `explain`: a line with its rule, what it changed, and what led to it."""
-
-    text: str
-    rule: str = ""
-    because: list["Explanation"] = []
-    source: int = 0  # the object that caused it, if you see it
-    changes: list[Difference] = []
-
-
 # The result that `done` has for a request; requests that are not listed have none.
 RESULTS: dict[type[Request], Any] = {
     Hello: Welcome,
@@ -683,4 +672,8 @@ RESULTS: dict[type[Request], Any] = {
     Standing: StandingLine,
     ListReplays: list[ReplayLine],
     GetReplay: ReplayFound,
+    PlayScenario: ScenarioPlayed,
+    ScenarioWords: ScenarioWordList,
+    FindCards: list[CardLine],
+    Catalogue: CatalogueFound,
 }

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, BadFrame, server_side
-from twinstack.server import requests_accounts, requests_lobby, requests_replays
+from twinstack.server import requests_accounts, requests_lobby, requests_replays, requests_scenarios
 from twinstack.server.addresses import address_of
 from twinstack.server.clients import POLICY, Client
 from twinstack.server.desk import ANSWERS, Desk
@@ -23,7 +23,7 @@ from twinstack.server.rooms import HANDLERS, Room
 from twinstack.server.sockets import CLOSING, Socket
 from twinstack.server.storage import StorageError, StorageOutage
 
-WITH_ERRANDS = (requests_accounts, requests_lobby, requests_replays)
+WITH_ERRANDS = (requests_accounts, requests_lobby, requests_replays, requests_scenarios)
 
 log = logging.getLogger(__name__)
 TRY_LATER = 1013  # a close code

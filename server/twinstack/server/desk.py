@@ -16,6 +16,7 @@ from twinstack.server.options import Options
 from twinstack.server.people import People
 from twinstack.server.pings import Pings
 from twinstack.server.replays import Replays
+from twinstack.server.scenarios import Scenarios
 from twinstack.server.sending import Outgoing
 
 Answers = Callable[["Desk", Client, Any], Awaitable[Any]]
@@ -51,6 +52,7 @@ class Desk:
         self.browsers = Browsers(options)
         self.connection_limits = connection_limits
         self.outgoing = outgoing
+        self.scenarios = Scenarios(options, lobby.services.pace.turns)
         self.replays = Replays(lobby.store, options, lobby.services.pace.turns)
         self.housekeeping = Housekeeping(
             lobby.store,

@@ -196,6 +196,9 @@ class Options:
         100,
         10**9,
     )
+    scenario_seconds: float = _option(
+        2.0, "Seconds of processor time that playing a scenario's text may take; 0 plays none.", 0, 3600
+    )
     chat_per_minute: int = _option(20, "Chat messages and emotes that somebody may send a minute.", 0, 1000)
     undos_per_minute: int = _option(
         30, "How often a player may ask to take back a choice, or agree to it, in a minute.", 1, 1000

@@ -100,11 +100,11 @@ def said_of(kind: type) -> str:
 
 def sections(kinds: list[type[Struct]]) -> dict[str, list[type[Struct]]]:
     """The types grouped by the headings in the source."""
-    module = inspect.getmodule(kinds[0])
-    assert module is not None
-    lines = inspect.getsource(module).splitlines()
     found: dict[str, list[type[Struct]]] = {}
     for kind in kinds:
+        module = inspect.getmodule(kind)
+        assert module is not None
+        lines = inspect.getsource(module).splitlines()
         above = lines[: inspect.getsourcelines(kind)[1]]
         title = next(match[1] for line in reversed(above) if (match := _SECTION.match(line)))
         found.setdefault(title.capitalize(), []).append(kind)

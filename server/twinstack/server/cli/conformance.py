@@ -22,9 +22,12 @@ def conformance(
     entries: Annotated[
         list[str] | None, typer.Argument(help="Only entries whose id starts with this, such as cr707.10.")
     ] = None,
-    folder: Annotated[Path, typer.Option(help="The folder with the catalogue and its scenarios.")] = Path(
-        "tests/conformance"
-    ),
+    folder: Annotated[
+        Path | None,
+        typer.Option(
+            help="The folder with a catalogue and its scenarios; by default, the one that comes with Twinstack."
+        ),
+    ] = None,
     profile: Annotated[
         str,
         typer.Option(help="Play only the entries of this profile, and only by it; by default, all by each of theirs."),
@@ -49,7 +52,7 @@ def conformance(
     console = Console()
     books = [rule_book(name) for name in ([rules] if rules else rulebooks.names())]
     try:
-        catalogue = room.load_catalogue(folder)
+        catalogue = room.shipped() if folder is None else room.load_catalogue(folder)
         played = room.plays(books, profile)
     except ScenarioError as error:
         _refuse(str(error))

@@ -1,6 +1,5 @@
 """`twinstack scenario`: play scenario files, and show how they go."""
 
-import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -79,9 +78,7 @@ class Books:
         from twinstack.engine import rulebooks
         from twinstack.engine.errors import ScenarioError, UnknownRuleBook
 
-        named, profile = _told_by(path, "rulebook"), _told_by(path, "profile")
-        if not named and profile and (found := rulebooks.playing(profile)) is not None:
-            named = found.name
+        named = rulebooks.of_scenario(_text_of(path))
         if named and self._wanted and named != self._wanted:
             raise ScenarioError(f"{path}: it is a scenario of {named}, not of {self._wanted}")
         try:
@@ -123,9 +120,9 @@ def _summary(passed: int, failed: int, untested: int, unreadable: int) -> str:
     return ", ".join(parts)
 
 
-def _told_by(path: Path, key: str) -> str:
-    """What a file says of its rule book or its profile; nothing where it names none, or where it cannot be read."""
+def _text_of(path: Path) -> str:
+    """What stands in a file; nothing where it cannot be read, which is told when it is played."""
     try:
-        return str(tomllib.loads(path.read_text(encoding="utf-8")).get(key, ""))
+        return path.read_text(encoding="utf-8")
     except (OSError, ValueError):
         return ""

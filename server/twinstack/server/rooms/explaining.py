@@ -3,12 +3,12 @@
 import logging
 from typing import TYPE_CHECKING
 
-from twinstack.engine.rulebook import Step
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
-from twinstack.server.rooms.play import SPECTATOR, Play
+from twinstack.server.rooms.play import SPECTATOR
 from twinstack.server.rooms.record import handles
+from twinstack.server.views.reasons import as_told
 
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
@@ -30,10 +30,4 @@ async def explain(room: "Room", client: Client, message: m.Explain) -> m.Explana
     except Exception as error:  # explaining only reads, so the game can go on
         log.exception("room %s: object %d of game %s cannot be explained", room.id, id, play.id)
         raise Refused("fault", f"this cannot be explained: {type(error).__name__}") from error
-    return m.Explanation(found.title, "", [_line(play, seat, step) for step in found.steps], message.object)
-
-
-def _line(play: Play, seat: int, step: Step) -> m.Explanation:
-    changes = [m.Difference(one["field"], one["before"], one["after"]) for one in (c.data() for c in step.changes)]
-    because = [_line(play, seat, cause) for cause in step.because]
-    return m.Explanation(step.text, step.rule, because, play.ref(seat, step.source), changes)
+    return as_told(found, message.object, lambda source: play.ref(seat, source))

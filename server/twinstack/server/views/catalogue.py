@@ -1,5 +1,6 @@
 """The printed faces, numbered once for the whole server, and looks, which refer to these numbers."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeVar
 
@@ -49,6 +50,11 @@ class Catalogue:
     def digest(self) -> str:
         """A digest that tells these faces from others."""
         return self._book.edition
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of all faces, by number."""
+        return self._book.names
 
     def __len__(self) -> int:
         return len(self._book.names)

@@ -21,7 +21,7 @@ from twinstack.server.views.looks import Looks
 from twinstack.server.views.numbering import Given
 from twinstack.server.views.objects import Objects, Open
 from twinstack.server.views.piles import Piles
-from twinstack.server.views.sight import Sight
+from twinstack.server.views.sight import OpenSight, Sight
 from twinstack.server.views.standing import Standing
 from twinstack.server.views.tally import Tally, Uncounted
 from twinstack.server.views.wording import Story, Teller, Texts
@@ -72,6 +72,7 @@ class Viewer:
         self._looks = Looks(cards, self._tally)
         self._piles = Piles(layout, self._tally)
         sight = sight or Sight(seat, cards, layout)
+        self._knows_all = isinstance(sight, OpenSight)
         self._objects = Objects(layout, sight, self._looks, self._piles, self._tally, known)
         self._texts = Texts()
         self._teller = Teller(seat, layout, self._texts, self._objects.numbers, shared.story)
@@ -146,8 +147,8 @@ class Viewer:
         }
 
     def decision(self, decision: Decision, number: int, seconds: float | None = None) -> RowList:
-        """A decision as a `DecisionRow`; only the seat that it asks may see it."""
-        if decision.seat != self.seat:
+        """A decision as a `DecisionRow`; only the seat that it asks may see it, and whoever knows everything."""
+        if decision.seat != self.seat and not self._knows_all:
             raise ValueError(f"the decision asks seat {decision.seat}, and the viewer is seat {self.seat}")
         return decision_row(decision, number, seconds, self._texts, self._objects.ref, self._layout)
 

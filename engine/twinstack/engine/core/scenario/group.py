@@ -1,13 +1,18 @@
 """The group `scenarios` of a rule book, which plays scenario files."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from twinstack.engine.core.scenario.language import Language
-from twinstack.engine.core.scenario.reading import load
-from twinstack.engine.core.scenario.running import Report, as_data, played
+from twinstack.engine.core.scenario.bounds import Bounds
+from twinstack.engine.core.scenario.language import Language, PositionWords
+from twinstack.engine.core.scenario.lines import Line
+from twinstack.engine.core.scenario.play import Watch
+from twinstack.engine.core.scenario.reading import Scenario, load, read
+from twinstack.engine.core.scenario.running import Report, Running, Step, as_data, played
 from twinstack.engine.core.scenario.trace import trace
+from twinstack.engine.core.scenario.writing import line_for
+from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.kernel.game import Game
 
 
@@ -41,6 +46,52 @@ class Played:
         return as_data(self._report)
 
 
+class Staged:
+    """A scenario whose position is laid out, and whose story is played as far as somebody wants to see it."""
+
+    def __init__(self, scenario: Scenario, watch: Watch) -> None:
+        self._scenario = scenario
+        self._running = Running(scenario, watch)
+
+    @property
+    def title(self) -> str:
+        return self._scenario.title
+
+    @property
+    def note(self) -> str:
+        return self._scenario.note
+
+    @property
+    def rules(self) -> Sequence[str]:
+        return self._scenario.rules
+
+    @property
+    def players(self) -> Sequence[str]:
+        return self._scenario.players
+
+    @property
+    def story(self) -> Sequence[Line]:
+        return self._scenario.story
+
+    @property
+    def game(self) -> Game[Any]:
+        return self._running.play.game
+
+    @property
+    def at(self) -> int:
+        return self._running.at
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        return self._running.report.steps
+
+    def play(self, steps: int) -> None:
+        self._running.go_on(steps)
+
+    def line_for(self, answer: Answer) -> str:
+        return line_for(self._running.play, self._scenario.players, answer)
+
+
 class Scenarios:
     """Plays scenario files that are written in a language, with the cards known at that time."""
 
@@ -51,3 +102,9 @@ class Scenarios:
 
     def play(self, path: Path, profile: str = "") -> Played:
         return Played(*played(load(path, self._language, self._cards(), profile, self._usual)))
+
+    def stage(self, text: str, profile: str, bounds: Bounds, watch: Watch) -> Staged:
+        return Staged(read(text, "", self._language, self._cards(), profile, self._usual, bounds), watch)
+
+    def words(self) -> PositionWords:
+        return self._language.words_of_positions()

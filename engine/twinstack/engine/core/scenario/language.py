@@ -7,16 +7,17 @@ book may add sentences, other ways to write a noun, and its own answers to the q
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol, TypeAlias
 
 from twinstack.engine.core.scenario.lines import GENERAL, Forms, Sentences
 from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.errors import ScenarioError
-from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.kernel.decisions import Answer, Decision, Option
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
-from twinstack.engine.quantities import singular
+from twinstack.engine.quantities import ordinal, singular
 from twinstack.engine.sheet import Sheet, Zone
 from twinstack.engine.suggest import did_you_mean
 
@@ -59,6 +60,18 @@ class Placed(Protocol):
 
     def names(self) -> Iterable[str]:
         """The names of all cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionWords:
+    """What may be written in a position, for those who build one with a program."""
+
+    zones: Sequence[str]  # the keys of each player for things that lie somewhere, the usual one first
+    numbers: Mapping[str, int]  # those for numbers, such as a score, with what they are if nothing is said
+    states: Sequence[str]  # words about a thing, such as `face down`
+    details: Sequence[str]  # examples of what else may be said about one, such as `attached to …`
+    counters: Sequence[str]
+    steps: Sequence[str]
 
 
 class Language(ABC):
@@ -382,7 +395,26 @@ class Language(ABC):
         """Are these words on a card, or do they mean something in this game?"""
         return False
 
+    # writing a story
+
+    def says(self, play: Any, option: Option, name: str) -> Iterable[str]:
+        """What a player does who takes an option about a thing of this name, the plainest first."""
+        kind = option.id.partition(":")[0]
+        same = [one.id for one in play.asked().options if one.refs[:1] == option.refs[:1] and one.id.startswith(kind)]
+        for verb, deed in self.deeds.items():
+            if kind in self.kinds_of_options(deed):
+                yield f"{verb} {name}"
+                yield f"{verb} the {ordinal(same.index(option.id) + 1)} ability of {name}"
+
+    def declares(self, play: Any, decision: Decision, taken: Sequence[Option]) -> Iterable[str]:
+        """What a player does who takes these options, where the rule book has its own words for it."""
+        return ()
+
     # the position
+
+    @abstractmethod
+    def words_of_positions(self) -> PositionWords:
+        """What may be written in a position."""
 
     def of_page(self, page: Page) -> "Language":
         """The language of this file: one with the cards that it makes up."""

@@ -13,7 +13,7 @@ from twinstack.engine.core import copying
 from twinstack.engine.core.making import BEFORE, EVERYONE, NOBODY, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scenario.known import plain_text
-from twinstack.engine.core.scenario.language import VERBS, Language, Showing, Table, Trait
+from twinstack.engine.core.scenario.language import VERBS, Language, PositionWords, Showing, Table, Trait
 from twinstack.engine.core.scenario.lines import Sentences
 from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.core.scenario.play import WAIT, Play
@@ -188,6 +188,19 @@ class PlainLanguage(Language):
 
     def position(self, page: Page, players: Sequence[str], cards: Any) -> Position:
         return PlainSeating(page, players, self).position()
+
+    def words_of_positions(self) -> PositionWords:
+        sheet, zones = self.sheet, [zone.name for zone in self.sheet.zones]
+        details = _details(self)
+        usual = self.usual_zone or next((zone.name for zone in sheet.zones if zone.seen == "owner"), zones[0])
+        return PositionWords(
+            sorted(zones, key=lambda zone: zone != usual),
+            dict.fromkeys(self.counted, 0),
+            tuple(details.words),
+            details.examples,
+            sheet.counters,
+            sheet.steps,
+        )
 
     def lay_out(self, position: Position, cards: Any = None) -> "Placing":
         """The game at its first decision; its journal holds the position."""

@@ -5,8 +5,9 @@ Nothing is guessed: a decision that no answer was named for is an error, unless 
 
 import re
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from twinstack.engine.core.scenario.choosing import Wish, answer_for, fits, is_part_of, option_for, question
 from twinstack.engine.core.scenario.finding import Finder
@@ -16,6 +17,8 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option
 
 RAISE, DEFAULT, WAIT = "raise", "default", "wait"
 _PATIENCE = 3000  # how many answers are given before it is certain that what is awaited never comes
+Watch = Callable[[Table], None]
+"""Looks on while a game is played; it may raise `Stopped`."""
 Reached = Callable[["Play"], bool]
 """Has the play come to where it goes? It is given the play, so that a play that waits does not refer to itself."""
 
@@ -29,6 +32,10 @@ def nth_ability(name: str) -> tuple[str, int]:
     """A name, and which of its abilities is meant; 0 where nothing is said of it."""
     found = _NTH.fullmatch(name.strip())
     return (name, 0) if found is None else (found[2] or found[3], int(found[1] or found[4]))
+
+
+def unwatched(game: Table) -> None:
+    """Nobody looks on."""
 
 
 @dataclass(slots=True)
@@ -52,10 +59,19 @@ class Play:
         self.placing: Any = placing
         self.language = language
         self.unscripted = unscripted
+        self.watch: Watch = unwatched
         self.script: list[Scripted] = []
         self.goal: Reached | None = None
         self.notes: list[str] = []  # what a story asked to be told
         self.begun = 0  # how much had happened when the latest deed began
+
+    def trial(self) -> Self:
+        """A copy of the game, to try something out in it."""
+        placing = copy(self.placing)
+        placing.game = self.game.fork()
+        found = type(self)(placing, self.language, WAIT)
+        found.watch = self.watch
+        return found
 
     @property
     def game(self) -> Table:
@@ -104,9 +120,14 @@ class Play:
 
     def _take(self, answer: Answer) -> None:
         """Give an answer; forced decisions, asked only so that others cannot tell, are answered by default."""
-        self.game.answer(answer)
+        self._carry_out(answer)
         while self.game.decision is not None and self.game.decision.forced:
-            self.game.answer(self.game.decision.default)
+            self._carry_out(self.game.decision.default)
+
+    def _carry_out(self, answer: Answer) -> None:
+        for _ in self.game.answering(answer):
+            self.watch(self.game)
+        self.watch(self.game)
 
     def chooses(self, seat: int, wish: Wish) -> None:
         """A player answers their decision; then what was under way goes on."""

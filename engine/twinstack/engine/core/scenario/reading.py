@@ -14,9 +14,10 @@ from twinstack.engine.core.scenario import (
     expecting_events,
     expecting_objects,
 )
+from twinstack.engine.core.scenario.bounds import UNBOUNDED, Bounds
 from twinstack.engine.core.scenario.language import Language
 from twinstack.engine.core.scenario.lines import Line
-from twinstack.engine.core.scenario.page import Page
+from twinstack.engine.core.scenario.page import Page, fault
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.suggest import did_you_mean
 
@@ -42,6 +43,7 @@ class Scenario:
     note: str = ""
     path: str = ""
     cards: Any = None  # the cards to play it with
+    players: tuple[str, ...] = ()  # as the file writes them
 
 
 def load(path: Path | str, language: Language, cards: Any = None, profile: str = "", usual: str = "") -> Scenario:
@@ -56,20 +58,25 @@ def load(path: Path | str, language: Language, cards: Any = None, profile: str =
     return read(text, str(path), language, cards, profile, usual)
 
 
-def read(text: str, name: str, language: Language, cards: Any = None, profile: str = "", usual: str = "") -> Scenario:
+def read(
+    text: str, name: str, language: Language, cards: Any = None, profile: str = "", usual: str = "",
+    bounds: Bounds = UNBOUNDED,
+) -> Scenario:  # fmt: skip
     """Read a scenario from its text."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ScenarioError(_toml_said(name, str(error))) from None
+        raise _toml_said(name, str(error)) from None
+    except RecursionError:
+        raise fault(name, 0, "not valid TOML: lists in lists in lists, too deeply") from None
     if wanted := profile or data.get("profile", usual):
         data["profile"] = wanted
-    return _Reading(Page(text, name, data), language, cards).scenario()
+    return _Reading(Page(text, name, data, bounds), language, cards).scenario()
 
 
-def _toml_said(name: str, said: str) -> str:
+def _toml_said(name: str, said: str) -> ScenarioError:
     found = re.search(r"(.*) \(at line (\d+), column \d+\)", said)
-    return f"{name}, line {found[2]}: not valid TOML: {found[1]}" if found else f"{name}: not valid TOML: {said}"
+    return fault(name, int(found[2]) if found else 0, f"not valid TOML: {found[1] if found else said}")
 
 
 class _Reading:
@@ -99,6 +106,7 @@ class _Reading:
             str(data.get("note", "")),
             self.page.name,
             self.cards,
+            self.players,
         )
 
     def _check_keys(self) -> None:
@@ -134,10 +142,11 @@ class _Reading:
         for at, line in lines:
             text = line.partition("#")[0].strip()
             if text:
+                self.page.check_length(text, at)
                 try:
                     found.append(self.language.forms.read(at, text, self.players))
                 except ScenarioError as error:
-                    raise ScenarioError(f"{self.page.name}, line {at}: {error}") from None
+                    raise fault(self.page.name, at, error) from None
         return found
 
     def _end(self) -> list[tuple[int, str]]:

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from twinstack.engine.core.scenario.bounds import Stopped
 from twinstack.engine.core.scenario.choosing import question
 from twinstack.engine.core.scenario.lines import Line
-from twinstack.engine.core.scenario.play import DEFAULT, WAIT, Play, action_finished
+from twinstack.engine.core.scenario.page import fault
+from twinstack.engine.core.scenario.play import DEFAULT, WAIT, Play, Watch, action_finished, unwatched
 from twinstack.engine.core.scenario.reading import Scenario
 from twinstack.engine.errors import ScenarioError, TwinstackError
 from twinstack.engine.kernel.decisions import Decision
@@ -62,20 +64,37 @@ def run(scenario: Scenario) -> Report:
 
 def played(scenario: Scenario) -> tuple[Report, Game[Any]]:
     """How the story went, and the game that it was played in."""
-    report = Report(scenario.title, scenario.path, scenario.rules)
-    try:
-        placing = scenario.language.lay_out(scenario.position, scenario.cards)
-    except TwinstackError as error:
-        raise ScenarioError(f"{scenario.path}: {error}") from None
-    play: Play = scenario.language.playing(placing)
-    for at, line in enumerate(scenario.story):
-        closes = not line.form.chooses or (scenario.defaults and _is_for_later(scenario.story[at:]))
-        step = _run_line(play, line, scenario.defaults, closes)
-        report.steps.append(step)
-        if not step.passed and not step.expects:
-            report.skipped = len(scenario.story) - at - 1
-            break
-    return report, play.game
+    running = Running(scenario)
+    running.go_on(len(scenario.story))
+    return running.report, running.play.game
+
+
+class Running:
+    """A scenario whose position is laid out, and whose story is played as far as somebody wants."""
+
+    def __init__(self, scenario: Scenario, watch: Watch = unwatched) -> None:
+        self.scenario = scenario
+        self.report = Report(scenario.title, scenario.path, scenario.rules)
+        try:
+            placing = scenario.language.lay_out(scenario.position, scenario.cards)
+        except TwinstackError as error:
+            raise fault(scenario.path, 0, error) from None
+        self.play: Play = scenario.language.playing(placing)
+        self.play.watch = watch
+        self.at = 0  # the number of the line in the file that was begun last
+
+    def go_on(self, steps: int) -> None:
+        """Play until so many lines of the story are played, or one of them cannot be."""
+        scenario, report = self.scenario, self.report
+        for at in range(len(report.steps), min(steps, len(scenario.story))):
+            line = scenario.story[at]
+            self.at = line.number
+            closes = not line.form.chooses or (scenario.defaults and _is_for_later(scenario.story[at:]))
+            step = _run_line(self.play, line, scenario.defaults, closes)
+            report.steps.append(step)
+            if not step.passed and not step.expects:
+                report.skipped = len(scenario.story) - at - 1
+                break
 
 
 def _is_for_later(story: Sequence[Line]) -> bool:
@@ -86,11 +105,12 @@ def _is_for_later(story: Sequence[Line]) -> bool:
 
 def _run_line(play: Play, line: Line, defaults: bool, closes: bool) -> Step:
     logged = len(play.s.log)
+    play.watch(play.game)
     text = line.text.partition(" ")[2].removeprefix("that ") if line.expects else line.text
     step = Step(line.number, text, line.expects)
     try:
         if closes:
-            _close_choice(play, defaults)
+            close_choice(play, defaults)
         found = line(play)
         if found is not None and not found.holds:
             step.passed, step.found = False, found.found
@@ -99,6 +119,8 @@ def _run_line(play: Play, line: Line, defaults: bool, closes: bool) -> Step:
             step.why = _explained(play, line)
     except TwinstackError as error:
         step.passed, step.found = False, str(error)
+    except Stopped:
+        raise
     except Exception as error:  # a bug in one scenario must not hide how the others go
         step.passed, step.found = False, f"the engine failed: {type(error).__name__}: {error}"
     if play.notes:
@@ -129,7 +151,7 @@ def _waits(play: Play, decision: Decision) -> bool:
     return not play.acting(decision) and not play.language.is_left_out(decision)
 
 
-def _close_choice(play: Play, defaults: bool) -> None:
+def close_choice(play: Play, defaults: bool) -> None:
     """Close open choices by default before the story does something else; without defaults, refuse to go on."""
     decision = play.decision
     if decision is None or not _waits(play, decision):

@@ -61,8 +61,11 @@ class Seating:
         things: list[Any] = []
         for entry in entries:
             said = entry if isinstance(entry, str) else str(entry.get("card", "")) if isinstance(entry, Mapping) else ""
+            self.page.check_length(said, self.page.line_of(f"{name}.{zone}", zone))
             try:
-                things.extend(read(entry))
+                more = list(read(entry))
             except TwinstackError as error:
                 raise self.page.wrong(error, said, f"{name}.{zone}") from None
+            self.page.count(len(more), said, f"{name}.{zone}")
+            things += more
         return things

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from twinstack.engine.core.scenario.language import Language, Table, Trait
+from twinstack.engine.core.scenario.language import Language, PositionWords, Table, Trait
 from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.kernel.decisions import Decision, Option
 from twinstack.engine.kernel.events import Event
@@ -17,17 +17,20 @@ from twinstack.engine.magic.placing import Placing
 from twinstack.engine.magic.position import Position, laid_out
 from twinstack.engine.magic.rulebook.showing import Showing
 from twinstack.engine.magic.scenario import combat, doing, expecting, expecting_may, expecting_objects, expecting_parts
+from twinstack.engine.magic.scenario.declaring import attack_said, block_said
 from twinstack.engine.magic.scenario.expecting_events import HAPPENINGS
 from twinstack.engine.magic.scenario.known import COUNTERS, KEYWORDS, is_said
 from twinstack.engine.magic.scenario.play import WAIT, Play
-from twinstack.engine.magic.scenario.seating import MagicSeating
+from twinstack.engine.magic.scenario.seating import ZONES, MagicSeating
 from twinstack.engine.magic.scenario.sentences import MAGIC
+from twinstack.engine.magic.scenario.things import DETAILS
 from twinstack.engine.magic.scenario.traits import COLORS, NOUNS, STATES, TYPES, trait
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.terms import TODAY
 from twinstack.engine.magic.text import face_text, tell
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.types import type_line
+from twinstack.engine.quantities import ordinal
 
 BRINGING = (combat, doing, expecting, expecting_may, expecting_objects, expecting_parts)  # each registers its sentences
 _STEPS = {
@@ -38,6 +41,7 @@ _STEPS = {
     "combat damage step": "damage", "end of combat": "end combat", "second main phase": "second main",
     "postcombat main phase": "second main", "end step": "end", "cleanup step": "cleanup",
 }  # fmt: skip
+_SAID = {"land": "plays {}", "up": "turns {} face up", "end": "ends the effect of {}"}
 _VERBS = (
     "casts", "plays", "activates", "turns", "taps", "attacks", "blocks", "chooses", "answers", "passes", "concedes",
     "does not attack", "does not block", "divides", "orders", "picks", "says", "pays", "takes",
@@ -165,7 +169,38 @@ class MagicLanguage(Language):
     def explain(self, game: Table, id: int) -> str:
         return explain_object(game, id, "all").text(meanings=False)
 
+    # writing a story
+
+    def says(self, play: Play, option: Option, name: str) -> Iterable[str]:
+        kind, _, rest = option.id.partition(":")
+        label = option.label
+        if kind == "cast":
+            yield f"casts {name}"
+            yield f"casts {name} face down"
+            yield f"casts {label.partition(' ')[2]}"
+        elif kind == "use":
+            yield f"activates {name}"
+            yield f"activates the {ordinal(int(rest.split(':')[1]) + 1)} ability of {name}"
+        elif kind == "special":
+            yield f"{label.partition(' ')[0].casefold()}s {name}"
+        elif kind == "mana":
+            yield from (f"taps {name} for {made[0]}" for made in re.finditer(r"\{\S+\}", label))
+        elif kind in _SAID:
+            yield _SAID[kind].format(name)
+
+    def declares(self, play: Play, decision: Decision, taken: Sequence[Option]) -> Iterable[str]:
+        if decision.kind == "attackers":
+            yield attack_said(play, decision.seat, [option.refs for option in taken])
+        elif decision.kind == "blockers":
+            yield block_said(play, [option.refs for option in taken])
+        elif decision.kind == "retarget" and taken:
+            yield "keeps the target"
+
     # the position
+
+    def words_of_positions(self) -> PositionWords:
+        numbers = {"life": 20, "poison": 0, "filler": 20, "lands_played": 0, "speed": 0}
+        return PositionWords(ZONES, numbers, tuple(DETAILS.words), DETAILS.examples, sorted(COUNTERS), self.sheet.steps)
 
     def position(self, page: Page, players: Sequence[str], cards: CardBook | None) -> Position:
         return MagicSeating(page, players, self, cards).position()

@@ -1,7 +1,6 @@
 """Playing a game by naming what is to happen. An impossible action is an error that tells what would be possible."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
 from typing import Any
 
 from twinstack.engine.core.scenario import play
@@ -23,12 +22,6 @@ class Play(play.Play):
     def __init__(self, placing: Placing, language: Language, unscripted: str = RAISE) -> None:
         super().__init__(placing, language, unscripted)
         self.announcement: Announcement | None = None
-
-    def trial(self) -> "Play":
-        """A copy of the game, to try something out in it."""
-        placing = copy(self.placing)
-        placing.game = self.game.fork()
-        return Play(placing, self.language, WAIT)
 
     # What was announced
 

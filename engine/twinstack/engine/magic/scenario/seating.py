@@ -19,8 +19,9 @@ from twinstack.engine.magic.scenario.things import DETAILS
 from twinstack.engine.magic.scenario.vocabulary import Tokens, made_up_cards, made_up_token
 from twinstack.engine.magic.words.card import Card
 
+ZONES = ("hand", "battlefield", "graveyard", "exile", "library", "command")
 SIDE_KEYS = (
-    "hand", "battlefield", "graveyard", "exile", "library", "command", "life", "mana", "poison", "counters", "filler",
+    *ZONES, "life", "mana", "poison", "counters", "filler",
     "lands_played", "speed",
 )  # fmt: skip
 
@@ -93,18 +94,20 @@ class MagicSeating(Seating):
         def read(entry: Any) -> Sequence[Thing]:
             return self._checked(DETAILS.read(entry), made_up)
 
-        zones = {zone: self.zone(name, zone, table.get(zone, []), read) for zone in SIDE_KEYS[:6]}
+        zones = {zone: self.zone(name, zone, table.get(zone, []), read) for zone in ZONES}
         zones["library"].reverse()  # written with the top card first
         mana = str(table.get("mana", "plenty"))
         if mana not in ("plenty", "none") and set(re.sub(r"[{}]", "", mana)) - LETTER_KINDS.keys():
             raise self.page.wrong(
                 f"{name}.mana = {mana!r}; expected 'plenty', 'none' or mana such as 'RRG'", f"{name}.mana", "mana"
             )
+        fill = self.page.whole("filler", table.get("filler", 20))
+        self.page.count(fill, f"{name}.filler", "filler")
         counters = {**table.get("counters", {}), **({"poison": table["poison"]} if "poison" in table else {})}
         return Side(
             shown(name), **zones, life=self.page.whole("life", table.get("life", 20)), counters=counters,
             pool="" if mana in ("plenty", "none") else re.sub(r"[{}]", "", mana), plenty=mana == "plenty",
-            team=self._team(name), fill=self.page.whole("filler", table.get("filler", 20)),
+            team=self._team(name), fill=fill,
             lands_played=self.page.whole("lands_played", table.get("lands_played", 0)),
             speed=self.page.whole("speed", table.get("speed", 0)),
         )  # fmt: skip

@@ -1,0 +1,24 @@
+"""What the text of a scenario may ask for, and how it is stopped, where anybody may send one."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+class Stopped(Exception):
+    """Whoever watches a scenario has stopped it, maybe in the middle of an answer; the text says why."""
+
+
+def nothing() -> None:
+    """Nobody looks on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What a file may ask for, where anybody may send one. `look` is called again and again while it is read."""
+
+    things: int = 1_000_000  # in the whole position
+    letters: int = 100_000  # of a line of the story, or of an entry of a zone
+    look: Callable[[], None] = nothing
+
+
+UNBOUNDED = Bounds()
