@@ -85,3 +85,20 @@ def test_six_sit_at_one_table_and_see_each_other(ann: Person) -> None:
     assert all(box is not None and box["y"] < 800 and box["width"] > 200 for box in boxes)
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert ann.errors == []
+
+
+def test_a_deck_is_looked_through_by_what_its_cards_cost_and_say(ann: Person) -> None:
+    ann.come()
+    ann.is_guest("Ann")
+    ann.chooses("Magic", "Hall of Mirrors")
+    ann.page.get_by_text("Hall of Mirrors: 60 cards").click()
+    columns = ann.page.locator(".curve li")
+    expect(columns).to_have_count(8)
+    lands = {"Island", "Swamp"}
+    cards = ann.page.locator(".deck-cards > li > details > summary").all_inner_texts()
+    assert sum(int(one.split()[0]) for one in cards) == 60
+    assert lands <= {" ".join(one.split()[1:3]).split(" ")[0] for one in cards[-6:]}, "what is not paid for comes last"
+    ann.page.locator(".deck-cards summary", has_text="Dimir Doppelganger").click()
+    expect(ann.page.locator(".deck-cards li", has_text="Dimir Doppelganger")).to_contain_text("becomes a copy of")
+    assert ann.barriers() == []
+    assert ann.errors == []

@@ -62,6 +62,9 @@ async def test_a_muted_player_is_not_heard(three: Three) -> None:
     assert await cleo.ask(m.Mute, room=room, seat=2) is None
     await bob.ask(m.Say, room=room, text="ha")
     await cleo.ask(m.Say, room=room, text="block!")
+    await alice.ask(m.Ready, room=room, ready=False)
+    assert alice.rooms[room].muted == [0, 2]
+    assert bob.rooms[room].muted == []
     await alice.ask(m.Mute, room=room, seat=2, muted=False)
     await bob.ask(m.Say, room=room, text="sorry")
     assert await heard(alice) == [(2, "sorry")]

@@ -2,6 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import type {
+  CardList,
   DeckLine,
   DecisionRow,
   Explanation,
@@ -35,8 +36,11 @@ export interface ChosenDeck {
 }
 
 export interface Saying {
+  /** 0 for somebody who looks on. */
+  seat: number;
   name: string;
   text: string;
+  emote: string;
 }
 
 /** A game as it stands, or none yet. It is replaced whenever something in it changes. */
@@ -70,6 +74,8 @@ export class App {
   readonly draft = signal<Draft>({ take: [] });
   readonly log = signal<Story["lines"]>([]);
   readonly said = signal<readonly Saying[]>([]);
+  /** The seats that are not heard here; 0 for all who look on. */
+  readonly muted = signal<ReadonlySet<number>>(new Set());
   readonly notice = signal("");
   readonly why = signal<{ id: number; name: string; told: Explanation | null; problem: string } | null>(null);
   readonly busy = signal(false);
@@ -235,15 +241,15 @@ export class App {
   }
 
   async watch(where: { room?: string; invitation?: string }): Promise<boolean> {
-    return this.trying(async () => {
-      await this.session.ask("watch", where);
-    });
+    const looksOn = await this.trying(() => this.session.ask("watch", where));
+    if (looksOn && !this.room.value) this.notice.value = "You see it as soon as those who look on may.";
+    return looksOn;
   }
 
   private async sit(where: { room?: string; invitation?: string }, deck: ChosenDeck): Promise<void> {
     const { room } = await this.session.ask("join", where);
     await this.session.ask("deck", { room, ...deck });
-    await this.session.ask("ready", { room, nonce: crypto.randomUUID() });
+    await this.session.ask("ready", { room, nonce: nonce() });
   }
 
   async leave(): Promise<void> {
@@ -286,6 +292,15 @@ export class App {
     return report;
   }
 
+  /** What these cards say, and how to read it. */
+  async cardsNamed(rulebook: string, names: string[]): Promise<CardList | null> {
+    let found: CardList | null = null;
+    await this.trying(async () => {
+      found = await this.session.ask("cards", { rulebook, names });
+    });
+    return found;
+  }
+
   // Finished games
 
   async listFinished(): Promise<void> {
@@ -313,8 +328,21 @@ export class App {
     await this.inRoom((room) => this.session.ask("rematch", { room }));
   }
 
-  async ready(): Promise<void> {
-    await this.inRoom((room) => this.session.ask("ready", { room }));
+  /** The player's own deck in this room. */
+  async ownDeck(): Promise<DeckReport | null> {
+    let found: DeckReport | null = null;
+    await this.inRoom(async (room) => {
+      found = await this.session.ask("own deck", { room });
+    });
+    return found;
+  }
+
+  /** Ready for the next game of the match, perhaps with other cards. */
+  async readyWith(deck: ChosenDeck | null): Promise<void> {
+    await this.inRoom(async (room) => {
+      if (deck) await this.session.ask("deck", { room, ...deck });
+      await this.session.ask("ready", { room, nonce: nonce() });
+    });
   }
 
   async concede(): Promise<void> {
@@ -331,6 +359,21 @@ export class App {
 
   async say(text: string): Promise<void> {
     await this.inRoom((room) => this.session.ask("say", { room, text }));
+  }
+
+  async emote(emote: string): Promise<void> {
+    await this.inRoom((room) => this.session.ask("say", { room, emote }));
+  }
+
+  /** Hear no more of a seat, or of all who look on (0), or hear them again. */
+  async mute(seat: number, muted: boolean): Promise<void> {
+    await this.inRoom(async (room) => {
+      await this.session.ask("mute", { room, seat, muted });
+      const now = new Set(this.muted.value);
+      if (muted) now.add(seat);
+      else now.delete(seat);
+      this.muted.value = now;
+    });
   }
 
   async passUntil(until: "" | "something" | "turn"): Promise<void> {
@@ -399,7 +442,14 @@ export class App {
         if (message.stage === "closed") {
           if (this.room.value?.room === message.room) this.leaveBehind();
           if (message.reason) this.notice.value = message.reason;
-        } else this.room.value = message;
+        } else {
+          const another = this.room.value?.room !== message.room;
+          batch(() => {
+            if (another) this.said.value = [];
+            if (another || message.seat) this.muted.value = new Set(message.muted);
+            this.room.value = message;
+          });
+        }
         break;
       case "view":
         this.later(() => this.begin(message));
@@ -408,7 +458,10 @@ export class App {
         this.later(() => this.follow(message));
         break;
       case "said":
-        this.said.value = [...this.said.value, { name: message.name, text: message.text || (message.emote ?? "") }];
+        this.said.value = [
+          ...this.said.value,
+          { seat: message.seat, name: message.name, text: message.text ?? "", emote: message.emote ?? "" },
+        ];
         break;
       case "notice":
         this.notice.value = message.text;
@@ -489,7 +542,7 @@ export class App {
 
   /** The queue has found a game: say that we are there. */
   private async getReady(room: string): Promise<void> {
-    await this.trying(() => this.session.ask("ready", { room, nonce: crypto.randomUUID() }));
+    await this.trying(() => this.session.ask("ready", { room, nonce: nonce() }));
   }
 
   private async inRoom(ask: (room: string) => Promise<unknown>): Promise<void> {
@@ -515,4 +568,9 @@ function unless(...codes: string[]): (error: unknown) => null {
     if (error instanceof Refused && codes.includes(error.code)) return null;
     throw error;
   };
+}
+
+/** The player's own part of the seed of the shuffles. */
+function nonce(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, "0")).join("");
 }

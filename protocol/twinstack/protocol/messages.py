@@ -415,6 +415,7 @@ class RoomState(Reply, tag="room"):
     undone: int = 0  # how many choices have been taken back in this game since the server started
     draw: list[int] = []  # seats that offered or agreed to a draw
     invitation: str = ""  # of a private room, for its players
+    muted: list[int] = []  # the seats that the receiver has muted at their seat, 0 for spectators
 
 
 class SeatInfo(Struct, omit_defaults=True):

@@ -6,6 +6,7 @@ import type { RoomState } from "../wire/protocol";
 import { filled, isSingle, isToAct, moved, toggled, type Decision, type Option } from "../game/decision";
 import { offersOf } from "../game/picking";
 import type { GameView } from "../game/view";
+import { Sideboard } from "./Sideboard";
 import { StopsPanel } from "./StopsPanel";
 import type { Hands } from "./Table";
 import { Words } from "./Words";
@@ -43,7 +44,9 @@ export function Bar({ app, room, shown, held, let: letGo }: Props) {
           letGo={letGo}
         />
       ) : (
-        <p>{waitingFor(view)}</p>
+        <p>
+          {waitingFor(view)} {!room.seat && looksOn(room)}
+        </p>
       )}
       <Wishes app={app} room={room} view={view} />
       <More app={app} room={room} />
@@ -55,6 +58,11 @@ function waitingFor(view: GameView): string {
   if (view.mirror.turn.over) return "The game is over.";
   const asked = view.players().filter((one) => one.asked && !one.me);
   return asked.length ? `${asked.map((one) => one.name).join(" and ")} may act.` : "One moment …";
+}
+
+/** What somebody who looks on has to know: that it is late, if it is. */
+function looksOn({ settings: { delay = 0 } }: RoomState): string {
+  return delay ? `You look on, and see everything ${delay} seconds late.` : "You look on.";
 }
 
 interface AskedProps {
@@ -289,6 +297,8 @@ function valueAt(take: readonly number[], at: number, changed: number, to: numbe
 function Over({ app, room, view }: { app: App; room: RoomState; view: GameView }) {
   const { winners } = view.mirror.turn;
   const me = room.seat ?? 0;
+  const mine = room.seats.find((one) => one.id === me);
+  const waiting = room.seats.filter((one) => one.ready && one.id !== me).map((one) => view.nameOf(one.id));
   const said = !winners.length
     ? room.reason || "The game is drawn."
     : winners.includes(me)
@@ -298,19 +308,31 @@ function Over({ app, room, view }: { app: App; room: RoomState; view: GameView }
         : `${winners.map((id) => view.nameOf(id)).join(" and ")} won.`;
   return (
     <>
-      <p class="prompt">{said}</p>
+      <p class="prompt">
+        {said} {matchSoFar(room, view)}
+      </p>
+      {me > 0 && room.stage === "between" && <Sideboard app={app} ready={mine?.ready ?? false} />}
       <div class="row">
-        {me > 0 && (
-          <button type="button" class="main" onClick={() => void (room.stage === "over" ? app.rematch() : app.ready())}>
-            {room.stage === "over" ? "Play again" : "Ready for the next game"}
+        {me > 0 && room.stage === "over" && (
+          <button type="button" class="main" onClick={() => void app.rematch()}>
+            Play again
           </button>
         )}
+        {waiting.length > 0 && <span role="status">{waiting.join(" and ")} would play again.</span>}
         <button type="button" onClick={() => void app.leave()}>
           Back to the lobby
         </button>
       </div>
     </>
   );
+}
+
+/** In a match, how many games each has won. */
+function matchSoFar(room: RoomState, view: GameView): string {
+  const games = room.games ?? [];
+  if ((room.settings.best_of ?? 1) === 1 || !games.length) return "";
+  const won = room.seats.map((one) => `${view.nameOf(one.id)} ${games.filter((seat) => seat === one.id).length}`);
+  return `The match: ${won.join(", ")}.`;
 }
 
 function Wishes({ app, room, view }: { app: App; room: RoomState; view: GameView }) {

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { App, ChosenDeck } from "../app";
 import type { DeckLine, DeckReport, RoomLine, RuleBookLine } from "../wire/protocol";
 import { USUAL_CHOICES, fitting, inShort, settingsOf } from "../game/choices";
+import { DeckViewer } from "./DeckViewer";
 import { RoomChoices, Select } from "./RoomChoices";
 
 const BOTS = [
@@ -24,6 +25,7 @@ export function Lobby({ app }: { app: App }) {
   const [bot, setBot] = useState("greedy");
   const [code, setCode] = useState(invited);
   const [own, setOwn] = useState("");
+  const [ownCards, setOwnCards] = useState<Readonly<Record<string, number>>>({});
   const [choices, setChoices] = useState(USUAL_CHOICES);
   const chosen = books.find((one) => one.name === book) ?? books[0];
   const format = chosen ? fitting(choices, chosen).format : "";
@@ -40,9 +42,15 @@ export function Lobby({ app }: { app: App }) {
   }, []);
   if (!chosen) return <main class="lobby">One moment …</main>;
   const mine: ChosenDeck = own ? { name: "My own list", text: own } : { name: taken, text: "" };
+  const takeOwn = (text: string, cards: Readonly<Record<string, number>>) => {
+    setOwn(text);
+    setOwnCards(cards);
+  };
   const settings = settingsOf(choices, chosen);
   const begin = () => void app.playBots(settings, mine, bot);
   const ready = Boolean(own || taken);
+  const offered = decks.find((one) => one.name === taken);
+  const viewed = own ? { name: mine.name, cards: ownCards } : offered && { name: offered.name, cards: offered.cards };
   return (
     <main class="lobby">
       <section class="panel" aria-labelledby="what">
@@ -72,14 +80,14 @@ export function Lobby({ app }: { app: App }) {
             setDeck(name);
           }}
         />
-        <DeckViewer deck={own ? undefined : decks.find((one) => one.name === taken)} />
+        {viewed && <DeckViewer key={`${chosen.name} ${viewed.name}`} app={app} book={chosen.name} {...viewed} />}
         <OwnDeck
           key={`${chosen.name} ${format}`}
           app={app}
           book={chosen.name}
           format={format}
           own={own}
-          take={setOwn}
+          take={takeOwn}
         />
       </section>
       <section class="panel" aria-labelledby="whom">
@@ -142,7 +150,7 @@ export function Lobby({ app }: { app: App }) {
           )}
         </div>
         <h3>Rooms</h3>
-        <Rooms app={app} rooms={app.rooms.value} book={chosen.name} deck={mine} />
+        <Rooms app={app} rooms={app.rooms.value} book={chosen.name} deck={ready ? mine : null} />
         <Finished app={app} />
       </section>
     </main>
@@ -178,7 +186,15 @@ function DeckPicker(props: { decks: readonly DeckLine[]; taken: string; choose: 
   );
 }
 
-function Rooms({ app, rooms, book, deck }: { app: App; rooms: readonly RoomLine[]; book: string; deck: ChosenDeck }) {
+interface RoomsProps {
+  app: App;
+  rooms: readonly RoomLine[];
+  book: string;
+  /** What to join with, once it is known. */
+  deck: ChosenDeck | null;
+}
+
+function Rooms({ app, rooms, book, deck }: RoomsProps) {
   const here = rooms.filter((one) => (one.settings.rulebook || book) === book);
   if (!here.length) return <p class="faint">Nobody else has a public room for this game now.</p>;
   return (
@@ -189,11 +205,12 @@ function Rooms({ app, rooms, book, deck }: { app: App; rooms: readonly RoomLine[
           <span class="faint">
             {one.stage}; {inShort(one.settings)}
           </span>
-          {one.names.filter(Boolean).length < (one.settings.seats ?? 2) && one.stage === "open" ? (
-            <button type="button" onClick={() => void app.join({ room: one.room }, deck)}>
+          {one.names.filter(Boolean).length < (one.settings.seats ?? 2) && one.stage === "open" && (
+            <button type="button" disabled={!deck} onClick={() => deck && void app.join({ room: one.room }, deck)}>
               Join
             </button>
-          ) : (
+          )}
+          {one.settings.spectators !== false && (
             <button type="button" onClick={() => void app.watch({ room: one.room })}>
               Watch
             </button>
@@ -204,34 +221,18 @@ function Rooms({ app, rooms, book, deck }: { app: App; rooms: readonly RoomLine[
   );
 }
 
-function DeckViewer({ deck }: { deck: DeckLine | undefined }) {
-  if (!deck) return null;
-  const many = Object.values(deck.cards).reduce((all, one) => all + one, 0);
-  return (
-    <details class="deck-list">
-      <summary>
-        {deck.name}: {many} cards
-      </summary>
-      <ul>
-        {Object.entries(deck.cards).map(([name, number]) => (
-          <li key={name}>
-            {number} {name}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
+type TakeOwn = (text: string, cards: Readonly<Record<string, number>>) => void;
 
 /** A list of one's own, pasted or dropped; the server says what is wrong with it, line by line. */
-function OwnDeck(props: { app: App; book: string; format: string; own: string; take: (text: string) => void }) {
+function OwnDeck(props: { app: App; book: string; format: string; own: string; take: TakeOwn }) {
   const { app, book, format, own, take } = props;
   const [text, setText] = useState(own);
   const [report, setReport] = useState<DeckReport | null>(null);
   const check = async (list: string) => {
     const found = await app.checkDeck(book, list, format);
     setReport(found);
-    take(found && !found.problems?.length ? list : "");
+    if (found && !found.problems?.length) take(list, found.cards ?? {});
+    else take("", {});
   };
   const dropped = (event: DragEvent) => {
     event.preventDefault();

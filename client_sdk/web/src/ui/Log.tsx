@@ -1,8 +1,10 @@
 // What has happened, and what was said.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { App } from "../app";
 import type { Told } from "../game/story";
+import type { RoomState } from "../wire/protocol";
+import { Chat } from "./Chat";
 
 const SHOWN = 200;
 
@@ -17,11 +19,9 @@ function counted(lines: readonly Told[]): { line: Told; times: number }[] {
   return found;
 }
 
-export function Log({ app }: { app: App }) {
-  const [text, setText] = useState("");
+export function Log({ app, room }: { app: App; room: RoomState }) {
   const list = useRef<HTMLOListElement>(null);
   const lines = counted(app.log.value.slice(-SHOWN * 10)).slice(-SHOWN);
-  const said = app.said.value;
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [lines.length, app.log.value.at(-1)?.at]);
@@ -36,30 +36,7 @@ export function Log({ app }: { app: App }) {
           </li>
         ))}
       </ol>
-      {said.length > 0 && (
-        <ul class="said" aria-label="Chat">
-          {said.slice(-20).map((one, at) => (
-            <li key={at}>
-              <strong>{one.name}</strong> {one.text}
-            </li>
-          ))}
-        </ul>
-      )}
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim()) void app.say(text.trim());
-          setText("");
-        }}
-      >
-        <input
-          aria-label="Say something to everybody here"
-          placeholder="Say something"
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-      </form>
+      <Chat app={app} room={room} />
     </section>
   );
 }

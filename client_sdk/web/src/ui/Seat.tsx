@@ -1,7 +1,7 @@
 // A player: name, what they have, and the clock.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Hints, RoomState } from "../wire/protocol";
+import type { Hints, RoomState, SeatInfo } from "../wire/protocol";
 import type { Stat } from "../wire/mirror";
 import type { Player } from "../game/view";
 import type { Hands } from "./Table";
@@ -45,10 +45,15 @@ export function Seat({ player, used, room, hands, hints }: Props) {
           {number} {name}
         </span>
       ))}
-      {info && !info.connected && !info.bot && <span class="out">away</span>}
-      {info && Boolean(info.clock) && <Clock seconds={info.clock ?? 0} runs={player.asked} />}
+      {info && !info.connected && !info.bot && <Away info={info} runs={player.asked} />}
+      {info && Boolean(info.clock) && <Clock seconds={info.clock ?? 0} runs={player.asked && !waits(info)} />}
     </button>
   );
+}
+
+/** While somebody is away, their clock waits as long as it has grace. */
+function waits(info: SeatInfo): boolean {
+  return !info.connected && Boolean(info.grace);
 }
 
 function isSomething(value: Stat): boolean {
@@ -64,23 +69,38 @@ function statText(name: string, value: Stat): string {
   return `${value} ${name}`;
 }
 
+/** Somebody whose connection broke. While they are asked, their clock waits for a while, and then runs. */
+function Away({ info, runs }: { info: SeatInfo; runs: boolean }) {
+  const left = useSecondsLeft(info.grace ?? 0, runs);
+  if (!left) return <span class="out">away</span>;
+  return <span class="out">away; the clock waits {minutes(left)} for them</span>;
+}
+
 function Clock({ seconds, runs }: { seconds: number; runs: boolean }) {
-  const [since] = [seconds];
+  const left = useSecondsLeft(seconds, runs);
+  return (
+    <span class={left < 60 ? "clock short" : "clock"} aria-label={`${left} seconds left`}>
+      {minutes(left)}
+    </span>
+  );
+}
+
+/** What is left of so many seconds, which run now or stand still. */
+function useSecondsLeft(seconds: number, runs: boolean): number {
   const [now, setNow] = useState(Date.now());
   const [start, setStart] = useState(Date.now());
   useEffect(() => {
     setStart(Date.now());
     setNow(Date.now());
-  }, [since, runs]);
+  }, [seconds, runs]);
   useEffect(() => {
     if (!runs) return undefined;
     const tick = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(tick);
   }, [runs]);
-  const left = Math.max(0, Math.round(seconds - (runs ? (now - start) / 1000 : 0)));
-  return (
-    <span class={left < 60 ? "clock short" : "clock"} aria-label={`${left} seconds left`}>
-      {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}
-    </span>
-  );
+  return Math.max(0, Math.round(seconds - (runs ? (now - start) / 1000 : 0)));
+}
+
+function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -65,7 +65,7 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
       <aside class="beside-table" aria-label="What has happened">
         <Turn view={view} players={players} />
         <Inspector thing={now} view={view} why={hands.why} />
-        <Log app={app} />
+        <Log app={app} room={room} />
       </aside>
       <Bar app={app} room={room} shown={shown} hands={hands} held={held} let={() => setHeld(0)} />
       <Arrows table={table} view={view} looked={now} />

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { App } from "../app";
 import { manner } from "../game/choices";
 import type { RoomState } from "../wire/protocol";
+import { Chat } from "./Chat";
 
 export function WaitingRoom({ app, room }: { app: App; room: RoomState }) {
   const [copied, setCopied] = useState(false);
@@ -42,6 +43,7 @@ export function WaitingRoom({ app, room }: { app: App; room: RoomState }) {
             </button>
           </p>
         )}
+        <Chat app={app} room={room} />
         <button type="button" onClick={() => void app.leave()}>
           Leave the room
         </button>

@@ -155,4 +155,5 @@ def state_for(room: "Room", seat: int | None) -> m.RoomState:
         undone=room.play.undone if room.play is not None else 0,
         draw=sorted(one + 1 for one in room.record.drawing),
         invitation=room.record.invitation if seat != SPECTATOR else "",
+        muted=room.occupants[seat].record.muted if seat != SPECTATOR else [],
     )
