@@ -18,7 +18,7 @@ from twinstack.engine.magic.rules.commanders import may_cast_from
 from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.payable import is_hidden
 from twinstack.engine.magic.rules.permission import playable_elsewhere
-from twinstack.engine.magic.rules.priority import acts_with, ends_something
+from twinstack.engine.magic.rules.priority import acts_with, ends_something, is_used_in_its_zone
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import HIDDEN_ZONES
@@ -70,8 +70,8 @@ def _open_mana(s: MagicState, seat: int, available: AvailableMana) -> bool:
 def _in_the_open(s: MagicState, seat: int, available: AvailableMana) -> Iterator[Obj]:
     """The objects that everybody sees and that this player might use."""
     yield from available.others
-    for id in s.players[seat].graveyard:
-        yield s.objects[id]
+    objects = s.objects
+    yield from filter(is_used_in_its_zone, [objects[id] for id in s.players[seat].graveyard])
     if s.commanders:
         yield from (one for one in s.command.values() if one.owner == seat and may_cast_from(s, one))
     for copy, host in s.prepared.items():  # 722.3c

@@ -1,5 +1,7 @@
 """Priority: lists everything that a player may do now, and does what they choose. 117"""
 
+from functools import partial
+
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.core.interpreter import run
@@ -89,18 +91,21 @@ def _card_actions(
     actions: dict[str, Action],
 ) -> None:
     s = g.state
-    if slow:
+    zone = obj.zone
+    sides = _sides(obj)
+    land, fast, works = _uses(sides, zone)
+    if land and slow:
         _lands(g, seat, obj, options, actions)
-    if slow or not _only_slow(s, obj):
+    if slow or fast or _speeds_up(s):
         for at, way in enumerate(ways(s, obj, seat)):
             if may_cast(g, seat, obj, way, available):
                 id = f"cast:{obj.id}" if at == 0 else f"cast:{obj.id}:{at}"
                 options.append(Option(id, way.label, (obj.id,)))
                 actions[id] = _caster(g, seat, obj, way)
-    faces = obj.copiable.faces
-    if _works_in(faces if obj.chars is faces[0] else _sides(obj), obj.zone):
+    if works:
         _abilities(g, seat, obj, available, options, actions)
-        _specials(g, seat, obj, available, options, actions)
+        if zone == "hand":
+            _specials(g, seat, obj, available, options, actions)
 
 
 def _specials(
@@ -108,7 +113,7 @@ def _specials(
 ) -> None:
     """Special actions that a card in hand allows. 116.2f, 116.2h"""
     s = g.state
-    for at, one in enumerate(specials_of(obj.chars) if obj.zone == "hand" else ()):
+    for at, one in enumerate(specials_of(obj.chars)):
         open_ = could_begin(s, seat, obj) if one.if_ is None else one.if_.holds(s, Scene(obj.id, seat))
         if open_ and _payable(g, seat, obj, one.cost, available):
             key = f"special:{obj.id}:{at}"
@@ -130,17 +135,11 @@ def specials_of(chars: Characteristics) -> tuple[SpecialAction, ...]:
     return tuple(part for one in chars.abilities for part in one.unfold() if isinstance(part, SpecialAction))
 
 
-def _only_slow(s: MagicState, obj: Obj) -> bool:
-    """Can no part of the card be cast at instant speed?"""
-    return not _may_be_fast(_sides(obj)) and not _speeds_up(s)
-
-
 def _speeds_up(s: MagicState) -> bool:
     """Might an effect let spells be cast as though they had flash, or give it to them?"""
     return bool(s.rules.get("flash")) or changes_spells(s)
 
 
-@remembered
 def _may_be_fast(faces: tuple[Characteristics, ...]) -> bool:
     return any("Instant" in face.types or "flash" in face.keywords or extras(face, fast=True) for face in faces)
 
@@ -151,10 +150,16 @@ def _sides(obj: Obj) -> tuple[Characteristics, ...]:
     return faces if obj.chars is faces[0] or obj.face_down is not None else (*faces, obj.chars)
 
 
-@remembered
 def _acts_fast(faces: tuple[Characteristics, ...], zone: str) -> bool:
     """Can anything be done with the card at instant speed?"""
-    return _may_be_fast(faces) or _works_in(faces, zone)
+    _, fast, works = _uses(faces, zone)
+    return fast or works
+
+
+@remembered
+def _uses(faces: tuple[Characteristics, ...], zone: str) -> tuple[bool, bool, bool]:
+    """Might the card be played as a land? Cast at instant speed? Has it an ability to be used in this zone?"""
+    return any("Land" in face.types for face in faces), _may_be_fast(faces), _works_in(faces, zone)
 
 
 def _caster(g: Table, seat: int, obj: Obj, way: Way) -> Action:
@@ -175,11 +180,7 @@ def _lands(
             return
         id = f"land:{obj.id}" if at == 0 else f"land:{obj.id}:{at}"
         options.append(Option(id, f"Play {face.name}", (obj.id,)))
-        actions[id] = _land_player(g, seat, obj, at)
-
-
-def _land_player(g: Table, seat: int, obj: Obj, face: int) -> Action:
-    return lambda: play_land(g, seat, obj, face)
+        actions[id] = partial(play_land, g, seat, obj, at)
 
 
 def play_land(g: Table, seat: int, obj: Obj, face: int) -> Steps[None]:
@@ -202,9 +203,9 @@ def _elsewhere(
     allowed = list(playable_elsewhere(s, seat)) if s.rules.get("may play") else ()
     for id in s.players[seat].graveyard:
         obj = s.objects[id]
-        if obj not in allowed and _works_in(_sides(obj), obj.zone):
+        if obj not in allowed and is_used_in_its_zone(obj):
             _card_actions(g, seat, obj, available, False, options, actions)
-            if slow and _only_slow(s, obj):
+            if slow and not (_uses(_sides(obj), obj.zone)[1] or _speeds_up(s)):
                 for at, way in enumerate(ways(s, obj, seat)):
                     if may_cast(g, seat, obj, way, available):
                         key = f"cast:{obj.id}:{at}"
@@ -226,7 +227,11 @@ def _elsewhere(
         _lands(g, seat, top, options, actions, "play from top")
 
 
-@remembered
+def is_used_in_its_zone(obj: Obj) -> bool:
+    """Has the card an ability to be used where it is, apart from being cast or played by permission of something?"""
+    return _uses(_sides(obj), obj.zone)[2]
+
+
 def _works_in(faces: tuple[Characteristics, ...], zone: str) -> bool:
     """Has a card an ability to be used in this zone, apart from being cast or played?"""
     return any(
