@@ -242,6 +242,10 @@ class Sheet:
         return _place("stat of a player", name, [stat.name for stat in self.stats])
 
     @cached_property
+    def stat_names(self) -> tuple[str, ...]:
+        return tuple(stat.name for stat in self.stats)
+
+    @cached_property
     def hidden(self) -> frozenset[str]:
         """The zones whose cards not everybody sees."""
         return frozenset(zone.name for zone in self.zones if zone.seen != "all")

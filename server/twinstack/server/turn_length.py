@@ -25,13 +25,13 @@ class TurnLength:
         """An answer has been given."""
         turn, waits = self._turn_of(game), self._waiting(game)
         if turn != self._turn:
-            self._turn, self.answers, self._in_all = turn, 0, 0
-        else:
-            self.answers += 1
-            self._in_all += 1
+            self._turn, self._waits, self.answers, self._in_all, self._until_now = turn, waits, 0, 0, 0
+            return
+        self.answers += 1
+        self._in_all += 1
+        if waits != self._waits:
             if waits < self._waits:
                 self.answers = self._until_now
-        if waits != self._waits or not self.answers:
             self._waits, self._until_now = waits, self.answers
 
     def is_over(self, most: int) -> bool:

@@ -7,6 +7,7 @@ is asked.
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Any
 from zlib import crc32
 
 import msgspec
@@ -38,22 +39,28 @@ def sum_of(book: RuleBook, game: AnyGame) -> PositionSum:
     """The sum of the position that a game is in."""
     s = game.state
     turn, active, _, _ = book.showing.turn(s)
-    asked = -1 if game.decision is None else game.decision.seat
-    names, values = ["drawn", "turn", "active", "asked", *s.zones], [s.random.drawn, turn, active, asked]
+    values = [s.random.drawn, turn, active, -1 if game.decision is None else game.decision.seat]
     values += map(len, s.zones.values())
+    shapes: list[tuple[str, ...] | tuple[type, ...]] = []
     for player in s.players:
-        names += player.piles
+        stats = book.showing.stats(s, player)
+        shapes += (*player.piles,), (*map(type, stats),)
         values += map(len, player.piles.values())
-        for field, value in zip(book.sheet.stats, book.showing.stats(s, player), strict=True):
-            if type(value) is int:
-                names.append(field.name)
-                values.append(value)
-    return PositionSum(len(game.journal.answers), _sum_of_names(tuple(names)), crc32(_PACK(values)))
+        values += [value for value in stats if type(value) is int]
+    names = _sum_of_names(book.sheet.stat_names, (*s.zones,), (*shapes,))
+    return PositionSum(len(game.journal.answers), names, crc32(_PACK(values)))
 
 
 @lru_cache(256)
-def _sum_of_names(names: tuple[str, ...]) -> int:
-    """Nearly always the same, for the games of one rule book."""
+def _sum_of_names(stats: tuple[str, ...], zones: tuple[str, ...], shapes: tuple[Any, ...]) -> int:
+    """The sum of what the values are called; `shapes` has for each player the piles, and the types of the statistics.
+
+    Nearly always the same, for the games of one rule book.
+    """
+    names = ["drawn", "turn", "active", "asked", *zones]
+    for piles, types in zip(shapes[::2], shapes[1::2], strict=True):
+        names += piles
+        names += [name for name, kind in zip(stats, types, strict=True) if kind is int]
     return crc32(_PACK(names))
 
 

@@ -60,16 +60,19 @@ def in_runs(rows: list[RowList], refs: int) -> list[RowList]:
     So are rows that take turns: the first of each, then the second of each.
     """
     many = len(rows)
-    if many < SEVERAL or len({*map(_FIRST, rows)}) > many - SEVERAL + 1:
+    if many < SEVERAL:
+        return rows
+    kinds = [*map(_FIRST, rows)]
+    if len({*kinds}) > many - SEVERAL + 1:
         return rows
     found: list[RowList] = []
     at = 0
     while at < many:
-        first = rows[at][0]
+        first = kinds[at]
         for apart in _APART[: (many - at) // SEVERAL]:
             end = at + apart
-            if rows[end][0] != first:
-                continue
+            if kinds[end] != first or kinds[end + apart] != first:
+                continue  # not even three
             while end < many and _alike(rows[end - apart], rows[end], refs):
                 end += 1
             times = (end - at) // apart

@@ -93,10 +93,10 @@ def _card_actions(
     s = g.state
     zone = obj.zone
     sides = _sides(obj)
-    land, fast, works = _uses(sides, zone)
+    land, spell, fast, works = _uses(sides, zone)
     if land and slow:
         _lands(g, seat, obj, options, actions)
-    if slow or fast or _speeds_up(s):
+    if (slow or fast or _speeds_up(s)) and (spell or changes_spells(s)):
         for at, way in enumerate(ways(s, obj, seat)):
             if may_cast(g, seat, obj, way, available):
                 id = f"cast:{obj.id}" if at == 0 else f"cast:{obj.id}:{at}"
@@ -152,14 +152,15 @@ def _sides(obj: Obj) -> tuple[Characteristics, ...]:
 
 def _acts_fast(faces: tuple[Characteristics, ...], zone: str) -> bool:
     """Can anything be done with the card at instant speed?"""
-    _, fast, works = _uses(faces, zone)
+    _, _, fast, works = _uses(faces, zone)
     return fast or works
 
 
 @remembered
-def _uses(faces: tuple[Characteristics, ...], zone: str) -> tuple[bool, bool, bool]:
-    """Might the card be played as a land? Cast at instant speed? Has it an ability to be used in this zone?"""
-    return any("Land" in face.types for face in faces), _may_be_fast(faces), _works_in(faces, zone)
+def _uses(faces: tuple[Characteristics, ...], zone: str) -> tuple[bool, bool, bool, bool]:
+    """Might the card be played as a land? Cast? At instant speed? Has it an ability to be used in this zone?"""
+    lands = ["Land" in face.types for face in faces]
+    return any(lands), not all(lands), _may_be_fast(faces), _works_in(faces, zone)
 
 
 def _caster(g: Table, seat: int, obj: Obj, way: Way) -> Action:
@@ -205,7 +206,7 @@ def _elsewhere(
         obj = s.objects[id]
         if obj not in allowed and is_used_in_its_zone(obj):
             _card_actions(g, seat, obj, available, False, options, actions)
-            if slow and not (_uses(_sides(obj), obj.zone)[1] or _speeds_up(s)):
+            if slow and not (_uses(_sides(obj), obj.zone)[2] or _speeds_up(s)):
                 for at, way in enumerate(ways(s, obj, seat)):
                     if may_cast(g, seat, obj, way, available):
                         key = f"cast:{obj.id}:{at}"
@@ -229,7 +230,7 @@ def _elsewhere(
 
 def is_used_in_its_zone(obj: Obj) -> bool:
     """Has the card an ability to be used where it is, apart from being cast or played by permission of something?"""
-    return _uses(_sides(obj), obj.zone)[2]
+    return _uses(_sides(obj), obj.zone)[3]
 
 
 def _works_in(faces: tuple[Characteristics, ...], zone: str) -> bool:
