@@ -225,7 +225,7 @@ async def test_rooms_that_are_public_are_listed_and_joined_by_their_number(sit: 
             "for people with accounts; expected: an account",
         ),
         ({"make": True, "deck": "typo.txt"}, r"^typo.txt, line 2: no card is named 'Grizly Bears'; did you mean"),
-        ({"make": True, "deck": "blank.txt"}, "^blank.txt is empty; expected lines such as '4 Forest'"),
+        ({"make": True, "deck": "blank.txt"}, "^blank.txt is empty; expected a number and the name of a card"),
         ({"make": True, "deck": "latin.txt"}, "^latin.txt is not a deck list: it is not text in UTF-8"),
         ({"back": True}, "you no longer have a seat in any room of ws://"),
     ],

@@ -25,7 +25,7 @@ async def chosen_deck(client: "Client", deck: str, format: str = "", rulebook: s
         except OSError as error:
             raise ClientError(f"{deck} cannot be read: {(error.strerror or str(error)).lower()}") from None
         if not text.strip():
-            raise ClientError(f"{deck} is empty; expected lines such as '4 Forest'")
+            raise ClientError(f"{deck} is empty; expected a number and the name of a card in each line")
         return {"deck_text": text}
     return {"deck": deck or await _first(client, format, rulebook)}
 

@@ -72,7 +72,7 @@ async def chosen_deck(decks: Decks, pace: Pace, name: str, text: str, format: st
         return Chosen(list(deck.list()), [], deck.name, deck.leader)
     found = await read_as_low_priority(decks, pace, text)
     if isinstance(found, list):
-        raise bad_deck(found, "lines such as '4 Grizzly Bears'")
+        raise bad_deck(found, "a number and a name of a card in each line")
     faults = decks.faults(found, format)
     if faults:
         raise bad_deck(faults, f"a deck of the format {format}")

@@ -19,7 +19,7 @@ class StoredGame(NamedTuple):
     state: str
     notes: bytes  # what its room noted with its last answers; empty before the first
     result: bytes
-    all_notes: Sequence[bytes] = ()  # those with earlier answers, too, in their order
+    all_notes: Sequence[bytes] = ()  # those before them and these, in their order
 
 
 class FinishedGame(NamedTuple):

@@ -45,7 +45,8 @@ class Journals(Protocol):
     async def lease(self, game: str) -> Lease:
         """A lease to go on with a game under way, which ends its earlier leases; a lease does not run out by itself.
 
-        `NotPlayed` if the game is over, or there is none: "there is no game 'g'; expected one that is played".
+        `NotPlayed` if there is none, or it is over: "there is no game 'g'; expected one that is played", or "game g is
+        over; expected one that is played".
         """
 
     async def read(self, game: str, upto: int = -1) -> StoredGame | None:
@@ -90,7 +91,8 @@ class People(Protocol):
     async def add(self, person: Person) -> None:
         """Add a person; `NameTaken` if another's name is the same or looks like it.
 
-        It says: "the name 'Ann' is another's, or looks like it; expected another name".
+        It says: "the name 'Ann' is another's, or looks like it; expected another name". An id that is there already is
+        refused with a `StorageError`.
         """
 
     async def become_account(self, person: str, name: str, password: str) -> None:
@@ -147,7 +149,7 @@ class Keys(Protocol):
     """The keys of bots that play under an account, by their hashes."""
 
     async def add(self, token: str, person: str, label: str) -> None:
-        """Add a key. A person may have several with one label."""
+        """Add a key; `StorageError` if it is there already. A person may have several with one label."""
 
     async def find(self, token: str) -> tuple[Person, str] | None:
         """The person whose key it is, and its label; None if there is no such key or no such person."""

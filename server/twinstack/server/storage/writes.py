@@ -42,6 +42,7 @@ class DropRoom:
 class Begin:
     """A game begins, with the answers that its journal has already, and this lease holds from then on.
 
+    A game begins only once: with one of the same name, the piece is refused with a `StorageError`.
     `seats` says who sits at which seat: the seats by person, without those of bots.
     """
 
@@ -82,7 +83,8 @@ class Rated:
 
     It counts for the people who sat there when it began. `rate` takes their ratings (None for somebody who has none)
     and their places, both in the order of their seats, and gives their new ratings in that order. It may be called more
-    than once, so it must depend on its arguments only.
+    than once, so it must depend on its arguments only. If it raises something, the piece is refused with a
+    `StorageError` that comes from it, and the game is not over.
     """
 
     format: str
@@ -150,7 +152,9 @@ class Piece:
 
     def complete(self, result: Any, error: StorageError | None) -> None:
         """They are done, or this went wrong. Writes have no result; a store may use it for work of its own."""
-        self._result, self._error, self._done = result, error, True
+        # Its traceback refers to the frames of the store, and these to the piece: a circle of references.
+        self._error = error if error is None else error.with_traceback(None)
+        self._result, self._done = result, True
         for task in self._waiting:
             trio.lowlevel.reschedule(task)
         self._waiting.clear()

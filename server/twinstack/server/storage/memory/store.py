@@ -135,7 +135,7 @@ class MemoryLane:
                 for write in writes:
                     self._store.carry_out(write)
         except StorageError as error:
-            piece.complete(None, error.with_traceback(None))
+            piece.complete(None, error)
         except Exception as error:  # whatever it is, whoever waits for the piece gets it
             ours = StorageError(str(error))
             ours.__cause__ = error
