@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GameView, grouped, roleOf } from "../src/game/view";
+import { GameView, grouped, huesOf, roleOf } from "../src/game/view";
 import { mirror, update } from "./garden";
 
 describe("a game as its player reads it", () => {
@@ -25,6 +25,25 @@ describe("a game as its player reads it", () => {
     expect(bear?.numbers).toEqual([["wounds", 1]]);
     expect(bear?.refs).toEqual([["worn by", [18]]]);
     expect(view.nameOf(99)).toBe("something that is gone");
+  });
+
+  it("gives a face the colors of the field that says them, or else of its price, its kind, or its text", () => {
+    const hints = { kind: "kind", text: "text", paint: { W: "yellow", U: "blue", G: "green", Forest: "green" } };
+    const hues = (face: Record<string, string | string[]>) => huesOf(hints, new Map(Object.entries(face)));
+    expect(hues({ name: "Owl", price: "{3}{U}", colors: "WU" })).toEqual(["yellow", "blue"]);
+    expect(hues({ name: "Oak", elements: ["Forest"] })).toEqual(["green"]);
+    expect(hues({ name: "Owl", price: "{3}{U/W}", colors: "" })).toEqual(["yellow", "blue"]);
+    expect(hues({ name: "Cog", price: "{3}", colors: "", text: "{G}: turn it" })).toEqual([]);
+    expect(hues({ name: "Grove", price: "", kind: "Place — Forest", text: "Add {U}" })).toEqual(["green"]);
+    expect(hues({ name: "Lake", price: "", kind: "Place", text: "Add {U}" })).toEqual(["blue"]);
+    expect(hues({ name: "Rock", price: "", kind: "Place", text: "" })).toEqual([]);
+  });
+
+  it("turns what lies turned on a real table, and does not say so again", () => {
+    const seen = mirror();
+    seen.sheet[12] = { ...seen.sheet[12], turned: 1 };
+    expect(new GameView(seen, 1).thing(17)).toMatchObject({ turned: true, told: ["twin", "made up"] });
+    expect(new GameView(seen, 1).thing(19)).toMatchObject({ turned: false });
   });
 
   it("shows equal things as one, until they differ", () => {

@@ -69,13 +69,15 @@ class Flag:
     """Something that an object either is or is not; it may have the name of a kind of object, such as `copy`.
 
     A flag that `stays` goes with the object to any zone. A `timed` one may end with a turn, without any event about the
-    object. One that is not `said` is left out of short summaries.
+    object. One that is not `said` is left out of short summaries. For one that is `turned`, cards are turned on a real
+    table.
     """
 
     name: str
     stays: bool = False
     timed: bool = False
     said: bool = True
+    turned: bool = False
 
     def __post_init__(self) -> None:
         _check_name("a flag", self.name)
@@ -133,7 +135,8 @@ class Hints:
     minor: tuple[str, ...] = ()
     """Kinds of events that decide nothing: if there are too many lines, these are left out first."""
     paint: tuple[tuple[str, str], ...] = ()
-    """Symbols that texts write in braces, each with its color by the name that terminals use."""
+    """Symbols that texts write in braces, and words of a kind or of a field that says what color a face has; each with
+    its color by the name that terminals use."""
 
 
 @dataclass(frozen=True)  # without slots, so that what is asked at every move is worked out once

@@ -64,8 +64,9 @@ class Hints(Struct, frozen=True, omit_defaults=True):
     `once`, a seat is reminded before its turn is over, at the steps `until`. `after` says what passing does at a step
     of one's own turn. `mine`, `others` and `own` are the stops of a seat that has set none. `dull` are kinds of events
     that need no line, since the table shows them (a name that ends in a blank: all kinds that begin with it); `minor`
-    are those that decide nothing. `paint` gives the color, in a terminal, of symbols written in braces. `unsaid` is the
-    sum of the flags that a short line leaves out.
+    are those that decide nothing. `paint` gives the color, as terminals call it, of symbols written in braces, and
+    of words in a kind, or in a field with nothing else. `unsaid` is the sum of the flags that a short line leaves out,
+    `turned` of those for which a card lies turned on a real table.
     """
 
     kind: str = ""
@@ -84,6 +85,7 @@ class Hints(Struct, frozen=True, omit_defaults=True):
     minor: list[str] = []
     paint: dict[str, str] = {}
     unsaid: int = 0
+    turned: int = 0
 
 
 class Sheet(Struct, array_like=True, frozen=True):
@@ -167,8 +169,10 @@ def told(sheet: Any, rulebook: str = "", cards: str = "") -> Sheet:
 def _hints(sheet: Any) -> Hints:
     hints = sheet.hints
     unsaid = sum(1 << at for at, flag in enumerate(sheet.flags) if not flag.said)
+    turned = sum(1 << at for at, flag in enumerate(sheet.flags) if flag.turned)
     return Hints(
         hints.kind, hints.beside, hints.text, hints.size, hints.background, [*hints.aside], [*hints.once],
         [*hints.until], dict(hints.after),
         [*hints.mine], [*hints.others], [*hints.own], [*hints.dull], [*hints.minor], dict(hints.paint), unsaid,
+        turned,
     )  # fmt: skip

@@ -39,8 +39,10 @@ export interface Thing {
   owner: number;
   controller: number;
   flags: readonly string[];
-  /** The flags that a short line tells. */
+  /** The flags that a short line tells; that the card is turned tells one of them. */
   told: readonly string[];
+  /** It lies turned, as on a real table. */
+  turned: boolean;
   counters: readonly [name: string, number: number][];
   /** Numbers that it has besides, such as damage. */
   numbers: readonly [name: string, number: number][];
@@ -186,8 +188,8 @@ export class GameView {
     const { values, card } = one.look < 0 ? { values: new Map<string, Value>(), card: "" } : this.valuesOf(one.look);
     const word = (name: string | undefined) => (name ? said(values.get(name)) : "");
     const flags = (sheet[1] ?? []).filter((_, at) => one.flags & (1 << at));
-    const unsaid = this.hints.unsaid ?? 0;
-    const told = (sheet[1] ?? []).filter((_, at) => one.flags & (1 << at) & ~unsaid);
+    const [unsaid, turned] = [this.hints.unsaid ?? 0, this.hints.turned ?? 0];
+    const told = (sheet[1] ?? []).filter((_, at) => one.flags & (1 << at) & ~unsaid & ~turned);
     const marks = (sheet[5] ?? []).map(([name], at) => [name, one.marks[at] ?? 0] as const);
     const holds = (sheet[5] ?? []).map(([, kind = 0]) => kind);
     const size = sizeOf(this.hints.size ?? "", values);
@@ -208,6 +210,7 @@ export class GameView {
       controller: one.controller,
       flags,
       told,
+      turned: (one.flags & turned) !== 0,
       counters: Object.entries(one.counters),
       numbers: marks.filter(([, value], at) => holds[at] === 0 && value) as [string, number][],
       refs: marks
@@ -215,7 +218,7 @@ export class GameView {
         .map(([name, value]): [string, number[]] => [name, typeof value === "number" ? (value ? [value] : []) : value])
         .filter(([, ids]) => ids.length),
       background: Boolean(this.hints.background && words.includes(this.hints.background) && !size),
-      hues: huesOf(this.hints.paint ?? {}, values),
+      hues: huesOf(this.hints, values),
       copy: card !== "" || flags.includes("copy"),
       hidden: hiddenSide ? said(hiddenSide.get(this.fields[0] ?? "")) : "",
       key: JSON.stringify([
@@ -252,12 +255,30 @@ function sizeOf(form: string, values: Map<string, Value>): string {
     .join(", ");
 }
 
-/** The colors of the painted symbols that stand in braces on the face, each once, in the game's order. */
-function huesOf(paint: Record<string, string>, values: Map<string, Value>): string[] {
-  const texts = [...values.values()].flatMap((value) => (typeof value === "string" ? [value] : []));
-  const first = texts.find((text) => /^(\{[^{}]+\})+$/.test(text)) ?? "";
-  const symbols = new Set([...first.matchAll(/\{([^{}]+)\}/g)].flatMap(([, one]) => (one as string).split("/")));
-  return Object.entries(paint).flatMap(([symbol, color]) => (symbols.has(symbol) ? [color] : []));
+/**
+ * The colors of a face, each once, in the game's order. A field says them if nothing but painted words or letters stands
+ * in it; or else the symbols of its price say them; or else, if it has no price, the words of its kind, or its text.
+ */
+export function huesOf({ paint = {}, kind = "", text = "" }: Hints, values: Map<string, Value>): string[] {
+  const texts = [...values].flatMap(([name, value]) => (name === kind ? [] : [said(value)]));
+  const of = (words: readonly string[]) => {
+    const named = new Set(words);
+    return [...new Set(Object.entries(paint).flatMap(([word, color]) => (named.has(word) ? [color] : [])))];
+  };
+  for (const one of texts) {
+    const words = one in paint ? [one] : /^[A-Z]+$/.test(one) ? Array.from(one) : one.split(" ");
+    if (words.every((word) => word in paint)) return of(words);
+  }
+  const price = texts.find((one) => PRICE.test(one));
+  if (price !== undefined) return of(symbolsIn(price));
+  const words = of(said(values.get(kind)).split(/[\s—]+/));
+  return words.length ? words : of(symbolsIn(said(values.get(text))));
+}
+
+const PRICE = /^(\{[^{}]+\})+$/;
+
+function symbolsIn(text: string): string[] {
+  return [...text.matchAll(/\{([^{}]+)\}/g)].flatMap(([, one]) => (one as string).split("/"));
 }
 
 /** Equal things as one, with all their numbers. */

@@ -14,46 +14,87 @@ interface Line {
   path: string;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+const BEND = 0.12; // how far an arrow swings out, as a share of its length
+
 export function Arrows(props: { table: { current: HTMLElement | null }; view: GameView; looked: Thing | null }) {
   const { table, view, looked } = props;
   const [lines, setLines] = useState<Line[]>([]);
   const waiting = view.zonesOf("waiting").flatMap((zone) => view.inZone(zone));
-  const arrows = [...waiting, ...(looked ? [looked] : [])].flatMap((thing) =>
+  const found = [...waiting, ...(looked ? [looked] : [])].flatMap((thing) =>
     thing.refs.flatMap(([, ids]) => ids.map((to): Arrow => ({ key: `${thing.id}-${to}`, from: thing.id, to }))),
   );
+  const arrows = [...new Map(found.map((one) => [one.key, one])).values()];
   const wanted = arrows.map((one) => one.key).join(" ");
   useLayoutEffect(() => {
     const root = table.current;
-    if (!root) return;
+    if (!root) return undefined;
     if (!arrows.length) {
       setLines((before) => (before.length ? [] : before)); // nothing to measure
-      return;
+      return undefined;
     }
-    const box = root.getBoundingClientRect();
-    const middle = (id: number) => {
-      const found = root.querySelector(`[data-ids~="${id}"]`)?.getBoundingClientRect();
-      return found ? { x: found.x - box.x + found.width / 2, y: found.y - box.y + found.height / 2 } : null;
+    const draw = () => setLines(drawn(root, arrows));
+    draw();
+    // what they join may move without an update of the game
+    root.addEventListener("scroll", draw, { capture: true, passive: true });
+    addEventListener("resize", draw);
+    return () => {
+      root.removeEventListener("scroll", draw, { capture: true });
+      removeEventListener("resize", draw);
     };
-    setLines(
-      [...new Map(arrows.map((one) => [one.key, one])).values()].flatMap(({ key, from, to }) => {
-        const [a, b] = [middle(from), middle(to)];
-        if (!a || !b) return [];
-        const bend = { x: (a.x + b.x) / 2 + (b.y - a.y) * 0.15, y: (a.y + b.y) / 2 - (b.x - a.x) * 0.15 };
-        return [{ key, path: `M${a.x} ${a.y} Q${bend.x} ${bend.y} ${b.x} ${b.y}` }];
-      }),
-    );
   }, [wanted, view]);
   if (!lines.length) return null;
   return (
     <svg class="arrows" aria-hidden="true">
       <defs>
-        <marker id="point" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="6" markerHeight="6" orient="auto">
+        <marker id="point" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">
           <path d="M0 0 L10 5 L0 10 z" />
         </marker>
       </defs>
       {lines.map(({ key, path }) => (
-        <path key={key} d={path} marker-end="url(#point)" />
+        <g key={key}>
+          <path class="edge" d={path} />
+          <path d={path} marker-end="url(#point)" />
+        </g>
       ))}
     </svg>
   );
+}
+
+function drawn(root: HTMLElement, arrows: readonly Arrow[]): Line[] {
+  const table = root.getBoundingClientRect();
+  const box = (id: number) => root.querySelector(`[data-ids~="${id}"]`)?.getBoundingClientRect();
+  return arrows.flatMap(({ key, from, to }) => {
+    const [a, b] = [box(from), box(to)];
+    if (!a || !b) return [];
+    const [start, end] = [edge(a, b), edge(b, a)];
+    const bend = {
+      x: (start.x + end.x) / 2 + (end.y - start.y) * BEND,
+      y: (start.y + end.y) / 2 - (end.x - start.x) * BEND,
+    };
+    const [at, over, on] = [start, bend, end].map(
+      ({ x, y }) => `${(x - table.x).toFixed(1)} ${(y - table.y).toFixed(1)}`,
+    );
+    return [{ key, path: `M${at} Q${over} ${on}` }];
+  });
+}
+
+/**
+ * Where the way from the middle of one box to that of another leaves the first, so that both can still be read. If they
+ * stand side by side it leads over what stands between them.
+ */
+function edge(from: DOMRect, to: DOMRect): Point {
+  const [a, b] = [middle(from), middle(to)];
+  if (from.top < to.bottom && to.top < from.bottom) return { x: a.x, y: from.top };
+  const [x, y] = [b.x - a.x, b.y - a.y];
+  const share = Math.min(from.width / 2 / Math.abs(x || 1e-9), from.height / 2 / Math.abs(y || 1e-9), 0.5);
+  return { x: a.x + x * share, y: a.y + y * share };
+}
+
+function middle(box: DOMRect): Point {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

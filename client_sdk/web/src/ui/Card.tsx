@@ -5,6 +5,7 @@ import type { Hints } from "../wire/protocol";
 import type { Standing } from "../game/picking";
 import { sigilOf } from "../game/sigil";
 import type { Thing } from "../game/view";
+import { finger, wasRead } from "./press";
 import { Words } from "./Words";
 
 interface Props {
@@ -47,35 +48,39 @@ export class Card extends Component<Props> {
 function drawn({ thing, hints, standing, ids, taken, touch }: Props) {
   const many = ids.length;
   const hue = thing.hues.length > 1 ? "many" : (thing.hues[0] ?? "none");
-  const classes = ["card", `frame-${hue}`, standing, thing.copy ? "copy" : "", ...thing.flags.map(asClass)];
+  const classes = ["card", `frame-${hue}`, standing, thing.copy ? "copy" : "", thing.turned ? "turned" : ""];
   return (
     <button
       type="button"
       class={classes.filter(Boolean).join(" ")}
       data-ids={ids.join(" ")}
       aria-pressed={standing === "taken" || standing === "held"}
-      onClick={() => touch.click(ids)}
+      {...finger(() => touch.look(thing))}
+      onClick={() => !wasRead() && touch.click(ids)}
       onMouseEnter={() => touch.look(thing)}
       onFocus={() => touch.look(thing)}
       onContextMenu={(event) => {
         event.preventDefault();
-        touch.why(thing.id);
+        if (!byFinger(event)) touch.why(thing.id);
       }}
     >
       <span class="spoken">{spoken(thing, many, standing)}</span>
-      <Face thing={thing} hints={hints} />
-      {many > 1 && (
-        <span class="many" aria-hidden="true">
-          {taken ? `${taken} of ${many}` : `×${many}`}
-        </span>
-      )}
+      <Face thing={thing} hints={hints} many={many < 2 ? "" : taken ? `${taken} of ${many}` : `×${many}`} />
     </button>
   );
 }
 
-/** The card itself, as it is drawn. */
-function Face({ thing, hints }: { thing: Thing; hints: Hints }) {
-  const states = [...thing.told.filter((flag) => flag !== "copy"), ...thing.numbers.map(([name, n]) => `${n} ${name}`)];
+function byFinger(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && event.pointerType === "touch";
+}
+
+/** The card itself, as it is drawn. What its name or its mark tells is not said again below. */
+function Face({ thing, hints, many }: { thing: Thing; hints: Hints; many: string }) {
+  const name = thing.name.toLowerCase();
+  const states = [
+    ...thing.told.filter((flag) => flag !== "copy" && !name.includes(flag)),
+    ...thing.numbers.map(([what, number]) => `${number} ${what}`),
+  ];
   return (
     <span class="drawn" aria-hidden="true">
       <span class="name">{thing.name}</span>
@@ -92,6 +97,7 @@ function Face({ thing, hints }: { thing: Thing; hints: Hints }) {
         <Words text={thing.text} hints={hints} />
       </span>
       <span class="below">
+        {many && <span class="many">{many}</span>}
         {thing.copy && (
           <span class="mark" title={thing.card ? `${thing.card}, now a copy` : "a copy"}>
             <CopySign /> {thing.card || "copy"}
@@ -117,10 +123,6 @@ export function CopySign() {
       <rect x="4" y="3" width="7" height="8" rx="1" />
     </svg>
   );
-}
-
-function asClass(flag: string): string {
-  return `is-${flag.replaceAll(" ", "-")}`;
 }
 
 function spoken(thing: Thing, many: number, standing: Standing): string {

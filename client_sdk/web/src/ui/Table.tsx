@@ -172,14 +172,18 @@ function usedBy(players: readonly Player[]): Set<string> {
   return new Set(players.flatMap((one) => one.stats.flatMap(([name, value]) => (value === 0 ? [] : [name]))));
 }
 
-const [CROWD, SWARM] = [14, 60]; // so many different things stand closer together
+const CLOSER = [
+  [60, "crowd swarm"],
+  [14, "crowd"],
+  [7, "close"],
+] as const; // so many different things stand closer
 
 function Row({ things, view, hands, small }: { things: Thing[]; view: GameView; hands: Hands; small: boolean }) {
   if (!things.length) return null;
   const groups = grouped(things, () => false);
-  const close = groups.length > SWARM ? "things crowd swarm" : groups.length > CROWD ? "things crowd" : "things";
+  const close = CLOSER.find(([most]) => groups.length > most)?.[1] ?? "";
   return (
-    <div class={small ? `${close} small` : close}>
+    <div class={["things", close, small ? "small" : ""].filter(Boolean).join(" ")}>
       {groups.map((group) => (
         <OneOrMany key={group.ids[0]} group={group} view={view} hands={hands} />
       ))}

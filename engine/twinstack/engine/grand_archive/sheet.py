@@ -35,7 +35,7 @@ SHEET = Sheet(
         Field("text", "text"),
     ),
     flags=(
-        Flag("rested"),
+        Flag("rested", turned=True),
         Flag("distant", timed=True),
         Flag("imbued"),
         Flag("fostered"),
@@ -71,5 +71,6 @@ SHEET = Sheet(
         text="text",
         size="{power}/{life}",
         after=(("main", "ends your main phase"),),
+        paint=(("fire", "red"), ("water", "blue"), ("wind", "green"), ("arcane", "magenta"), ("luxem", "yellow")),
     ),
 )

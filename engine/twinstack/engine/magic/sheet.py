@@ -24,8 +24,8 @@ SHEET = Sheet(
         Field("colors", "text"), Field("power"), Field("toughness"), Field("loyalty"),
     ),
     flags=(
-        Flag("tapped"), Flag("flipped", said=False), Flag("face down", said=False), Flag("phased out", said=False),
-        Flag("sick", timed=True, said=False),
+        Flag("tapped", turned=True), Flag("flipped", said=False), Flag("face down", said=False),
+        Flag("phased out", said=False), Flag("sick", timed=True, said=False),
         Flag("copy", stays=True), Flag("token", stays=True), Flag("ability", stays=True), Flag("emblem", stays=True),
         Flag("transformed", said=False), Flag("foretold"),
     ),
@@ -64,7 +64,10 @@ SHEET = Sheet(
             "draw", "target", "trigger", "choose", "reveal", "shuffle", "search", "look", "resolve", "activate",
             "counters", "cease", "crime", "skip", "state", "no trigger", "dealt", "keep", "first", "move", "face down",
         ),
-        paint=(("W", "yellow"), ("U", "blue"), ("B", "magenta"), ("R", "red"), ("G", "green")),
+        paint=(
+            ("W", "yellow"), ("U", "blue"), ("B", "magenta"), ("R", "red"), ("G", "green"),
+            ("Plains", "yellow"), ("Island", "blue"), ("Swamp", "magenta"), ("Mountain", "red"), ("Forest", "green"),
+        ),
     ),
 )  # fmt: skip
 
