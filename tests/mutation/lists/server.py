@@ -16,8 +16,8 @@ LONG_TURNS = (
     Fault("what begins again and again may go on for ever", " or self._in_all > most * IN_ALL", ""),
     Fault(
         "a turn is as long as those before it together",
-        "self.answers, self._in_all = turn, 0, 0",
-        "self._in_all = turn, 0",
+        "self.answers, self._in_all, self._until_now = turn, waits, 0, 0, 0",
+        "self._in_all, self._until_now = turn, waits, 0, 0",
     ),
 )
 
@@ -90,18 +90,18 @@ BROUGHT = (
 SUMS = (
     Fault(
         "how much chance there was is not in the sum",
-        "[s.random.drawn, turn, active, asked]",
-        "[0, turn, active, asked]",
+        "[s.random.drawn, turn, active, -1",
+        "[0, turn, active, -1",
     ),
     Fault("who is asked is not in the sum", "-1 if game.decision is None else game.decision.seat", "0"),
     Fault("the cards that lie in zones are not in the sum", "    values += map(len, s.zones.values())\n", ""),
     Fault("the cards of players are not in the sum", "        values += map(len, player.piles.values())\n", ""),
     Fault(
         "the numbers of players are not in the sum",
-        "values.append(value)",
-        "values.append(0)",
+        "[value for value in stats",
+        "[0 for value in stats",
     ),
-    Fault("the turn is not in the sum", "[s.random.drawn, turn, active, asked]", "[s.random.drawn, 0, active, asked]"),
+    Fault("the turn is not in the sum", "[s.random.drawn, turn, active, -1", "[s.random.drawn, 0, active, -1"),
     Fault(
         "sums of other things are compared",
         "(before.answers, before.names) != (now.answers, now.names)",
