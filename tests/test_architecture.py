@@ -217,10 +217,6 @@ CIRCLES = {
             )
         ),
     },
-    "the table in the terminal has commands, and each command is given the table": {
-        f"twinstack.client_sdk.terminal.{name}"
-        for name in ("commands", "commands_look", "commands_pass", "commands_room", "replays", "table")
-    },
 }
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.command_lines import understood
 from twinstack.client_sdk import Identity
 from twinstack.client_sdk.terminal.commands import COMMANDS, find
-from twinstack.client_sdk.terminal.table import COMMAND_MODULES
+from twinstack.client_sdk.terminal.lobby import COMMAND_MODULES
 from twinstack.client_sdk.trio import connect
 from twinstack.engine import rulebooks
 from twinstack.engine.magic.deck_lists import read_deck

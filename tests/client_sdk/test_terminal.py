@@ -36,10 +36,10 @@ from twinstack.client_sdk.terminal.asking import Asked, Numbers, question
 from twinstack.client_sdk.terminal.board import board, changed, elsewhere, parts, text_of
 from twinstack.client_sdk.terminal.commands import COMMANDS, help_lines
 from twinstack.client_sdk.terminal.keyboard import Keyboard
+from twinstack.client_sdk.terminal.lobby import COMMAND_MODULES
 from twinstack.client_sdk.terminal.naming import named, spans
 from twinstack.client_sdk.terminal.screen import Screen
 from twinstack.client_sdk.terminal.stops import Stops, read_stops
-from twinstack.client_sdk.terminal.table import COMMAND_MODULES
 from twinstack.client_sdk.terminal.telling import Teller, sentence
 from twinstack.client_sdk.visible import visible
 from twinstack.protocol import messages as m

@@ -1,13 +1,13 @@
-"""The commands that a player can type at the table: their names, their help, and the function that each runs."""
+"""The commands that a player can type at the table: their names, their help, and the function that each runs.
+
+The table looks them up here, so it knows none of the modules that add them, and each of these may know the table.
+"""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
 
-if TYPE_CHECKING:
-    from twinstack.client_sdk.terminal.table import Table
-
-Run = Callable[["Table", str], Awaitable[None]]
+Run = Callable[[Any, str], Awaitable[None]]  # given the table, and what follows the name
 TOPICS = ("To answer", "To look", "To be asked less, or more", "With the others", "In the room")
 ANSWER, LOOK, ASKED, OTHERS, ROOM = TOPICS
 WIDTH = 14

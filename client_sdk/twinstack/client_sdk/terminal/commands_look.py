@@ -1,16 +1,13 @@
 """The commands that only show something."""
 
 import re
-from typing import TYPE_CHECKING
 
 from twinstack.client_sdk.terminal.board import elsewhere, text_of
 from twinstack.client_sdk.terminal.commands import LOOK, command, help_lines
 from twinstack.client_sdk.terminal.naming import in_full, named, number_of
+from twinstack.client_sdk.terminal.table import Table
 from twinstack.client_sdk.view import Object
 from twinstack.protocol import messages as m
-
-if TYPE_CHECKING:
-    from twinstack.client_sdk.terminal.table import Table
 
 NOTHING = "  you see nothing of this name or number; `t` shows what there is"
 RULES = (
@@ -23,7 +20,7 @@ MOST = 10  # things that are listed
 @command(
     "t", "table", "b", topic=LOOK, takes="NAME", help="the whole table; with a name or number, what that card says"
 )
-async def show_table(table: "Table", rest: str) -> None:
+async def show_table(table: Table, rest: str) -> None:
     if not rest:
         table.show()
         return
@@ -32,12 +29,12 @@ async def show_table(table: "Table", rest: str) -> None:
 
 
 @command("g", "aside", topic=LOOK, help="what the table does not show, such as what is out of the game")
-async def show_elsewhere(table: "Table", rest: str) -> None:
+async def show_elsewhere(table: Table, rest: str) -> None:
     table.say(*elsewhere(table.view))
 
 
 @command("log", topic=LOOK, help="everything that has happened lately")
-async def show_log(table: "Table", rest: str) -> None:
+async def show_log(table: Table, rest: str) -> None:
     table.say_again()
 
 
@@ -47,7 +44,7 @@ async def show_log(table: "Table", rest: str) -> None:
     needs="NAME",
     help="why something is as it is, step by step, with the rules; by its name or number",
 )
-async def explain(table: "Table", rest: str) -> None:
+async def explain(table: Table, rest: str) -> None:
     one = _of_option(table, rest) or _one_named(table, rest)
     if one is not None:
         found: m.Explanation = await table.client.request(m.Explain, room=table.id, object=one.id)
@@ -55,7 +52,7 @@ async def explain(table: "Table", rest: str) -> None:
 
 
 @command("who", topic=LOOK, help="who is here, with their clocks; and the invitation")
-async def who(table: "Table", rest: str) -> None:
+async def who(table: Table, rest: str) -> None:
     state = table.room.state
     if state is None:
         return
@@ -75,16 +72,16 @@ async def who(table: "Table", rest: str) -> None:
 
 
 @command("more", topic=LOOK, help="all options, with those that are there nearly always")
-async def show_all_options(table: "Table", rest: str) -> None:
+async def show_all_options(table: Table, rest: str) -> None:
     table.show_options(all_of_them=True)
 
 
 @command("?", "help", topic=LOOK, help="this list")
-async def show_help(table: "Table", rest: str) -> None:
+async def show_help(table: Table, rest: str) -> None:
     table.say(*help_lines())
 
 
-def _of_option(table: "Table", said: str) -> Object | None:
+def _of_option(table: Table, said: str) -> Object | None:
     """What the option with this number is about, if nothing on the table has the number."""
     number = number_of(said)
     if number is None or said.startswith("#") or table.view.object(number) is not None:
@@ -95,7 +92,7 @@ def _of_option(table: "Table", said: str) -> Object | None:
     return one
 
 
-def _one_named(table: "Table", said: str) -> Object | None:
+def _one_named(table: Table, said: str) -> Object | None:
     found = named(table.view, said)
     if len(found) == 1:
         return found[0]

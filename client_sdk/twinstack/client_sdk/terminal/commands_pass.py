@@ -1,19 +1,17 @@
 """The commands by which a player is asked less often, or more often."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from twinstack.client_sdk.errors import Refused
 from twinstack.client_sdk.terminal.commands import ANSWER, ASKED, command
 from twinstack.client_sdk.terminal.stops import read_stops
+from twinstack.client_sdk.terminal.table import Table
 from twinstack.protocol import messages as m
 from twinstack.protocol.sheet import Sheet
 
-if TYPE_CHECKING:
-    from twinstack.client_sdk.terminal.table import Table
-
 
 @command("always", topic=ANSWER, needs="3", help="take option 3, now and whenever the same is asked")
-async def always(table: "Table", rest: str) -> None:
+async def always(table: Table, rest: str) -> None:
     decision = table.decision
     if decision is None or decision.kind == "priority":
         table.say("  `always` does not answer what you do when you may act; `stops` says when you are asked that")
@@ -28,17 +26,17 @@ async def always(table: "Table", rest: str) -> None:
 
 
 @command("p", "pass", topic=ASKED, help="pass until others do something, or it's your turn again")
-async def pass_until_something(table: "Table", rest: str) -> None:
+async def pass_until_something(table: Table, rest: str) -> None:
     await _until(table, "something")
 
 
 @command("e", "end", topic=ASKED, help="pass for the rest of this turn, and begin nothing in it")
-async def pass_the_turn(table: "Table", rest: str) -> None:
+async def pass_the_turn(table: Table, rest: str) -> None:
     await _until(table, "turn")
 
 
 @command("wait", topic=ASKED, help="stop passing")
-async def wait(table: "Table", rest: str) -> None:
+async def wait(table: Table, rest: str) -> None:
     await table.client.request(m.Stops, room=table.id, until="")
     table.say("  you are asked as usual")
 
@@ -49,7 +47,7 @@ async def wait(table: "Table", rest: str) -> None:
     takes="…",
     help="when you are asked; `stops mine main, end`, `own none`, `always on`, `wait 2`",
 )
-async def stops(table: "Table", rest: str) -> None:
+async def stops(table: Table, rest: str) -> None:
     which, _, said = rest.partition(" ")
     changes, wrong = _wanted_stops(which, said.strip(), table.view.sheet)
     if wrong:
@@ -90,7 +88,7 @@ def _wanted_stops(which: str, said: str, sheet: Sheet) -> tuple[dict[str, Any], 
 
 
 @command("y", "yield", topic=ASKED, help="let the ability on top resolve, now and whenever it comes again")
-async def let_resolve(table: "Table", rest: str) -> None:
+async def let_resolve(table: Table, rest: str) -> None:
     top = next(reversed(table.view.waiting), None)
     if top is None or not top.has("ability"):
         table.say("  there is no ability that would resolve next")
@@ -103,19 +101,19 @@ async def let_resolve(table: "Table", rest: str) -> None:
 
 
 @command("sort", topic=ASKED, help="from now on, let your triggered abilities be put in order for you")
-async def sort(table: "Table", rest: str) -> None:
+async def sort(table: Table, rest: str) -> None:
     await table.client.request(m.Stops, room=table.id, orders=True)
     table.say("  your triggered abilities are put in the order in which they came")
 
 
 @command("forget", topic=ASKED, help="ask everything again: forget `always`, `y` and `sort`")
-async def forget(table: "Table", rest: str) -> None:
+async def forget(table: Table, rest: str) -> None:
     table.stops.yields, table.stops.remembered = [], {}
     await table.client.request(m.Stops, room=table.id, yields=[], remembered={}, orders=False)
     table.say("  everything is asked again")
 
 
-async def _until(table: "Table", until: str) -> None:
+async def _until(table: Table, until: str) -> None:
     """Pass from now on, what is asked now included: the player has seen it."""
     before = table.decision
     if before is not None and before.kind == "priority" and table.reminds():
@@ -129,5 +127,5 @@ async def _until(table: "Table", until: str) -> None:
         table.say("  you will pass; what is asked now must be answered first")
 
 
-def _still_asked(table: "Table", number: int) -> bool:
+def _still_asked(table: Table, number: int) -> bool:
     return table.room.asked is not None and table.room.asked.number == number

@@ -10,10 +10,13 @@ import trio
 from twinstack.client_sdk.client import Client
 from twinstack.client_sdk.decks import chosen_deck, faults_of
 from twinstack.client_sdk.errors import ClientError, ConnectionLost, Refused
-from twinstack.client_sdk.terminal import sessions
+from twinstack.client_sdk.terminal import commands_look, commands_pass, commands_room, sessions
 from twinstack.client_sdk.terminal.screen import Screen, Typed
 from twinstack.client_sdk.terminal.table import Table
 from twinstack.protocol import messages as m
+
+COMMAND_MODULES = (commands_look, commands_pass, commands_room)
+"""They are imported to add their commands."""
 
 
 class NothingLeft(ClientError):

@@ -11,7 +11,6 @@ from twinstack.client_sdk.client import STALE, Client
 from twinstack.client_sdk.decisions import Decision, decision_of
 from twinstack.client_sdk.errors import ClientError, ConnectionLost, IllegalAnswer, Refused
 from twinstack.client_sdk.rooms import BETWEEN, CLOSED, OPEN, OVER, PLAYING, Room
-from twinstack.client_sdk.terminal import commands_look, commands_pass, commands_room
 from twinstack.client_sdk.terminal.asking import Asked, Numbers, only_passes
 from twinstack.client_sdk.terminal.board import Part, changed, parts
 from twinstack.client_sdk.terminal.commands import find
@@ -22,7 +21,6 @@ from twinstack.client_sdk.terminal.telling import Teller, heard, result
 from twinstack.client_sdk.view import View
 from twinstack.protocol import messages as m
 
-COMMAND_MODULES = (commands_look, commands_pass, commands_room)
 END = None  # comes after the last line that is typed
 Question = tuple[str, int] | None  # a decision, by its game and its number
 Line = tuple[str, Question]  # what was typed, and the question that was shown then
