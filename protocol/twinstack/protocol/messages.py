@@ -649,7 +649,7 @@ class CardList(Struct, omit_defaults=True):
     faces: list[Face]  # in the order in which they were asked for
     face: list[FieldRow] = []  # as in a sheet
     hints: Hints = Hints()
-    prices: list[int | None] = []  # what each card costs, in one number; null for those that are not paid for
+    prices: list[int | None] = []  # the price of each card, as one number; null for those that are not paid for
 
 
 # The result that `done` has for a request; requests that are not listed have none.

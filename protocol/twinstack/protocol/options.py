@@ -1,4 +1,4 @@
-"""Options and events one by one, where rows stand for several: an answer names options by their places in this list."""
+"""Options and events one by one, though one row can stand for several: answers name options by their places here."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -23,7 +23,7 @@ def default_of(decision: DecisionRow) -> list[int]:
 
 
 def one_by_one(rows: Iterable[Several]) -> Iterator[Several]:
-    """Each row as often as it says, with the refs that it has each time; a ValueError if they do not fit."""
+    """Each row repeated as often as it says, each time with its own refs; a ValueError if they do not fit."""
     left: Iterator[Several] = iter(rows)
     for row in left:
         if row.times == 1 and not row.beside:

@@ -40,7 +40,7 @@ def _listed(decision: Decision, texts: Texts, ref: Ref, layout: Layout) -> list[
 
 
 def _paired(options: Pairs, texts: Texts, ref: Ref) -> list[Any]:
-    """Neighbours with equal partners share one row, so rows grow with the sum of both sides, not with the product."""
+    """Objects in succession with the same partners share a row: the size is that of both sides, not their product."""
     sets: dict[tuple[int, ...], int] = {}
     rows: list[list[int]] = []
     for first, others in options.rows.items():

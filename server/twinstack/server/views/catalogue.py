@@ -71,7 +71,7 @@ class Catalogue:
         return next(iter(self._named.get(name, ())), None)
 
     def price(self, number: int) -> int | None:
-        """What the card with this face costs, in one number; None if it is not paid for."""
+        """The price of the card with this face, as one number; None if it is not paid for."""
         price = self._book.price(self._book.printed(number))
         return None if price is None else bounded(price)
 

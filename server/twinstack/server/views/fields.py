@@ -13,9 +13,9 @@ ID, LOOK, IN_ZONE, OWNER, CONTROLLER, FLAGS, COUNTERS, PEEK, MARKED = range(9)
 # operations of a patch
 SHOW, HIDE, MOVE, SET_FLAGS, LOOKS, NEW_LOOK, SET, SEAT, TURN, ORDER, TEXTS, SET_EACH = range(12)
 
-SEVERAL = 3  # from so many on, one row for all of them is shorter
-_APART = range(1, 5)  # how many rows may take turns
-_SHORT = 8  # so few numbers in a row need not be fewer
+SEVERAL = 3  # for at least this many rows, one row that stands for all of them is shorter
+_APART = range(1, 5)  # how many different rows may alternate
+_SHORT = 8  # a row with fewer numbers than this is short enough
 _FIRST = itemgetter(0)
 _NEVER = object()  # the default of a field that every row has
 _OBJECT_DEFAULTS: list[Any] = [*[_NEVER] * 5, 0, {}, -1, []]
@@ -28,7 +28,7 @@ RowList = list[Any]
 
 
 def bounded(number: int) -> int:
-    """The number as it is sent: beyond what every client can hold, it is the bound."""
+    """The number as it is sent: never larger, in either direction, than what every client can hold."""
     return number if -MOST <= number <= MOST else MOST if number > 0 else -MOST
 
 
@@ -55,9 +55,9 @@ def _without_defaults(row: RowList, defaults: list[Any]) -> RowList:
 
 
 def in_runs(rows: list[RowList], refs: int) -> list[RowList]:
-    """The rows, of events or options, with those that differ only in their refs as one; `refs` is their place.
+    """Rows of events or options, with one row for several in succession that differ only in their refs.
 
-    So are rows that take turns: the first of each, then the second of each.
+    Rows that alternate (A, B, A, B, A, B) also become one row for each kind. `refs` is the place of the refs in a row.
     """
     many = len(rows)
     if many < SEVERAL:
@@ -72,7 +72,7 @@ def in_runs(rows: list[RowList], refs: int) -> list[RowList]:
         for apart in _APART[: (many - at) // SEVERAL]:
             end = at + apart
             if kinds[end] != first or kinds[end + apart] != first:
-                continue  # not even three
+                continue  # fewer than three of them
             while end < many and _alike(rows[end - apart], rows[end], refs):
                 end += 1
             times = (end - at) // apart
@@ -98,7 +98,7 @@ def _alike(row: RowList, other: RowList, refs: int) -> bool:
 
 
 def _as_few(rows: list[RowList], apart: int, refs: int) -> list[RowList]:
-    """These rows, of which so many take turns, as one for each: or as more that take turns, if that is shorter."""
+    """One row for each of the `apart` kinds that alternate here; if that is shorter, for a multiple of them."""
     best: list[RowList] = []
     for several in (apart, *(one for one in _APART if apart == 1 < one <= len(rows) // SEVERAL)):
         if len(rows) % several == 0:
@@ -121,7 +121,7 @@ def _as_one(rows: list[RowList], refs: int) -> RowList:
 
 
 def _size(told: list[RowList]) -> int:
-    """How many numbers there are in the refs of these rows."""
+    """How many numbers the refs of these rows contain."""
     return sum(len(refs) for row in told for part in row if type(part) is dict for refs in part.values())
 
 

@@ -12,32 +12,32 @@ from twinstack.server.views.tally import Tally
 
 
 class Looks:
-    """Equal looks are one object as long as the catalogue keeps them; where it does not, they are compared."""
+    """Equal looks are usually the same object, because the catalogue keeps them; those it has dropped are compared."""
 
     def __init__(self, cards: Catalogue, tally: Tally) -> None:
         self._cards, self._tally = cards, tally
         self._numbers: dict[int, int] = {}  # the numbers of looks that were told, by identity
         self._looks: dict[int, Look] = {}
-        self.now: dict[int, Look] = {}  # what has been told to have a number, printed faces included
+        self.now: dict[int, Look] = {}  # the look that each number stands for, printed faces included
         self._users: dict[int, int] = {}
         self._next = 1
 
     def is_now(self, number: int, look: Look) -> bool:
-        """Does this look have the number now?"""
+        """Does the number stand for this look at present?"""
         if number % 2:
             told = self._looks[number]
             return told is look or told == look
         return look is self._cards.plain(number >> 1)
 
     def alone(self, number: int, many: int) -> bool:
-        """Do `many` objects make up all that use this look, and was it told? Then the look itself can change."""
+        """Do only these `many` objects have this look, and is it no printed face? Then it can be redefined."""
         return number % 2 == 1 and self._users[number] == many
 
     def has(self, look: Look) -> bool:
         return self._cards.printed(look) >= 0 or id(look) in self._numbers
 
     def number(self, look: Look, ops: Patch) -> int:
-        """The number of a look; a new one is told."""
+        """The number of a look; if it is new, the viewer is told of it."""
         face = self._cards.printed(look)
         if face >= 0:
             self.now[face * 2] = look

@@ -45,7 +45,7 @@ _NO_COUNTERS: dict[str, int] = {}
 
 Sets = list[tuple[int, int, Any]]  # the viewer's number of an object, a place in its row, and the value there
 Open = dict[int, RowList]
-"""What all viewers see alike, by the engine's numbers: fields of rows, and the look (None for that of an ability)."""
+"""What is the same for all viewers, by the engine's numbers: fields of rows, and the look (None for an ability)."""
 
 
 class Objects:
@@ -66,14 +66,12 @@ class Objects:
         self.rows: dict[int, RowList] = {}
         self._ids: dict[int, int] = {}  # the viewer's numbers by the engine's
         self.number_of = self._ids.get
-        self.numbers = {id: id for id in range(1, FIRST_OBJECT)}  # including players and what has just gone:
+        self.numbers = {id: id for id in range(1, FIRST_OBJECT)}  # those of players and of what has just gone, too
         self._gone: list[int] = []
         self._open: Open = {}
         self._next = FIRST_OBJECT if known is None else known.next
         self._known = {} if known is None else dict(known.numbers())  # from before a restart, for the first look
-        self._timed: dict[
-            int, None
-        ] = {}  # what has had a flag that may end with the turn since `timed`, and perhaps more
+        self._timed: dict[int, None] = {}  # at least those with a flag that may end with the turn
         self._given: list[tuple[int, int]] = []  # since `take_given`: the engine's numbers and the viewer's
         self._put_off: Patch = []
         self._later: dict[int, Any] = {}  # objects that may look different, and were not looked at yet
@@ -110,7 +108,7 @@ class Objects:
         return found
 
     def update(self, s: State, suspects: Iterable[int], open: Open) -> Patch:
-        """Look at these again; tell what is different. `open`: what is known so far of fields that all see alike."""
+        """Look at these again, and tell what is different. `open` has the fields that are the same for all viewers."""
         self._open = open
         hidden, moved, shown, kept = self._sorted(s, suspects)
         ops: Patch = []
@@ -133,7 +131,7 @@ class Objects:
         return ops
 
     def put_off(self, s: State, suspects: Iterable[int], open: Open) -> None:
-        """Note what has come, gone and moved, since numbers follow from when that happens; look at all else later."""
+        """Note only what has come, gone and moved, since numbers depend on that order; look at the rest later."""
         self._open = open
         hidden, moved, shown, kept = self._sorted(s, suspects)
         ops = self._put_off
@@ -200,7 +198,7 @@ class Objects:
     # --- coming, going, moving
 
     def _take_along(self, old: int, obj: Obj) -> tuple[int, int]:
-        """The object has a new number of the engine's; gives its number and the zone that it went to."""
+        """The engine gave the object a new number; the viewer's stays. Gives that, and the zone that it went to."""
         layout, id = self._layout, obj.id
         row = self.rows.pop(old)
         self._tally.count(old, 0)

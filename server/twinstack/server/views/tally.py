@@ -8,7 +8,7 @@ Key = int | tuple[int, int]  # the engine's number of an object, minus that of a
 
 
 class Tally:
-    """Added to the sum of `Standing`, it is what `Mirror.hash` computes from everything."""
+    """Its sum, together with that of `Standing`, is what `Mirror.hash` computes from the whole view."""
 
     __slots__ = ("_parts", "sum")
 
@@ -25,7 +25,7 @@ class Tally:
             self.sum -= self._parts.pop(key, 0)
 
     def add(self, key: Key, part: list[Any]) -> None:
-        """Set this part, or a new value of it. It does what `count` does, since a call more would be felt here."""
+        """Set what this row adds to the sum. `count` is not called, since one more call would be felt here."""
         value, parts = checksum(part), self._parts
         self.sum += value - parts.get(key, 0)
         parts[key] = value
@@ -35,7 +35,7 @@ class Tally:
 
 
 class Uncounted(Tally):
-    """Where nothing can get lost on the way, so that nobody compares checksums."""
+    """For viewers in the same process: nothing can get lost on the way, so nobody compares checksums."""
 
     __slots__ = ()
 

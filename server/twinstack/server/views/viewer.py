@@ -60,7 +60,7 @@ class Viewer:
         self.game = game
         self.seat = seat
         self.number = 0  # the number of the last update
-        self.tells = True  # whether it is told in words what happens
+        self.tells = True  # whether updates say in words what happens
         self.behind = False  # whether there is something that it has not been told
         self._had: tuple[list[RowList], RowList] | None = None  # if it waits: the rows that it was told last
         self._told = len(game.state.log)  # how many events of the log have been told
@@ -175,14 +175,14 @@ class Viewer:
 
     @property
     def waits(self) -> bool:
-        """Is it told only when it is asked, or when somebody looks?"""
+        """Is this viewer told of changes only when asked for a decision, or when somebody looks?"""
         return self._had is not None
 
     def wait_to_be_asked(self) -> None:
         self._had = [*self._standing.seats], self._standing.turn
 
     def put_off(self, changed: Iterable[int], open: Open) -> None:
-        """Objects have changed; the next update tells it as if each change had been told at once."""
+        """Objects have changed; the next update tells it, with the same result as if each change had been told."""
         self.behind = True
         self._objects.put_off(self.game.state, changed, open)
 

@@ -1,4 +1,4 @@
-"""Which objects to look at again without a note of the state: of the abilities that wait, only those that may differ.
+"""Which of the abilities that wait to look at again: the state does not note their changes, but few can differ.
 
 Thousands may wait, and each update would look at all of them. What an ability that waits shows follows from its own
 record, from what was chosen for it, and from the objects that it names: its source and those in its marks.
@@ -25,7 +25,7 @@ class Waiting:
         self._named: dict[int, dict[int, None]] = {}  # object -> the abilities that name it
 
     def add_to(self, suspects: dict[int, None], s: State, now: Iterable[int]) -> None:
-        """Add those that may look different, before and now, to the objects that are known to."""
+        """Add the abilities that may look different, then or now, to the objects that are known to have changed."""
         before, self._before = self._before, [*now]
         if not before and not self._before:
             return

@@ -1,4 +1,4 @@
-"""Texts by number, so that each is sent once, and events told with numbers instead of names."""
+"""Texts by number, so that each is sent only once, and events in which numbers stand for names."""
 
 from collections.abc import Callable
 from typing import Any
@@ -40,7 +40,7 @@ Ref = Callable[[int], int]
 
 Told = tuple[str, list[int]]  # a text, and the objects that it names
 _UNTOLD: Told = ("", [])  # another event says the same
-_NOT_OPEN: Told = ("", [0])  # not everybody knows it: it names something that nobody has a number for
+_NOT_OPEN: Told = ("", [0])  # not everybody knows it; the ref 0 marks that, since nothing has this number
 
 
 class Story:
