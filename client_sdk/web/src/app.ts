@@ -85,6 +85,8 @@ export class App {
 
   readonly finished = signal<readonly ReplayLine[] | null>(null);
   readonly replay = signal<Replay | null>(null);
+  /** The scenario table, if it is open: with the rule book that is meant, and the scenario of a link. */
+  readonly scenario = signal<{ rulebook: string; link: string } | null>(linked());
   readonly waits = signal(false);
   readonly stops = signal<Stops>(USUAL);
 
@@ -531,7 +533,10 @@ export class App {
     return view;
   }
 
-  private async learn(mirror: Mirror): Promise<void> {
+  /** Ask the server for something that is shown in a place of its own. */
+  ask: Session["ask"] = (t, fields) => this.session.ask(t, fields);
+
+  async learn(mirror: Mirror): Promise<void> {
     const ask = (numbers: number[], rulebook: string) => this.session.ask("cards", { numbers, rulebook });
     try {
       await learnFaces(mirror, ask);
@@ -550,7 +555,7 @@ export class App {
     if (room) await this.trying(() => ask(room));
   }
 
-  private async trying(what: () => Promise<unknown>): Promise<boolean> {
+  async trying(what: () => Promise<unknown>): Promise<boolean> {
     try {
       await what();
       this.notice.value = "";
@@ -561,6 +566,12 @@ export class App {
       return false;
     }
   }
+}
+
+/** The scenario in this page's address, behind `#scenario=`, which is never sent to the server in an address. */
+function linked(): { rulebook: string; link: string } | null {
+  const link = typeof location === "undefined" ? "" : (/^#scenario=([\w-]+)$/.exec(location.hash)?.[1] ?? "");
+  return link ? { rulebook: "", link } : null;
 }
 
 function unless(...codes: string[]): (error: unknown) => null {

@@ -219,7 +219,10 @@ function Countdown({ until }: { until: number | null }) {
   return <span class={left <= 15 ? "countdown short" : "countdown"}> {left} s</span>;
 }
 
-function Ordering({ app, view, decision }: { app: App; view: GameView; decision: Decision }) {
+/** What is put together as an answer, and what sends it. */
+type Answerer = Pick<App, "draft" | "enter">;
+
+export function Ordering({ app, view, decision }: { app: Answerer; view: GameView; decision: Decision }) {
   const draft = app.draft.value;
   const [drag, setDrag] = useState(-1);
   const put = (from: number, to: number) => {
@@ -256,7 +259,7 @@ function Ordering({ app, view, decision }: { app: App; view: GameView; decision:
   );
 }
 
-function Numbers({ app, view, decision }: { app: App; view: GameView; decision: Decision }) {
+export function Numbers({ app, view, decision }: { app: Answerer; view: GameView; decision: Decision }) {
   const draft = app.draft.value;
   const labels =
     decision.form === "number"

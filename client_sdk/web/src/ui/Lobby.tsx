@@ -152,6 +152,12 @@ export function Lobby({ app }: { app: App }) {
         <h3>Rooms</h3>
         <Rooms app={app} rooms={app.rooms.value} book={chosen.name} deck={ready ? mine : null} />
         <Finished app={app} />
+        <h3>Rules</h3>
+        <p>
+          <button type="button" onClick={() => (app.scenario.value = { rulebook: chosen.name, link: "" })}>
+            Open the scenario table
+          </button>
+        </p>
       </section>
     </main>
   );

@@ -10,23 +10,28 @@ import { ReplayTable } from "./Replay";
 import { Table } from "./Table";
 import { WaitingRoom } from "./WaitingRoom";
 
+type ScenarioTable = (typeof import("../scenario/Scenario"))["default"];
+
 export function Page({ app }: { app: App }) {
   const room = app.room.value;
   const shown = app.shown.value;
   const playing = room !== null && shown !== null && room.stage !== "open";
   const replay = playing ? null : app.replay.value;
+  const scenario = playing || replay ? null : app.scenario.value;
   useEffect(() => {
     const asked = app.decision.value;
     document.title = playing ? (asked ? "Your turn · Twinstack" : "Twinstack") : "Twinstack";
   }, [playing, app.decision.value]);
   return (
-    <Frame app={app} wide={playing || replay !== null}>
+    <Frame app={app} wide={playing || replay !== null || (scenario !== null && app.me.value !== null)}>
       {!app.me.value ? (
         <Entrance app={app} />
       ) : playing ? (
         <Table app={app} room={room} shown={shown} />
       ) : replay ? (
         <ReplayTable app={app} replay={replay} />
+      ) : scenario ? (
+        <Scenarios app={app} {...scenario} />
       ) : room ? (
         <WaitingRoom app={app} room={room} />
       ) : (
@@ -34,6 +39,21 @@ export function Page({ app }: { app: App }) {
       )}
     </Frame>
   );
+}
+
+/** The scenario table, which is loaded when somebody opens it, and kept. */
+function Scenarios(props: { app: App; rulebook: string; link: string }) {
+  const [loaded, setLoaded] = useState<{ Table: ScenarioTable } | null>(null);
+  useEffect(() => {
+    import("../scenario/Scenario").then(
+      ({ default: Table }) => setLoaded({ Table }),
+      () => {
+        props.app.notice.value = "The scenario table cannot be loaded at the moment.";
+        props.app.scenario.value = null;
+      },
+    );
+  }, []);
+  return loaded ? <loaded.Table {...props} /> : <main class="lobby">One moment …</main>;
 }
 
 function Frame({ app, wide, children }: { app: App; wide: boolean; children: ComponentChildren }) {

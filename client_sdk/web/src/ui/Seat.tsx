@@ -64,7 +64,7 @@ function statText(name: string, value: Stat): string {
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "object")
     return Object.entries(value)
-      .map(([of, many]) => (of.length < 3 ? `{${of}}`.repeat(Math.min(many, 9)) : `${many} ${of}`))
+      .map(([of, many]) => (of.length < 3 ? (many > 4 ? `{${of}}×${many}` : `{${of}}`.repeat(many)) : `${many} ${of}`))
       .join(" ");
   return `${value} ${name}`;
 }

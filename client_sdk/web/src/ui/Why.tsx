@@ -7,7 +7,7 @@ import type { GameView } from "../game/view";
 
 const NOTHING = "nothing";
 
-export function Why({ app, view }: { app: App; view: GameView }) {
+export function Why({ app, view }: { app: Pick<App, "why">; view: GameView }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const why = app.why.value;
   useEffect(() => dialog.current?.showModal(), []);
