@@ -24,7 +24,7 @@ def test_a_random_game_keeps_every_invariant_to_its_end(rules: str, number: int)
 
     def visit(game: AnyGame) -> None:
         many = len(game.state.objects)
-        most = max(32, many // 4 if many < 1000 else many // 2)  # so that a take-back never takes long
+        most = max(128, many // 4 if many < 1000 else many // 2)  # so that a take-back never takes long
         assert game.unsaved <= most or not game.at_rest
         if len(game.journal.answers) % 31 == 0:
             check(game)

@@ -21,6 +21,7 @@ from twinstack.engine.kernel.canonical import digest
 from twinstack.engine.kernel.decisions import Answer
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness, SeedProof
+from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.plain import from_data, to_data
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
 from twinstack.engine.magic.state import Table
@@ -467,6 +468,25 @@ def test_what_came_before_an_action_is_given_again_only_for_the_first_time_that_
         game.answer(("cancel",))
         assert (game.rewound, game.unsaved) == (times, 0)
         assert game.hash() == before
+
+
+def test_a_game_that_goes_back_to_no_checkpoint_is_copied_more_and_more_seldom() -> None:
+    game = new_game([DECKS[0].list()] * 2, seed="checkpoints")
+
+    def copied_after() -> int:
+        """How many answers there are until the next checkpoint."""
+        for answers in range(1000):
+            assert game.decision is not None
+            before = game.unsaved
+            game.answer(game.decision.default)
+            if game.unsaved < before:
+                return answers
+        raise AssertionError("no checkpoint was made")
+
+    apart = [copied_after() for _ in range(4)]
+    assert apart == sorted(apart)
+    assert 32 <= apart[0] < 64 <= apart[1] < 128 <= apart[2] < 160
+    assert 128 <= apart[3] < 160, "so that going back never takes long"
 
 
 # Seeds

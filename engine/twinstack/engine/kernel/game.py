@@ -18,6 +18,8 @@ CONCEDE = "concede!"
 DRAW = "draw!"
 FEW = 32
 """With fewer answers since the checkpoint, no new one is made: replaying them is fast enough."""
+MANY = 128
+"""The same in a game that has not gone back for long: after each checkpoint twice as many are few, up to this."""
 Slices = Iterator[None]
 """Work in pieces: its caller may do something else between two of them."""
 Unasked = Callable[[Decision], Answer | None]
@@ -76,6 +78,7 @@ class Game(Generic[S_co]):
         self._board: Board[S_co] = Board(state, journal, self.taken_back)
         self._begun = 0  # how many of those answers came before the steps that are running
         self._checkpoint_at = -1  # make a checkpoint when there are this many of them
+        self._few = FEW  # with fewer of them, make none
 
     def start(self) -> None:
         """Run to the first decision."""
@@ -176,6 +179,7 @@ class Game(Generic[S_co]):
             twin._since = self._since[:]
             _all(twin._run(None))
         else:
+            self._few = FEW
             twin.state = self._checkpoint.clone()
             twin._checkpoint_at = self._begun
             _all(twin._run(None))
@@ -226,8 +230,11 @@ class Game(Generic[S_co]):
                 steps = self._steps
                 if steps is None:
                     unsaved = len(self._since)
-                    if unsaved == self._checkpoint_at or (unsaved >= FEW and self.rules.checkpoint_due(self)):
+                    if unsaved == self._checkpoint_at:
                         self._make_checkpoint()
+                    elif unsaved >= self._few and self.rules.checkpoint_due(self):
+                        self._make_checkpoint()
+                        self._few = min(2 * self._few, MANY)
                     self._begun = len(self._since)
                     board = self._board
                     if board.state is not self.state:
@@ -277,6 +284,7 @@ class Game(Generic[S_co]):
         self.state = self._checkpoint.clone()
         self._steps = None
         self._since = []
+        self._few = FEW
         self._checkpoint_at, self._begun = self._begun or -1, 0  # a checkpoint here makes another take-back cheap
         yield from self._run(None)
         for answer in kept:
