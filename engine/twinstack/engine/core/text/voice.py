@@ -228,6 +228,11 @@ def payment(word: Any, voice: Voice) -> tuple[str, str]:
     return ("pay", "something")
 
 
+def paid(part: Any, voice: Voice) -> str:
+    """Part of a cost as an instruction: `turn a plant`."""
+    return " ".join(filter(None, payment(part, voice)))
+
+
 @singledispatch
 def priced(word: Any, voice: Voice) -> str:
     """What has to be paid for something, as a noun phrase, such as for a mode."""

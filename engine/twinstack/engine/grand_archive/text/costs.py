@@ -2,17 +2,18 @@
 
 from typing import Any
 
-from twinstack.engine.core.text.grammar import article, listed
+from twinstack.engine.core.text.counters import counters
+from twinstack.engine.core.text.grammar import listed
 from twinstack.engine.core.text.nouns import one_of
 from twinstack.engine.core.text.refs import counted
-from twinstack.engine.core.text.voice import Voice, number, payment
+from twinstack.engine.core.text.voice import Voice, number, paid, payment
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.grand_archive.words import costs
 
 
 def listed_costs(parts: tuple[CostPart, ...], voice: Voice) -> str:
-    return listed(" ".join(payment(part, voice)).strip() for part in parts)
+    return listed(paid(part, voice) for part in parts)
 
 
 @payment.register
@@ -47,9 +48,7 @@ def _(word: costs.DiscardA, voice: Voice) -> tuple[str, str]:
 
 @payment.register
 def _(word: costs.RemoveCounter, voice: Voice) -> tuple[str, str]:
-    what = article(f"{word.kind} counter")
-    if word.number != 1:
-        what = f"{counted(word.number, voice)} {word.kind} counters"
+    what = counters(word.kind, word.number, voice)
     return ("remove", what if voice.named and word.of is itself else f"{what} from {_one(word.of, voice)}")
 
 

@@ -6,7 +6,7 @@ from twinstack.engine.core.text.counters import counters
 from twinstack.engine.core.text.grammar import article, capital, listed, spelled
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.numbers import each_of
-from twinstack.engine.core.text.voice import YOU, Phrase, Voice, number, payment, priced, refer
+from twinstack.engine.core.text.voice import YOU, Phrase, Voice, number, paid, payment, priced, refer
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.numbers import CountersOn
@@ -32,8 +32,7 @@ def _symbol(part: CostPart, voice: Voice) -> str:
             return "{Q}"
         case costs.LoyaltyCost():
             return loyalty(part)
-    verb, rest = payment(part, voice)
-    return capital(f"{verb} {rest}")
+    return capital(paid(part, voice))
 
 
 def loyalty(part: costs.LoyaltyCost) -> str:
@@ -46,8 +45,7 @@ def paying(cost: costs.Cost, voice: Voice, who: Phrase = YOU) -> str:
     """As a predicate in its plain form: `pay {2} and sacrifice a creature`."""
     parts = [] if cost.mana.free and cost.others else [f"pay {cost.mana}"]
     for part in cost.others:
-        verb, rest = payment(part, voice)
-        text = f"{verb} {rest}"
+        text = paid(part, voice)
         parts.append(
             text if who.person == "you" else text.replace("your ", "their ").replace(" you control", " they control")
         )
@@ -77,11 +75,6 @@ def chosen(of: Any, count: Any, voice: Voice, default: str = "permanent", *, min
         return found.many(spelled(count))
     text = number(count, voice)
     return found.many(text) if text in ("X", "that many") else f"{found.many('X')}, where X is {text}"
-
-
-@payment.register
-def _(word: CostPart, voice: Voice) -> tuple[str, str]:
-    return ("pay", "something")
 
 
 @payment.register

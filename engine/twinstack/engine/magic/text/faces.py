@@ -16,7 +16,7 @@ from twinstack.engine.core.text.voice import (
     line,
     number,
     occasion,
-    payment,
+    paid,
     refer,
 )
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
@@ -303,7 +303,7 @@ def _described(word: Any, voice: Voice) -> str:
         case Cost():
             return price(word, voice)
         case CostPart():
-            return capital(" ".join(payment(word, voice)))
+            return capital(paid(word, voice))
         case Characteristics():
             return " ".join(rules_text(word))
         case Card():
