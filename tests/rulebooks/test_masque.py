@@ -127,6 +127,7 @@ def test_a_journal_of_other_cards_or_of_another_book_is_refused() -> None:
 def test_who_is_to_choose_is_asked_who_begins() -> None:
     game = opened(chooser=1)
     assert game.decision is not None
+    assert game.decision.default == ("seat1",), "suggested is to begin oneself"
     assert BOOK.games.chooses_first(game.decision)
     assert game.decision.seat == 1
     game.answer(("seat0",))

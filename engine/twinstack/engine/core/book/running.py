@@ -26,7 +26,8 @@ class Running(StagedRules[BookState]):
             shuffle(g, player.seat)
         chooser, first = g.journal.options.get("chooser"), s.random.below(len(s.players))
         if chooser is not None:
-            options = [Option(f"seat{p.seat}", f"{p.name} begins", (p.id,)) for p in s.players]
+            players = sorted(s.players, key=lambda player: player.seat != chooser)  # suggested is to begin oneself
+            options = [Option(f"seat{p.seat}", f"{p.name} begins", (p.id,)) for p in players]
             first = int((yield from pick_option(g, chooser, "first", "Who begins?", options))[4:])
         emit(g, Event("first", s.players[first].id, first))
         s.turn.active = first
