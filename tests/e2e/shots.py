@@ -23,7 +23,7 @@ SCENES = Path(__file__).parent / "scenes"
 TOP = Path(__file__).parents[2]
 SHOTS = TOP / "docs" / "shots"
 LAPTOP, PHONE = (1366, 768), (844, 390)
-QUALITY = 82  # of WebP: nobody sees a loss, and a picture has some 40 KB
+QUALITY = 70  # of WebP: nobody sees a loss, and a picture has some 50 KB
 ROOMS_ARE_MADE_WITH = """(wanted) => {
     const send = WebSocket.prototype.send
     WebSocket.prototype.send = function (text) {

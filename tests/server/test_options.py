@@ -86,3 +86,24 @@ def test_a_number_is_no_yes_and_no_list_and_has_no_fraction(tmp_path: Path, valu
     file.write_text(f"port = {value}\n")
     with pytest.raises(OptionError, match=r"port is .*, and should be a whole number from "):
         options_from(file, {})
+
+
+@pytest.mark.parametrize("where", ["", "https://a.example/{name}.webp", "http://localhost:8000/{book}/{name}?size=2"])
+def test_pictures_of_cards_have_an_address_for_each_name(where: str) -> None:
+    assert options_from(None, {"TWINSTACK_CARD_IMAGES": where}).card_images == where
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        "https://a.example/pictures",
+        "https://a.example/{card}/{name}",
+        "https://a.example/{name}; script-src *",
+        "https://a.example/{name},https://b.example",
+        "/{name}.webp",
+        "javascript://a.example/{name}",
+    ],
+)
+def test_text_that_is_no_such_address_is_refused(where: str) -> None:
+    with pytest.raises(OptionError, match="card_images is "):
+        options_from(None, {"TWINSTACK_CARD_IMAGES": where})

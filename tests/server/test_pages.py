@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.http import ICON, PAGE, SCRIPT, STYLE, ask, built
-from tests.server.online import server
+from tests.server.online import caller, server
+from twinstack.protocol import messages as m
 
 
 @pytest.fixture
@@ -171,6 +172,17 @@ async def test_every_page_says_that_nothing_comes_from_elsewhere(address: str, p
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
     assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
     assert "camera=()" in headers["Permissions-Policy"]
+
+
+async def test_pictures_of_cards_come_from_where_the_operator_says_and_nothing_else_does(tmp_path: Path) -> None:
+    where = "https://pictures.example:8443/{book}/{name}.webp"
+    async with server(":memory:", table=built(tmp_path / "table"), card_images=where) as address:
+        headers = (await ask(address, "/")).headers
+        policy = dict(one.split(" ", 1) for one in headers["Content-Security-Policy"].split("; "))
+        assert policy["img-src"] == "'self' data: https://pictures.example:8443"
+        assert [kind for kind, value in policy.items() if "pictures" in value] == ["img-src"]
+        async with caller(address) as ann:
+            assert (await ann.ask(m.Hello, versions=[1]))["pictures"] == where
 
 
 async def test_what_is_kept_still_says_it(address: str) -> None:

@@ -21,6 +21,7 @@ import type {
 } from "./wire/protocol";
 import { begun, decisionOf, isSingle, missing, type Decision, type Draft } from "./game/decision";
 import { learnFaces } from "./game/faces";
+import { picturesAre } from "./game/pictures";
 import { isUsual, keep, kept, USUAL, wish, type Stops } from "./game/stops";
 import { Story } from "./game/story";
 import { GameView } from "./game/view";
@@ -124,6 +125,7 @@ export class App {
   private async arrived(welcome: Welcome, signed: Signed | null): Promise<void> {
     batch(() => {
       this.welcome.value = welcome;
+      picturesAre(welcome.pictures ?? "");
       this.me.value = signed;
       this.connection.value = "here";
       this.away.value = "";

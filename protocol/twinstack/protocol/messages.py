@@ -505,6 +505,7 @@ class Welcome(Struct, omit_defaults=True):
     login: list[str] = []  # ways to log in: guest, password, key, token
     limits: dict[str, float] = {}
     emotes: list[str] = []  # the emotes that can be said
+    pictures: str = ""  # the address of a card's picture, with {name} and perhaps {book} in it; empty: there are none
 
 
 class Signed(Struct, omit_defaults=True):

@@ -51,6 +51,7 @@ def _option(
 
 
 _ORIGIN = re.compile(r"https?://(\[[0-9a-f:.]+\]|[^\s/?#@:\[\]]+)(:\d{1,5})?", re.IGNORECASE)
+_PICTURES = re.compile(rf"({_ORIGIN.pattern})/[\w.~!$&()*+=:@/?%{{}}-]*", re.IGNORECASE)
 _SHORTEST_KEY = 32  # bytes, for HS256. RFC 7518, section 3.2
 
 
@@ -63,6 +64,18 @@ def _is_no_guess(token: str) -> bool:
 
 def _are_origins(value: str) -> bool:
     return all(_ORIGIN.fullmatch(one.strip()) for one in value.split(","))
+
+
+def _is_address_of_pictures(value: str) -> bool:
+    """An address with a place for the name, and nothing that could end what the pages' policy says of it."""
+    plain = value.replace("{book}", "").replace("{name}", "")
+    return "{name}" in value and "{" not in plain and "}" not in plain and _PICTURES.fullmatch(value) is not None
+
+
+def origin_of(address: str) -> str:
+    """Where an address leads, without what is asked for there; empty if it is empty."""
+    found = _ORIGIN.match(address)
+    return found[0] if found else ""
 
 
 def _is_long_enough(key: str) -> bool:
@@ -97,6 +110,13 @@ class Options:
         "Web origins whose pages may connect besides those of the server itself, with commas between.",
         form="such as https://cards.example or http://localhost:8000",
         fits=_are_origins,
+    )
+    card_images: str = _option(
+        "",
+        "The address of a card's picture, with {name} for the name on it and, if needed, {book} for that of its rule "
+        "book; empty: the page draws all cards.",
+        form="such as https://pictures.example/{name}.webp",
+        fits=_is_address_of_pictures,
     )
     proxies: int = _option(
         0, "How many proxies stand in front of the server, so that their headers X-Forwarded-… are trusted.", 0, 10

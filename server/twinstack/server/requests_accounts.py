@@ -25,7 +25,7 @@ async def hello(desk: Desk, client: Client, message: m.Hello) -> m.Welcome:
         "chat per minute": options.chat_per_minute,
         "chat length": options.chat_length,
     }
-    return m.Welcome(VERSION, options.name, desk.people.ways, limits, list(EMOTES))
+    return m.Welcome(VERSION, options.name, desk.people.ways, limits, list(EMOTES), options.card_images)
 
 
 @answers(m.Guest)

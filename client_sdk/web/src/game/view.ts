@@ -3,6 +3,7 @@
 import type { Hints, Sheet } from "../wire/protocol";
 import type { LookSeen, Mirror, ObjectSeen, SeatSeen, Stat, Value } from "../wire/mirror";
 import { facesOf } from "./faces";
+import { pictureOf } from "./pictures";
 
 export interface Zone {
   place: number;
@@ -54,6 +55,8 @@ export interface Thing {
   /** It is a copy of something: its mark says so. */
   copy: boolean;
   hidden: string;
+  /** Where its picture is, if there are pictures. */
+  picture: string;
   /** Things with the same key look and are the same for every purpose but their number. */
   key: string;
 }
@@ -197,9 +200,10 @@ export class GameView {
     const beside = word(this.hints.beside);
     const words = kind.split(/[\s—]+/);
     const hiddenSide = one.peek >= 0 ? this.valuesOf(one.peek).values : null;
+    const name = said(values.get(this.fields[0] ?? ""));
     const thing: Thing = {
       id: one.id,
-      name: said(values.get(this.fields[0] ?? "")) || UNKNOWN,
+      name: name || UNKNOWN,
       card,
       kind,
       beside,
@@ -221,6 +225,7 @@ export class GameView {
       hues: huesOf(this.hints, values),
       copy: card !== "" || flags.includes("copy"),
       hidden: hiddenSide ? said(hiddenSide.get(this.fields[0] ?? "")) : "",
+      picture: name && pictureOf(name, sheet[10] ?? ""),
       key: JSON.stringify([
         one.zone,
         one.look,

@@ -92,6 +92,17 @@ function Face({ thing, hints, many }: { thing: Thing; hints: Hints; many: string
       <svg class="sigil" viewBox="0 0 100 44" preserveAspectRatio="xMidYMid slice">
         <path d={sigilOf(thing.name)} />
       </svg>
+      {thing.picture && (
+        <img
+          key={thing.picture}
+          class="picture"
+          src={thing.picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={(event) => (event.currentTarget.hidden = true)}
+        />
+      )}
       <span class="kind">{thing.kind}</span>
       <span class="rules">
         <Words text={thing.text} hints={hints} />

@@ -1,17 +1,22 @@
-// Small movements that show what has changed: where a card has gone, what has come, who has lost or gained.
+// Small movements that show what has changed: where a card has gone, what a copy came from, what was damaged, who has
+// lost or gained.
 //
 // Positions are looked up once for each update, and only while there are few cards: nobody follows hundreds at once.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { GameView } from "../game/view";
+import type { GameView, Thing } from "../game/view";
 
 const MOST = 120; // cards
 const MOVES: KeyframeAnimationOptions = { duration: 260, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" };
+const COPIES: KeyframeAnimationOptions = { ...MOVES, duration: 450 };
+const SHAKES: KeyframeAnimationOptions = { duration: 240, easing: "ease-in-out" };
 const FLASHES: KeyframeAnimationOptions = { duration: 700, easing: "ease-out" };
 
+/** A card as it stood: where, what it was, and how many equal things it stood for. */
 interface Seen {
   place: DOMRect;
-  name: string;
+  thing: Thing | null;
+  many: number;
 }
 
 /** How the table stood: each card by its first number, and each player's first number. */
@@ -24,6 +29,7 @@ const calm = typeof matchMedia === "function" ? matchMedia("(prefers-reduced-mot
 
 export function useMotion(table: { current: HTMLElement | null }, view: GameView): void {
   const before = useRef<Standing | null>(null);
+  const running = useRef<Animation[]>([]);
   useLayoutEffect(() => {
     const root = table.current;
     if (!root || calm?.matches || document.hidden) {
@@ -32,17 +38,26 @@ export function useMotion(table: { current: HTMLElement | null }, view: GameView
     }
     const elements = root.querySelectorAll<HTMLElement>(".card[data-ids]");
     const now: Standing = { cards: new Map(), totals: totalsOf(view) };
+    for (const one of running.current) one.cancel(); // places are those where cards come to rest
     if (elements.length <= MOST)
       for (const one of elements) {
-        const id = Number.parseInt(one.dataset.ids ?? "", 10);
-        now.cards.set(id, { place: one.getBoundingClientRect(), name: view.thing(id)?.name ?? "" });
+        const ids = (one.dataset.ids ?? "").split(" ");
+        const id = Number(ids[0]);
+        now.cards.set(id, { place: one.getBoundingClientRect(), thing: view.thing(id), many: ids.length });
       }
     const was = before.current;
     before.current = now;
     if (!was) return;
     flash(root, was.totals, now.totals);
-    if (was.cards.size && elements.length <= MOST) move(elements, was.cards, now.cards);
+    running.current = [];
+    if (!was.cards.size || elements.length > MOST) return;
+    move(elements, was.cards, now.cards);
+    running.current = [...elements].flatMap((one) => one.getAnimations().filter((each) => !isByStyle(each)));
   }, [view]);
+}
+
+function isByStyle(one: Animation): boolean {
+  return one instanceof CSSTransition || one instanceof CSSAnimation;
 }
 
 function totalsOf(view: GameView): Map<number, number> {
@@ -60,20 +75,68 @@ function move(elements: Iterable<HTMLElement>, was: Map<number, Seen>, now: Map<
     const id = Number.parseInt(one.dataset.ids ?? "", 10);
     const here = now.get(id);
     if (!here) continue;
-    const from = was.get(id)?.place ?? takeSameName(gone, here.name);
-    if (from) slide(one, from, here.place);
-    else one.animate([{ opacity: 0, scale: 0.8 }, {}], MOVES);
+    const before = was.get(id);
+    if (before) changed(one, before, here, was);
+    else arrived(one, here, gone, was);
   }
+}
+
+function changed(card: HTMLElement, before: Seen, here: Seen, was: Map<number, Seen>): void {
+  const original = here.thing?.name === before.thing?.name ? undefined : originalOf(here, was);
+  if (original) double(card, original.place, here.place);
+  else slide(card, before.place, here.place);
+  if (marksOf(here) > marksOf(before))
+    card.animate([{}, { translate: "-4px" }, { translate: "4px" }, { translate: "-2px" }, {}], SHAKES);
+  if (here.many > before.many) card.querySelector(".many")?.animate([{ scale: 1.5 }, {}], FLASHES);
+}
+
+/** A copy comes out of what it is a copy of; anything else from where it was, or from nowhere. */
+function arrived(card: HTMLElement, here: Seen, gone: Seen[], was: Map<number, Seen>): void {
+  const name = here.thing?.name ?? "";
+  const original = originalOf(here, was);
+  const from = original ? null : takeSameName(gone, name);
+  if (original) double(card, original.place, here.place);
+  else if (from) slide(card, from, here.place);
+  else card.animate([{ opacity: 0, scale: 0.8 }, {}], MOVES);
+}
+
+/** What a copy is a copy of, as far as that is seen. */
+function originalOf({ thing }: Seen, was: Map<number, Seen>): Seen | undefined {
+  return thing?.copy ? [...was.values()].find((one) => one.thing?.name === thing.name) : undefined;
+}
+
+/** The numbers that it has on it, such as damage. */
+function marksOf({ thing }: Seen): number {
+  return thing?.numbers.reduce((all, [, number]) => all + number, 0) ?? 0;
 }
 
 /** A card gets a new number in another zone: what has gone with the same name is where it comes from. */
 function takeSameName(gone: Seen[], name: string): DOMRect | null {
-  const at = gone.findIndex((one) => one.name === name);
+  const at = gone.findIndex((one) => one.thing?.name === name);
   return at < 0 ? null : (gone.splice(at, 1)[0]?.place ?? null);
 }
 
+function double(card: HTMLElement, from: DOMRect, to: DOMRect): void {
+  const edge = "0 0 0 3px var(--accent), 0 0 14px var(--accent)";
+  const [x, y] = between(from, to);
+  const translate = `${x}px ${y}px`;
+  card.animate(
+    [
+      { translate, opacity: 0.4, zIndex: 6, boxShadow: edge },
+      { translate: "0 0", opacity: 1, zIndex: 6, boxShadow: edge, offset: 0.7 },
+      { translate: "0 0", zIndex: 6 },
+    ],
+    COPIES,
+  );
+}
+
+/** From the middle of one to that of the other: a card that is turned keeps its middle. */
+function between(one: DOMRect, other: DOMRect): [x: number, y: number] {
+  return [one.x - other.x + (one.width - other.width) / 2, one.y - other.y + (one.height - other.height) / 2];
+}
+
 function slide(card: HTMLElement, from: DOMRect, to: DOMRect): void {
-  const [x, y] = [from.x - to.x, from.y - to.y];
+  const [x, y] = between(from, to);
   if (Math.abs(x) + Math.abs(y) < 3) return;
   card.animate(
     [
