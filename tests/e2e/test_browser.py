@@ -169,6 +169,9 @@ def test_a_finished_game_is_looked_through_with_anybodys_eyes(ann: Person) -> No
     expect(ann.page.locator(".hand")).to_have_count(1)
     ann.page.get_by_label("Seen by").select_option("somebody who knows everything")
     expect(ann.page.locator(".hand")).to_have_count(2)
+    ann.page.get_by_role("button", name="Who chose the shuffles?").click()
+    ann.page.get_by_text("Nobody chose the shuffles").click()
+    expect(ann.page.locator(".seed-check li")).to_have_count(2)
     assert ann.errors == []
 
 

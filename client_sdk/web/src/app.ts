@@ -19,7 +19,8 @@ import type {
   View,
   Welcome,
 } from "./wire/protocol";
-import { begun, decisionOf, isSingle, missing, type Decision, type Draft } from "./game/decision";
+import { begun, decisionOf, isSingle, isToAct, missing, type Decision, type Draft } from "./game/decision";
+import { Repeating } from "./game/repeating";
 import { learnFaces } from "./game/faces";
 import { picturesAre } from "./game/pictures";
 import { isUsual, keep, kept, USUAL, wish, type Stops } from "./game/stops";
@@ -91,6 +92,10 @@ export class App {
   readonly waits = signal(false);
   readonly stops = signal<Stops>(USUAL);
 
+  /** The answer that was given to the same question a moment ago. */
+  readonly sameBefore = signal<readonly number[] | null>(null);
+
+  private readonly repeating = new Repeating();
   private readonly session: Session;
   private mirror: Mirror | null = null;
   private story = new Story();
@@ -313,6 +318,15 @@ export class App {
     });
   }
 
+  /** A finished game as a file: what its seed was made of, and all answers. */
+  async journalOf(game: string): Promise<string> {
+    let text = "";
+    await this.trying(async () => {
+      text = (await this.session.ask("replay", { game })).file?.text ?? "";
+    });
+    return text;
+  }
+
   /** Look at a finished game after so many answers, with a seat's eyes; 0 are those of a spectator, -1 see all. */
   async lookBack(game: string, step: number, seat: number): Promise<void> {
     await this.trying(async () => {
@@ -416,15 +430,38 @@ export class App {
     const room = this.room.value?.room;
     if (!asked || !room || this.busy.value) return;
     this.busy.value = true;
+    this.repeating.gave(asked, take);
     try {
       await this.session.ask("answer", { room, number: asked.number, take: [...take] });
       this.notice.value = "";
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.code !== "too late" && error.code !== "away") this.notice.value = error.message;
+      this.repeating.stop();
     } finally {
       this.busy.value = false;
     }
+    this.repeat();
+  }
+
+  /** Give the answer that was given a moment ago, now and as often as the same is asked. */
+  async answerAllAlike(): Promise<void> {
+    const take = this.sameBefore.value;
+    if (!take) return;
+    this.repeating.goOn();
+    await this.answer(take);
+  }
+
+  /** Once the answer before has been taken and something is asked: is it still the same? */
+  private repeat(): void {
+    const asked = this.decision.value;
+    const take = asked && !this.busy.value ? this.repeating.atOnce(asked) : null;
+    if (take) void this.answer(take);
+  }
+
+  /** Pass now and go on passing, if passing is what can be done. */
+  async passOn(until: "something" | "turn"): Promise<void> {
+    if (this.decision.value && isToAct(this.decision.value)) await this.passUntil(until);
   }
 
   /** What Enter does: send what was put together, or else what is suggested. */
@@ -531,7 +568,9 @@ export class App {
       }
       const until = decision?.seconds != null ? Date.now() + decision.seconds * 1000 : null;
       this.shown.value = { view, decision, until };
+      this.sameBefore.value = decision && !isToAct(decision) ? this.repeating.before(decision) : null;
     });
+    this.repeat();
     return view;
   }
 

@@ -56,6 +56,20 @@ export function clicked({ decision, draft, held }: Picking, id: number): Click {
   return mine.length === 1 ? taken(decision, draft, only) : { does: "hold", thing: id };
 }
 
+/** Whether something can be done by dragging this. */
+export function startsDrag({ decision }: Picking, id: number): boolean {
+  return decision.form === "choose" && offersOf(decision).has(id);
+}
+
+/** What it means that a thing was dragged to others, or to an empty place of the table. */
+export function dropped({ decision, draft, held }: Picking, id: number, onto: readonly number[]): Click {
+  const mine = offersOf(decision).get(id) ?? [];
+  const both = mine.find((option) => option.refs.slice(1).some((ref) => onto.includes(ref)));
+  if (both) return draft.take.includes(both.place) ? { does: "nothing" } : taken(decision, draft, both);
+  if (mine.some((option) => draft.take.includes(option.place))) return { does: "nothing" };
+  return clicked({ decision, draft, held }, id);
+}
+
 function taken(decision: Decision, draft: Draft, option: Option): Click {
   if (isSingle(decision) || isToAct(decision)) return { does: "answer", take: [option.place] };
   return { does: "draft", draft: toggled(decision, draft, option.place) };

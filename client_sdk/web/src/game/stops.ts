@@ -6,6 +6,8 @@ export interface Stops {
   /** The steps of the player's own turns in which to be asked; null for the usual ones of the game. */
   mine: readonly string[] | null;
   others: readonly string[] | null;
+  /** The kinds of the player's own waiting things about which to be asked; null for the usual ones of the game. */
+  own: readonly string[] | null;
   always: boolean;
   /** Names of what waits, to be let resolve whenever it comes. */
   yields: readonly string[];
@@ -13,7 +15,7 @@ export interface Stops {
   orders: boolean;
 }
 
-export const USUAL: Stops = { mine: null, others: null, always: false, yields: [], orders: false };
+export const USUAL: Stops = { mine: null, others: null, own: null, always: false, yields: [], orders: false };
 
 const key = (rulebook: string) => `stops of ${rulebook}`;
 
@@ -36,14 +38,21 @@ export function isUsual(stops: Stops): boolean {
 
 /** What the server is told: it replaces all that it was told before. */
 export function wish(stops: Stops, hints: Hints) {
-  const { mine, others, always, yields, orders } = stops;
+  const { mine, others, own, always, yields, orders } = stops;
   return {
     mine: [...(mine ?? hints.mine ?? [])],
     others: [...(others ?? hints.others ?? [])],
+    own: [...(own ?? hints.own ?? [])],
     always,
     yields: [...yields],
     orders,
   };
+}
+
+/** The stops with or without being asked about the player's own things of a kind. */
+export function toggledOwn(stops: Stops, kind: string, hints: Hints): Stops {
+  const now = stops.own ?? hints.own ?? [];
+  return { ...stops, own: now.includes(kind) ? now.filter((one) => one !== kind) : [...now, kind] };
 }
 
 /** The stops with or without one of the steps, of one's own turns or of others'. */

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { GameView, Thing } from "../game/view";
+import type { Line as Drag } from "./drag";
 
 interface Arrow {
   key: string;
@@ -21,8 +22,13 @@ interface Point {
 
 const BEND = 0.12; // how far an arrow swings out, as a share of its length
 
-export function Arrows(props: { table: { current: HTMLElement | null }; view: GameView; looked: Thing | null }) {
-  const { table, view, looked } = props;
+export function Arrows(props: {
+  table: { current: HTMLElement | null };
+  view: GameView;
+  looked: Thing | null;
+  drag?: Drag | null;
+}) {
+  const { table, view, looked, drag } = props;
   const [lines, setLines] = useState<Line[]>([]);
   const waiting = view.zonesOf("waiting").flatMap((zone) => view.inZone(zone));
   const found = [...waiting, ...(looked ? [looked] : [])].flatMap((thing) =>
@@ -47,7 +53,7 @@ export function Arrows(props: { table: { current: HTMLElement | null }; view: Ga
       removeEventListener("resize", draw);
     };
   }, [wanted, view]);
-  if (!lines.length) return null;
+  if (!lines.length && !drag) return null;
   return (
     <svg class="arrows" aria-hidden="true">
       <defs>
@@ -61,6 +67,9 @@ export function Arrows(props: { table: { current: HTMLElement | null }; view: Ga
           <path d={path} marker-end="url(#point)" />
         </g>
       ))}
+      {drag && (
+        <path class="drag" d={`M${drag.from.x} ${drag.from.y} L${drag.to.x} ${drag.to.y}`} marker-end="url(#point)" />
+      )}
     </svg>
   );
 }

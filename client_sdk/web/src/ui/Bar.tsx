@@ -6,6 +6,7 @@ import type { RoomState } from "../wire/protocol";
 import { filled, isSingle, isToAct, moved, toggled, type Decision, type Option } from "../game/decision";
 import { offersOf } from "../game/picking";
 import type { GameView } from "../game/view";
+import { Crowds } from "./Crowds";
 import { Sideboard } from "./Sideboard";
 import { StopsPanel } from "./StopsPanel";
 import type { Hands } from "./Table";
@@ -22,7 +23,7 @@ interface Props {
 
 const FEW = 8; // options that are listed even if they can be clicked on the table
 
-export function Bar({ app, room, shown, held, let: letGo }: Props) {
+export function Bar({ app, room, shown, hands, held, let: letGo }: Props) {
   const { view, decision, until } = shown;
   return (
     <section
@@ -40,6 +41,7 @@ export function Bar({ app, room, shown, held, let: letGo }: Props) {
           view={view}
           decision={decision}
           until={until}
+          hands={hands}
           held={held}
           letGo={letGo}
         />
@@ -70,11 +72,12 @@ interface AskedProps {
   view: GameView;
   decision: Decision;
   until: number | null;
+  hands: Hands;
   held: number;
   letGo: () => void;
 }
 
-function Asked({ app, view, decision, until, held, letGo }: AskedProps) {
+function Asked({ app, view, decision, until, hands, held, letGo }: AskedProps) {
   const [all, setAll] = useState(false);
   const name = (id: number) => view.nameOf(id);
   const say = (option: Option) => view.shortened(filled(option.label, option.refs, name));
@@ -124,6 +127,7 @@ function Asked({ app, view, decision, until, held, letGo }: AskedProps) {
           )}
         </div>
       )}
+      <Crowds app={app} view={view} decision={decision} hands={hands} />
       {decision.form === "order" && <Ordering app={app} view={view} decision={decision} />}
       {(decision.form === "number" || decision.form === "divide") && (
         <Numbers app={app} view={view} decision={decision} />
@@ -143,12 +147,26 @@ function Asked({ app, view, decision, until, held, letGo }: AskedProps) {
             {whatEnterDoes(app, view, decision)}
           </button>
         )}
+        {app.sameBefore.value && (
+          <button
+            type="button"
+            disabled={app.busy.value}
+            onClick={() => void app.answerAllAlike()}
+            title="The answer that you have just given, as long as the same is asked"
+          >
+            The same for all the others
+          </button>
+        )}
         {passing && (
           <>
-            <button type="button" onClick={() => void app.passUntil("something")} title="Until others do something">
+            <button
+              type="button"
+              onClick={() => void app.passUntil("something")}
+              title="Key n: until others do something"
+            >
               Pass until something happens
             </button>
-            <button type="button" onClick={() => void app.passUntil("turn")} title="For the rest of this turn">
+            <button type="button" onClick={() => void app.passUntil("turn")} title="Key t: for the rest of this turn">
               Pass this turn
             </button>
           </>

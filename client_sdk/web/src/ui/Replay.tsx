@@ -7,6 +7,7 @@ import { Arrows } from "./Arrows";
 import { Inspector } from "./Inspector";
 import { useMotion } from "./motion";
 import type { Touch } from "./Card";
+import { SeedCheck } from "./SeedCheck";
 import { Board, Pile, Turn, steady, type Hands, type OpenPile } from "./Table";
 
 export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
@@ -51,6 +52,7 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
       <Board view={view} room={null} hands={hands} open={setPile} />
       <aside class="beside-table" aria-label="What has happened">
         <Turn view={view} players={view.players()} />
+        <SeedCheck key={game} app={app} game={game} />
         <Inspector thing={now} view={view} />
         <section class="log" aria-label="What this step led to">
           <ol>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { App } from "../app";
-import { USUAL, toggledStep } from "../game/stops";
+import { USUAL, toggledOwn, toggledStep } from "../game/stops";
 import type { GameView } from "../game/view";
 
 export function StopsPanel({ app, view, close }: { app: App; view: GameView; close: () => void }) {
@@ -11,6 +11,7 @@ export function StopsPanel({ app, view, close }: { app: App; view: GameView; clo
   const stops = app.stops.value;
   const { hints } = view;
   const steps = (view.mirror.sheet[6] ?? []).slice(1); // the first is before the game
+  const kinds = view.mirror.sheet[8] ?? [];
   const asked = (whose: "mine" | "others", step: string) => (stops[whose] ?? hints[whose] ?? []).includes(step);
   return (
     <dialog ref={dialog} class="panel" onClose={close} aria-labelledby="stops">
@@ -58,6 +59,21 @@ export function StopsPanel({ app, view, close }: { app: App; view: GameView; clo
         />
         Put my own simultaneous things in order for me
       </label>
+      {kinds.length > 0 && (
+        <fieldset>
+          <legend>Ask me about my own, to do something before it happens</legend>
+          {kinds.map((kind) => (
+            <label key={kind} class="inline">
+              <input
+                type="checkbox"
+                checked={(stops.own ?? hints.own ?? []).includes(kind)}
+                onChange={() => void app.setStops(toggledOwn(stops, kind, hints))}
+              />
+              {kind}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <h3>Let resolve whenever it comes</h3>
       {stops.yields.length === 0 && <p class="faint">Nothing yet; the stack offers it.</p>}
       <ul class="rooms">

@@ -3,15 +3,17 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App, Shown } from "../app";
 import type { RoomState } from "../wire/protocol";
-import { among, clicked, standing, type Picking, type Standing } from "../game/picking";
+import { among, clicked, standing, type Click, type Picking, type Standing } from "../game/picking";
 import { grouped, type GameView, type Group, type Player, type Thing, type Zone } from "../game/view";
 import { Arrows } from "./Arrows";
 import { Bar } from "./Bar";
 import { Card, type Touch } from "./Card";
+import { useDrag } from "./drag";
 import { Inspector } from "./Inspector";
 import { Log } from "./Log";
 import { useMotion } from "./motion";
 import { Seat } from "./Seat";
+import { Steps } from "./Steps";
 import { Why } from "./Why";
 
 export interface Hands extends Touch {
@@ -21,6 +23,9 @@ export interface Hands extends Touch {
   touch: Touch;
   /** Let everything of this name resolve, now and whenever it comes; not for spectators. */
   letThrough?: ((name: string) => void) | undefined;
+  /** Names of equal things that are shown one by one, and how to spread them out or put them together again. */
+  spread?: ReadonlySet<string>;
+  spreadOut?: (name: string) => void;
 }
 
 export function Table({ app, room, shown }: { app: App; room: RoomState; shown: Shown }) {
@@ -29,12 +34,19 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
   const [held, setHeld] = useState(0);
   const [looked, setLooked] = useState<Thing | null>(null);
   const [pile, setPile] = useState<OpenPile | null>(null);
+  const [spread, setSpread] = useState<ReadonlySet<string>>(new Set());
   const table = useRef<HTMLElement>(null);
   useEffect(() => setHeld(0), [decision?.number]);
   const aside = view.hints.aside ?? [];
   const picking = decision ? { decision, draft, held, aside } : null;
   const latest = useRef<Touch>(null as unknown as Touch);
   const touch = useMemo(() => steady(latest), []);
+  const carryOut = (click: Click) => {
+    if (click.does === "answer") void app.answer(click.take);
+    else if (click.does === "draft") app.draft.value = click.draft;
+    if (click.does !== "nothing") setHeld(click.does === "hold" ? click.thing : 0);
+  };
+  const drag = useDrag(table, picking, carryOut, setHeld);
   const hands: Hands = {
     picking,
     touch,
@@ -44,12 +56,15 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
     letThrough: room.seat
       ? (name) => void app.setStops({ ...app.stops.value, yields: [...new Set([...app.stops.value.yields, name])] })
       : undefined,
+    spread,
+    spreadOut: (name) => {
+      const now = new Set(spread);
+      if (!now.delete(name)) now.add(name);
+      setSpread(now);
+    },
     click: (ids) => {
       const id = among(picking, ids);
-      const click = picking ? clicked(picking, id) : { does: "nothing" as const };
-      if (click.does === "answer") void app.answer(click.take);
-      else if (click.does === "draft") app.draft.value = click.draft;
-      if (click.does !== "nothing") setHeld(click.does === "hold" ? click.thing : 0);
+      if (picking) carryOut(clicked(picking, id));
       setLooked(view.thing(id));
     },
   };
@@ -64,11 +79,12 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
       <Board view={view} room={room} hands={hands} open={setPile} />
       <aside class="beside-table" aria-label="What has happened">
         <Turn view={view} players={players} />
+        {room.seat ? <Steps app={app} view={view} /> : null}
         <Inspector thing={now} view={view} why={hands.why} />
         <Log app={app} room={room} />
       </aside>
       <Bar app={app} room={room} shown={shown} hands={hands} held={held} let={() => setHeld(0)} />
-      <Arrows table={table} view={view} looked={now} />
+      <Arrows table={table} view={view} looked={now} drag={drag} />
       {pile && <Pile {...pile} view={view} hands={hands} close={() => setPile(null)} />}
       {app.why.value && <Why app={app} view={view} />}
     </main>
@@ -180,7 +196,7 @@ const CLOSER = [
 
 function Row({ things, view, hands, small }: { things: Thing[]; view: GameView; hands: Hands; small: boolean }) {
   if (!things.length) return null;
-  const groups = grouped(things, () => false);
+  const groups = grouped(things, (one) => hands.spread?.has(one.name) ?? false);
   const close = CLOSER.find(([most]) => groups.length > most)?.[1] ?? "";
   return (
     <div class={["things", close, small ? "small" : ""].filter(Boolean).join(" ")}>
@@ -307,6 +323,8 @@ function useKeys(app: App, letGo: () => void): void {
         event.preventDefault();
         void app.enter();
       }
+      if (event.key === "n") void app.passOn("something");
+      if (event.key === "t") void app.passOn("turn");
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
