@@ -92,6 +92,9 @@ def test_a_scenario_is_built_played_by_clicks_saved_and_run_by_the_command(judge
     """A Clone in hand, a face-down Demon across the table; the clicks write the story."""
     page = judge.page
     panel(judge, "Position")
+    page.get_by_label("Title").fill("Mine")
+    page.get_by_label("Title").press("Enter")
+    expect(page.get_by_role("heading", name="Mine")).to_be_visible()
     page.get_by_label("Find a card").fill("clone")
     page.get_by_role("button", name="Clone", exact=True).wait_for()
     page.get_by_label("Find a card").press("Enter")
@@ -125,7 +128,7 @@ def test_a_scenario_is_built_played_by_clicks_saved_and_run_by_the_command(judge
         expect(page.locator(".story .met").last).to_contain_text(line.removeprefix("expect "))
     with page.expect_download() as saving:
         page.get_by_role("button", name="Save").click()
-    assert saving.value.suggested_filename == "a-new-scenario.toml"
+    assert saving.value.suggested_filename == "mine.toml"
     file = tmp_path / saving.value.suggested_filename
     saving.value.save_as(file)
     ran = CliRunner().invoke(cli.program(), ["scenario", str(file)])
@@ -163,6 +166,16 @@ def test_each_entry_of_the_catalogue_opens_as_a_position_with_its_rule_beside_it
     judge.page.get_by_role("button", name="To the end").click()
     expect(judge.page.locator(".story .met").first).to_be_visible()
     expect(judge.page.locator(".story .missed")).to_have_count(0)
+    assert judge.errors == []
+
+
+def test_whose_turn_it_is_in_which_step_and_who_plays_is_chosen(judge: Person) -> None:
+    panel(judge, "Position")
+    judge.page.get_by_label("Turn of").select_option("bob")
+    judge.page.get_by_role("combobox", name="Step").select_option("upkeep")
+    expect(judge.page.locator(".turn")).to_have_text("Turn 5, Bob's: upkeep")
+    judge.page.get_by_role("button", name="Add carol").click()
+    expect(judge.page.locator(".seat")).to_have_count(3)
     assert judge.errors == []
 
 

@@ -19,7 +19,7 @@ interface Props {
 export function Answering({ model, shown, held, letGo }: Props) {
   const { view, decision, seen } = shown;
   const [all, setAll] = useState(false);
-  const answerer = { draft: model.draft, enter: () => model.answer() };
+  const answerer = { draft: model.draft, enter: () => model.enter() };
   if (!decision)
     return <p class="prompt">{seen.asked ? `${view.nameOf(seen.asked)} is asked.` : "The game is over."}</p>;
   const draft = model.draft.value;

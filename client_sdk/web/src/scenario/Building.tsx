@@ -1,6 +1,6 @@
 // Building a position: cards are found by their names, and put into zones by dragging, by clicks or by keys.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ScenarioWordList } from "../wire/protocol";
 import type { ScenarioModel } from "./model";
 import { entriesOf, entryOf, playersOf, quoted, valueOf, withEntries, withValue, type Entry, type Words } from "./toml";
@@ -40,6 +40,7 @@ export function Building({ model }: { model: ScenarioModel }) {
     <section class="log story" aria-label="The position">
       <Finding model={model} players={players} zones={words.zones} place={target} setPlace={setPlace} put={put} />
       <div class="zones" tabIndex={0} role="group" aria-label="What lies where">
+        <Moment text={text} players={players} steps={words.steps ?? []} change={change} />
         {chosen && (
           <Details
             key={`${chosen.player} ${chosen.zone} ${chosen.at}`}
@@ -222,6 +223,58 @@ function ZoneList({ place, entries, chosen, choose, put }: ZoneProps) {
   );
 }
 
+const MORE = ["carol", "dave", "erin", "frank"];
+
+interface MomentProps {
+  text: string;
+  players: readonly string[];
+  steps: readonly string[];
+  change: (text: string) => void;
+}
+
+/** What the scenario is called, whose turn it is, in which step, and who plays. */
+function Moment({ text, players, steps, change }: MomentProps) {
+  const next = valueOf(text, "players") === null ? MORE.find((one) => !players.includes(one)) : undefined;
+  const set = (key: string, value: string) => change(withValue(text, key, value && quoted(value)));
+  return (
+    <div class="row">
+      <label class="inline grow">
+        Title
+        <input
+          class="grow"
+          value={valueOf(text, "title") ?? ""}
+          onChange={(event) => set("title", event.currentTarget.value)}
+        />
+      </label>
+      <label class="inline">
+        Turn of
+        <select
+          value={valueOf(text, "active") ?? players[0]}
+          onChange={(event) => set("active", event.currentTarget.value)}
+        >
+          {players.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
+      <label class="inline">
+        Step
+        <select value={valueOf(text, "step") ?? ""} onChange={(event) => set("step", event.currentTarget.value)}>
+          <option value="">the usual one</option>
+          {steps.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
+      {next && (
+        <button type="button" class="quiet" onClick={() => change(withValue(text, `${next}.counters`, "{}"))}>
+          Add {next}
+        </button>
+      )}
+    </div>
+  );
+}
+
 interface NumbersProps {
   text: string;
   player: string;
@@ -266,6 +319,8 @@ const COUNTERS = /^(\d+|an?) (.+?) counters?$/;
 function Details({ entry, words, players, place, change, move, close }: DetailsProps) {
   const [more, setMore] = useState("");
   const [kind, setKind] = useState(words.counters?.[0] ?? "");
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
   const said = entry?.words;
   if (!entry) return null;
   const write = (part: Partial<Words>) => said && change(quoted(entryOf({ ...said, ...part })));
@@ -276,7 +331,7 @@ function Details({ entry, words, players, place, change, move, close }: DetailsP
     Number(others.map((one) => COUNTERS.exec(one)).find((one) => one?.[2] === name)?.[1] ?? 0);
   const add = (detail: string) => detail.trim() && write({ details: [...details, detail.trim()] });
   return (
-    <fieldset class="details">
+    <fieldset class="details" ref={box}>
       <legend>{said ? said.name : entry.raw}</legend>
       {said && (
         <>

@@ -260,6 +260,7 @@ function useKeys(model: ScenarioModel, letGo: () => void): void {
       if (event.key === "ArrowRight") void model.forth();
       if (event.key === "ArrowLeft") void model.back();
       if (event.key === "Escape") letGo();
+      if (event.key === "Enter" && !(target instanceof HTMLButtonElement)) void model.enter();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);

@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import type { App } from "../app";
-import { begun, decisionOf, missing, type Decision, type Draft } from "../game/decision";
+import { begun, decisionOf, isSingle, isToAct, missing, type Decision, type Draft } from "../game/decision";
 import { GameView } from "../game/view";
 import { Mirror } from "../wire/mirror";
 import type { CardLine, CatalogueEntry, Explanation, ScenarioSeen, ScenarioWordList } from "../wire/protocol";
@@ -138,6 +138,12 @@ export class ScenarioModel {
   async take(draft: Draft): Promise<void> {
     this.draft.value = draft;
     if (this.shown.value?.decision?.maximum === 1 && draft.take.length) await this.answer();
+  }
+
+  /** What Enter does: write the answer that was put together, where that is one. */
+  async enter(): Promise<void> {
+    const decision = this.shown.value?.decision;
+    if (decision && !isSingle(decision) && !isToAct(decision) && !this.missing.value) await this.answer();
   }
 
   /** Write a line after those that were played, and play it. */
