@@ -284,6 +284,10 @@ async def test_what_is_seen_can_be_read_and_explained(sit: Sit) -> None:
     await ann.reads("Ann owns it (108.3); controller Ann")
     await ann.reads("Ann owns it (108.3); controller Ann")
     await ann.reads("· Ann plays Island")
+    ann.types("why last", "why last 99")
+    await ann.reads("· Ann plays Island")
+    await ann.reads("Ann plays Island (305.1)")
+    await ann.reads("so much has not happened yet")
 
 
 async def test_a_game_of_commanders_begins_with_a_deck_that_may_be_played(sit: Sit) -> None:

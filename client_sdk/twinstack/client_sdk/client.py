@@ -38,7 +38,7 @@ from twinstack.client_sdk.errors import (
     RoomClosed,
     TakenOver,
 )
-from twinstack.client_sdk.rooms import CLOSED, OVER, Room
+from twinstack.client_sdk.rooms import CLOSED, OVER, Happened, Room
 from twinstack.client_sdk.session import Event, Finished, Heard, Identity, News, Ready, Session
 from twinstack.client_sdk.view import View
 from twinstack.protocol import messages as m
@@ -174,6 +174,15 @@ class Client:
         if deck or deck_text:
             await self.request(m.ChooseDeck, room=room, name="" if deck_text else deck, text=deck_text)
         await self.request(m.Ready, room=room, nonce=secrets.token_hex(8))
+
+    async def explain(self, room: str, about: int | Happened) -> m.Explanation:
+        """Why an object, by its number, is as it is, or why something happened that the view told."""
+        if isinstance(about, int):
+            found = await self.request(m.Explain, room=room, object=about)
+        else:
+            found = await self.request(m.Explain, room=room, update=about.update, event=about.at)
+        explanation: m.Explanation = found
+        return explanation
 
     async def set_stops(self, room: str, **stops: Any) -> None:
         """Set when the client is asked in that room, with the fields of `Stops` of the protocol.

@@ -35,6 +35,8 @@ class Happened:
 
     event: EventRow
     then: Mapping[int, tuple[Then, ...]] = field(default_factory=dict)  # the first that has a name tells it
+    update: int = 0  # the number of the update that told it
+    at: int = 0  # its place there
 
 
 class Room:
@@ -119,15 +121,15 @@ class Room:
         if message.number != self.number + 1:
             return self._out_of_step()
         try:
-            events = [*one_by_one(message.events)][-HAPPENED:]
+            events = [*enumerate(one_by_one(message.events))][-HAPPENED:]
         except ValueError:
             return self._out_of_step()
-        refs = {ref for event in events for ref in event.refs}
+        refs = {ref for _, event in events for ref in event.refs}
         before = self._seen(refs)
         in_step = self._apply(message)
         after = self._seen(refs)
         then = {ref: self._then(before.get(ref), after.get(ref)) for ref in refs}
-        told = [Happened(event, {ref: then[ref] for ref in event.refs}) for event in events]
+        told = [Happened(event, {ref: then[ref] for ref in event.refs}, message.number, at) for at, event in events]
         self.happened = [*self.happened, *told][-HAPPENED:]
         return in_step
 

@@ -24,8 +24,9 @@ import { Repeating } from "./game/repeating";
 import { learnFaces } from "./game/faces";
 import { picturesAre } from "./game/pictures";
 import { isUsual, keep, kept, USUAL, wish, type Stops } from "./game/stops";
-import { Story } from "./game/story";
-import { GameView } from "./game/view";
+import { linksOf, type Link } from "./game/copies";
+import { Story, type Told as Line } from "./game/story";
+import { GameView, type Thing } from "./game/view";
 import { Mirror, OutOfStep } from "./wire/mirror";
 import { Refused, Session, dialHome, type Dial, type Told } from "./wire/session";
 
@@ -51,6 +52,13 @@ export interface Shown {
   decision: Decision | null;
   /** When the time for the decision is over, by this machine's clock. */
   until: number | null;
+}
+
+/** Something that is to be explained, with the explanation once it has come. */
+export interface Asked {
+  title: string;
+  told: Explanation | null;
+  problem: string;
 }
 
 /** A finished game, as it was seen after so many answers. */
@@ -79,7 +87,9 @@ export class App {
   /** The seats that are not heard here; 0 for all who look on. */
   readonly muted = signal<ReadonlySet<number>>(new Set());
   readonly notice = signal("");
-  readonly why = signal<{ id: number; name: string; told: Explanation | null; problem: string } | null>(null);
+  readonly why = signal<Asked | null>(null);
+  /** What a thing that is looked at was copied from, and what that was copied from. */
+  readonly copies = signal<{ id: number; links: readonly Link[] } | null>(null);
   readonly busy = signal(false);
 
   readonly decision = computed(() => this.shown.value?.decision ?? null);
@@ -164,6 +174,7 @@ export class App {
       this.log.value = [];
       this.said.value = [];
       this.why.value = null;
+      this.copies.value = null;
     });
     this.story = new Story();
   }
@@ -407,18 +418,42 @@ export class App {
     await this.inRoom((room) => this.session.ask("stops", { room, ...wish(stops, view.hints) }));
   }
 
+  /** Why something is as it is. */
   async explain(id: number): Promise<void> {
     const name = this.shown.value?.view.nameOf(id) ?? "";
-    this.why.value = { id, name, told: null, problem: "" };
+    await this.asking(`Why is ${name} so?`, (room) => this.session.ask("explain", { room, object: id }));
+  }
+
+  /** Why something happened. */
+  async explainLine({ text, from }: Line): Promise<void> {
+    if (from) await this.asking(text, (room) => this.session.ask("explain", { room, object: 0, ...from }));
+  }
+
+  private async asking(title: string, ask: (room: string) => Promise<Explanation>): Promise<void> {
+    const asked: Asked = { title, told: null, problem: "" };
+    this.why.value = asked;
     const room = this.room.value?.room;
     if (!room) return;
-    try {
-      const told = await this.session.ask("explain", { room, object: id });
-      if (this.why.peek()?.id === id) this.why.value = { id, name, told, problem: "" };
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (this.why.peek()?.id === id) this.why.value = { id, name, told: null, problem: error.message };
+    const answer = await ask(room).then(
+      (told) => ({ told }),
+      (error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+        return { problem: error.message };
+      },
+    );
+    if (this.why.peek() === asked) this.why.value = { ...asked, ...answer };
+  }
+
+  /** Find out what a copy was copied from, to show it; it is not known of anything else. */
+  async trace(thing: Thing | null): Promise<void> {
+    const room = this.room.value?.room;
+    if (!thing?.copy || !room) {
+      this.copies.value = null;
+      return;
     }
+    const { id } = thing;
+    const told = await this.session.ask("explain", { room, object: id }).catch(unless("no object", "away", "too fast"));
+    this.copies.value = told && { id, links: linksOf(told) };
   }
 
   // Answering

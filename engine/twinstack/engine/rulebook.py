@@ -224,6 +224,10 @@ class Step(Protocol):
     @property
     def source(self) -> int: ...
     @property
+    def original(self) -> int:
+        """The object that was copied in this step; 0 if none was."""
+
+    @property
     def changes(self) -> Sequence[Change]: ...
     @property
     def because(self) -> Sequence["Step"]: ...

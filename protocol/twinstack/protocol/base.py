@@ -29,3 +29,4 @@ class Explanation(Struct, omit_defaults=True):
     because: list["Explanation"] = []
     source: int = 0  # the object that caused it, if you see it
     changes: list[Difference] = []
+    original: Whole | None = None  # in a step that copied something: that object, or 0 if you see it no longer

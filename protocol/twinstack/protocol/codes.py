@@ -113,6 +113,10 @@ ERRORS: dict[str, Code] = {
     "no draw": Code("A draw cannot be agreed on here, or not now.", "Play on, or concede."),
     "no face": Code("There is no such printed face, or too many are asked for at once.", "Ask as `expected` says."),
     "no object": Code("You see no object with this number.", "Choose one of the view."),
+    "no event": Code(
+        "You were told no such event since the server last took up the game, or it was taken back.",
+        "Ask about a later one.",
+    ),
     "behind": Code("Spectators see the game with a delay, so this cannot be told to them.", "Nothing is left to do."),
 }
 

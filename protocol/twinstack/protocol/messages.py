@@ -298,10 +298,16 @@ class Mute(Request, tag="mute"):
 
 
 class Explain(Request, tag="explain"):
-    """Ask why an object is as it is, step by step, as far as you may know. The result is an `Explanation`."""
+    """Ask why an object is as it is, or why something happened, step by step, as far as you may know.
+
+    An event is named by the number of the update that told it, and by its place among that update's events, when
+    those told together are counted one by one.
+    """
 
     room: str
-    object: Whole
+    object: Whole = 0  # 0 to ask about an event
+    update: Whole = 0
+    event: Whole = 0  # from 0 on
 
 
 class Resync(Request, tag="resync"):

@@ -14,6 +14,7 @@ RULES = (
     "  `why` is about things on the table, and names the rules that made them what they are; it knows no rule's text"
 )
 _RULE = re.compile(r"\d+\.\d+[a-z]?")
+_LAST = re.compile(r"last(?: (\d{1,3}))?")
 MOST = 10  # things that are listed
 
 
@@ -42,13 +43,23 @@ async def show_log(table: Table, rest: str) -> None:
     "why",
     topic=LOOK,
     needs="NAME",
-    help="why something is as it is, step by step, with the rules; by its name or number",
+    help="why something is so, by its name or number; `why last`: why that happened",
 )
 async def explain(table: Table, rest: str) -> None:
+    if event := _LAST.fullmatch(rest):
+        await _explain_line(table, int(event[1] or 1))
+        return
     one = _of_option(table, rest) or _one_named(table, rest)
     if one is not None:
-        found: m.Explanation = await table.client.request(m.Explain, room=table.id, object=one.id)
-        table.say(*_explained(found))
+        table.say(*_explained(await table.client.explain(table.id, one.id)))
+
+
+async def _explain_line(table: "Table", back: int) -> None:
+    line = table.line_before(back)
+    if line is None:
+        table.say("  so much has not happened yet; `log` shows what has")
+        return
+    table.say(line.text, *_explained(await table.client.explain(table.id, line.about), depth=2))
 
 
 @command("who", topic=LOOK, help="who is here, with their clocks; and the invitation")

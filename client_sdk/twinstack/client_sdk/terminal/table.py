@@ -17,6 +17,7 @@ from twinstack.client_sdk.terminal.commands import find
 from twinstack.client_sdk.terminal.screen import Screen, Typed
 from twinstack.client_sdk.terminal.situation import situation
 from twinstack.client_sdk.terminal.stops import Stops
+from twinstack.client_sdk.terminal.telling import Line as Told
 from twinstack.client_sdk.terminal.telling import Teller, heard, result
 from twinstack.client_sdk.view import View
 from twinstack.protocol import messages as m
@@ -152,7 +153,13 @@ class Table:
     def say_again(self) -> None:
         """Show what has happened lately. Who comes back, or comes later, is told only what happens from then on."""
         began = self.view.turn.number > 0
-        self.say(*self._teller.past or [f"  nothing has happened {'since you came' if began else 'yet'}"])
+        nothing = f"  nothing has happened {'since you came' if began else 'yet'}"
+        self.say(*([line.text for line in self._teller.past] or [nothing]))
+
+    def line_before(self, back: int) -> Told | None:
+        """The last line about events, if `back` is 1, the one before it if 2, and so on; None if there is none."""
+        past = self._teller.past
+        return past[-back] if 0 < back <= len(past) else None
 
     # --- what is new
 

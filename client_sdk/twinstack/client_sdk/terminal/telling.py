@@ -4,6 +4,8 @@ import re
 from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
 
 from twinstack.client_sdk.rooms import BETWEEN, OPEN, OVER, PLAYING, Happened, Room
 from twinstack.client_sdk.terminal.naming import called, marked, whose
@@ -15,6 +17,13 @@ REMEMBERED = 400  # lines that `log` shows
 _NUMBER = re.compile(r" \([0-9a-f]{4,16}\)$")  # the number that tells guests with the same name apart
 
 
+class Line(NamedTuple):
+    """A line about events, and the last of them."""
+
+    text: str
+    about: Happened
+
+
 class Teller:
     """Compares a room with what was last told about it."""
 
@@ -23,7 +32,7 @@ class Teller:
         self._told: m.RoomState | None = None
         self._happened = False  # whether anything has happened in the game since
         self._names: dict[str, None] = {}  # the names of all who have sat here, in order
-        self.past: deque[str] = deque(maxlen=REMEMBERED)  # all lines about events, also those left out before
+        self.past: deque[Line] = deque(maxlen=REMEMBERED)  # all lines about events, also those left out before
 
     def state(self) -> list[str]:
         """What has changed about the room."""
@@ -54,10 +63,13 @@ class Teller:
         self._happened = self._happened or bool(room.happened)
         hints = view.sheet.hints
         shown = [one for one in room.happened if not _dull(room.copy.texts[one.event.kind], hints.dull)]
-        told = [(room.copy.texts[one.event.kind] in hints.minor, sentence(view, one)) for one in shown]
-        lines = [(minor, _counted(f"  · {line}", len(list(same)))) for (minor, line), same in groupby(told)]
+        told = [((room.copy.texts[one.event.kind] in hints.minor, sentence(view, one)), one) for one in shown]
+        lines: list[tuple[bool, str]] = []
+        for (minor, line), each in groupby(told, itemgetter(0)):
+            same = list(each)
+            lines.append((minor, _counted(f"  · {line}", len(same))))
+            self.past.append(Line(lines[-1][1], same[-1][1]))
         room.told()
-        self.past.extend(line for _, line in lines)
         return _shortened(lines)
 
     def names(self) -> dict[str, str]:

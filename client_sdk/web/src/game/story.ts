@@ -13,6 +13,14 @@ export interface Told {
   rule: string;
   minor: boolean;
   refs: readonly number[];
+  /** The number of the update that told it, and its place there; nothing in a game that is looked back at. */
+  from: Place | null;
+}
+
+/** Which event of which update. */
+export interface Place {
+  update: number;
+  event: number;
 }
 
 export const MOST_TOLD = 2000;
@@ -38,17 +46,18 @@ export class Story {
   private gone = new Map<number, string>();
 
   /** Add what an update tells, once it has been applied. */
-  after(view: GameView, update: Pick<Update, "e">, before: Map<number, string>): readonly Told[] {
+  after(view: GameView, update: Pick<Update, "e"> & { n?: number }, before: Map<number, string>): readonly Told[] {
     const { dull = [], minor = [] } = view.hints;
     const found: Told[] = [];
-    for (const [kindAt, textAt, refs = [], ruleAt = 0] of oneByOne(update.e ?? [], 2)) {
+    for (const [event, [kindAt, textAt, refs = [], ruleAt = 0]] of oneByOne(update.e ?? [], 2).entries()) {
       const kind = view.mirror.text(kindAt);
       if (matches(dull, kind)) continue;
       const name = (id: number) =>
         before.get(id) ?? (view.thing(id) ? view.nameOf(id) : (this.gone.get(id) ?? view.nameOf(id)));
       const text = capital(filled(view.shortened(view.mirror.text(textAt)), refs, name));
       const rule = ruleAt ? view.mirror.text(ruleAt) : "";
-      found.push({ at: this.next++, text, kind, rule, minor: matches(minor, kind), refs });
+      const from = update.n === undefined ? null : { update: update.n, event };
+      found.push({ at: this.next++, text, kind, rule, minor: matches(minor, kind), refs, from });
     }
     if (found.length) this.lines = [...this.lines, ...found].slice(-MOST_TOLD);
     return found;

@@ -1,11 +1,11 @@
 // A scenario on the table: its text and how far it is played. Everything that is shown follows from these two.
 
 import { batch, computed, signal } from "@preact/signals";
-import type { App } from "../app";
+import type { App, Asked } from "../app";
 import { begun, decisionOf, isSingle, isToAct, missing, type Decision, type Draft } from "../game/decision";
 import { GameView } from "../game/view";
 import { Mirror } from "../wire/mirror";
-import type { CardLine, CatalogueEntry, Explanation, ScenarioSeen, ScenarioWordList } from "../wire/protocol";
+import type { CardLine, CatalogueEntry, ScenarioSeen, ScenarioWordList } from "../wire/protocol";
 import { withLine } from "./toml";
 
 export const ALL = -1; // as a step: play the whole story; as a seat: somebody who knows everything
@@ -28,7 +28,7 @@ export class ScenarioModel {
   readonly shown = signal<Table | null>(null);
   readonly problem = signal<{ text: string; line: number } | null>(null);
   readonly draft = signal<Draft>({ take: [] });
-  readonly why = signal<{ id: number; name: string; told: Explanation | null; problem: string } | null>(null);
+  readonly why = signal<Asked | null>(null);
   readonly rules = signal<Rules | null>(null);
   readonly entry = signal<CatalogueEntry | null>(null);
   readonly words = signal<ScenarioWordList | null>(null);
@@ -156,11 +156,11 @@ export class ScenarioModel {
   async explain(id: number): Promise<void> {
     const shown = this.shown.value;
     if (!shown) return;
-    const name = shown.view.nameOf(id);
-    this.why.value = { id, name, told: null, problem: "" };
+    const title = `Why is ${shown.view.nameOf(id)} so?`;
+    this.why.value = { title, told: null, problem: "" };
     const fine = await this.app.trying(async () => {
       const { seen } = await this.app.ask("scenario", { ...this.request(shown.seen.step), explain: id });
-      this.why.value = { id, name, told: seen?.why ?? null, problem: "" };
+      this.why.value = { title, told: seen?.why ?? null, problem: "" };
     });
     if (!fine) this.why.value = null;
   }

@@ -1,6 +1,8 @@
-// Arrows from what waits to its targets, and from the thing that is looked at to what it has to do with.
+// Arrows from what waits to its targets, from the thing that is looked at to what it has to do with, and from a copy to
+// its original, which is framed.
 
 import { useLayoutEffect, useState } from "preact/hooks";
+import { pairsOf, type Link } from "../game/copies";
 import type { GameView, Thing } from "../game/view";
 import type { Line as Drag } from "./drag";
 
@@ -8,11 +10,15 @@ interface Arrow {
   key: string;
   from: number;
   to: number;
+  /** From a copy to its original. */
+  back: boolean;
 }
 
 interface Line {
   key: string;
   path: string;
+  /** The frame of an original. */
+  frame: { x: number; y: number; width: number; height: number } | null;
 }
 
 interface Point {
@@ -22,18 +28,25 @@ interface Point {
 
 const BEND = 0.12; // how far an arrow swings out, as a share of its length
 
-export function Arrows(props: {
+interface Props {
   table: { current: HTMLElement | null };
   view: GameView;
   looked: Thing | null;
   drag?: Drag | null;
-}) {
-  const { table, view, looked, drag } = props;
+  /** What the thing that is looked at was copied from. */
+  links?: readonly Link[];
+}
+
+export function Arrows({ table, view, looked, drag, links = [] }: Props) {
   const [lines, setLines] = useState<Line[]>([]);
   const waiting = view.zonesOf("waiting").flatMap((zone) => view.inZone(zone));
-  const found = [...waiting, ...(looked ? [looked] : [])].flatMap((thing) =>
-    thing.refs.flatMap(([, ids]) => ids.map((to): Arrow => ({ key: `${thing.id}-${to}`, from: thing.id, to }))),
+  const ahead = [...waiting, ...(looked ? [looked] : [])].flatMap((thing) =>
+    thing.refs.flatMap(([, ids]) =>
+      ids.map((to): Arrow => ({ key: `${thing.id}-${to}`, from: thing.id, to, back: false })),
+    ),
   );
+  const pairs = looked ? pairsOf(looked.id, links) : [];
+  const found = [...ahead, ...pairs.map(([from, to]): Arrow => ({ key: `${from}~${to}`, from, to, back: true }))];
   const arrows = [...new Map(found.map((one) => [one.key, one])).values()];
   const wanted = arrows.map((one) => one.key).join(" ");
   useLayoutEffect(() => {
@@ -61,8 +74,9 @@ export function Arrows(props: {
           <path d="M0 0 L10 5 L0 10 z" />
         </marker>
       </defs>
-      {lines.map(({ key, path }) => (
-        <g key={key}>
+      {lines.map(({ key, path, frame }) => (
+        <g key={key} class={frame ? "origin" : undefined}>
+          {frame && <rect {...frame} rx="6" />}
           <path class="edge" d={path} />
           <path d={path} marker-end="url(#point)" />
         </g>
@@ -77,7 +91,7 @@ export function Arrows(props: {
 function drawn(root: HTMLElement, arrows: readonly Arrow[]): Line[] {
   const table = root.getBoundingClientRect();
   const box = (id: number) => root.querySelector(`[data-ids~="${id}"]`)?.getBoundingClientRect();
-  return arrows.flatMap(({ key, from, to }) => {
+  return arrows.flatMap(({ key, from, to, back }) => {
     const [a, b] = [box(from), box(to)];
     if (!a || !b) return [];
     const [start, end] = [edge(a, b), edge(b, a)];
@@ -88,7 +102,8 @@ function drawn(root: HTMLElement, arrows: readonly Arrow[]): Line[] {
     const [at, over, on] = [start, bend, end].map(
       ({ x, y }) => `${(x - table.x).toFixed(1)} ${(y - table.y).toFixed(1)}`,
     );
-    return [{ key, path: `M${at} Q${over} ${on}` }];
+    const frame = back ? { x: b.x - table.x, y: b.y - table.y, width: b.width, height: b.height } : null;
+    return [{ key, path: `M${at} Q${over} ${on}`, frame }];
   });
 }
 

@@ -1,10 +1,21 @@
 // What the thing under the pointer says, in full.
 
 import type { GameView, Thing } from "../game/view";
+import type { Link } from "../game/copies";
 import { CopySign } from "./Card";
+import { Copies } from "./Copies";
 import { Words } from "./Words";
 
-export function Inspector({ thing, view, why }: { thing: Thing | null; view: GameView; why?: (id: number) => void }) {
+interface Props {
+  thing: Thing | null;
+  view: GameView;
+  why?: (id: number) => void;
+  /** What it was copied from, if that is known. */
+  links?: readonly Link[];
+  look?: (thing: Thing) => void;
+}
+
+export function Inspector({ thing, view, why, links = [], look = () => undefined }: Props) {
   if (!thing) return <section class="inspector faint">Point at a card to read it.</section>;
   const { hints } = view;
   return (
@@ -24,6 +35,7 @@ export function Inspector({ thing, view, why }: { thing: Thing | null; view: Gam
           <CopySign /> {thing.card ? `${thing.card}, now a copy of this` : "a copy"}
         </p>
       )}
+      <Copies links={links} view={view} look={look} />
       {thing.hidden && <p>Face down: {thing.hidden}</p>}
       {thing.text.split("\n").map((line, at) => (
         <p key={at}>

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { App } from "../app";
+import { neighbour } from "./focus";
 import type { Told } from "../game/story";
 import type { RoomState } from "../wire/protocol";
 import { Chat } from "./Chat";
@@ -27,12 +28,20 @@ export function Log({ app, room }: { app: App; room: RoomState }) {
   }, [lines.length, app.log.value.at(-1)?.at]);
   return (
     <section class="log" aria-label="Log">
-      <ol ref={list} tabIndex={0}>
-        {lines.map(({ line, times }) => (
+      <ol ref={list} onKeyDown={(event) => neighbour(event)}>
+        {lines.map(({ line, times }, at) => (
           <li key={line.at} class={line.minor ? "minor" : ""}>
-            {line.text}
-            {times > 1 && ` (×${times})`}
-            {line.rule && <span class="rule">{line.rule}</span>}
+            <button
+              type="button"
+              class="line"
+              title="Why?"
+              tabIndex={at === lines.length - 1 ? 0 : -1}
+              onClick={() => void app.explainLine(line)}
+            >
+              {line.text}
+              {times > 1 && ` (×${times})`}
+              {line.rule && <span class="rule">{line.rule}</span>}
+            </button>
           </li>
         ))}
       </ol>

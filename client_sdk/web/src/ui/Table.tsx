@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App, Shown } from "../app";
 import type { RoomState } from "../wire/protocol";
+import type { Link } from "../game/copies";
 import { among, clicked, standing, type Click, type Picking, type Standing } from "../game/picking";
 import { grouped, type GameView, type Group, type Player, type Thing, type Zone } from "../game/view";
 import { Arrows } from "./Arrows";
@@ -73,6 +74,7 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
   useMotion(table, view);
   const players = useMemo(() => view.players(), [view]);
   const now = looked ? (view.thing(looked.id) ?? looked) : null;
+  const links = useTrace(app, now);
   return (
     <main class={`table seats-${players.length}`} ref={table}>
       <h1 class="spoken">The table</h1>
@@ -80,15 +82,27 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
       <aside class="beside-table" aria-label="What has happened">
         <Turn view={view} players={players} />
         {room.seat ? <Steps app={app} view={view} /> : null}
-        <Inspector thing={now} view={view} why={hands.why} />
+        <Inspector thing={now} view={view} why={hands.why} links={links} look={setLooked} />
         <Log app={app} room={room} />
       </aside>
       <Bar app={app} room={room} shown={shown} hands={hands} held={held} let={() => setHeld(0)} />
-      <Arrows table={table} view={view} looked={now} drag={drag} />
+      <Arrows table={table} view={view} looked={now} drag={drag} links={links} />
       {pile && <Pile {...pile} view={view} hands={hands} close={() => setPile(null)} />}
       {app.why.value && <Why app={app} view={view} />}
     </main>
   );
+}
+
+const A_MOMENT = 120; // milliseconds; whoever only moves across a card does not look at it
+
+/** What a copy that is looked at was copied from. */
+function useTrace(app: App, thing: Thing | null): readonly Link[] {
+  useEffect(() => {
+    const soon = setTimeout(() => void app.trace(thing), A_MOMENT);
+    return () => clearTimeout(soon);
+  }, [thing]);
+  const traced = app.copies.value;
+  return traced && traced.id === thing?.id ? traced.links : [];
 }
 
 /** Functions that stay the same, and do what the latest ones do. */

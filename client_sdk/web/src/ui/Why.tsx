@@ -1,7 +1,8 @@
-// Why something is as it is: the engine's explanation, step by step, with the rules.
+// Why something is as it is, or happened: the engine's explanation, step by step, with the rules.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
+import { about, fieldsIn } from "../game/explaining";
 import type { Difference, Explanation } from "../wire/protocol";
 import type { GameView } from "../game/view";
 
@@ -9,13 +10,34 @@ const NOTHING = "nothing";
 
 export function Why({ app, view }: { app: Pick<App, "why">; view: GameView }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [field, setField] = useState("");
   const why = app.why.value;
   useEffect(() => dialog.current?.showModal(), []);
   if (!why) return null;
+  const fields = why.told ? fieldsIn(why.told) : [];
   return (
     <dialog ref={dialog} class="panel why" onClose={() => (app.why.value = null)} aria-labelledby="why">
-      <h2 id="why">Why is {why.name} so?</h2>
-      {why.told ? <Step step={why.told} view={view} /> : <p>{why.problem || "One moment …"}</p>}
+      <h2 id="why">{why.title}</h2>
+      {fields.length > 1 && (
+        <div class="row fields" role="group" aria-label="What to explain">
+          {["", ...fields].map((one) => (
+            <button
+              key={one}
+              type="button"
+              class={one === field ? "option on" : "option"}
+              aria-pressed={one === field}
+              onClick={() => setField(one)}
+            >
+              {one ? spaced(one) : "everything"}
+            </button>
+          ))}
+        </div>
+      )}
+      {why.told ? (
+        <Step step={field ? about(why.told, field) : why.told} view={view} />
+      ) : (
+        <p>{why.problem || "One moment …"}</p>
+      )}
       <form method="dialog">
         <button type="submit">Close</button>
       </form>
@@ -54,10 +76,14 @@ function Change({ of: { field, before, after } }: { of: Difference }) {
   if (was === is) return null;
   return (
     <p class="change">
-      {field.replaceAll("_", " ")}: {was !== NOTHING && <del>{was}</del>} {was !== NOTHING && "→ "}
+      {spaced(field)}: {was !== NOTHING && <del>{was}</del>} {was !== NOTHING && "→ "}
       <ins>{is}</ins>
     </p>
   );
+}
+
+function spaced(field: string): string {
+  return field.replaceAll("_", " ");
 }
 
 function value(one: Difference["before"]): string {

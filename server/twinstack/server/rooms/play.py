@@ -278,7 +278,7 @@ class Play:
         """The viewer's update; None if nothing is new for them, so that they cannot tell that somebody has chosen."""
         patch, events = told
         if not (patch or events or self._is_asked(viewer)) and seat in self._begun:
-            viewer.number -= 1
+            viewer.untold()
             return None
         self._begun.add(seat)
         body: Body = {"t": "u", "r": self.room, "n": viewer.number, "h": viewer.hash}
@@ -344,6 +344,10 @@ class Play:
 
     def engine_id(self, seat: int, number: int) -> int:
         return self._viewer(seat).engine_id(number)
+
+    def place_of(self, seat: int, update: int, event: int) -> int:
+        """The place in the log of an event that a viewer was told; -1 if they were not, or if it was taken back."""
+        return self._viewer(seat).place_of(update, event)
 
     def ref(self, seat: int, id: int) -> int:
         """The viewer's id for an object; 0 if they do not see it."""

@@ -5,7 +5,9 @@ from `Sight` and `Objects`; nothing else of the state reaches a client. The stat
 comparison of states, says which objects to look at again.
 """
 
+from array import array
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision
@@ -64,6 +66,7 @@ class Viewer:
         self.behind = False  # whether there is something that it has not been told
         self._had: tuple[list[RowList], RowList] | None = None  # if it waits: the rows that it was told last
         self._told = len(game.state.log)  # how many events of the log have been told
+        self._starts = array("I")  # where in the log the events of each update begin
         shared = Shared(game) if shared is None else shared
         self._standing = shared.standing
         self._layout = layout = layout_of(game)
@@ -79,6 +82,7 @@ class Viewer:
         self._version, self._sum = self._standing.version, self._standing.sum
         self.update(game.state.objects)
         self.number = 0
+        del self._starts[:]
 
     def turn_to(self, game: AnyGame) -> None:
         """The same game at another time; events from there on are told."""
@@ -165,13 +169,30 @@ class Viewer:
         `open` is passed from viewer to viewer of one update: rows made so far that are the same for all.
         """
         s, self.behind = self.game.state, False
-        events = s.log[min(self._told, len(s.log)) :]
+        start = min(self._told, len(s.log))
+        self._starts.append(start)
+        events = s.log[start:]
         self._told = len(s.log)
         ops = self._objects.update(s, changed, {} if open is None else open)
         self._piles.update(s, self._objects.number_of, ops)
         ops += self._stand()
         self.number += 1
         return ops, self._teller.told(s, events) if self.tells else []
+
+    def untold(self) -> None:
+        """The last update had nothing new, so it is not sent, and the next one has its number."""
+        self.number -= 1
+        self._starts.pop()
+
+    def place_of(self, update: int, event: int) -> int:
+        """The place in the log of an event of an update; -1 if there is none, or if it was taken back."""
+        at = len(self._starts) - 1 - (self.number - update)
+        if not 0 <= at < len(self._starts):
+            return -1
+        starts, log = self._starts, self.game.state.log
+        told = (place for place in range(starts[at], len(log)) if not self._layout.telling.leaves_out(log[place]))
+        place = next(islice(told, event, None), -1)
+        return place if place < min(starts[at + 1 :], default=len(log)) else -1
 
     @property
     def waits(self) -> bool:

@@ -36,6 +36,7 @@ class Step:
     turn: int = 0
     event: int = -1  # its place in the game's log
     first: bool = False  # it sets the values that the others change
+    original: int = 0  # what was copied, if something was
 
     def data(self) -> dict[str, Any]:
         found: dict[str, Any] = {"text": self.text, "rule": self.rule, "source": self.source}

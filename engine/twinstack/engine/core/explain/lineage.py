@@ -114,6 +114,7 @@ class Lineage:
             because,
             copied.turn,
             first=now is None,
+            original=copied.original,
         )
         before = copied.seen.front
         for mod, after in copied.exceptions:

@@ -1,0 +1,30 @@
+// From a copy back to its original, to what that was copied from, and so on, as explanations tell it.
+
+import type { Explanation } from "../wire/protocol";
+
+/** One copying: what was copied from what. */
+export interface Link {
+  text: string;
+  rule: string;
+  /** The original; 0 if it is not seen any more. */
+  original: number;
+}
+
+/** The latest copying first. */
+export function linksOf(told: Explanation): Link[] {
+  const last = told.because?.findLast((step) => step.original != null);
+  if (!last) return [];
+  return [{ text: last.text, rule: last.rule ?? "", original: last.original ?? 0 }, ...linksOf(last)];
+}
+
+/** The arrows from a copy to its original, and so on, as far as these are seen. */
+export function pairsOf(id: number, links: readonly Link[]): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  let from = id;
+  for (const { original } of links) {
+    if (!original) break;
+    if (original !== from) found.push([from, original]);
+    from = original;
+  }
+  return found;
+}

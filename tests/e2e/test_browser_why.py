@@ -1,0 +1,67 @@
+"""Why, in a real browser: of a line of the log, of one characteristic, and of a copy."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.browser import Person, Server, browsing, serving
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with browsing() as found:
+        yield found
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with serving(tmp_path / "games.db") as found:
+        yield found
+
+
+@pytest.fixture
+def ann(browser: Browser, server: Server) -> Iterator[Person]:
+    person = Person(browser, server.url)
+    yield person
+    person.leaves()
+
+
+def test_a_line_of_the_log_says_why_it_happened(ann: Person) -> None:
+    """Arrow keys go from line to line; Tab reaches the last."""
+    ann.come()
+    ann.is_guest("Ann")
+    ann.chooses("Magic", "Copies of Copies")
+    ann.plays_a_bot()
+    ann.draws_a_hand()
+    lines = ann.page.locator(".log .line")
+    expect(lines.filter(has_text="draws").first).to_be_visible()
+    line = lines.last
+    line.focus()
+    ann.page.keyboard.press("ArrowUp")
+    ann.page.keyboard.press("ArrowDown")
+    said = line.inner_text()
+    ann.page.keyboard.press("Enter")
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog.locator("h2")).to_contain_text(said.split(" ")[0])
+    expect(dialog.locator(".step").first).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    assert ann.errors == []
+
+
+def test_one_characteristic_is_explained_by_itself(ann: Person) -> None:
+    ann.come()
+    ann.is_guest("Ann")
+    ann.chooses("Magic", "Copies of Copies")
+    ann.plays_a_bot()
+    ann.draws_a_hand()
+    ann.page.locator(".hand .card").first.click(button="right")
+    dialog = ann.page.get_by_role("dialog")
+    changes = dialog.locator(".change")
+    expect(changes.nth(1)).to_be_visible()
+    dialog.get_by_role("button", name="name", exact=True).click()
+    expect(changes).to_have_count(1)
+    expect(changes).to_contain_text("name: ")
+    assert ann.errors == []
