@@ -1,7 +1,9 @@
 """Link: objects that are linked to others. Keywords and Abilities: Link"""
 
-from tests.rulebooks.grand_archive.table import action, card, holds, item, told
+from tests.rulebooks.grand_archive.table import action, book, card, holds, item, told
+from tests.server.onlookers import Onlookers
 from twinstack.engine.grand_archive import words as w
+from twinstack.server.views import catalogue
 
 brand = card("Phantasia", "Brand", *w.has_link(w.ally & w.yours, w.Gets(power=2)), reserve_cost=0)
 chain = item("Chain", *w.has_link(w.ally, w.Gains((w.CantAttack(),))))
@@ -126,3 +128,16 @@ def test_what_is_linked_anew_changes_the_other_object_from_then_on() -> None:
         "expect Leash is linked to Brute\nexpect Brute's power is 6\nexpect Soldier's power is 2",
         leash,
     )
+
+
+def test_everybody_sees_at_once_that_what_was_linked_has_left() -> None:
+    """In the middle of an effect, too, before what was linked to it is sacrificed. Link 4"""
+    strike = action("Strike", w.does(w.Destroy(w.Target(w.ally)), w.May(w.Draw(1))))
+    position = 'alice.field = ["Soldier"]\nalice.hand = ["Brand"]\nbob.hand = ["Strike"]'
+    story = "alice activates Brand targeting Soldier\nresolve Brand\nbob activates Strike targeting Soldier"
+    game = told(position, story, brand, strike).game
+    onlookers = Onlookers(game, catalogue(book((brand, strike))))
+    while game.decision is not None and game.decision.kind == "priority":
+        game.answer(game.decision.default)
+        onlookers.follow()
+    assert [obj.name for obj in game.state.members("field") if obj.marks.get("linked to")] == ["Brand"]

@@ -17,6 +17,7 @@ from twinstack.engine.grand_archive.aiming import as_target
 from twinstack.engine.grand_archive.damage import replaced_besides
 from twinstack.engine.grand_archive.keywords import can_target, stay_imbued
 from twinstack.engine.grand_archive.moves import GaMoves
+from twinstack.engine.grand_archive.records import LINKED
 from twinstack.engine.grand_archive.text.speaking import NOUNS
 from twinstack.engine.grand_archive.words.conditions import (
     ChampionNamed,
@@ -30,6 +31,7 @@ from twinstack.engine.grand_archive.words.effects import Gather, Summon
 from twinstack.engine.grand_archive.words.selectors import ELEMENTS
 from twinstack.engine.grand_archive.words.watches import Happens
 from twinstack.engine.kernel.characteristics import Copiable
+from twinstack.engine.kernel.events import Event
 
 _CHANGING = frozenset(("buff", "debuff", "level"))
 """The counters that change an object. Counters"""
@@ -93,6 +95,13 @@ class GaMeaning(BookMeaning):
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
         self.planned |= {"lineage"}  # static abilities work in the lineage, too: inherited effects
+
+    def left(self, s: Any, obj: Any, /) -> list[Event]:
+        """What was linked to it is linked to nothing from now on, which everybody sees. Link 4"""
+        for id in s.by_type.get(LINKED, ()):
+            if s.objects[id].marks.get("linked to") == obj.id:
+                s.changed[id] = None
+        return super().left(s, obj)
 
     def words_for(self, s: Any, what: str, seat: int) -> Sequence[str]:
         """Elements, or the names of both faces of all cards, without tokens. Naming 1; Double-faced Cards 7"""
