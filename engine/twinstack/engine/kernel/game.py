@@ -19,7 +19,7 @@ DRAW = "draw!"
 FEW = 32
 """With fewer answers since the checkpoint, no new one is made: replaying them is fast enough."""
 MANY = 128
-"""The same in a game that has not gone back for long: after each checkpoint twice as many are few, up to this."""
+"""The same in a game that has long not gone back to a checkpoint: each new one doubles the number, up to this."""
 Slices = Iterator[None]
 """Work in pieces: its caller may do something else between two of them."""
 Unasked = Callable[[Decision], Answer | None]
@@ -78,7 +78,7 @@ class Game(Generic[S_co]):
         self._board: Board[S_co] = Board(state, journal, self.taken_back)
         self._begun = 0  # how many of those answers came before the steps that are running
         self._checkpoint_at = -1  # make a checkpoint when there are this many of them
-        self._few = FEW  # with fewer of them, make none
+        self._few = FEW  # how many answers there must be at least before the next checkpoint
 
     def start(self) -> None:
         """Run to the first decision."""
