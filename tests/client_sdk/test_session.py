@@ -252,7 +252,7 @@ def test_updates_change_the_copy_and_what_is_asked(server: FakeServer) -> None:
     update = m.Update(room="r", number=1, hash=after.hash(), patch=[Seat(1, 6, 17)], events=[EventRow(0, 1)])
     assert server.says(update) == [News(room)]
     assert room.copy.stats(1)["life"] == 17
-    assert room.happened == [Happened(EventRow(0, 1))]
+    assert room.happened == [Happened(EventRow(0, 1), update=1)]
     assert server.says(update) == [News(room)]  # once more, as after a resumption
     assert room.number == 1
 

@@ -57,5 +57,5 @@ class Occupant:
 
     def info(self, number: int, clock: float, grace: float) -> SeatInfo:
         """What everybody in the room is told of the seat with this number; its grace matters only while it is away."""
-        one, left = self.record, 0.0 if self.here else grace
+        one, left = self.record, grace if self.record.name and not self.here else 0.0
         return SeatInfo(number, one.name, one.ready, one.deck_name, self.here, one.bot, clock, one.rating, left)
