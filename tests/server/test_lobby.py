@@ -148,7 +148,7 @@ async def test_a_server_tells_which_rule_books_it_plays_the_usual_one_first(alic
     with another_book("patience"):
         patience: dict[str, Any] = {"name": "patience", "title": "Patience", "profiles": ["patience-alone"]}
         patience |= {"formats": ["solitaire"], "seats": [1], "decks": []}
-        assert (await alice.ask(m.ListRuleBooks))[3:] == [patience]
+        assert patience in (await alice.ask(m.ListRuleBooks))[3:]
         assert await alice.ask(m.ListRuleBooks, rulebook="patience") == [patience]
 
 
