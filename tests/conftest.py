@@ -57,6 +57,16 @@ def duel() -> Duel:
     return Duel()
 
 
+@pytest.fixture(autouse=True)
+def no_more_rulebooks() -> Iterator[None]:
+    """A rule book that a test adds is not there for the next one."""
+    before = set(rulebooks._BOOKS)
+    yield
+    for name in set(rulebooks._BOOKS) - before:
+        del rulebooks._BOOKS[name]
+        rulebooks._loaded.pop(name, None)
+
+
 @pytest.fixture
 def rulebooks_of_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     """Meanwhile there are the rule books of the tests besides Magic."""

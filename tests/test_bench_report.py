@@ -8,7 +8,6 @@ import pytest
 from bench import check, figures
 from bench.__main__ import main
 from bench.report import Row, Target, Yardstick, measure_yardstick, write_json
-from tests.rulebooks.playing import known
 from twinstack.engine.running_as import running_as
 
 YARDSTICK = Yardstick(1_000_000.0)
@@ -69,9 +68,9 @@ def test_an_unknown_name_gets_one_sentence(capsys: pytest.CaptureFixture[str]) -
     assert said.count("\n") == 1
 
 
-def test_another_rule_book_is_measured_beside_magic(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    known()
-
+def test_another_rule_book_is_measured_beside_magic(
+    rulebooks_of_tests: None, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     main(["engine", "--book", "masque", "--quick", "--json", str(tmp_path / "b.json")])
 
     figures = {row["figure"]: row for row in json.loads((tmp_path / "b.json").read_text("utf-8"))["rows"]}

@@ -37,10 +37,10 @@ class Hosted:
         self._stop.set()
         await self._gone.wait()
 
-    @property
-    def answers(self) -> list[Any]:
-        """Those that its only game has had."""
+    async def answers(self) -> list[Any]:
+        """Those that its only game has had, which is back first after a start."""
         [room] = self.desk.lobby.rooms.values()
+        await room.is_back.wait()
         return list(room.playing().game.journal.answers)
 
 
@@ -72,15 +72,15 @@ async def test_what_is_typed_while_the_server_is_away_is_done_when_it_is_back(
                     await asked(ann)
                     ann.types("")
                 option = await asked(ann)
-                before = first.answers
+                before = await first.answers()
                 await first.stops()
                 await ann.reads("The connection is lost; trying to come back …")
                 ann.types(option, "log")
                 again = Hosted(data=data, port=port)
                 await nursery.start(again.run)
                 await ann.reads("The connection is back.")
-                while len(again.answers) == len(before):
+                while len(await again.answers()) == len(before):
                     await ann.paper.written.wait()
-                assert again.answers[: len(before)] == before
+                assert (await again.answers())[: len(before)] == before
                 assert not re.search("something else is asked|nothing is asked|type it again", ann.paper.getvalue())
             await again.stops()

@@ -5,7 +5,7 @@ from typing import Any
 from tests.harness import WAIT, Duel
 from tests.rulebooks.grand_archive.table import ally, told
 from tests.rulebooks.masque import BOOK
-from tests.rulebooks.playing import known, seating
+from tests.rulebooks.playing import seating
 from twinstack.engine.grand_archive import words as w
 
 
@@ -39,8 +39,7 @@ def test_who_may_become_a_copy_is_told_of_what() -> None:
     )
 
 
-def test_each_turn_of_a_small_book_is_told() -> None:
-    known()
+def test_each_turn_of_a_small_book_is_told(rulebooks_of_tests: None) -> None:
     state = seating("masque", 1).play().state
     turns = [event for event in state.log if event.kind == "turn"]
 

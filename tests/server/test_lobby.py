@@ -117,7 +117,7 @@ async def test_rooms_are_found_by_their_rule_book(alice: Caller, bob: Caller) ->
         assert await bob.ask(m.ListRooms, rulebook="patience") == []
     refused = await bob.ask(m.ListRooms, rulebook="patience")
     assert (refused.code, refused.problem) == ("no rule book", "there is no rule book 'patience'")
-    assert refused.expected.startswith("one of magic, magic-2004, grand-archive")
+    assert refused.expected == "one of magic, magic-2004, grand-archive"
 
 
 async def test_each_rule_book_has_profiles_formats_and_decks_of_its_own(alice: Caller) -> None:
@@ -137,7 +137,7 @@ async def test_each_rule_book_has_profiles_formats_and_decks_of_its_own(alice: C
 
 
 async def test_a_server_tells_which_rule_books_it_plays_the_usual_one_first(alice: Caller) -> None:
-    magic, then, archive = (await alice.ask(m.ListRuleBooks))[:3]
+    magic, then, archive = await alice.ask(m.ListRuleBooks)
     assert (magic["name"], magic["title"]) == ("magic", "Magic")
     assert magic["profiles"] == ["magic-current"]
     assert magic["formats"] == ["constructed", "limited", "commander"]
@@ -148,7 +148,7 @@ async def test_a_server_tells_which_rule_books_it_plays_the_usual_one_first(alic
     with another_book("patience"):
         patience: dict[str, Any] = {"name": "patience", "title": "Patience", "profiles": ["patience-alone"]}
         patience |= {"formats": ["solitaire"], "seats": [1], "decks": []}
-        assert patience in (await alice.ask(m.ListRuleBooks))[3:]
+        assert (await alice.ask(m.ListRuleBooks))[3:] == [patience]
         assert await alice.ask(m.ListRuleBooks, rulebook="patience") == [patience]
 
 
@@ -175,7 +175,7 @@ async def test_while_the_server_stops_no_room_is_made(tmp_path: Path) -> None:
 async def test_a_rule_book_that_is_not_there_is_refused_with_one_like_it_and_all_that_are(alice: Caller) -> None:
     refused = await alice.ask(m.ListRuleBooks, rulebook="grand-archiv")
     assert refused.code == "no rule book"
-    assert refused.expected.startswith("one of magic, magic-2004, grand-archive")
+    assert refused.expected == "one of magic, magic-2004, grand-archive"
     assert refused.problem == "there is no rule book 'grand-archiv'; did you mean 'grand-archive'?"
 
 
