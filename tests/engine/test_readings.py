@@ -35,14 +35,20 @@ QUESTIONS: tuple[Callable[..., Any], ...] = (
 ANSWERS = (refresh,)  # what brings the records up to date, wherever somebody begins it
 ANSWERING = ("test", "value", "holds", "find")
 RECORDS = (Obj, Player, Turn, CoreState)
+HOLDERS = (Player, CoreState)
 NOTES = ("equal_objects", "available_mana", "counted")
+CHANGING = {
+    dict: ("__setitem__", "__delitem__", "pop", "popitem", "setdefault", "update", "clear", "__ior__"),
+    list: ("__setitem__", "__delitem__", "append", "insert", "extend", "pop", "remove", "clear", "sort", "reverse", "__iadd__"),
+}  # fmt: skip
 
 
 @contextmanager
 def refusing() -> Iterator[list[str]]:
     """Records of the game refuse to be written on while something is asked; what was tried all the same.
 
-    What is noted down only to be found again faster may be noted at any time.
+    So do the zones, the indexes and the other containers of states and players that are made in here. What is noted
+    down only to be found again faster may be noted at any time.
     """
     asking = {one.__code__ for one in (*QUESTIONS, *_of_words(), *_of_rules())}
     writing = {one.__code__ for one in ANSWERS}
@@ -57,11 +63,24 @@ def refusing() -> Iterator[list[str]]:
             elif event == "return":
                 open_questions.pop()
 
+    def note(name: str, record: str) -> None:
+        if open_questions and open_questions[-1]:
+            tried.append(f"{name} of {record}")
+
     def refuse(record: Any, name: str, value: Any) -> None:
-        if open_questions and open_questions[-1] and not isinstance(record, Shown) and name not in NOTES:
-            tried.append(f"{name} of {type(record).__name__}")
+        if not isinstance(record, Shown) and name not in NOTES:
+            note(name, type(record).__name__)
+            if isinstance(record, HOLDERS):
+                value = guarded(value, name, type(record).__name__)
         object.__setattr__(record, name, value)
 
+    def guarded(value: Any, name: str, record: str) -> Any:
+        """The same container, and those in it, telling when something is written into it."""
+        if type(value) is dict:
+            return guards[dict]({key: guarded(one, name, record) for key, one in value.items()}, name, record)
+        return guards[list](value, name, record) if type(value) is list else value
+
+    guards = {kind: _guard(kind, names, note) for kind, names in CHANGING.items()}
     for kind in RECORDS:
         kind.__setattr__ = refuse  # type: ignore[method-assign]
     sys.setprofile(follow)
@@ -71,6 +90,23 @@ def refusing() -> Iterator[list[str]]:
         sys.setprofile(None)
         for kind in RECORDS:
             del kind.__setattr__
+
+
+def _guard(kind: type[Any], changing: tuple[str, ...], note: Callable[[str, str], None]) -> type[Any]:
+    """A kind of container that tells, each time it is changed, what of which record it is."""
+
+    def make(self: Any, value: Any, name: str, record: str) -> None:
+        kind.__init__(self, value)
+        self.said = name, record
+
+    def telling(change: str) -> Callable[..., Any]:
+        def told(self: Any, *given: Any, **named: Any) -> Any:
+            note(*self.said)
+            return getattr(kind, change)(self, *given, **named)
+
+        return told
+
+    return type(f"Guarded{kind.__name__}", (kind,), {"__init__": make} | {name: telling(name) for name in changing})
 
 
 def _of_rules() -> Iterator[Callable[..., Any]]:
@@ -94,24 +130,22 @@ def below(kind: type[Any]) -> Iterator[type[Any]]:
 
 @pytest.mark.parametrize("number", [3, 8, 21])
 def test_in_a_game_no_question_writes_on_a_record(number: int, rules: str) -> None:
-    seated = seating(rules, number, players=2)
     with refusing() as tried:
-        seated.play(decisions=250)
+        seating(rules, number, players=2).play(decisions=250)
     assert tried == []
 
 
 @pytest.mark.parametrize("copiers", [4, 9])
 def test_among_copies_no_question_writes_on_a_record(copiers: int) -> None:
-    seating = Seating(copiers, players=2, copiers=True)
     with refusing() as tried:
-        seating.play(decisions=250)
+        Seating(copiers, players=2, copiers=True).play(decisions=250)
     assert tried == []
 
 
 def test_effects_that_wait_for_each_other_are_ordered_without_writing_on_a_record() -> None:
     """613.8"""
-    duel = Duel()
     with refusing() as tried:
+        duel = Duel()
         duel.alice.has("Forest")
         duel.bob.has("Blood Moon")
         duel.alice.has("Urborg, Tomb of Yawgmoth")
@@ -135,6 +169,23 @@ def test_a_question_that_writes_on_a_record_would_be_seen() -> None:
     with refusing() as tried:
         assert Swapping("Creature").test(duel.state, Scene(), bears)
     assert tried == ["tapped of Obj"]
+
+
+def test_a_question_that_writes_into_what_a_state_holds_and_puts_it_back_would_be_seen() -> None:
+    class Remembering(HasType):
+        asks = NO_ASPECT
+
+        def test(self, s: Any, scene: Scene, e: Any) -> bool:
+            s.past[e.id] = e
+            del s.past[e.id]
+            s.players[0].piles["hand"].append(s.players[0].piles["hand"].pop())
+            return True
+
+    with refusing() as tried:
+        duel = Duel()
+        duel.alice.holds("Forest")
+        assert Remembering("Creature").test(duel.state, Scene(), duel.alice.has("Grizzly Bears").obj)
+    assert tried == ["past of MagicState"] * 2 + ["piles of Player"] * 2
 
 
 def test_what_is_supposed_is_seen_in_the_reading_and_nowhere_else() -> None:
