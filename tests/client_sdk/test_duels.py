@@ -73,7 +73,7 @@ class Crowded:
     async def sleep(self, seconds: float) -> None:
         await trio.sleep(seconds)
 
-    async def together(self, functions: Any) -> None:
+    async def run_all(self, functions: Any) -> None:
         async with trio.open_nursery() as nursery:
             for function in functions:
                 nursery.start_soon(function)

@@ -29,7 +29,7 @@ from twinstack.engine.magic.words.selectors import HasType
 QUESTIONS: tuple[Callable[..., Any], ...] = (
     derive, layers.derived, layers.derive_with, layers.fold, layers.fold_on, planning.ordered, control.given, View.of,
     View.applies, View.would_apply, View.standing, permission.permitted, permission.may_play, pricing.spell_price,
-    pricing.ability_price, casting.may_cast, casting.may_activate, static_copies.look_on_arrival,
+    pricing.ability_price, casting.may_cast, casting.may_activate, static_copies.characteristics_on_arrival,
     static_copies.copying_entries, targeting.enough_targets, targeting.target_choices,
 )  # fmt: skip
 ANSWERS = (refresh,)  # what brings the records up to date, wherever somebody begins it
@@ -39,7 +39,10 @@ HOLDERS = (Player, CoreState)
 NOTES = ("equal_objects", "available_mana", "counted")
 CHANGING = {
     dict: ("__setitem__", "__delitem__", "pop", "popitem", "setdefault", "update", "clear", "__ior__"),
-    list: ("__setitem__", "__delitem__", "append", "insert", "extend", "pop", "remove", "clear", "sort", "reverse", "__iadd__"),
+    list: (
+        "__setitem__", "__delitem__", "append", "insert", "extend", "pop", "remove", "clear", "sort", "reverse",
+        "__iadd__",
+    ),
 }  # fmt: skip
 
 

@@ -185,7 +185,7 @@ def test_a_journal_holds_for_the_cards_that_those_in_the_decks_name_and_for_what
     def book(third: Card) -> Book:
         second = cue("Second", 1, "Third comes.", Prompt("Third"))
         cards = CardBook([*one_more(Prompt("second")).values(), second, third])
-        return made(cards=cards, decks=(Deck("New", "", (("Novelty", 20),)),), alike=20)
+        return made(cards=cards, decks=(Deck("New", "", (("Novelty", 20),)),), most_of_a_name=20)
 
     before, third = book(actor("Third", 3, 3)), actor("Third", nerve, charm)
     game = before.games.open(Opening([Sitting(name, ["Novelty"] * 20) for name in ("Ann", "Ben")], b"new"))
@@ -200,14 +200,14 @@ def test_a_journal_holds_for_the_cards_that_those_in_the_decks_name_and_for_what
 def test_a_card_that_no_word_names_comes_into_no_game_unless_the_rules_bring_it() -> None:
     """Otherwise a game would go on with another card of that name, as no journal tells of it."""
     deck, people = (Deck("New", "", (("Diva", 20),)),), [Sitting(name, ["Diva"] * 20) for name in ("Ann", "Ben")]
-    game: Any = made(decks=deck, alike=20).games.open(Opening(people, b"brought"))
+    game: Any = made(decks=deck, most_of_a_name=20).games.open(Opening(people, b"brought"))
     assert game.state.cards.find("diva").name == "Diva"
     assert "Juggler" in game.state.cards, "any card can be named"
     with pytest.raises(
         EngineFault, match="names 'Juggler', so it cannot come into the game; expected a word that says"
     ):
         game.fork().state.cards.find("Juggler")
-    game = made(decks=deck, alike=20, brings=("Juggler",)).games.open(Opening(people, b"brought"))
+    game = made(decks=deck, most_of_a_name=20, brings=("Juggler",)).games.open(Opening(people, b"brought"))
     assert game.state.cards.find("Juggler").name == "Juggler"
     assert list(game.journal.cards) == ["Diva", "Juggler"]
     with pytest.raises(ValueError, match="brings: there is no card 'Jugler'; did you mean 'Juggler'"):
@@ -217,11 +217,11 @@ def test_a_card_that_no_word_names_comes_into_no_game_unless_the_rules_bring_it(
 def test_a_card_that_no_word_names_comes_into_no_position_unless_the_rules_bring_it(tmp_path: Path) -> None:
     path = tmp_path / "position.toml"
     path.write_text('rulebook = "masque"\nalice.sleeve = ["Diva"]\nstory = """\n"""\n', "utf-8")
-    game: Any = made(alike=20).scenarios.play(path).game
+    game: Any = made(most_of_a_name=20).scenarios.play(path).game
     assert "Juggler" in game.state.cards, "any card can be named"
     with pytest.raises(EngineFault, match="names 'Juggler', so it cannot come into the game"):
         game.state.cards.find("Juggler")
-    game = made(alike=20, brings=("Juggler",)).scenarios.play(path).game
+    game = made(most_of_a_name=20, brings=("Juggler",)).scenarios.play(path).game
     assert game.state.cards.find("Juggler").name == "Juggler"
     assert {"Diva", "Juggler"} <= {*game.journal.cards}
 

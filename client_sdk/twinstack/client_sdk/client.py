@@ -192,7 +192,7 @@ class Client:
         """
         await self.request(m.Stops, room=room, **stops)
 
-    async def together(self, functions: Sequence[Callable[[], Awaitable[None]]]) -> None:
+    async def run_all(self, functions: Sequence[Callable[[], Awaitable[None]]]) -> None:
         """Run all of them to their ends; if one fails, cancel the others and raise what it raised."""
         await self._loop.all(functions)
 

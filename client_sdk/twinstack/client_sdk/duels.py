@@ -65,7 +65,7 @@ async def _duel(
 
         return play
 
-    await clients[0].together([playing(0, progress), playing(1, Progress(progress.game))])
+    await clients[0].run_all([playing(0, progress), playing(1, Progress(progress.game))])
     for at in places:
         await clients[at].leave(entered.room)
     return results[0]

@@ -75,7 +75,7 @@ async def one_after_another(
                 crowd.waited = 0.0
             told(progress)
 
-    await client.together([work] * at_work)
+    await client.run_all([work] * at_work)
     return made
 
 

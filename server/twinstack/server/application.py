@@ -62,7 +62,7 @@ async def running(
     store = open_store(options.data, synchronous=_SYNCHRONOUS[options.durability], most=options.storage_waiting)
     outgoing = Outgoing()
     try:
-        with outgoing.at_work(), Arrivals.together() as arrivals:
+        with outgoing.at_work(), Arrivals.watched() as arrivals:
             async with trio.open_nursery() as nursery:
                 metrics = Metrics()
                 ceilings = Ceilings(options)

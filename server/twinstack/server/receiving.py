@@ -50,7 +50,7 @@ class Arrivals:
 
     @staticmethod
     @contextmanager
-    def together() -> Iterator["Arrivals | None"]:
+    def watched() -> Iterator["Arrivals | None"]:
         """For as long as the block; None where the system cannot do so: then each connection waits for itself."""
         if sys.platform != "linux":
             yield None

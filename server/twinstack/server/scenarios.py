@@ -53,7 +53,7 @@ class Scenarios:
         try:
             name = rulebooks.of_scenario(message.text)
             book = find_book(name or message.rulebook, message.profile)
-            bounds = Bounds(min(THINGS, self._objects), LETTERS, watch.look)
+            bounds = Bounds(min(THINGS, self._objects), LETTERS, watch.check)
             staged = book.scenarios.stage(message.text, message.profile, bounds, watch)
             staged.play(len(staged.story) if message.step < 0 else message.step)
             return m.ScenarioPlayed(_seen(book, staged, message))
@@ -80,9 +80,9 @@ class Watch:
     def __call__(self, game: AnyGame) -> None:
         if len(game.state.objects) > self.objects:
             raise Stopped(f"there would be more than {self.objects} objects in the game")
-        self.look()
+        self.check()
 
-    def look(self) -> None:
+    def check(self) -> None:
         """Stop after too long a time, and let others run now and then."""
         if self._began < 0:
             self._began, self._since = thread_time(), perf_counter()

@@ -175,7 +175,7 @@ def test_who_asks_why_is_told_what_made_it_a_copy(duel: Duel) -> None:
     ("effect", "text"),
     [
         (
-            shield(enters_with("+1/+1", 2, what=creature & yours), uses=1, together=True),
+            shield(enters_with("+1/+1", 2, what=creature & yours), uses=1, all_at_once=True),
             "The next time one or more creatures you control enter this turn, "
             "they enter with two additional +1/+1 counters on each of them.",
         ),
@@ -198,7 +198,7 @@ def test_the_reflection_says_what_it_does() -> None:
 
 
 def test_one_use_for_the_next_one_is_still_for_one(duel: Duel) -> None:
-    """The other half: without `together` only the first of them."""
+    """The other half: without `all_at_once` only the first of them."""
     duel.alice.casts(duel.card(spell(shield(enters_with("+1/+1", 1, what=creature), uses=1))))
     duel.resolve()
     flock(duel, 2)
@@ -207,5 +207,5 @@ def test_one_use_for_the_next_one_is_still_for_one(duel: Duel) -> None:
 
 @pytest.mark.parametrize("wrong", [{"uses": 0}, {"uses": 1, "of": prevent_damage()}])
 def test_only_what_enters_enters_together(wrong: dict[str, object]) -> None:
-    with pytest.raises(CardError, match="'together' is about what enters at the same time"):
-        spell(shield(wrong.get("of", as_copies), uses=int(str(wrong["uses"])), together=True))
+    with pytest.raises(CardError, match="'all_at_once' is about what enters at the same time"):
+        spell(shield(wrong.get("of", as_copies), uses=int(str(wrong["uses"])), all_at_once=True))

@@ -140,13 +140,13 @@ def test_as_it_enters_something_is_done_once(g: Game[Garden]) -> None:
     assert [(event.kind, event.obj) for event in g.state.log if event.kind == "bloom"] == [("bloom", new.id)]
 
 
-@pytest.mark.parametrize(("together", "counters"), [(False, [{"bud": 1}, {}]), (True, [{"bud": 1}, {"bud": 1}])])
+@pytest.mark.parametrize(("at_once", "counters"), [(False, [{"bud": 1}, {}]), (True, [{"bud": 1}, {"bud": 1}])])
 def test_a_shield_is_for_the_next_that_enters_or_for_all_that_enter_with_it(
-    g: Game[Garden], together: bool, counters: list[dict[str, int]]
+    g: Game[Garden], at_once: bool, counters: list[dict[str, int]]
 ) -> None:
     """614.3"""
     lasting = EntersWith("bud", what=Kin("vine"))
-    add_lasting(g.state, Scene(0, 0), "today", replacement=lasting, uses=1, together=together)
+    add_lasting(g.state, Scene(0, 0), "today", replacement=lasting, uses=1, all_at_once=at_once)
 
     new, _ = comes(g, in_shed(g, "Ivy", "vine", 1), in_shed(g, "Hop", "vine", 1))
     later, _ = comes(g, in_shed(g, "Vetch", "vine", 1))

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.core.hollow import Asleep, HollowState, Table, animal, answer, asked, done, hollow
 from twinstack.engine.core.making import EVERYONE
-from twinstack.engine.core.piles import lay, look_at_top, order_cards, search
+from twinstack.engine.core.piles import lay, order_cards, peek_at_top, search
 from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.words.base import Selector
 from twinstack.engine.core.words.selectors import anything
@@ -41,20 +41,20 @@ def searched(s: HollowState, of: Selector, fits: Any, number: int = 1) -> tuple[
 def test_whoever_looks_at_the_top_knows_those_cards_and_nobody_else_does(s: HollowState) -> None:
     pile = s.players[0].piles["deep"]
 
-    assert [obj.chars.name for obj in look_at_top(s, pile, 2, 1)] == ["wren", "hare"]
+    assert [obj.chars.name for obj in peek_at_top(s, pile, 2, 1)] == ["wren", "hare"]
     assert [s.objects[id].known for id in pile] == [0, 0, 2, 2]
 
 
 def test_of_a_small_pile_all_is_looked_at_and_of_no_cards_none(s: HollowState) -> None:
     pile = s.players[0].piles["deep"]
 
-    assert len(look_at_top(s, pile, 9, 0)) == 4
-    assert look_at_top(s, pile, 0, 0) == look_at_top(s, pile, -1, 0) == look_at_top(s, [], 2, 0) == []
+    assert len(peek_at_top(s, pile, 9, 0)) == 4
+    assert peek_at_top(s, pile, 0, 0) == peek_at_top(s, pile, -1, 0) == peek_at_top(s, [], 2, 0) == []
 
 
 def test_cards_are_laid_on_top_from_the_topmost_and_below_from_the_lowest(s: HollowState) -> None:
     pile = s.players[0].piles["deep"]
-    wren, hare, toad = look_at_top(s, pile, 3, 0)
+    wren, hare, toad = peek_at_top(s, pile, 3, 0)
 
     lay(s, pile, top=[hare], bottom=[wren, toad])
     assert deep(s) == ["hare", "mole", "toad", "wren"]
@@ -67,7 +67,7 @@ def test_a_player_orders_cards_and_is_not_asked_about_one(s: HollowState) -> Non
     ordered: list[str] = []
 
     def do(g: Table) -> Steps[None]:
-        for cards in (look_at_top(s, s.players[0].piles["deep"], number, 0) for number in (1, 2)):
+        for cards in (peek_at_top(s, s.players[0].piles["deep"], number, 0) for number in (1, 2)):
             ordered.extend(obj.chars.name for obj in (yield from order_cards(g, 0, cards, "Which first?")))
 
     game = done(s, do)
@@ -106,7 +106,7 @@ def test_just_a_card_has_to_be_found(s: HollowState) -> None:
 
 
 def test_what_is_revealed_everybody_knows_and_it_is_told_who_showed_it(s: HollowState) -> None:
-    wren, hare = look_at_top(s, s.players[0].piles["deep"], 2, 0)
+    wren, hare = peek_at_top(s, s.players[0].piles["deep"], 2, 0)
 
     def do(g: Table) -> Steps[None]:
         reveal(g, (wren,))

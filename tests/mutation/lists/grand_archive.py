@@ -79,12 +79,15 @@ RESOLVING = (
     ),
 )
 
-TRANSFORMING = (
+REDIRECTING = (
     Fault(
         "whatever an attack is redirected to intercepts",
         " and effect.intercepts:\n            mark",
         ":\n            mark",
     ),
+)
+
+TRANSFORMING = (
     Fault(
         "a copy of one face can be transformed", "if obj.copies or not obj.copiable.has_face(other):", "if obj.copies:"
     ),
@@ -96,7 +99,8 @@ COPIES = {
     f"{GAME}/moves.py": MOVES,
     f"{GAME}/running.py": RUNNING,
     f"{GAME}/resolving.py": RESOLVING,
-    f"{GAME}/effects_objects.py": TRANSFORMING,
+    f"{GAME}/effects_status.py": TRANSFORMING,
+    f"{GAME}/redirecting.py": REDIRECTING,
 }
 
 CHECKS = (
@@ -296,10 +300,13 @@ SEARCHING = (
         "playing.activate(g, seat, star, playing.starcalling_cost(star))",
         "playing.activate(g, seat, star)",
     ),
+    Fault("a search shows nobody what it has found", "    reveal(g, picked, source=scene.source)\n", ""),
+)
+
+GATHERING = (
     Fault(
         "all that is gathered is alike", "s.cards.find(s.random.pick(w.INGREDIENTS))", "s.cards.find(w.INGREDIENTS[0])"
     ),
-    Fault("a search shows nobody what it has found", "    reveal(g, picked, source=scene.source)\n", ""),
 )
 
 PILES = (
@@ -307,7 +314,7 @@ PILES = (
     Fault("the lowest of the cards on top comes first", "reversed(pile[-number:])", "pile[-number:]"),
     Fault("cards laid below lie the other way round", "pile[:] = [*low,", "pile[:] = [*reversed(low),"),
     Fault("what a card is that is looked at is not worked out", "    if stale:", "    if False:"),
-    Fault("who searches does not see the pile", "    _look(s, cards, seat)\n    fitting", "    fitting"),
+    Fault("who searches does not see the pile", "    _peek(s, cards, seat)\n    fitting", "    fitting"),
     Fault("nobody hears of a search", 's.meaning.tell(g, Event("search", s.players[seat].id, seat, source))', "pass"),
     Fault("any search may find nothing", "least = number if all(", "least = 0 if all("),
     Fault("a search has to find what it names", "least = number if all(", "least = number if True or all("),
@@ -548,6 +555,7 @@ RULES = {
     f"{GAME}/elsewhere.py": ELSEWHERE,
     f"{GAME}/permitting.py": PERMITTING,
     f"{GAME}/effects_cards.py": SEARCHING,
+    f"{GAME}/effects_tokens.py": GATHERING,
     f"{GAME}/effects_stack.py": NEGATING,
     f"{GAME}/cards/faces.py": FACES,
     f"{GAME}/levels.py": LEVELS,
@@ -564,11 +572,11 @@ RULES = {
         Fault("a shield prevents all damage", "most = left or most", "most = most"),
     ),
     "engine/twinstack/engine/core/replacing.py": (
-        Fault("an instance of prevention is never used up", "    if part or not together:", "    if part:"),
+        Fault("an instance of prevention is never used up", "    if part or not at_once:", "    if part:"),
         Fault(
             "what prevents the next damage to several is used up by the first of them",
-            "together = key < 0 and s.effects[-key].together",
-            "together = False",
+            "at_once = key < 0 and s.effects[-key].all_at_once",
+            "at_once = False",
         ),
     ),
     f"{GAME}/phases.py": ENDING,

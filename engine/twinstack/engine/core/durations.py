@@ -28,7 +28,7 @@ class Lasting:
     rules: tuple[Any, ...] = ()
     replacement: Any = None
     uses: int = 0
-    together: bool = False  # one use covers everything that happens at the same time
+    all_at_once: bool = False  # one use covers everything that happens at the same time
     used: dict[Any, Any] = field(default=NOTHING, hash=False)  # how often, see `usage.py`
     left: int = 0  # what is left of an amount that it can replace
     until_turn: int = 0  # for "until your next turn": made in this turn
@@ -151,7 +151,7 @@ def bind(s: CoreState, source: int, effect: int, host: int = 0) -> None:
 def source_changed(s: CoreState, id: int) -> None:
     """An object was changed, left, or changed control: effects that depended on that end for good. Magic: 611.2b"""
     for effect, host in s.bound.get(id, ()):
-        _look_again(s, id, effect, host)
+        _end_if_over(s, id, effect, host)
     if s.awaited:
         begins = [one for one in s.awaited if holds(s, one[1], one[0].source, one[0].you)]
         s.awaited = tuple(one for one in s.awaited if one not in begins)
@@ -159,7 +159,7 @@ def source_changed(s: CoreState, id: int) -> None:
             add_lasting(s, scene, lasts, **parts)
 
 
-def _look_again(s: CoreState, id: int, effect: int, host: int) -> None:
+def _end_if_over(s: CoreState, id: int, effect: int, host: int) -> None:
     if not host:
         delayed = s.delayed.get(effect)
         if delayed is not None and not holds(s, delayed.lasts, id, delayed.controller):

@@ -10,7 +10,7 @@ from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import moving
-from twinstack.engine.core.copying.static_copies import look_on_arrival
+from twinstack.engine.core.copying.static_copies import characteristics_on_arrival
 from twinstack.engine.core.counters import enter_with_counters
 from twinstack.engine.core.interpreter import players, run
 from twinstack.engine.core.making import EVERYONE, make
@@ -63,7 +63,7 @@ class Entering(moving.Moves):
         """Decide how it enters. False if it cannot."""
         s = g.state
         new.since = s.turn.number
-        new.chars = look_on_arrival(s, new)
+        new.chars = characteristics_on_arrival(s, new)
         p = propose(s, "enter", obj=new, player=new.controller, source=m.source, counters=dict(m.counters))
         yield from consider(g, p)
         m.used_once += p.used_once
@@ -191,6 +191,6 @@ def _enters_under(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     found = yield from players(g, pick.scene, pick.ability.who)
     if found:
         new.controller = new.under = found[0].seat
-        new.chars = look_on_arrival(s, new)
+        new.chars = characteristics_on_arrival(s, new)
         note(s, p, pick, s.meaning.numbers.get("enters under", ""))
         use_up_once(s, p, pick)

@@ -53,7 +53,7 @@ def apply_replacement(g: Table, effect: words.ApplyReplacement, scene: Scene) ->
     left = amount(s, scene, whole)
     if whole and left <= 0:
         return
-    parts = {"replacement": effect.replacement, "uses": effect.uses, "left": left, "together": effect.together}
+    parts = {"replacement": effect.replacement, "uses": effect.uses, "left": left, "all_at_once": effect.all_at_once}
     if effect.to is None:
         begin_lasting(s, scene, effect.lasts, **parts)
         return

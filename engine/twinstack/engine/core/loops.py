@@ -47,15 +47,15 @@ def position(s: CoreState) -> str:
     Of a zone that nobody sees, only the number of cards counts.
     """
     unseen = {zone.name for zone in s.sheet.zones if zone.seen == "nobody"}
-    objects = sorted(_look(s, obj) for obj in s.objects.values() if obj.zone not in unseen)
+    objects = sorted(_digest_of(s, obj) for obj in s.objects.values() if obj.zone not in unseen)
     players = [
         [player.stats, sorted(player.counters.items()), [(name, len(pile)) for name, pile in player.piles.items()]]
         for player in s.players
     ]
-    return digest([objects, players, [_look(s, s.objects[id]) for id in s.stack], s.turn.step, s.turn.number])
+    return digest([objects, players, [_digest_of(s, s.objects[id]) for id in s.stack], s.turn.step, s.turn.number])
 
 
-def _look(s: CoreState, obj: Any) -> str:
+def _digest_of(s: CoreState, obj: Any) -> str:
     host: Any = s.entity(obj.attached_to) if obj.attached_to else None
     told = [obj.zone, obj.kind, obj.owner, obj.controller, obj.chars, obj.face_down is not None, host and host.name]
     return digest([*told, sorted(obj.counters.items()), sorted(obj.marks.items())])

@@ -19,10 +19,10 @@ from twinstack.engine.kernel.events import Event
 _OF_ANY_CARD = (Anything, Both, InZone, OwnedBy)
 
 
-def look_at_top(s: CoreState, pile: Sequence[int], number: int, seat: int) -> list[Any]:
+def peek_at_top(s: CoreState, pile: Sequence[int], number: int, seat: int) -> list[Any]:
     """Let a seat look at so many cards on top of a pile. Gives them, the topmost first."""
     top = [s.objects[id] for id in reversed(pile[-number:])] if number > 0 else []
-    _look(s, top, seat)
+    _peek(s, top, seat)
     return top
 
 
@@ -34,7 +34,7 @@ def show_top(g: Table, seat: int, zone: str, source: int = 0) -> None:
         reveal(g, (s.objects[pile[-1]],), seat, source)
 
 
-def _look(s: CoreState, cards: Iterable[Any], seat: int) -> None:
+def _peek(s: CoreState, cards: Iterable[Any], seat: int) -> None:
     """Abilities that define a card work in every zone, so what is looked at is derived now. Magic: 604.3"""
     cards = list(cards)
     stale = [obj.id for obj in cards if obj.copiable.front.functions(obj.zone).statics]
@@ -75,7 +75,7 @@ def search(
     """
     s = g.state
     cards = [s.objects[id] for id in pile]
-    _look(s, cards, seat)
+    _peek(s, cards, seat)
     fitting = [obj for obj in cards if fits(obj)]
     s.meaning.tell(g, Event("search", s.players[seat].id, seat, source))
     least = number if all(isinstance(word, _OF_ANY_CARD) for word in of.walk()) else 0

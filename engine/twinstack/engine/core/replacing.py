@@ -209,10 +209,10 @@ def propose(s: CoreState, kind: str, **parts: Any) -> Any:
 def use_up_once(s: CoreState, p: Any, pick: Candidate, part: int = 0) -> None:
     """Use an effect: `part` of the amount that is left to it, or once, for this event or all at the same time."""
     key = pick.key[0]
-    together = key < 0 and s.effects[-key].together
-    if together:
+    at_once = key < 0 and s.effects[-key].all_at_once
+    if at_once:
         p.used_once += (key,)
-    if part or not together:
+    if part or not at_once:
         use_up(s, key, part)
 
 

@@ -188,26 +188,6 @@ def _attacker(s: GaState, item: Any) -> Any:
     return None if any(isinstance(one, CantAttack) for one in unit.chars.abilities) else unit
 
 
-def redirect(g: Table, frm: Any, to: Any) -> bool:
-    """Change the target of the attack, if the new one may be attacked. Redirect 1; Intercept 1.a"""
-    s = g.state
-    combat = s.turn.combat
-    if combat is None or frm.id not in combat.targets or to.id in combat.targets or to.id not in s.objects:
-        return False
-    unit = s.objects.get(combat.attacker)
-    if unit is None or to.controller == unit.controller or not attackable(s, to):
-        return False
-    users = [s.objects[id] for id in users_of(s) if id in s.objects]
-    if has(s, to, "stealth") and not any(has(s, one, "true sight") for one in users):
-        return False
-    s.turn.combat = replace(combat, targets=tuple(to.id if id == frm.id else id for id in combat.targets))
-    s.set_mark(unit, "attacks", s.turn.combat.targets)
-    mark(g, frm, "defending", False)
-    mark(g, to, "defending")
-    emit(g, Event("redirect", to.id, to.controller, unit.id, other=frm.id))
-    return True
-
-
 def users_of(s: GaState) -> tuple[int, ...]:
     """All objects and cards that the attack uses: the unit, its weapons, and the intent. Attacking 5.c"""
     combat = s.turn.combat

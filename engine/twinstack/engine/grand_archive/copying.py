@@ -13,7 +13,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import choose_targets
 from twinstack.engine.core.words import copying as core_words
 from twinstack.engine.core.words.base import amount
-from twinstack.engine.grand_archive.effects_cards import summon
+from twinstack.engine.grand_archive.effects_tokens import summon
 from twinstack.engine.grand_archive.keywords import stay_imbued
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import emit

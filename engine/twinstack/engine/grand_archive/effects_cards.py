@@ -1,21 +1,19 @@
-"""Effects on cards: drawing, discarding, moving, glimpsing, tokens, materializing."""
+"""Effects on cards: drawing, discarding, moving, revealing, glimpsing, searching."""
 
 from functools import partial
 from typing import Any
 
 from twinstack.engine.core.asking import choose, entity_option
 from twinstack.engine.core.book.verbs import shuffle
-from twinstack.engine.core.creating import create, create_elsewhere
-from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
-from twinstack.engine.core.making import EVERYONE
+from twinstack.engine.core.interpreter import does, each_player, find, ids_of
 from twinstack.engine.core.moving import move as move_all
-from twinstack.engine.core.piles import lay, look_at_top, order_cards, search
+from twinstack.engine.core.piles import lay, order_cards, peek_at_top, search
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.words.base import amount
-from twinstack.engine.grand_archive import levels, lineages, playing
+from twinstack.engine.grand_archive import playing
 from twinstack.engine.grand_archive.discarding import discard
-from twinstack.engine.grand_archive.moves import Making, Moving
+from twinstack.engine.grand_archive.moves import Moving
 from twinstack.engine.grand_archive.state import Table
 from twinstack.engine.grand_archive.verbs import draw, emit
 from twinstack.engine.grand_archive.words import effects as w
@@ -62,7 +60,7 @@ def _glimpse(g: Table, effect: w.Glimpse, scene: Scene) -> Steps[None]:
     """Put any of the cards on top in any order, the others on the bottom in any order. Glimpse 2; LV 3"""
     s, seat = g.state, scene.you
     pile = s.players[seat].piles["main deck"]
-    seen = look_at_top(s, pile, amount(s, scene, effect.number), seat)
+    seen = peek_at_top(s, pile, amount(s, scene, effect.number), seat)
     emit(g, Event("glimpse", s.players[seat].id, seat, scene.source, amount=len(seen)))
     if not seen:
         return
@@ -105,100 +103,6 @@ def _one_alone(answer: Answer) -> str | None:
 def _order(g: Table, seat: int, cards: list[Any], where: str) -> Steps[list[Any]]:
     prompt = f"In which order {where} (the first is on top)?"
     return (yield from order_cards(g, seat, cards, prompt, kind="order cards"))
-
-
-@does(w.Summon)
-def _summon(g: Table, effect: w.Summon, scene: Scene) -> Steps[Scene]:
-    """Summon 1, 2"""
-    s = g.state
-    printed, number = s.cards.find(effect.card).printed, amount(s, scene, effect.number)
-    seats = [player.seat for player in (yield from players(g, scene, effect.who))]
-    made = yield from summon(g, [Making(printed, number, seat, rested=effect.rested) for seat in seats], scene.source)
-    return scene.it(*made)
-
-
-def summon(g: Table, makings: list[Making], source: int) -> Steps[list[int]]:
-    """Tokens enter as other objects do. Token 1"""
-    made = yield from create(g, makings, source)
-    for id in made:
-        emit(g, Event("summon", id, g.state.obj(id).controller, source))
-    return made
-
-
-@does(w.Gather)
-def _gather(g: Table, effect: w.Gather, scene: Scene) -> Steps[Scene]:
-    """Chance picks each anew; each is an object of its own. Gather 2, 3"""
-    s, made = g.state, []
-    for _ in range(amount(s, scene, effect.number)):
-        found = s.cards.find(s.random.pick(w.INGREDIENTS))
-        made += yield from summon(g, [Making(found.printed, 1, scene.you)], scene.source)
-        emit(g, Event("gather", made[-1], scene.you, scene.source))
-    return scene.it(*made)
-
-
-@does(w.Generate)
-def _generate(g: Table, effect: w.Generate, scene: Scene) -> Steps[Scene]:
-    """A card that comes into a hidden zone is revealed first. Generate 1, 2; Public vs Private 2.a"""
-    s, seat = g.state, scene.you
-    making = Making(s.cards.find(effect.card).printed, 1, seat, kind="card", known=EVERYONE)
-    new = create_elsewhere(s, making, effect.zone)
-    emit(g, Event("generate", new.id, seat, scene.source))
-    yield from ()
-    return scene.it(new.id)
-
-
-@does(w.Materialize)
-def _materialize(g: Table, effect: w.Materialize, scene: Scene) -> Steps[Scene]:
-    """An effect may have a card materialized at any time. Special Play Permissions 1"""
-    s, seat = g.state, scene.you
-    card = yield from levels.choose_material(
-        g, seat, lambda one: one.zone == "material deck" and effect.of.test(s, scene, one)
-    )
-    if card is None:
-        return scene.remembering(did=False)
-    if card.marks.get("preserved"):
-        yield from levels.take_preserved(g, card)
-        return scene.remembering(did=False)
-    item = yield from levels.materialize(g, seat, card)
-    return scene.it(item.id).remembering(did=True)
-
-
-@does(w.LevelUp)
-def _level_up(g: Table, effect: w.LevelUp, scene: Scene) -> Steps[Scene]:
-    """Level Up; Champion 4, 7, 8"""
-    s, seat = g.state, scene.you
-    pile = [s.objects[id] for id in s.players[seat].piles["material deck"]]
-    able = [obj for obj in pile if "Champion" in obj.chars.types and effect.of.test(s, scene, obj)]
-    able = [obj for obj in able if lineages.can_level(s, seat, obj)]
-    picked = yield from choose(
-        g, seat, "level up", "Which card do you level up into?", able, 1, 1, scene.source, among=len(pile)
-    )
-    return scene.remembering(did=bool(picked) and lineages.level_up(g, picked[0]))
-
-
-@does(w.Delevel)
-def _delevel(g: Table, effect: w.Delevel, scene: Scene) -> Steps[Scene]:
-    did = yield from lineages.delevel(g, scene.you)
-    return scene.remembering(did=did)
-
-
-@does(w.Empower)
-def _empower(g: Table, effect: w.Empower, scene: Scene) -> Steps[None]:
-    """Empower 1.a, 3"""
-    player = g.state.players[scene.you]
-    more = amount(g.state, scene, effect.number)
-    if more > 0:
-        player.facts = {**player.facts, "empower": player.facts.get("empower", 0) + more}
-        emit(g, Event("empower", player.id, player.seat, scene.source, more))
-    yield from ()
-
-
-@does(w.PreserveIt)
-def _preserve(g: Table, effect: w.PreserveIt, scene: Scene) -> Steps[None]:
-    """The card is preserved from the graveyard, if it is still there. Preserve 1"""
-    card = g.state.objects.get(g.state.obj(scene.source).became)
-    if card is not None and card.zone == "graveyard":
-        yield from levels.preserve(g, card)
 
 
 @does(w.Search)

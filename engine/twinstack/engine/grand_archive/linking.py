@@ -3,11 +3,13 @@
 from typing import Any
 
 from twinstack.engine.core.asking import choose
+from twinstack.engine.core.interpreter import does
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import candidates
+from twinstack.engine.grand_archive.finding import on_field
 from twinstack.engine.grand_archive.records import of_class
-from twinstack.engine.grand_archive.state import GaState
-from twinstack.engine.grand_archive.words.linking import Links
+from twinstack.engine.grand_archive.state import GaState, Table
+from twinstack.engine.grand_archive.words.linking import Links, LinkTo
 from twinstack.engine.kernel.decisions import Steps
 
 
@@ -32,3 +34,12 @@ def link(g: Any, new: Any, old: Any) -> Steps[None]:
 def is_linked(s: GaState, obj: Any) -> bool:
     host = s.objects.get(obj.marks.get("linked to", 0))
     return host is not None and host.zone == "field"
+
+
+@does(LinkTo)
+def _link(g: Table, effect: LinkTo, scene: Scene) -> Steps[None]:
+    """What is on the field already is linked to another object from now on. Link 4"""
+    s = g.state
+    host = yield from on_field(g, scene, effect.what)
+    if host and scene.source in s.objects:
+        s.set_mark(s.objects[scene.source], "linked to", host[0].id)

@@ -5,7 +5,7 @@ from typing import Any
 
 from twinstack.engine.core import resolving
 from twinstack.engine.core.asking import noted, pick_number, yes
-from twinstack.engine.core.book.stack import looks_of
+from twinstack.engine.core.book.stack import value_of_ability
 from twinstack.engine.core.modes import can_choose, is_chosen_for
 from twinstack.engine.core.moving import move_one
 from twinstack.engine.core.priority import Offers
@@ -313,7 +313,7 @@ def put_ability(g: Table, said: StackInfo) -> Steps[Any]:
     """
     s = g.state
     if said.source:
-        value = looks_of(s, s.obj(said.source), said.ability)
+        value = value_of_ability(s, s.obj(said.source), said.ability)
     else:
         value = Copiable((Face.made(name=said.ability.of.capitalize()),))
     return (yield from resolving.put_ability(g, said, value))

@@ -4,12 +4,13 @@ from functools import partial
 from typing import Any
 
 from twinstack.engine.core.durations import Lasting, add_lasting
-from twinstack.engine.core.interpreter import does, find, run
+from twinstack.engine.core.interpreter import does, run
 from twinstack.engine.core.preventing import prevent, prevented_first
 from twinstack.engine.core.replacing import Candidate, is_about, rewrites, use_up_once
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Ref, Selector, amount
 from twinstack.engine.core.words.refs import Fixed
+from twinstack.engine.grand_archive.finding import on_field
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.verbs import emit
 from twinstack.engine.grand_archive.words import prevention as w
@@ -21,27 +22,26 @@ from twinstack.engine.kernel.events import Event
 def _prevent_number(g: Table, effect: w.Prevent, scene: Scene) -> Steps[None]:
     """A shield for each of them, or one for a whole set. Damage Prevention 1"""
     number = amount(g.state, scene, effect.number)
-    for what, together in (yield from _whom(g, scene, effect.on)):
+    for what, shared in (yield from _whom(g, scene, effect.on)):
         word = w.PreventsDamage(what, 0, effect.combat, effect.by, effect.then, shield=True)
         if number > 0:
-            add_lasting(g.state, scene, effect.lasts, replacement=word, left=number, together=together)
+            add_lasting(g.state, scene, effect.lasts, replacement=word, left=number, all_at_once=shared)
 
 
 @does(w.PreventNext)
 def _prevent_next(g: Table, effect: w.PreventNext, scene: Scene) -> Steps[None]:
     """Each of them by itself, or a whole set once. Damage Prevention 2, and on several units"""
-    for what, together in (yield from _whom(g, scene, effect.on)):
+    for what, shared in (yield from _whom(g, scene, effect.on)):
         word = w.PreventsDamage(what, effect.number, effect.combat, effect.by, effect.then)
-        left = effect.number if together else 0
-        add_lasting(g.state, scene, effect.lasts, replacement=word, uses=1, left=left, together=together)
+        left = effect.number if shared else 0
+        add_lasting(g.state, scene, effect.lasts, replacement=word, uses=1, left=left, all_at_once=shared)
 
 
 def _whom(g: Table, scene: Scene, on: Selector) -> Steps[list[tuple[Selector, bool]]]:
     """What is protected: each of what is found now by itself, or the members of a set together."""
     if not isinstance(on, Ref):
         return [(on, True)]
-    found = [obj for obj in (yield from find(g, scene, on)) if not obj.is_player and obj.zone == "field"]
-    return [(Fixed((obj.id,)), False) for obj in found if obj.id in g.state.objects]
+    return [(Fixed((obj.id,)), False) for obj in (yield from on_field(g, scene, on))]
 
 
 def _prevents(s: GaState, p: Any, word: w.PreventsDamage, scene: Scene) -> bool:
@@ -84,7 +84,7 @@ def in_order(g: Table, dealt: list[Any]) -> Steps[list[Any]]:
     """Who has one prevention for several objects says to which damage it applies first. Replacement Effects"""
     if len(dealt) < 2 or not g.state.replacers.get("damage"):
         return dealt
-    shared = [one for one in g.state.effects.values() if one.together and one.left]
+    shared = [one for one in g.state.effects.values() if one.all_at_once and one.left]
     covers, prompt = partial(_covers, g.state), "Which damage is prevented first?"
     return (yield from prevented_first(g, dealt, shared, covers, lambda one: one.obj, prompt))
 

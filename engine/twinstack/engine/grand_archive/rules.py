@@ -11,12 +11,17 @@ from twinstack.engine.core.text.saying import text_of
 from twinstack.engine.grand_archive import (
     copying,  # noqa: F401 - these say what words do
     effects_cards,  # noqa: F401
-    effects_objects,  # noqa: F401
+    effects_damage,  # noqa: F401
+    effects_leaving,  # noqa: F401
+    effects_materials,  # noqa: F401
     effects_stack,  # noqa: F401
+    effects_status,  # noqa: F401
+    effects_tokens,  # noqa: F401
     loading,  # noqa: F401
     masteries,  # noqa: F401
     permitting,  # noqa: F401
     preventing,  # noqa: F401
+    redirecting,  # noqa: F401
 )
 from twinstack.engine.grand_archive.bots import standing, worth
 from twinstack.engine.grand_archive.cards import CARDS

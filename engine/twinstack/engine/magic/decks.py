@@ -45,7 +45,7 @@ def _faults(
     cards: Mapping[str, int], sideboard: Mapping[str, int], format: Format, book: CardBook | None
 ) -> Iterator[str]:
     total, aside = sum(cards.values()), sum(sideboard.values())
-    yield from _too_many_alike(cards, sideboard, format, book)
+    yield from _too_many_of_a_name(cards, sideboard, format, book)
     if total < format.least:
         yield f"the deck has {quantity(total, 'card')}; it needs at least {format.least}. {format.rule}"
     if total > format.most:
@@ -55,7 +55,7 @@ def _faults(
         yield f"the sideboard has {quantity(aside, 'card')}; it has {allowed}. {format.side_rule}"
 
 
-def _too_many_alike(
+def _too_many_of_a_name(
     cards: Mapping[str, int], sideboard: Mapping[str, int], format: Format, book: CardBook | None
 ) -> Iterator[str]:
     """Deck and sideboard count together. 100.4a"""
@@ -69,9 +69,10 @@ def _too_many_alike(
             raise DeckError(f"{name!r}: {count} is not a number of cards")
         counts[card.name] = counts.get(card.name, 0) + count
     for name, count in counts.items():
-        if count > format.most_alike and "Basic" not in playable(name, book).front.supertypes:
-            alike = f"{count} of {name!r}"
-            yield f"{alike}: at most {format.most_alike} with the same name, basic lands aside. {format.alike_rule}"
+        if count > format.most_of_a_name and "Basic" not in playable(name, book).front.supertypes:
+            too_many = f"{count} of {name!r}"
+            most = f"at most {format.most_of_a_name} with the same name, basic lands aside"
+            yield f"{too_many}: {most}. {format.name_rule}"
 
 
 def _commander_faults(cards: Mapping[str, int], commander: str, book: CardBook | None) -> Iterator[str]:

@@ -13,15 +13,15 @@ class Format:
     rule: str
     least: int
     most: int = 1 << 30
-    most_alike: int = 1 << 30
-    alike_rule: str = ""
+    most_of_a_name: int = 1 << 30
+    name_rule: str = ""
     sideboard: int = 1 << 30
     side_rule: str = ""
     commander: bool = False
 
 
 FORMATS = {
-    "constructed": Format("100.2a", 60, most_alike=4, alike_rule="100.2a", sideboard=15, side_rule="100.4a"),
+    "constructed": Format("100.2a", 60, most_of_a_name=4, name_rule="100.2a", sideboard=15, side_rule="100.4a"),
     "limited": Format("100.2b", 40),
     "commander": Format("903.5a", 100, 100, 1, "903.5b", 0, "903.5e", commander=True),
 }

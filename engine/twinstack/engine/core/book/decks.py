@@ -18,7 +18,7 @@ class Known:
 
     def __init__(self, rules: Rules) -> None:
         self._cards, self.sections = rules.cards, tuple(rules.sections)
-        self.example = f"{min(4, rules.alike)} {next(iter(rules.cards))}"
+        self.example = f"{min(4, rules.most_of_a_name)} {next(iter(rules.cards))}"
 
     def key(self, name: str) -> str:
         return name.casefold()

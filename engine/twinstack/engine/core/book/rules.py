@@ -72,7 +72,7 @@ class Rules:
     seats: ClassVar[range] = range(2, 5)
     least: ClassVar[int] = 1
     """The least number of cards in a deck."""
-    alike: ClassVar[int] = 4
+    most_of_a_name: ClassVar[int] = 4
     """The most cards of one name in a deck."""
     sections: ClassVar[Sequence[Section]] = ()
     """Parts of a deck list that have headings of their own; their cards count as part of the deck."""
@@ -105,8 +105,8 @@ class Rules:
         if total < self.least:
             found.append(f"the deck has {quantity(total, 'card')}; it needs at least {self.least}")
         for name, count in deck.cards.items():
-            if count > self.alike:
-                found.append(f"the deck has {count} of {name}; {self.alike} at most are allowed")
+            if count > self.most_of_a_name:
+                found.append(f"the deck has {count} of {name}; {self.most_of_a_name} at most are allowed")
         if deck.sideboard:
             found.append("the deck has a sideboard; this game is played without one")
         return found

@@ -82,13 +82,13 @@ def _put_ability(g: Table, said: StackInfo, how: str) -> Steps[None]:
     """Put it on the stack and choose its targets; without legal targets it is removed again."""
     s = g.state
     source = s.obj(said.source)
-    item = yield from put_ability(g, said, looks_of(s, source, said.ability))
+    item = yield from put_ability(g, said, value_of_ability(s, source, said.ability))
     if item is not None:
         emit(g, Event(how, item.id, said.controller, said.source))
         tell_targets(g, item)
 
 
-def looks_of(s: BookState, source: Any, ability: Any) -> Copiable[Any]:
+def value_of_ability(s: BookState, source: Any, ability: Any) -> Copiable[Any]:
     """How an ability on the stack looks, and a copy of it: like its source did, but with only its own text."""
     text = {"text": s.book.text_of(source, ability)} if hasattr(source.chars, "text") else {}
     return Copiable((source.chars.replaced(abilities=(), **text),))

@@ -56,7 +56,7 @@ def update_static_copies(s: CoreState, entries: list[Entry]) -> bool:
     return changed
 
 
-def look_on_arrival(s: CoreState, obj: Obj) -> AnyCharacteristics:
+def characteristics_on_arrival(s: CoreState, obj: Obj) -> AnyCharacteristics:
     """What an object that is about to enter will be, with copy effects of static abilities, its own too.
 
     Magic: 614.12

@@ -14,11 +14,11 @@ def nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What a file may ask for, where anybody may send one. `look` is called again and again while it is read."""
+    """What a file may ask for, where anybody may send one. `check` is called again and again while it is read."""
 
     things: int = 1_000_000  # in the whole position
     letters: int = 100_000  # of a line of the story, or of an entry of a zone
-    look: Callable[[], None] = nothing
+    check: Callable[[], None] = nothing
 
 
 UNBOUNDED = Bounds()

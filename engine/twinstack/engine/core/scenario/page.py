@@ -42,7 +42,7 @@ class Page:
 
     def check_length(self, text: str, line: int) -> None:
         """Refuse a line or entry that would take too long to understand."""
-        self.bounds.look()
+        self.bounds.check()
         if len(text) > self.bounds.letters:
             raise fault(self.name, line, f"more than {self.bounds.letters} characters in one piece")
 

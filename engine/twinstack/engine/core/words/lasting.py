@@ -36,4 +36,4 @@ class ApplyReplacement(Effect):
     lasts: str
     to: Ref | None = None
     uses: int = 0  # 0: as often as it applies
-    together: bool = False  # one use is for all that enter at the same time
+    all_at_once: bool = False  # one use is for all that enter at the same time

@@ -69,7 +69,7 @@ CARDS = (
         "Magar of the Magic Strings", "{1}{B}{R}", "Legendary Creature — Minotaur Performer", "3/3",
         w.activated(
             "{1}{B}{R}",
-            w.Move(_noted_in_graveyard, "battlefield", w.you, face_down=True, looks=_string),
+            w.Move(_noted_in_graveyard, "battlefield", w.you, face_down=True, face_down_as=_string),
             w.note_card(_noted_in_graveyard, w.it),
         ),
     ),

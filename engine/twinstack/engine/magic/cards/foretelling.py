@@ -10,7 +10,7 @@ CARDS = (
     w.card(
         "Mystic Reflection", "{1}{U}", "Instant",
         w.note("chosen", w.target(w.creature - w.legendary)),
-        w.shield(w.enters_as_copy(w.remembered("chosen"), what=w.creature | w.planeswalker), uses=1, together=True),
+        w.shield(w.enters_as_copy(w.remembered("chosen"), what=w.creature | w.planeswalker), uses=1, all_at_once=True),
         w.foretell("{U}"),
     ),
     w.card(

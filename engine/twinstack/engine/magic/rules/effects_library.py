@@ -6,7 +6,7 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of, players
-from twinstack.engine.core.piles import lay, look_at_top, order_cards, search
+from twinstack.engine.core.piles import lay, order_cards, peek_at_top, search
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.words.base import amount
@@ -74,7 +74,7 @@ def sort_top(g: Table, player: Any, number: int, source: int, kind: str, by: int
     seat = player.seat if by is None else by
     if number <= 0 or not player.library:
         return
-    top = look_at_top(s, player.library, number, seat)
+    top = peek_at_top(s, player.library, number, seat)
     where = "on the bottom" if kind != "surveil" else "into the graveyard"
     away = yield from choose(g, seat, kind, f"Put which {where}?", top, 0, len(top), source)
     gone = set(ids_of(away))
@@ -93,7 +93,7 @@ def sort_top(g: Table, player: Any, number: int, source: int, kind: str, by: int
 def _rearrange(g: Table, effect: words.Rearrange, scene: Scene) -> Steps[None]:
     s = g.state
     player = s.players[scene.you]
-    top = look_at_top(s, player.library, amount(s, scene, effect.amount), player.seat)
+    top = peek_at_top(s, player.library, amount(s, scene, effect.amount), player.seat)
     order = yield from order_cards(g, player.seat, top, "Order on top (the first is drawn first)", scene.source)
     lay(s, player.library, top=order)
     emit(g, Event("look", player.id, player.seat, scene.source, len(order)))
@@ -109,7 +109,7 @@ def _dig(g: Table, effect: words.Dig, scene: Scene) -> Steps[Scene]:
 
 def _dig_for(g: Table, player: Any, effect: words.Dig, scene: Scene) -> Steps[list[int]]:
     s = g.state
-    top = look_at_top(s, player.library, amount(s, scene, effect.amount), player.seat)
+    top = peek_at_top(s, player.library, amount(s, scene, effect.amount), player.seat)
     emit(g, Event("look", player.id, player.seat, scene.source, len(top)))
     gone = yield from _take(g, player, effect, scene, top)
     if effect.reveal:

@@ -41,7 +41,7 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
     counters = {kind: amount(s, scene, number) for kind, number in effect.counters}
     moves = []
     for obj in current:
-        down = moving.FaceDown("effect", effect.looks or moving.HIDDEN) if effect.face_down else None
+        down = moving.FaceDown("effect", effect.face_down_as or moving.HIDDEN) if effect.face_down else None
         m = Moving(
             obj.id, effect.to, under, effect.bottom, source=scene.source, tapped=effect.tapped, face_down=down,
             face=1 if effect.transformed else 0, order=RANDOM if effect.random_order else "", counters=counters,

@@ -12,7 +12,7 @@ from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import moving as core
 from twinstack.engine.core.asking import choose, yes
 from twinstack.engine.core.continuous import functions_no_more, functions_there, refresh
-from twinstack.engine.core.copying.static_copies import look_on_arrival
+from twinstack.engine.core.copying.static_copies import characteristics_on_arrival
 from twinstack.engine.core.counters import enter_with_counters
 from twinstack.engine.core.durations import add_lasting, end_lasting
 from twinstack.engine.core.entering import Entering, arrival, arrivals
@@ -120,7 +120,7 @@ class MagicMoves(Entering, WatchedMoves):
         card = s.objects.get(m.id)
         if card is not None and card.zone == "stack" and card.controller == seat:
             new.under = card.under  # 110.2b
-        new.chars = look_on_arrival(s, new)
+        new.chars = characteristics_on_arrival(s, new)
         if not new.copiable.has_face(m.face) or not new.chars.types & PERMANENT_TYPES:
             return False  # 712.14a-b, 304.4, 307.4
         if kept_out(s, new, card):

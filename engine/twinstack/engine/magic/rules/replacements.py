@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.core.asking import yes
-from twinstack.engine.core.copying.static_copies import look_on_arrival
+from twinstack.engine.core.copying.static_copies import characteristics_on_arrival
 from twinstack.engine.core.durations import end_lasting, use_up
 from twinstack.engine.core.instead import go_instead, goes
 from twinstack.engine.core.interpreter import run
@@ -69,7 +69,7 @@ def _enters_transformed(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     new = p.obj
     assert new is not None
     new.face = 1
-    new.chars = look_on_arrival(g.state, new)
+    new.chars = characteristics_on_arrival(g.state, new)
     use_up_once(g.state, p, pick)
     yield from ()
 

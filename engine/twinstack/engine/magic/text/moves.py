@@ -84,8 +84,8 @@ def _(word: effects_zones.Move, voice: Voice) -> list[Clause]:
     found = [Clause(verb, rest)]
     if word.is_:
         found.extend(clauses(effects_lasting.Apply(core_refs.it, word.is_, FOREVER), voice))
-    if word.looks is not None:
-        found.append(Clause("be", article(kind(word.looks)), Phrase("it")))
+    if word.face_down_as is not None:
+        found.append(Clause("be", article(kind(word.face_down_as)), Phrase("it")))
     return found
 
 

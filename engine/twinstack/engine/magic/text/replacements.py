@@ -50,7 +50,7 @@ def _(word: replacements.EntersTapped, voice: Voice) -> str:
 def next_that_enters(shield: effects_lasting.ApplyReplacement, voice: Voice, lasts: str) -> str:
     """How the next things enter, or all that enter at the same time; empty if a word says more than that."""
     about = shield.replacement
-    many = shield.together
+    many = shield.all_at_once
     match about:
         case replacements.EntersTapped(unless=None):
             how = "tapped"

@@ -334,13 +334,13 @@ def this_turn(*rules: Any, to: Ref | None = None) -> Effect:
 
 
 def shield(
-    replacement: Any, *, to: Ref | None = None, uses: int = 0, lasts: str = END_OF_TURN, together: bool = False
+    replacement: Any, *, to: Ref | None = None, uses: int = 0, lasts: str = END_OF_TURN, all_at_once: bool = False
 ) -> Effect:
     """A replacement or prevention effect until end of turn; with `uses=1`, for the next time only.
 
-    `together`: one use covers all that enter at the same time, "the next time one or more creatures enter".
+    `all_at_once`: one use covers all that enter at the same time, "the next time one or more creatures enter".
     """
-    return ApplyReplacement(replacement, lasts, to, uses, together)
+    return ApplyReplacement(replacement, lasts, to, uses, all_at_once)
 
 
 def gain_control(what: Ref, lasts: str = FOREVER, *, who: Ref = you) -> Effect:

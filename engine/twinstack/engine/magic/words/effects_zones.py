@@ -32,7 +32,7 @@ class Move(Effect):
     attacking: bool = False
     bottom: bool = False
     counters: tuple[tuple[str, Amount], ...] = ()
-    looks: Characteristics | None = None  # what it is while face down; by default a 2/2 creature. 708.2
+    face_down_as: Characteristics | None = None  # what it is while face down; by default a 2/2 creature. 708.2
     link: str = ""  # a linked ability of the source finds the cards again by this name. 607.2
     is_: "tuple[Mod, ...]" = ()  # what it is or has as it enters, by a lasting effect. 611.2e
     random_order: bool = False  # several cards into a library in a random order, not as their owner chooses. 401.4

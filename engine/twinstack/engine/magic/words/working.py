@@ -245,8 +245,8 @@ def _wrong_shield(word: effects_lasting.ApplyReplacement, spoken: Callable[[Word
     about = word.replacement
     if not isinstance(about, Replacement):
         yield "'replacement' must be a replacement effect, such as prevent_damage() or enters_tapped(creature)"
-    elif word.together and (about.watches != "enter" or not word.uses):
-        yield "'together' is about what enters at the same time, and needs 'uses'"
+    elif word.all_at_once and (about.watches != "enter" or not word.uses):
+        yield "'all_at_once' is about what enters at the same time, and needs 'uses'"
     elif about.watches == "enter" and getattr(about, "what", None) is core_refs.itself:
         bound = sorts(word.to) if word.to is not None else None
         if word.to is None:
