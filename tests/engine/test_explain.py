@@ -346,7 +346,8 @@ def test_an_explanation_is_data_and_text(duel: Duel) -> None:
 
 
 def test_every_rule_that_the_engine_names_has_a_meaning() -> None:
-    sources = [path.read_text("utf-8") for path in Path(rules.__file__).parent.glob("*.py")]
+    folder = Path(rules.__file__).parent
+    sources = [path.read_text("utf-8") for path in (*folder.glob("*.py"), folder.parent / "explain" / "deeds.py")]
     named = {number for source in sources for number in re.findall(r'"(\d{3}\.\d+[a-z]?)"', source)}
     missing = {number for number in named if not meaning_of(number)}
     assert not missing, "each needs a sentence in explain/rules.py"

@@ -247,6 +247,23 @@ class Explanation(Protocol):
         """For people."""
 
 
+class Deed(Protocol):
+    """Something that a player could expect to do with an object."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def offered(self) -> bool:
+        """Does an option of the open decision offer it?"""
+
+    @property
+    def reason(self) -> str:
+        """What forbids it, as a clause; empty if it is offered."""
+
+    @property
+    def rule(self) -> str: ...
+
+
 class Explain(Protocol):
     """Why things are as they are, told to a seat, to everybody (None), or with nothing left out (`all`)."""
 
@@ -255,6 +272,12 @@ class Explain(Protocol):
 
     def event(self, game: AnyGame, at: int, viewer: Viewer = None) -> Explanation:
         """What led to the event at this place of the log."""
+
+    def deeds(self, game: AnyGame, id: int, seat: int) -> Sequence[Deed]:
+        """What a player could expect to do with an object now, at least one deed, each with what forbids it."""
+
+    def why_not(self, game: AnyGame, id: int, seat: int) -> Explanation:
+        """The deeds as an explanation, in a sentence each; a KeyError if there is no such object."""
 
 
 class Bot(Protocol):

@@ -8,18 +8,20 @@ from operator import methodcaller
 from typing import Any, TypeVar
 
 from twinstack.engine.core.matching import matching
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import check_states
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.game import TakeBack
 
-Check = Callable[[Any, int, Any, Any, Scene], bool]
+Check = Callable[[Any, int, Any, Any, Scene], Allowed]
 """Of a state, a seat, what is paid for, a part and a scene: could this player pay it?"""
 Payer = Callable[[Any, int, Any, Any, Scene, dict[str, Any]], Steps[None]]
 """Of a game and the same: this player pays it; what was paid is noted by name."""
 CHECKS: dict[type[CostPart], Check] = {}
 PAYERS: dict[type[CostPart], Payer] = {}
+UNPAYABLE = "its cost cannot be paid: {}"
 
 OneCheck = TypeVar("OneCheck", bound=Check)
 OnePayer = TypeVar("OnePayer", bound=Payer)
@@ -45,16 +47,17 @@ def pays(*kinds: type[CostPart]) -> Callable[[OnePayer], OnePayer]:
     return keep
 
 
-def can_pay_part(s: Any, seat: int, obj: Any, part: CostPart, scene: Scene) -> bool:
+def can_pay_part(s: Any, seat: int, obj: Any, part: CostPart, scene: Scene) -> Allowed:
     """Could this part of a cost be paid, whatever the others take? Magic: 118.3"""
     return CHECKS[type(part)](s, seat, obj, part, scene)
 
 
-def can_pay_each(s: Any, seat: int, obj: Any, parts: Iterable[CostPart], scene: Scene) -> bool:
+def can_pay_each(s: Any, seat: int, obj: Any, parts: Iterable[CostPart], scene: Scene) -> Allowed:
     """Could each of these parts be paid, if it were the only one?"""
-    for part in parts:  # noqa: SIM110 - a loop is faster than all() here, on a hot path
-        if not CHECKS[type(part)](s, seat, obj, part, scene):
-            return False
+    for part in parts:
+        paid = CHECKS[type(part)](s, seat, obj, part, scene)
+        if not paid:
+            return paid if isinstance(paid, Refusal) else Refusal(UNPAYABLE, "", part)
     return True
 
 

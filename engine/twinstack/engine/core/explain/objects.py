@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from twinstack.engine.core.explain.because import Because, plain_reasons
+from twinstack.engine.core.explain.deeds import Deed, Deeds
 from twinstack.engine.core.explain.effects import Effects
 from twinstack.engine.core.explain.events import Chain, place
 from twinstack.engine.core.explain.explanation import Explanation, Step, Value
@@ -41,6 +42,9 @@ class Explaining(ABC, Generic[E]):
     @abstractmethod
     def where(self, s: Any, obj: Any) -> str:
         """Where it is: `in Alice's pouch`."""
+
+    deeds_of: ClassVar[Deeds] = Deeds()
+    """What players could expect to do."""
 
     @abstractmethod
     def explanation(self, *parts: Any) -> E:
@@ -89,6 +93,18 @@ class Explaining(ABC, Generic[E]):
     def event(self, game: Game[Any], at: Event | int, viewer: Viewer = None) -> E:
         """What led to an event of the log, back to the player who began it."""
         return self.of_event(game.state, at, viewer)
+
+    def deeds(self, game: Game[Any], id: int, seat: int) -> list[Deed]:
+        """What a player could expect to do with an object now; a KeyError if there is no such object."""
+        s = game.state
+        obj = s.objects[id]
+        return self.deeds_of.of(game, seat, obj, self.eyes(s, seat))
+
+    def why_not(self, game: Game[Any], id: int, seat: int) -> E:
+        """The same as an explanation, with a step for each deed."""
+        steps = tuple(deed.step() for deed in self.deeds(game, id, seat))
+        name = self.eyes(game.state, seat).name(id)
+        return self.explanation("deeds", id, f"What you can do with {name}", steps)
 
     def of_object(self, s: Any, id: int, viewer: Viewer = None) -> E:
         obj = found(s, id)

@@ -5,6 +5,16 @@ Reads the game, never changes it. What a viewer may not know is left out.
 
 from twinstack.engine.magic.explain.events import find_event
 from twinstack.engine.magic.explain.explanation import Change, Explanation, Link, Step
-from twinstack.engine.magic.explain.objects import explain_event, explain_object
+from twinstack.engine.magic.explain.objects import deeds, explain_event, explain_object, explain_why_not
 
-__all__ = ["Change", "Explanation", "Link", "Step", "explain_event", "explain_object", "find_event"]
+__all__ = [
+    "Change",
+    "Explanation",
+    "Link",
+    "Step",
+    "deeds",
+    "explain_event",
+    "explain_object",
+    "explain_why_not",
+    "find_event",
+]

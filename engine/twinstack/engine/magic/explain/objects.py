@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from twinstack.engine.core.explain import effects
+from twinstack.engine.core.explain.deeds import Deed
 from twinstack.engine.core.explain.eyes import Eyes as AnyEyes
 from twinstack.engine.core.explain.objects import Explaining
 from twinstack.engine.core.explain.values import Values
@@ -21,6 +22,7 @@ from twinstack.engine.magic.explain import (  # noqa: F401 - they register their
     because_zones,
 )
 from twinstack.engine.magic.explain.because import BECAUSE, MagicLog
+from twinstack.engine.magic.explain.deeds import MagicDeeds
 from twinstack.engine.magic.explain.explanation import Explanation, Step
 from twinstack.engine.magic.explain.eyes import Eyes, Viewer, state_of
 from twinstack.engine.magic.explain.lineage import Lineage
@@ -81,6 +83,7 @@ class Explains(Explaining[Explanation]):
     """What Magic adds: what is face down, foretold, or chosen as a spell was cast."""
 
     because = BECAUSE
+    deeds_of = MagicDeeds()
     rules: ClassVar[Mapping[str, str]] = {"hidden": "400.2"}
 
     def eyes(self, s: MagicState, viewer: Viewer) -> Eyes:
@@ -169,3 +172,13 @@ def explain_event(game: Table | MagicState, event: Event | int, viewer: Viewer =
     """
     s = state_of(game)
     return _EXPLAINS.of_event(s, event, viewer).in_terms(s.profile.terms)
+
+
+def deeds(game: Table, id: int, seat: int) -> list[Deed]:
+    """What a player could expect to do with an object now: offered, or what forbids it."""
+    return _EXPLAINS.deeds(game, id, seat)
+
+
+def explain_why_not(game: Table, id: int, seat: int) -> Explanation:
+    """The same in a sentence for each deed, in the words of the edition."""
+    return _EXPLAINS.why_not(game, id, seat).in_terms(game.state.profile.terms)

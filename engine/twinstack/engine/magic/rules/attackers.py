@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from twinstack.engine.core.asking import choose, yes
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_for_many import Covering, concerns, controls
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import Pending
@@ -16,6 +17,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.combat_costs import NOTHING, collect, toll, total, unpayable
 from twinstack.engine.magic.rules.paying import pay
+from twinstack.engine.magic.rules.refusals import SICK, TAPPED
 from twinstack.engine.magic.rules.verbs import count, emit, stay_tapped, tap
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
@@ -127,15 +129,38 @@ def _constraints(s: MagicState, declaration: _Declaration) -> tuple[str, ...]:
 def _able_to_attack(s: MagicState, seat: int) -> list[Obj]:
     """The creatures that may attack at all. 508.1a, 702.3b"""
     exempt = Covering(s, "can attack as though no defender")
-    found = []
-    for id in s.by_type.get("Creature", ()):
-        obj = s.battlefield.get(id)
-        if obj is None or obj.controller != seat or obj.tapped or summoning_sick(s, obj) or "Battle" in obj.chars.types:
-            continue
-        stays = "defender" in obj.chars.keywords or (not s.profile.walls_attack and "Wall" in obj.chars.subtypes)
-        if not stays or exempt.about(obj):
-            found.append(obj)
-    return found
+    creatures = (s.battlefield.get(id) for id in s.by_type.get("Creature", ()))
+    return [obj for obj in creatures if obj is not None and obj.controller == seat and may_attack(s, obj, exempt)]
+
+
+_TAPPED = TAPPED.by("508.1a")
+_BATTLE = Refusal("a battle can't attack", "508.1a")
+_DEFENDER = Refusal("it has defender", "702.3b")
+_WALL = Refusal("it is a Wall", "702.3b")
+CANT_ATTACK = Refusal("there is nothing that effects let it attack", "508.1c")
+
+
+def may_attack(s: MagicState, obj: Obj, exempt: Covering) -> Allowed:
+    """May the creature attack at all, if it is its controller's turn to attack? 508.1a, 702.3b"""
+    if obj.tapped:
+        return _TAPPED
+    if summoning_sick(s, obj):
+        return SICK
+    if "Battle" in obj.chars.types:
+        return _BATTLE
+    if "defender" in obj.chars.keywords:
+        return bool(exempt.about(obj)) or _DEFENDER
+    if not s.profile.walls_attack and "Wall" in obj.chars.subtypes:
+        return bool(exempt.about(obj)) or _WALL
+    return True
+
+
+def may_attack_something(s: MagicState, obj: Obj) -> Allowed:
+    """Could the creature attack a player or a planeswalker in its controller's turn? 508.1a-c"""
+    able = may_attack(s, obj, Covering(s, "can attack as though no defender"))
+    if not able:
+        return able
+    return bool(_possible_attacks(s, obj.controller, [obj])) or CANT_ATTACK
 
 
 def _defenders(s: MagicState, seat: int) -> list[tuple[PlayerOrObject, int]]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from twinstack.engine.core.costs import can_pay_each
 from twinstack.engine.core.linked import noted
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Selector, amount
@@ -16,6 +17,7 @@ from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
 from twinstack.engine.magic.rules.mana_plan import Source, suffices
 from twinstack.engine.magic.rules.mana_supply import Supply, supply_of
 from twinstack.engine.magic.rules.pricing import MORE, taxed
+from twinstack.engine.magic.rules.refusals import NOT_ACTIVATED
 from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
@@ -178,7 +180,7 @@ def count_mana(s: MagicState, seat: int, without: int = 0, for_: Obj | None = No
         obj = s.battlefield.get(id)
         if obj is None or id == without:
             continue
-        if bans and subject_to(s, _BAN, obj):
+        if bans and not can_be_activated_at_all(s, obj):
             continue
         plain, others = _plain_taps(id, obj.chars)
         if others or taxes:
@@ -207,7 +209,7 @@ def _add_varying_source(s: MagicState, seat: int, obj: Obj, available: Available
         if known.just_taps:
             if obj.tapped or summoning_sick(s, obj):
                 continue
-        elif not _usable(s, seat, obj, known.ability):
+        elif not mana_is_usable(s, seat, obj, known.ability):
             continue
         gives = known.outputs if known.outputs is not None else _outputs(s, obj, known.ability)
         if not gives:  # 605.2: it may be activated all the same, though not to pay with
@@ -261,11 +263,20 @@ def _just_taps(ability: Activated) -> bool:
     return free and [type(part) for part in ability.cost.others] == [TapSelf]
 
 
-def _usable(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
+def can_be_activated_at_all(s: MagicState, obj: Obj) -> Allowed:
+    """Does no effect forbid all of its abilities, even those that make mana? 602.5, 605.1a"""
+    return NOT_ACTIVATED if subject_to(s, _BAN, obj) else True
+
+
+_WITHOUT_END = Refusal("it costs nothing, so it could be activated without end", "605.1a")
+
+
+def mana_is_usable(s: MagicState, seat: int, obj: Obj, ability: Activated) -> Allowed:
+    """May this mana ability be activated now? 605.3a"""
     if not (ability.cost.others or ability.per_turn or ability.once):
-        return False  # it could be activated without end
-    scene = Scene(obj.id, seat)
-    return permits(s, seat, obj, ability) and can_pay_each(s, seat, obj, ability.cost.others, scene)
+        return _WITHOUT_END
+    now = permits(s, seat, obj, ability)
+    return now if now is not True else can_pay_each(s, seat, obj, ability.cost.others, Scene(obj.id, seat))
 
 
 def _outputs(s: MagicState, obj: Obj, ability: Activated) -> tuple[tuple[int, ...], ...]:

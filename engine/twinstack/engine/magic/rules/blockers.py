@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from twinstack.engine.core.asking import in_turn_order
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_for_many import Covering
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
@@ -14,6 +15,7 @@ from twinstack.engine.magic.rules.blocking import BlockRules, Blocks
 from twinstack.engine.magic.rules.combat_costs import NOTHING, collect, toll, total, unpayable
 from twinstack.engine.magic.rules.combat_state import drop_former_creatures
 from twinstack.engine.magic.rules.evasion import Evasion
+from twinstack.engine.magic.rules.refusals import TAPPED
 from twinstack.engine.magic.rules.verbs import emit
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import label
@@ -173,12 +175,23 @@ def _able_to_block(s: MagicState, seat: int, attackers: Sequence[Obj]) -> dict[i
     able = {}
     for id in s.by_type.get("Creature", ()):
         obj = s.battlefield.get(id)
-        if obj is None or obj.controller != seat or obj.tapped or "Battle" in obj.chars.types:
+        if obj is None or obj.controller != seat or not may_block(obj):
             continue
         theirs = evasion.blockable(obj, attackers)
         if theirs:
             able[id] = theirs
     return able
+
+
+_TAPPED = TAPPED.by("509.1a")
+_BATTLE = Refusal("a battle can't block", "509.1a")
+
+
+def may_block(obj: Obj) -> Allowed:
+    """May the creature block at all, if something attacks its controller? 509.1a"""
+    if obj.tapped:
+        return _TAPPED
+    return _BATTLE if "Battle" in obj.chars.types else True
 
 
 def _block_rules(s: MagicState, able: Mapping[int, tuple[int, ...]], attackers: Sequence[Obj]) -> BlockRules:

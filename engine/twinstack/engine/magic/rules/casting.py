@@ -11,6 +11,7 @@ from twinstack.engine.core.durations import add_lasting, begin_for
 from twinstack.engine.core.making import make
 from twinstack.engine.core.modes import can_choose, choose_modes, modal_word, open_modes, priced_modes
 from twinstack.engine.core.placing import put, take
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_in_force import covers, rules_about, subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import reveal
@@ -31,6 +32,7 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.available_mana import (
     AvailableMana,
     available_mana,
+    can_be_activated_at_all,
     can_pay_mana,
     helps,
     is_mana_ability,
@@ -43,6 +45,7 @@ from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, lif
 from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_mana
 from twinstack.engine.magic.rules.permission import use_permission
 from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
+from twinstack.engine.magic.rules.refusals import CANT_PAY, NOT_ACTIVATED, forbidden_by
 from twinstack.engine.magic.rules.splicing import splice, whole
 from twinstack.engine.magic.rules.targeting import needs_costs_first, tell_crime
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
@@ -82,24 +85,35 @@ def total_cost(s: MagicState, seat: int, obj: Obj, way: Way, paid_extras: list[C
     return spell_price(s, seat, obj, way.chars, price, x)
 
 
-def may_cast(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana) -> bool:
+_NO_TARGETS = Refusal("there are not enough legal targets for it", "601.2c")
+_NOTHING_TO_ENCHANT = Refusal("there is nothing that it can enchant", "303.4a")
+_NO_MODE = Refusal("there is no mode of it that you could choose and pay for", "601.2b")
+_NO_X = Refusal("its X would be 0, and it says that it can't be", "107.3b")
+_LOYALTY_USED = Refusal("a loyalty ability of it has been activated this turn", "606.3")
+
+
+def may_cast(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana) -> Allowed:
     """Is casting it now, this way, legal as far as can be seen beforehand? 601.3"""
     s = g.state
     chars = way.chars
-    if not (way.fast or "Instant" in chars.types or sorcery_time(s, seat) or _flash(s, seat, obj, chars)):
-        return False
+    if not (way.fast or "Instant" in chars.types):
+        now = sorcery_time(s, seat)
+        if now is not True and not _flash(s, seat, obj, chars):
+            return now
     return _castable(g, seat, obj, way, available)
 
 
-def could_begin(s: MagicState, seat: int, obj: Obj) -> bool:
+def could_begin(s: MagicState, seat: int, obj: Obj) -> Allowed:
     """Could the player begin to cast the card from hand, apart from its costs and targets? 702.62c"""
     chars = as_spell_of(s, obj, seat)
-    if not ("Instant" in chars.types or sorcery_time(s, seat) or _flash(s, seat, obj, chars)):
-        return False
-    return not (s.rules.get("cant cast") and _forbidden(s, seat, obj, chars))
+    if "Instant" not in chars.types:
+        now = sorcery_time(s, seat)
+        if not now and not _flash(s, seat, obj, chars):
+            return now
+    return not s.rules.get("cant cast") or _may_begin(s, seat, obj, chars)
 
 
-def _castable(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana) -> bool:
+def _castable(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana) -> Allowed:
     """May it be cast this way, apart from timing?"""
     s = g.state
     chars = way.chars
@@ -113,35 +127,38 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana)
     if least_x(chars):
         price = total_cost(s, seat, obj, way, musts, 1)
         if not way.price.mana.variables:
-            return False  # 107.3b: X would be 0
-    if s.rules.get("cant cast") and _forbidden(s, seat, obj, chars):
+            return _NO_X
+    may_begin = not s.rules.get("cant cast") or _may_begin(s, seat, obj, chars)
+    if not may_begin:
         open_ = total_cost(s, seat, obj, way, musts, None).mana  # 601.3a: with another X, nothing may forbid it
-        if all(
-            _forbidden(s, seat, obj, chars, x) for x in range(1, max_x(open_, available.pool, available.sources) + 1)
-        ):
-            return False
+        most = max_x(open_, available.pool, available.sources)
+        if not any(_may_begin(s, seat, obj, chars, x) for x in range(1, most + 1)):
+            return may_begin
     scene = Scene(obj.id, seat)
     kept = life_in(s, scene, price) if price.others else 0
     if not can_pay_mana(g, seat, price.mana, available, kept):
-        return False
-    if price.others and not can_pay_others(s, seat, obj, price, scene):
-        return False
+        return Refusal(CANT_PAY, "118.3", price.mana)
+    if price.others:
+        others = can_pay_others(s, seat, obj, price, scene)
+        if not others:
+            return others
     if way.face_down:
         return True
     slots = aura_slots(chars)
     if slots:
         _, spell = as_spell(s, obj, seat, chars)  # the Aura, whatever the card is in hand. 702.103d
-        return enough_targets(s, slots, scene, spell)
+        return enough_targets(s, slots, scene, spell) or _NOTHING_TO_ENCHANT
     text = spell_text(chars) if way.alternative is None else text_of(way)
     modal = modal_word(text)
     if modal is not None and priced_modes(modal):
         possible = open_modes(s, text, modal, scene, obj)
-        return any(_affords_modes(g, seat, obj, way, (), (at,)) for at in possible)
+        return any(_affords_modes(g, seat, obj, way, (), (at,)) for at in possible) or _NO_MODE
     if text is None or can_choose(s, text, scene, obj):
         return True
     if not (way.price.mana.variables or any(one.mana.variables for one in musts)):
-        return False
-    return _with_more(g, seat, obj, total_cost(s, seat, obj, way, musts, None).mana, available, text)
+        return _NO_TARGETS
+    open_price = total_cost(s, seat, obj, way, musts, None).mana
+    return _with_more(g, seat, obj, open_price, available, text) or _NO_TARGETS
 
 
 def _with_more(g: Table, seat: int, obj: Obj, price: ManaCost, available: AvailableMana, text: Effect) -> bool:
@@ -161,13 +178,14 @@ def _flash(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bool:
     return subject_to(reading, "flash", spell)
 
 
-def _forbidden(s: MagicState, seat: int, obj: Obj, chars: Characteristics, x: int = 0) -> bool:
+def _may_begin(s: MagicState, seat: int, obj: Obj, chars: Characteristics, x: int = 0) -> Allowed:
+    """Does no effect forbid this player to cast it? 101.2, 601.3a"""
     player = s.players[seat]
     reading, spell = as_spell(s, obj, seat, chars, x)
-    return any(
-        covers(reading, rule, scene, spell) and (rule.other is None or rule.other.test(reading, scene, player))
-        for rule, scene in rules_about(reading, "cant cast")
-    )
+    for rule, scene in rules_about(reading, "cant cast"):
+        if covers(reading, rule, scene, spell) and (rule.other is None or rule.other.test(reading, scene, player)):
+            return forbidden_by(scene)
+    return True
 
 
 def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, granted: bool = False) -> Steps[None]:
@@ -222,7 +240,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
         raise TakeBack(f"{name}: there are not enough legal targets")
     info = spell.cast = targeted
     s.touch(spell)
-    if s.rules.get("cant cast") and _forbidden(s, seat, spell, way.chars):
+    if s.rules.get("cant cast") and not _may_begin(s, seat, spell, way.chars):
         raise TakeBack(f"{name}: an effect forbids casting it like this")  # 601.2e, 601.5
     price = total_cost(s, seat, spell, way, costs, info.x)
     paid = yield from pay(g, seat, price, spell, info.scene(new), by_hand=by_hand, playing=True)
@@ -249,9 +267,9 @@ def _spliced(g: Table, seat: int, spell: Obj, way: Way, info: StackInfo) -> Step
     def affordable(costs: list[Cost]) -> bool:
         price = total_cost(s, seat, spell, way, [*first, *costs], 0)
         available = available_mana(g, seat, for_=spell)
-        return can_pay_mana(g, seat, price.mana, available) and can_pay_others(
-            s, seat, spell, price, Scene(spell.id, seat)
-        )
+        if not can_pay_mana(g, seat, price.mana, available):
+            return False
+        return bool(can_pay_others(s, seat, spell, price, Scene(spell.id, seat)))
 
     texts, costs = yield from splice(g, seat, spell, info.do, spell_text, affordable)
     return info.changed(do=whole(info.do, texts), spliced=texts), costs
@@ -272,9 +290,9 @@ def _affords_modes(g: Table, seat: int, obj: Obj, way: Way, more: Sequence[Cost]
     prices = mode_prices(spell_text(way.chars) if way.alternative is None else text_of(way), modes)
     price = total_cost(g.state, seat, obj, way, [*more, *musts, *prices], 0)
     available = available_mana(g, seat, for_=obj, spell=way.chars)
-    return can_pay_mana(g, seat, price.mana, available) and can_pay_others(
-        g.state, seat, obj, price, Scene(obj.id, seat)
-    )
+    if not can_pay_mana(g, seat, price.mana, available):
+        return False
+    return bool(can_pay_others(g.state, seat, obj, price, Scene(obj.id, seat)))
 
 
 def _choose_costs(
@@ -393,34 +411,40 @@ def _ways_now(g: Table, seat: int, obj: Obj, *, free: bool, name: str) -> list[W
 # Activating
 
 
-def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, available: AvailableMana | None) -> bool:
+def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, available: AvailableMana | None) -> Allowed:
     """Could the ability be activated now? 602.5"""
     s = g.state
-    if not permits(s, seat, obj, ability):
-        return False
+    now = permits(s, seat, obj, ability)
+    if now is not True:
+        return now
     if ability.loyalty and _loyalty_used(s, obj):
-        return False
+        return _LOYALTY_USED
     scene = Scene(obj.id, seat)
-    if s.rules.get("cant activate at all") and subject_to(s, "cant activate at all", obj):
-        return False
+    if s.rules.get("cant activate at all") and not can_be_activated_at_all(s, obj):
+        return NOT_ACTIVATED
     if s.rules.get("cant activate") and not is_mana_ability(ability) and cant_be_activated(s, obj):
-        return False
+        return NOT_ACTIVATED
     whole_price = ability_price(s, seat, obj, ability)
-    if whole_price.others and not can_pay_others(s, seat, obj, whole_price, scene):
-        return False
+    if whole_price.others:
+        others = can_pay_others(s, seat, obj, whole_price, scene)
+        if not others:
+            return others
     price = whole_price.mana
     if not price.free:
         if available is None:
             available = available_mana(g, seat)
         if available.restricted or (ability.cost.taps and any(usable.obj == obj.id for usable in available.abilities)):
             available = available_mana(g, seat, obj.id if ability.cost.taps else 0, obj)
-        if not can_pay_mana(g, seat, price.with_x(_x_of_text(s, seat, obj, ability) or 0), available):
-            return False
+        price_with_x = price.with_x(_x_of_text(s, seat, obj, ability) or 0)
+        if not can_pay_mana(g, seat, price_with_x, available):
+            return Refusal(CANT_PAY, "118.3", price_with_x)
     if ability.x_is is not None:
-        return can_choose(s, ability.do, Scene(obj.id, seat, x=_x_of_text(s, seat, obj, ability) or 0), obj)
+        with_x = Scene(obj.id, seat, x=_x_of_text(s, seat, obj, ability) or 0)
+        return can_choose(s, ability.do, with_x, obj) or _NO_TARGETS
     if can_choose(s, ability.do, scene, obj):
         return True
-    return available is not None and _with_more(g, seat, obj, price, available, ability.do)
+    more = available is not None and _with_more(g, seat, obj, price, available, ability.do)
+    return more or _NO_TARGETS
 
 
 def _loyalty_used(s: MagicState, obj: Obj) -> bool:

@@ -37,7 +37,7 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
             yield from convert_mana(g, player.seat, scene.source)
         if not can_pay_mana(g, player.seat, price.mana, available_mana(g, player.seat)):
             continue
-        possible = can_pay_others(s, player.seat, source, price, scene)
+        possible = bool(can_pay_others(s, player.seat, source, price, scene))
         if not possible and not seems_payable(s, player.seat, source, price, scene):
             continue
         good = not price.others and _is_worth_paying(s, effect, scene, player.seat)

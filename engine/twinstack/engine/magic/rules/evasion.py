@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_for_many import Covering, concerns, controls
 from twinstack.engine.magic.characteristics import BLACK, Characteristics
 from twinstack.engine.magic.entities import Obj
@@ -35,7 +36,7 @@ class Evasion:
         key = (blocker.chars, blocker.controller)
         if (known := self._known.get(key)) is not None:
             return known
-        found = tuple([attacker.id for attacker in attackers if self.problem(blocker, attacker) is None])
+        found = tuple([attacker.id for attacker in attackers if self.may_block(blocker, attacker)])
         if not (self._not_by or self._only_by or self._cant_block or self._shields(attackers)):
             self._known[key] = found
         return found
@@ -45,51 +46,78 @@ class Evasion:
         return any("protection" in attacker.chars.keywords for attacker in attackers)
 
     def problem(self, blocker: Obj, attacker: Obj) -> str | None:
-        s = self._s
-        found = None
-        if not _EVASIVE.isdisjoint(attacker.chars.keywords) or "shadow" in blocker.chars.keywords:
-            found = _keyword_problem(s, blocker, attacker)
-        if found is None and (self._never or self._not_by or self._only_by):
-            found = self._rule_problem(blocker, attacker)
-        if found is None and self._cant_block and concerns(s, self._cant_block.about(blocker), attacker):
-            found = "{blocker} can't block"
-        if found is None:
-            return None
-        return found.format(attacker=label(s, attacker), blocker=label(s, blocker))
+        found = self.may_block(blocker, attacker)
+        return in_words(self._s, found, blocker, attacker) if isinstance(found, Refusal) else None
 
-    def _rule_problem(self, blocker: Obj, attacker: Obj) -> str | None:
+    def may_block(self, blocker: Obj, attacker: Obj) -> Allowed:
+        """Do no evasion ability and no effect stop this block? The refusal names `{attacker}` and `{blocker}`."""
+        s = self._s
+        if not _EVASIVE.isdisjoint(attacker.chars.keywords) or "shadow" in blocker.chars.keywords:
+            passes = _passes_keywords(s, blocker, attacker)
+            if not passes:
+                return passes
+        if self._never or self._not_by or self._only_by:
+            passes = self._passes_rules(blocker, attacker)
+            if not passes:
+                return passes
+        if self._cant_block and concerns(s, self._cant_block.about(blocker), attacker):
+            return _BLOCKS_NOT
+        return True
+
+    def _passes_rules(self, blocker: Obj, attacker: Obj) -> Allowed:
         s = self._s
         for rule, scene in self._never.about(attacker):
             if rule.other is None:
-                return "{attacker} can't be blocked"
+                return _NEVER
             key = (rule, scene.source, blocker.controller)
             if key not in self._walks:
                 self._walks[key] = controls(s, blocker.controller, scene, rule.other)
-            if self._walks[key]:  # 702.14c
-                return "{attacker} can't be blocked, because of what the defending player controls"
+            if self._walks[key]:
+                return _WALKS
         if concerns(s, self._not_by.about(attacker), blocker):
-            return "{attacker} can't be blocked by {blocker}"
+            return _NOT_BY
         for rule, scene in self._only_by.about(attacker):
             if rule.other is not None and not rule.other.test(s, scene, blocker):
-                return "{attacker} can be blocked only by some creatures, and {blocker} is none of them"
-        return None
+                return _ONLY_BY
+        return True
 
 
-def _keyword_problem(s: MagicState, blocker: Obj, attacker: Obj) -> str | None:
+def in_words(s: MagicState, refusal: Refusal, blocker: Obj, attacker: Obj) -> str:
+    """A refusal of a block, with the names of both."""
+    return refusal.text.format(attacker=label(s, attacker), blocker=label(s, blocker))
+
+
+_BLOCKS_NOT = Refusal("{blocker} can't block", "509.1b")
+_NEVER = Refusal("{attacker} can't be blocked", "509.1b")
+_WALKS = Refusal("{attacker} can't be blocked, because of what the defending player controls", "702.14c")
+_NOT_BY = Refusal("{attacker} can't be blocked by {blocker}", "509.1b")
+_ONLY_BY = Refusal("{attacker} can be blocked only by some creatures, and {blocker} is none of them", "509.1b")
+_FLYING = Refusal("{attacker} has flying and {blocker} has neither flying nor reach", "702.9b")
+_SHADOW = Refusal("only one of {attacker} and {blocker} has shadow", "702.28b")
+_HORSEMANSHIP = Refusal("{attacker} has horsemanship and {blocker} has not", "702.31b")
+_FEAR = Refusal("{attacker} has fear and {blocker} is neither an artifact nor black", "702.36b")
+_INTIMIDATE = Refusal(
+    "{attacker} has intimidate and {blocker} is neither an artifact nor shares a color with it", "702.13b"
+)
+_SKULK = Refusal("{attacker} has skulk and {blocker} has greater power", "702.118b")
+_PROTECTED = Refusal("{attacker} has protection from {blocker}", "702.16f")
+
+
+def _passes_keywords(s: MagicState, blocker: Obj, attacker: Obj) -> Allowed:
     mine, theirs = attacker.chars, blocker.chars
     has, with_ = mine.keywords, theirs.keywords
-    if "flying" in has and "flying" not in with_ and "reach" not in with_:  # 702.9b
-        return "{attacker} has flying and {blocker} has neither flying nor reach"
-    if ("shadow" in has) != ("shadow" in with_):  # 702.28b
-        return "only one of {attacker} and {blocker} has shadow"
-    if "horsemanship" in has and "horsemanship" not in with_:  # 702.31b
-        return "{attacker} has horsemanship and {blocker} has not"
-    if "fear" in has and "Artifact" not in theirs.types and not theirs.colors & BLACK:  # 702.36b
-        return "{attacker} has fear and {blocker} is neither an artifact nor black"
-    if "intimidate" in has and "Artifact" not in theirs.types and not theirs.colors & mine.colors:  # 702.13b
-        return "{attacker} has intimidate and {blocker} is neither an artifact nor shares a color with it"
-    if "skulk" in has and (theirs.power or 0) > (mine.power or 0):  # 702.118b
-        return "{attacker} has skulk and {blocker} has greater power"
-    if "protection" in has and protected_from(s, attacker, blocker):  # 702.16f
-        return "{attacker} has protection from {blocker}"
-    return None
+    if "flying" in has and "flying" not in with_ and "reach" not in with_:
+        return _FLYING
+    if ("shadow" in has) != ("shadow" in with_):
+        return _SHADOW
+    if "horsemanship" in has and "horsemanship" not in with_:
+        return _HORSEMANSHIP
+    if "fear" in has and "Artifact" not in theirs.types and not theirs.colors & BLACK:
+        return _FEAR
+    if "intimidate" in has and "Artifact" not in theirs.types and not theirs.colors & mine.colors:
+        return _INTIMIDATE
+    if "skulk" in has and (theirs.power or 0) > (mine.power or 0):
+        return _SKULK
+    if "protection" in has and protected_from(s, attacker, blocker):
+        return _PROTECTED
+    return True

@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.costs import apart, can_pay_each, payable
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.usage import count_use, may_be_used
@@ -10,6 +11,7 @@ from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount, c
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.rules.refusals import SICK, TAPPED
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.costs import (
     BeholdCost,
@@ -87,15 +89,21 @@ def seems_payable(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene)
         return False
     rest = [part for part in price.others if not is_hidden(part)]
     hidden = all(unseen_for(s, seat, obj, part) for part in price.others if is_hidden(part))
-    return hidden and can_pay_each(s, seat, obj, rest, scene)
+    return hidden and bool(can_pay_each(s, seat, obj, rest, scene))
 
 
 # Each part by itself. 118.3
 
 
+_UNTAPPED = Refusal("it is untapped", "118.3")
+_NOT_TOGETHER = Refusal("its costs cannot all be paid at once", "118.3")
+
+
 @payable(TapSelf, UntapSelf)
-def _tap_or_untap(s: MagicState, seat: int, obj: Obj, part: TapSelf | UntapSelf, scene: Scene) -> bool:
-    return obj.tapped == isinstance(part, UntapSelf) and not summoning_sick(s, obj)
+def _tap_or_untap(s: MagicState, seat: int, obj: Obj, part: TapSelf | UntapSelf, scene: Scene) -> Allowed:
+    if obj.tapped != isinstance(part, UntapSelf):
+        return TAPPED if obj.tapped else _UNTAPPED
+    return SICK if summoning_sick(s, obj) else True
 
 
 @payable(PayLife)
@@ -198,13 +206,14 @@ def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
     return [e for e in found if e.id not in s.arriving and of.test(s, scene, e)]  # 614.13a
 
 
-def can_pay_others(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bool:
+def can_pay_others(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> Allowed:
     """Could all parts but the mana be paid, and together? Each payment is for one part only. 118.3, 118.10"""
-    if not can_pay_each(s, seat, obj, price.others, scene):
-        return False
-    if len(price.others) < 2:
+    each = can_pay_each(s, seat, obj, price.others, scene)
+    if not each or len(price.others) < 2:
+        return each
+    if life_in(s, scene, price) <= max(0, s.players[seat].life) and _enough(s, seat, obj, price, scene):
         return True
-    return life_in(s, scene, price) <= max(0, s.players[seat].life) and _enough(s, seat, obj, price, scene)
+    return _NOT_TOGETHER
 
 
 def greatest_x(s: MagicState, seat: int, obj: Obj, price: Cost) -> int:

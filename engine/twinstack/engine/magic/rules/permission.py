@@ -6,6 +6,7 @@ Only the face that would be played is looked at, whatever else is on the card. 7
 from collections.abc import Iterator
 
 from twinstack.engine.core.reading import shown
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_in_force import covers, rules_about, rules_of
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.usage import count_use, may_be_used
@@ -15,6 +16,7 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.commanders import may_cast_from
+from twinstack.engine.magic.rules.refusals import forbidden_by
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words.rules import Permission, Rule
@@ -90,20 +92,27 @@ def _lets(s: Reading, key: int, rule: Rule, scene: Scene, obj: Obj) -> bool:
     return obj.id in bound and (rule.subject is itself or rule.subject.test(s, scene, obj))
 
 
-def may_play(s: MagicState, seat: int, obj: Obj, face: Characteristics, name: str) -> bool:
+_FROM_HAND = Refusal("nothing lets you play it from where it is", "305.1")
+
+
+def may_play(s: MagicState, seat: int, obj: Obj, face: Characteristics, name: str) -> Allowed:
     """Do effects permit this face to be played as a land? 305.1"""
-    return (obj.zone == "hand" or permitted(s, seat, obj, face, name)) and not _forbidden(s, seat, obj, face)
+    if obj.zone != "hand" and not permitted(s, seat, obj, face, name):
+        return _FROM_HAND
+    return _not_forbidden(s, seat, obj, face)
 
 
-def _forbidden(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> bool:
-    """Does an effect forbid this player to play it? 101.2"""
+def _not_forbidden(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> Allowed:
+    """Does no effect forbid this player to play it? 101.2"""
     if not s.rules.get("cant play"):
-        return False
+        return True
     reading, seen = _seen_as(s, obj, face)
-    return any(
-        covers(reading, rule, scene, seen) and (rule.other is None or rule.other.test(reading, scene, s.players[seat]))
-        for rule, scene in rules_about(reading, "cant play")
-    )
+    for rule, scene in rules_about(reading, "cant play"):
+        if covers(reading, rule, scene, seen) and (
+            rule.other is None or rule.other.test(reading, scene, s.players[seat])
+        ):
+            return forbidden_by(scene)
+    return True
 
 
 def playable_elsewhere(s: MagicState, seat: int) -> Iterator[Obj]:

@@ -1,11 +1,13 @@
 """Priority: lists everything that a player may do now, and does what they choose. 117"""
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.priority import Action, Offers
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_in_force import rule_amount
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import emit
@@ -36,6 +38,7 @@ from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
 from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere, use_permission
 from twinstack.engine.magic.rules.pricing import taxed
+from twinstack.engine.magic.rules.refusals import CANT_PAY, ONLY_IF
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.ways_to_cast import Way, changes_spells, extras, ways
 from twinstack.engine.magic.rules.wording import labelled
@@ -57,7 +60,7 @@ def offers_of(g: Table, seat: int) -> Offers:
     found = Offers()
     options, actions = found.options, found.actions
     available = available_mana(g, seat)
-    slow = sorcery_time(s, seat)
+    slow = bool(sorcery_time(s, seat))
     looked_at = slow or _speeds_up(s)
     for id in s.players[seat].hand:
         obj = s.objects[id]
@@ -114,11 +117,17 @@ def _specials(
     """Special actions that a card in hand allows. 116.2f, 116.2h"""
     s = g.state
     for at, one in enumerate(specials_of(obj.chars)):
-        open_ = could_begin(s, seat, obj) if one.if_ is None else one.if_.holds(s, Scene(obj.id, seat))
-        if open_ and _payable(g, seat, obj, one.cost, available):
+        if may_begin_special(s, seat, obj, one) and may_pay(g, seat, obj, one.cost, available):
             key = f"special:{obj.id}:{at}"
             options.append(Option(key, f"{one.word.capitalize()} {obj.chars.name} ({describe(one.cost)})", (obj.id,)))
             actions[key] = _special(g, seat, obj, one)
+
+
+def may_begin_special(s: MagicState, seat: int, obj: Obj, action: SpecialAction) -> Allowed:
+    """May it be taken now, apart from its cost? 116.2f, 116.2h"""
+    if action.if_ is None:
+        return could_begin(s, seat, obj)
+    return action.if_.holds(s, Scene(obj.id, seat)) or Refusal(ONLY_IF, "116.2", action.if_)
 
 
 def _special(g: Table, seat: int, obj: Obj, action: SpecialAction) -> Action:
@@ -174,14 +183,23 @@ def _lands(
     s = g.state
     layouts = obj.copiable.faces if obj.copiable.layout == "modal" else (obj.chars,)
     for at, face in enumerate(layouts):
-        if "Land" not in face.types or not may_play(s, seat, obj, face, rule):
+        if "Land" not in face.types or not may_play_land(s, seat, obj, face, rule):
             continue
-        player = s.players[seat]
-        if player.lands_played >= 1 + rule_amount(s, "extra lands", player):
-            return
         id = f"land:{obj.id}" if at == 0 else f"land:{obj.id}:{at}"
         options.append(Option(id, f"Play {face.name}", (obj.id,)))
         actions[id] = partial(play_land, g, seat, obj, at)
+
+
+_NO_LAND_LEFT = Refusal("you have played as many lands this turn as you may", "305.2")
+
+
+def may_play_land(s: MagicState, seat: int, obj: Obj, face: Characteristics, rule: str = "may play") -> Allowed:
+    """May the player play this face as a land, apart from timing? 305.1, 305.2"""
+    permitted = may_play(s, seat, obj, face, rule)
+    if not permitted:
+        return permitted
+    player = s.players[seat]
+    return player.lands_played < 1 + rule_amount(s, "extra lands", player) or _NO_LAND_LEFT
 
 
 def play_land(g: Table, seat: int, obj: Obj, face: int) -> Steps[None]:
@@ -201,7 +219,7 @@ def _elsewhere(
 ) -> None:
     """List what cards in graveyards, exile and the command zone, and on top of the library, allow."""
     s = g.state
-    allowed = list(playable_elsewhere(s, seat)) if s.rules.get("may play") else ()
+    allowed = list(playable_elsewhere(s, seat)) if s.rules.get("may play") else []
     for id in s.players[seat].graveyard:
         obj = s.objects[id]
         if obj not in allowed and is_used_in_its_zone(obj):
@@ -212,20 +230,27 @@ def _elsewhere(
                         key = f"cast:{obj.id}:{at}"
                         options.append(Option(key, way.label, (obj.id,)))
                         actions[key] = _caster(g, seat, obj, way)
-    for obj in [one for one in s.command.values() if one.owner == seat] if s.commanders else ():
-        if may_cast_from(s, obj):
-            _card_actions(g, seat, obj, available, slow, options, actions)
-    for copy, host in s.prepared.items():  # 722.3c
-        if copy in s.objects and host in s.battlefield and s.battlefield[host].controller == seat:
-            _card_actions(g, seat, s.objects[copy], available, slow, options, actions)
-    for obj in allowed:
-        _card_actions(g, seat, obj, available, slow, options, actions)
-    for obj in castable_foretold(s, seat) if s.foretold else ():
-        if obj not in allowed:
+    if allowed or s.commanders or s.prepared or s.foretold:
+        for obj in playable_as_from_hand(s, seat, allowed):
             _card_actions(g, seat, obj, available, slow, options, actions)
     if slow and s.rules.get("play from top") and s.players[seat].library:
         top = s.objects[s.players[seat].library[-1]]
         _lands(g, seat, top, options, actions, "play from top")
+
+
+def playable_as_from_hand(s: MagicState, seat: int, allowed: Sequence[Obj]) -> Iterator[Obj]:
+    """The cards and copies outside the hand that the player may play like those in hand, at the right time.
+
+    `allowed`: those that effects let them play, by `playable_elsewhere`.
+    """
+    if s.commanders:
+        yield from [one for one in s.command.values() if one.owner == seat and may_cast_from(s, one)]
+    for copy, host in s.prepared.items():  # 722.3c
+        if copy in s.objects and host in s.battlefield and s.battlefield[host].controller == seat:
+            yield s.objects[copy]
+    yield from allowed
+    if s.foretold:
+        yield from (obj for obj in castable_foretold(s, seat) if obj not in allowed)
 
 
 def is_used_in_its_zone(obj: Obj) -> bool:
@@ -255,7 +280,7 @@ def _permanents(
         _abilities(g, seat, obj, available, options, actions)
     for obj in _face_down_of(s, seat) if s.hidden else ():
         price = turn_up_cost(s, obj)
-        if price is not None and _payable(g, seat, obj, price, available):
+        if price is not None and may_pay(g, seat, obj, price, available):
             id_ = f"up:{obj.id}"
             options.append(Option(id_, f"Turn {obj.copiable.front.name} face up ({price.mana})", (obj.id,)))
             actions[id_] = _turner(g, seat, obj, price)
@@ -269,7 +294,7 @@ def _endings(g: Table, seat: int, available: AvailableMana, options: list[Option
     for id in s.endable:
         effect: Lasting = s.effects[id]
         what = next((s.battlefield[one] for one in effect.only if one in s.battlefield), None)
-        if what is not None and effect.scene.you == seat and _payable(g, seat, what, _price(effect), available):
+        if what is not None and effect.scene.you == seat and may_pay(g, seat, what, _price(effect), available):
             key = f"end:{id}"
             label = f"{describe(_price(effect))}: end the effect on {what.chars.name}"
             options.append(Option(key, label, (what.id,)))
@@ -290,9 +315,10 @@ def _ender(g: Table, seat: int, what: Obj, effect: Lasting) -> Action:
     return end
 
 
-def _payable(g: Table, seat: int, obj: Obj, price: Cost, available: AvailableMana) -> bool:
-    scene = Scene(obj.id, seat)
-    return can_pay_mana(g, seat, price.mana, available) and can_pay_others(g.state, seat, obj, price, scene)
+def may_pay(g: Table, seat: int, obj: Obj, price: Cost, available: AvailableMana) -> Allowed:
+    if not can_pay_mana(g, seat, price.mana, available):
+        return Refusal(CANT_PAY, "118.3", price.mana)
+    return can_pay_others(g.state, seat, obj, price, Scene(obj.id, seat))
 
 
 def _face_down_of(s: MagicState, seat: int) -> list[Obj]:

@@ -1,25 +1,46 @@
 """Who may activate an ability, and when. 602.1b, 602.5"""
 
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.payable import used_up
+from twinstack.engine.magic.rules.refusals import ONLY_IF
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.turn import MAIN_STEPS
 from twinstack.engine.magic.words.abilities import Activated
 
+_SLOW = "it waits for your main phase while nothing is on the stack, and "
+_NOT_YOUR_TURN = Refusal(f"{_SLOW}this is not your turn", "117.1a")
+_NOT_MAIN = Refusal(f"{_SLOW}this is no main phase", "117.1a")
+_NOT_FIRST = Refusal(f"{_SLOW}something is on the stack", "117.1a")
+_NOT_THEIRS = Refusal("you are not the player who may activate it", "602.2")
+_USED_UP = Refusal("it has been activated as often as it may be", "602.5b")
+_SORCERY = "602.5d"
 
-def sorcery_time(s: MagicState, seat: int) -> bool:
+
+def sorcery_time(s: MagicState, seat: int) -> Allowed:
     """Could the player cast a sorcery now? 117.1a"""
-    return s.turn.active == seat and s.turn.step in MAIN_STEPS and not s.stack
+    turn = s.turn
+    if turn.active != seat:
+        return _NOT_YOUR_TURN
+    if turn.step not in MAIN_STEPS:
+        return _NOT_MAIN
+    return _NOT_FIRST if s.stack else True
 
 
-def permits(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
+def permits(s: MagicState, seat: int, obj: Obj, ability: Activated) -> Allowed:
     """Do the instructions that come with an ability let this player activate it now? 602.1b, 602.5b-d"""
-    if not _is_theirs(s, seat, obj, ability) or used_up(s, obj, ability):
-        return False
-    if ability.as_sorcery and not sorcery_time(s, seat):
-        return False
-    return ability.if_ is None or ability.if_.holds(s, Scene(obj.id, seat))
+    if not _is_theirs(s, seat, obj, ability):
+        return _NOT_THEIRS
+    if used_up(s, obj, ability):
+        return _USED_UP
+    if ability.as_sorcery:
+        now = sorcery_time(s, seat)
+        if isinstance(now, Refusal):
+            return now.by(_SORCERY)
+    if ability.if_ is None or ability.if_.holds(s, Scene(obj.id, seat)):
+        return True
+    return Refusal(ONLY_IF, "602.1b", ability.if_)
 
 
 def _is_theirs(s: MagicState, seat: int, obj: Obj, ability: Activated) -> bool:
