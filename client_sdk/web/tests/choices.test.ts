@@ -19,7 +19,7 @@ describe("what is chosen before a game", () => {
   });
 
   it("leaves out what another rule book does not know", () => {
-    const chosen = { ...USUAL_CHOICES, format: "commander", profile: "magic-2004", seats: 6 };
+    const chosen = { ...USUAL_CHOICES, format: "strict", profile: "meadows-of-old", seats: 6 };
     expect(fitting(chosen, GARDENS)).toMatchObject({ format: "open", profile: "gardens-current", seats: 2 });
   });
 

@@ -107,7 +107,7 @@ describe("a decision", () => {
   });
 
   it("fills names into labels", () => {
-    expect(filled("{0} attacks {1}", [17, 1], (id) => `#${id}`)).toBe("#17 attacks #1");
+    expect(filled("{0} shades {1}", [17, 1], (id) => `#${id}`)).toBe("#17 shades #1");
     expect(filled("{2}", [17], () => "")).toBe("{2}");
   });
 });

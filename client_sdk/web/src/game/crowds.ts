@@ -7,7 +7,7 @@ import type { GameView } from "./view";
 export interface Crowd {
   key: string;
   name: string;
-  /** What the option joins them with, such as what they attack; 0 for nothing. */
+  /** What the option joins them with, such as what each is to be laid on; 0 for nothing. */
   other: number;
   places: readonly number[];
 }

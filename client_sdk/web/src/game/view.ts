@@ -45,7 +45,7 @@ export interface Thing {
   /** It lies turned, as on a real table. */
   turned: boolean;
   counters: readonly [name: string, number: number][];
-  /** Numbers that it has besides, such as damage. */
+  /** Numbers that it has besides, such as how much it has grown. */
   numbers: readonly [name: string, number: number][];
   /** What it has to do with, such as its targets. */
   refs: readonly [name: string, ids: readonly number[]][];

@@ -9,7 +9,7 @@ import type { GameView } from "../game/view";
 import { Crowds } from "./Crowds";
 import { Sideboard } from "./Sideboard";
 import { StopsPanel } from "./StopsPanel";
-import type { Hands } from "./Table";
+import type { Hands } from "./hands";
 import { Words } from "./Words";
 
 interface Props {

@@ -4,7 +4,7 @@ import type { App } from "../app";
 import { crowdsOf, takenOf, withTaken, type Crowd } from "../game/crowds";
 import type { Decision } from "../game/decision";
 import type { GameView } from "../game/view";
-import type { Hands } from "./Table";
+import type { Hands } from "./hands";
 
 export function Crowds({ app, view, decision, hands }: { app: App; view: GameView; decision: Decision; hands: Hands }) {
   const crowds = crowdsOf(decision, view);

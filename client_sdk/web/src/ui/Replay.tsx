@@ -8,7 +8,8 @@ import { Inspector } from "./Inspector";
 import { useMotion } from "./motion";
 import type { Touch } from "./Card";
 import { SeedCheck } from "./SeedCheck";
-import { Board, Pile, Turn, steady, type Hands, type OpenPile } from "./Table";
+import { Board, Pile, Turn, type OpenPile } from "./Table";
+import { steady, type Hands } from "./hands";
 
 export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
   const { view, step, steps, seat, game } = replay;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Hints, RoomState, SeatInfo } from "../wire/protocol";
 import type { Stat } from "../wire/mirror";
 import type { Player } from "../game/view";
-import type { Hands } from "./Table";
+import type { Hands } from "./hands";
 import { Words } from "./Words";
 
 interface Props {

@@ -4,30 +4,19 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { App, Shown } from "../app";
 import type { RoomState } from "../wire/protocol";
 import type { Link } from "../game/copies";
-import { among, clicked, standing, type Click, type Picking, type Standing } from "../game/picking";
+import { among, clicked, standing, type Click, type Standing } from "../game/picking";
 import { grouped, type GameView, type Group, type Player, type Thing, type Zone } from "../game/view";
 import { Arrows } from "./Arrows";
 import { Bar } from "./Bar";
 import { Card, type Touch } from "./Card";
 import { useDrag } from "./drag";
+import { steady, type Hands } from "./hands";
 import { Inspector } from "./Inspector";
 import { Log } from "./Log";
 import { useMotion } from "./motion";
 import { Seat } from "./Seat";
 import { Steps } from "./Steps";
 import { Why } from "./Why";
-
-export interface Hands extends Touch {
-  picking: Picking | null;
-  standing: (id: number) => Standing;
-  /** What a card does when it is touched: always the same functions. */
-  touch: Touch;
-  /** Let everything of this name resolve, now and whenever it comes; not for spectators. */
-  letThrough?: ((name: string) => void) | undefined;
-  /** Names of equal things that are shown one by one, and how to spread them out or put them together again. */
-  spread?: ReadonlySet<string>;
-  spreadOut?: (name: string) => void;
-}
 
 export function Table({ app, room, shown }: { app: App; room: RoomState; shown: Shown }) {
   const { view, decision } = shown;
@@ -103,15 +92,6 @@ function useTrace(app: App, thing: Thing | null): readonly Link[] {
   }, [thing]);
   const traced = app.copies.value;
   return traced && traced.id === thing?.id ? traced.links : [];
-}
-
-/** Functions that stay the same, and do what the latest ones do. */
-export function steady(latest: { current: Touch }): Touch {
-  return {
-    click: (ids) => latest.current.click(ids),
-    look: (thing) => latest.current.look(thing),
-    why: (id) => latest.current.why(id),
-  };
 }
 
 interface BoardProps {

@@ -105,7 +105,7 @@ function originalOf({ thing }: Seen, was: Map<number, Seen>): Seen | undefined {
   return thing?.copy ? [...was.values()].find((one) => one.thing?.name === thing.name) : undefined;
 }
 
-/** The numbers that it has on it, such as damage. */
+/** The numbers that it has on it, such as how far it is worn out. */
 function marksOf({ thing }: Seen): number {
   return thing?.numbers.reduce((all, [, number]) => all + number, 0) ?? 0;
 }
