@@ -46,6 +46,14 @@ def test_chance_says_who_chooses_who_begins() -> None:
     assert choosers == {0, 1}
 
 
+def test_who_chooses_is_suggested_to_begin() -> None:
+    """103.1"""
+    for seed in range(6):
+        decision = table(seed=str(seed)).decision
+        assert decision is not None
+        assert decision.default == (f"seat{decision.seat}",)
+
+
 def test_the_chosen_player_takes_the_first_turn() -> None:
     """103.1, 103.8"""
     game = table()

@@ -91,12 +91,22 @@ def unseen(s: CoreState, seat: int, of: Selector) -> int:
     return sum(len(s.zone_ids(zone, seat)) for zone in of.zones() if zone in hidden)
 
 
-def pick_option(g: Table, seat: int, kind: str, prompt: str, options: Sequence[Option], source: int = 0) -> Steps[str]:
-    """Choose one of these options; the player is not asked where there is only one."""
+def pick_option(
+    g: Table, seat: int, kind: str, prompt: str, options: Sequence[Option], source: int = 0, suggested: str = ""
+) -> Steps[str]:
+    """Choose one of these options; the player is not asked where there is only one. Usually the first is suggested."""
     if len(options) == 1:
         return options[0].id
-    answer = yield Decision(kind, seat, prompt, tuple(options), default=(options[0].id,), source=source)
+    default = (suggested or options[0].id,)
+    answer = yield Decision(kind, seat, prompt, tuple(options), default=default, source=source)
     return str(answer[0])
+
+
+def who_is_first(g: Table, chooser: int, prompt: str, words: str) -> Steps[int]:
+    """The seat that this player lets take the first turn; their own is suggested. `words` say what each option does."""
+    options = [Option(f"seat{p.seat}", words.format(player=p.name), (p.id,)) for p in g.state.players]
+    first = yield from pick_option(g, chooser, "first", prompt, options, suggested=f"seat{chooser}")
+    return int(first[4:])
 
 
 def yes(

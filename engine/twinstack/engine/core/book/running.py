@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from twinstack.engine.core.asking import pick_option
+from twinstack.engine.core.asking import who_is_first
 from twinstack.engine.core.book.stack import RESOLVING, offers, put_pending
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import emit, shuffle
@@ -12,7 +12,7 @@ from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.story import REACHING
 from twinstack.engine.core.triggering import check_states
-from twinstack.engine.kernel.decisions import NO_STEPS, Option, Steps
+from twinstack.engine.kernel.decisions import NO_STEPS, Steps
 from twinstack.engine.kernel.events import Event
 
 
@@ -26,9 +26,7 @@ class Running(StagedRules[BookState]):
             shuffle(g, player.seat)
         chooser, first = g.journal.options.get("chooser"), s.random.below(len(s.players))
         if chooser is not None:
-            players = sorted(s.players, key=lambda player: player.seat != chooser)  # suggested is to begin oneself
-            options = [Option(f"seat{p.seat}", f"{p.name} begins", (p.id,)) for p in players]
-            first = int((yield from pick_option(g, chooser, "first", "Who begins?", options))[4:])
+            first = yield from who_is_first(g, chooser, "Who begins?", "{player} begins")
         emit(g, Event("first", s.players[first].id, first))
         s.turn.active = first
         yield from s.book.set_up(g)

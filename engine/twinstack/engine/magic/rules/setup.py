@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.engine.core.asking import choose, in_turn_order, pick_option, yes
+from twinstack.engine.core.asking import choose, in_turn_order, who_is_first, yes
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
@@ -22,9 +22,7 @@ def set_up(g: Table) -> Steps[None]:
     for player in s.players:  # 103.3
         moving.shuffle(g, player.seat)
     chooser = _chooser(g)
-    options = [Option(f"seat{p.seat}", f"{p.name} takes the first turn", (p.id,)) for p in s.players]
-    first = yield from pick_option(g, chooser, "first", "Who takes the first turn?", options)
-    s.turn.active = int(first[4:])
+    s.turn.active = yield from who_is_first(g, chooser, "Who takes the first turn?", "{player} takes the first turn")
     emit(g, Event("first", s.players[s.turn.active].id, s.turn.active, rule="103.1"))
     for player in in_turn_order(s):  # 103.5
         yield from moving.draw(g, player.seat, s.profile.hand_size)
