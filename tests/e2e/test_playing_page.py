@@ -112,6 +112,27 @@ def test_of_many_equal_attackers_some_are_taken_by_number_by_drag_and_one_by_one
     assert ann.errors == []
 
 
+def test_a_swarm_fills_its_lines_and_the_last_of_it_is_reached_by_keys(staged: Staged) -> None:
+    ann = staged('Ann.battlefield = ["200 Goblin Guide"]\nBen.library = ["2 Grizzly Bears"]\n')
+    ann.page.locator(".crowd").get_by_label("How many of 200").fill("0")
+    ann.page.locator(".crowd").get_by_role("button", name="Each by itself").click()
+    near = ann.page.locator(".board > .side")
+    expect(near.locator(".card")).to_have_count(200)
+    tops = near.locator(".strip").first.locator(".card").evaluate_all("all => all.map(one => one.offsetTop)")
+    lines = Counter(tops)
+    assert len(lines) == 4
+    assert len(set(lines.values())) == 1, lines
+    last = near.locator(".card").last
+    expect(last).not_to_be_in_viewport()
+    last.focus()
+    ann.page.keyboard.press("Enter")
+    expect(last).to_be_in_viewport()
+    expect(near.locator(".card.taken")).to_have_count(1)
+    expect(last).to_have_accessible_name("Goblin Guide, Creature — Goblin Scout, 2/2, chosen")
+    assert ann.barriers() == []
+    assert ann.errors == []
+
+
 def test_equal_questions_are_answered_alike_at_once(staged: Staged) -> None:
     """Four that each ask for a target: the second offers what the first was given, for all the others."""
     ann = staged('Ann.battlefield = ["4 Vein Ripper", "Mogg Fanatic as Fanatic"]\nAnn.life = 20\n'

@@ -4,6 +4,7 @@ import { Page } from "./ui/Page";
 import "./style.css";
 import "./styles/card.css";
 import "./styles/board.css";
+import "./styles/swarm.css";
 import "./styles/why.css";
 
 const app = new App();

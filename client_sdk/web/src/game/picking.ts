@@ -31,6 +31,15 @@ export function offersOf(decision: Decision): Map<number, Option[]> {
   return found;
 }
 
+// Of each thing on the table it is asked whether it is taken, so that a list is too slow with thousands.
+const TAKEN = new WeakMap<Draft, ReadonlySet<number>>();
+
+function takenIn(draft: Draft): ReadonlySet<number> {
+  let found = TAKEN.get(draft);
+  if (!found) TAKEN.set(draft, (found = new Set(draft.take)));
+  return found;
+}
+
 export function standing({ decision, draft, held, aside = [] }: Picking, id: number): Standing {
   if (decision.form !== "choose") return "";
   const mine = offersOf(decision).get(id) ?? [];
@@ -38,8 +47,10 @@ export function standing({ decision, draft, held, aside = [] }: Picking, id: num
     if (held === id) return "held";
     return (offersOf(decision).get(held) ?? []).some((option) => option.refs[1] === id) ? "can" : "";
   }
-  if (mine.some((option) => draft.take.includes(option.place))) return "taken";
-  return !mine.length ? "" : mine.every((option) => aside.includes(option.kind)) ? "could" : "can";
+  if (!mine.length) return "";
+  const taken = takenIn(draft);
+  if (mine.some((option) => taken.has(option.place))) return "taken";
+  return mine.every((option) => aside.includes(option.kind)) ? "could" : "can";
 }
 
 export function clicked({ decision, draft, held }: Picking, id: number): Click {

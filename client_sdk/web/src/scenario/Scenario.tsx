@@ -2,14 +2,14 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
-import { among, clicked, standing } from "../game/picking";
+import { among, clicked, type Picking } from "../game/picking";
 import type { GameView, Thing } from "../game/view";
 import { Arrows } from "../ui/Arrows";
 import type { Touch } from "../ui/Card";
 import { Inspector } from "../ui/Inspector";
 import { useMotion } from "../ui/motion";
-import { Board, Pile, Turn, type OpenPile } from "../ui/Table";
-import { steady, type Hands } from "../ui/hands";
+import { Board, Pile, Turn, type OpenPile } from "../ui/Board";
+import { useHands } from "../ui/hands";
 import { Why } from "../ui/Why";
 import { Answering } from "./Answering";
 import { linkTo, packed, unpackedText } from "./link";
@@ -76,13 +76,13 @@ function Shown({ model, shown }: { model: ScenarioModel; shown: Table }) {
   const [held, setHeld] = useState(0);
   const [panel, setPanel] = useState<(typeof PANELS)[number]>("Story");
   useEffect(() => setHeld(0), [decision]);
-  const picking = decision ? { decision, draft: model.draft.value, held, aside: view.hints.aside ?? [] } : null;
-  const latest = useRef<Touch>(null as unknown as Touch);
-  const touch = useMemo(() => steady(latest), []);
-  const hands: Hands = {
-    picking,
-    touch,
-    standing: (id) => (picking ? standing(picking, id) : ""),
+  const draft = model.draft.value;
+  const { aside } = view.hints;
+  const picking = useMemo<Picking | null>(
+    () => (decision ? { decision, draft, held, aside: aside ?? [] } : null),
+    [decision, draft, held, aside],
+  );
+  const does: Touch = {
     look: setLooked,
     why: (id) => void model.explain(id),
     click: (ids) => {
@@ -94,7 +94,7 @@ function Shown({ model, shown }: { model: ScenarioModel; shown: Table }) {
       setLooked(view.thing(id));
     },
   };
-  latest.current = hands;
+  const hands = useHands(picking, does);
   useKeys(model, () => setHeld(0));
   useMotion(table, view);
   const now = looked ? view.thing(looked.id) : null;
@@ -125,7 +125,7 @@ function Shown({ model, shown }: { model: ScenarioModel; shown: Table }) {
         {panel === "Text" && <TextPanel model={model} />}
         {panel === "Rules" && <RuleList model={model} />}
         <Turn view={view} players={view.players()} />
-        <Inspector thing={now} view={view} why={hands.why} />
+        <Inspector thing={now} view={view} why={does.why} />
       </aside>
       <section class={decision ? "bar asked" : "bar"} aria-label="What is asked" aria-busy={model.busy.value}>
         <Answering model={model} shown={shown} held={held} letGo={() => setHeld(0)} />

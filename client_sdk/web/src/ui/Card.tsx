@@ -8,15 +8,21 @@ import type { Thing } from "../game/view";
 import { finger, wasRead } from "./press";
 import { Words } from "./Words";
 
-interface Props {
+/** What is drawn of a thing, or of several equal ones. */
+export interface Drawn {
   thing: Thing;
-  hints: Hints;
   standing: Standing;
   /** The equal things that this stands for, and how many of them are taken. */
   ids: readonly number[];
   taken: number;
+}
+
+interface Props extends Drawn {
+  hints: Hints;
   /** What to do with it; the same functions each time, so that a card that is as it was is not drawn again. */
   touch: Touch;
+  /** In a swarm there is room for its name and for what has changed, and for no more. */
+  brief?: boolean;
 }
 
 export interface Touch {
@@ -25,19 +31,22 @@ export interface Touch {
   why: (id: number) => void;
 }
 
+/** Whether nothing about it is new. */
+export function isAsDrawn(one: Drawn, before: Drawn): boolean {
+  return (
+    one.thing === before.thing &&
+    one.standing === before.standing &&
+    one.taken === before.taken &&
+    one.ids.length === before.ids.length &&
+    one.ids.every((id, at) => id === before.ids[at])
+  );
+}
+
 /** It is drawn anew only if something about it is new: with hundreds of cards, an update changes few. */
 export class Card extends Component<Props> {
   override shouldComponentUpdate(next: Props): boolean {
-    const { thing, hints, standing, ids, taken, touch } = this.props;
-    return (
-      next.thing !== thing ||
-      next.hints !== hints ||
-      next.standing !== standing ||
-      next.taken !== taken ||
-      next.touch !== touch ||
-      next.ids.length !== ids.length ||
-      next.ids.some((id, at) => id !== ids[at])
-    );
+    const { hints, touch } = this.props;
+    return next.hints !== hints || next.touch !== touch || !isAsDrawn(next, this.props);
   }
 
   override render(props: Props) {
@@ -45,7 +54,7 @@ export class Card extends Component<Props> {
   }
 }
 
-function drawn({ thing, hints, standing, ids, taken, touch }: Props) {
+function drawn({ thing, hints, standing, ids, taken, touch, brief = false }: Props) {
   const many = ids.length;
   const hue = thing.hues.length > 1 ? "many" : (thing.hues[0] ?? "none");
   const classes = ["card", `frame-${hue}`, standing, thing.copy ? "copy" : "", thing.turned ? "turned" : ""];
@@ -65,7 +74,12 @@ function drawn({ thing, hints, standing, ids, taken, touch }: Props) {
       }}
     >
       <span class="spoken">{spoken(thing, many, standing)}</span>
-      <Face thing={thing} hints={hints} many={many < 2 ? "" : taken ? `${taken} of ${many}` : `×${many}`} />
+      <Face
+        thing={thing}
+        hints={hints}
+        many={many < 2 ? "" : taken ? `${taken} of ${many}` : `×${many}`}
+        brief={brief}
+      />
     </button>
   );
 }
@@ -75,7 +89,7 @@ function byFinger(event: MouseEvent): boolean {
 }
 
 /** The card itself, as it is drawn. What its name or its mark tells is not said again below. */
-function Face({ thing, hints, many }: { thing: Thing; hints: Hints; many: string }) {
+function Face({ thing, hints, many, brief }: { thing: Thing; hints: Hints; many: string; brief: boolean }) {
   const name = thing.name.toLowerCase();
   const states = [
     ...thing.told.filter((flag) => flag !== "copy" && !name.includes(flag)),
@@ -84,6 +98,29 @@ function Face({ thing, hints, many }: { thing: Thing; hints: Hints; many: string
   return (
     <span class="drawn" aria-hidden="true">
       <span class="name">{thing.name}</span>
+      {!brief && <Printed thing={thing} hints={hints} />}
+      <span class="below">
+        {many && <span class="many">{many}</span>}
+        {thing.copy && (
+          <span class="mark" title={thing.card ? `${thing.card}, now a copy` : "a copy"}>
+            <CopySign /> {thing.card || "copy"}
+          </span>
+        )}
+        {!brief && states.length > 0 && <span class="states">{states.join(", ")}</span>}
+        {thing.counters.map(([name, number]) => (
+          <span key={name} class="counter">
+            {number > 1 ? `${number} ${name}` : name}
+          </span>
+        ))}
+        {thing.size && <span class="size">{thing.size}</span>}
+      </span>
+    </span>
+  );
+}
+
+function Printed({ thing, hints }: { thing: Thing; hints: Hints }) {
+  return (
+    <>
       {thing.beside && (
         <span class="beside">
           <Words text={thing.beside} hints={hints} />
@@ -107,22 +144,7 @@ function Face({ thing, hints, many }: { thing: Thing; hints: Hints; many: string
       <span class="rules">
         <Words text={thing.text} hints={hints} />
       </span>
-      <span class="below">
-        {many && <span class="many">{many}</span>}
-        {thing.copy && (
-          <span class="mark" title={thing.card ? `${thing.card}, now a copy` : "a copy"}>
-            <CopySign /> {thing.card || "copy"}
-          </span>
-        )}
-        {states.length > 0 && <span class="states">{states.join(", ")}</span>}
-        {thing.counters.map(([name, number]) => (
-          <span key={name} class="counter">
-            {number > 1 ? `${number} ${name}` : name}
-          </span>
-        ))}
-        {thing.size && <span class="size">{thing.size}</span>}
-      </span>
-    </span>
+    </>
   );
 }
 

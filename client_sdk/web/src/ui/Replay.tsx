@@ -1,15 +1,14 @@
 // A finished game, step by step, with any seat's eyes.
 
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { App, Replay } from "../app";
 import type { Thing } from "../game/view";
 import { Arrows } from "./Arrows";
 import { Inspector } from "./Inspector";
 import { useMotion } from "./motion";
-import type { Touch } from "./Card";
 import { SeedCheck } from "./SeedCheck";
-import { Board, Pile, Turn, type OpenPile } from "./Table";
-import { steady, type Hands } from "./hands";
+import { Board, Pile, Turn, type OpenPile } from "./Board";
+import { useHands } from "./hands";
 
 export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
   const { view, step, steps, seat, game } = replay;
@@ -34,17 +33,11 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   });
-  const latest = useRef<Touch>(null as unknown as Touch);
-  const touch = useMemo(() => steady(latest), []);
-  const hands: Hands = {
-    picking: null,
-    touch,
-    standing: () => "",
+  const hands = useHands(null, {
     click: ([id]) => setLooked(view.thing(id ?? 0)),
     look: setLooked,
     why: () => undefined,
-  };
-  latest.current = hands;
+  });
   useMotion(table, view);
   const now = looked ? view.thing(looked.id) : null;
   return (

@@ -26,7 +26,7 @@ export function Seat({ player, used, room, hands, hints }: Props) {
       type="button"
       class={["seat", player.active ? "active" : "", player.asked ? "asked" : "", state].filter(Boolean).join(" ")}
       data-ids={player.id}
-      onClick={() => hands.click([player.id])}
+      onClick={() => hands.touch.click([player.id])}
     >
       <span class="name">{player.me ? `${player.name} (you)` : player.name}</span>
       {player.out && <span class="out">{player.out}</span>}

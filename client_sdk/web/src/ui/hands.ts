@@ -1,9 +1,11 @@
-// What whoever looks at a table can do with what lies there.
+// What can be done to what lies on the table, and how each thing stands to the open decision.
 
-import type { Picking, Standing } from "../game/picking";
+import { useMemo, useRef } from "preact/hooks";
+import { standing, type Picking, type Standing } from "../game/picking";
 import type { Touch } from "./Card";
 
-export interface Hands extends Touch {
+/** A new one is made only if something in it is new, so that the board is not gone through for nothing. */
+export interface Hands {
   picking: Picking | null;
   standing: (id: number) => Standing;
   /** What a card does when it is touched: always the same functions. */
@@ -15,11 +17,23 @@ export interface Hands extends Touch {
   spreadOut?: (name: string) => void;
 }
 
-/** Functions that stay the same, and do what the latest ones do. */
-export function steady(latest: { current: Touch }): Touch {
-  return {
-    click: (ids) => latest.current.click(ids),
-    look: (thing) => latest.current.look(thing),
-    why: (id) => latest.current.why(id),
-  };
+type More = Pick<Hands, "letThrough" | "spread" | "spreadOut">;
+const NOTHING_MORE: More = {};
+
+/** `does` may be new each time: it is the latest that is called. */
+export function useHands(picking: Picking | null, does: Touch, more: More = NOTHING_MORE): Hands {
+  const latest = useRef(does);
+  latest.current = does;
+  const touch = useMemo<Touch>(
+    () => ({
+      click: (ids) => latest.current.click(ids),
+      look: (thing) => latest.current.look(thing),
+      why: (id) => latest.current.why(id),
+    }),
+    [],
+  );
+  return useMemo(
+    () => ({ ...more, picking, touch, standing: (id) => (picking ? standing(picking, id) : "") }),
+    [picking, more],
+  );
 }

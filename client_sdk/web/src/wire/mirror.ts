@@ -307,7 +307,7 @@ export class Mirror {
     for (const number of used) {
       const look = this.looks.get(number);
       if (!look) throw new OutOfStep(`there is no look ${number}`);
-      add([number, look.face, look.changes, look.card]);
+      sum = (sum + sumOfLook(number, look)) >>> 0;
     }
     for (const [key, ids] of this.piles) if (ids.length) add([...key.split(",").map(Number), ids]);
     return sum;
@@ -328,13 +328,19 @@ export function crc32(text: string): number {
 }
 
 // A record never changes, so its sum is worked out once, however often the whole view is proved.
-const SUMS = new WeakMap<ObjectSeen, number>();
+const SUMS = new WeakMap<ObjectSeen | LookSeen, number>();
 
 function sumOf(one: ObjectSeen): number {
-  let sum = SUMS.get(one);
-  if (sum === undefined) {
-    sum = crc32(JSON.stringify(OBJECT.map((field) => one[field])));
-    SUMS.set(one, sum);
-  }
+  return onceFor(one, () => OBJECT.map((field) => one[field]));
+}
+
+/** A look keeps its number as long as it is known. */
+function sumOfLook(number: number, look: LookSeen): number {
+  return onceFor(look, () => [number, look.face, look.changes, look.card]);
+}
+
+function onceFor(record: ObjectSeen | LookSeen, row: () => unknown): number {
+  let sum = SUMS.get(record);
+  if (sum === undefined) SUMS.set(record, (sum = crc32(JSON.stringify(row()))));
   return sum;
 }
