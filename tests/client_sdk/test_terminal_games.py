@@ -288,6 +288,20 @@ async def test_what_is_seen_can_be_read_and_explained(sit: Sit) -> None:
     await ann.reads("so much has not happened yet")
 
 
+async def test_what_is_not_offered_says_what_forbids_it(sit: Sit) -> None:
+    ann = await sit("Ann", deck="islands.txt", **ALONE)
+    await ann.reads("Keep ")
+    ann.types("why not island")
+    await ann.reads("What you can do with Island\n")
+    await ann.reads("Play Island: you are asked something else first: ")
+    ann.types("1")
+    await ann.until("Play Island\n", takes="1")
+    ann.types("why not island", "why not 1", "why not nothing")
+    await ann.reads("Play Island: offered now")
+    await ann.reads("Play Island: offered now")
+    await ann.reads("you see nothing of this name")
+
+
 async def test_a_game_of_commanders_begins_with_a_deck_that_may_be_played(sit: Sit) -> None:
     settings = Settings(clock=0, per_decision=0, private=True, format="commander", seats=3)
     ann = await sit("Ann", settings=settings, bots=2)

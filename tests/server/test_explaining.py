@@ -122,3 +122,41 @@ async def test_a_copy_names_its_original_and_what_is_no_copy_names_none(tmp_path
 async def _originals(one: Sitting, room: str, object: int) -> list[int]:
     told = result(await one.ask(m.Explain, room=room, object=object), m.Explanation)
     return [line.original for line in told.because if line.original is not None]
+
+
+async def test_a_player_is_told_what_forbids_what_is_not_offered(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob, carol = (Listener(here.lobby, name) for name in ("Alice", "Bob", "Carol"))
+        room = here.deal(DUEL, alice, bob)
+        await carol.ask(m.Watch, room=room)
+        await here.latest(alice, bob, carol)
+        bears, mine = (_bears(one, room) for one in (alice, bob))
+        held = next(row for row in alice.mirrors[room].objects.values() if row.zone != bears.zone)
+        told = await _deeds(alice, room, bears.id)
+        assert lines(told) == ["What you can do with Grizzly Bears", "Use it: only Bob may use it"]
+        assert told.because[0].rule == "602.2"
+        told = await _deeds(bob, room, mine.id)
+        assert "blockers are declared in the declare blockers step" in told.because[0].text
+        told = await _deeds(alice, room, held.id)
+        assert lines(told) == ["What you can do with Incinerate", "Cast Incinerate: offered now"]
+
+
+async def test_only_a_player_who_sees_the_object_is_told_what_they_can_do_with_it(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        alice, bob, carol = (Listener(here.lobby, name) for name in ("Alice", "Bob", "Carol"))
+        room = here.deal(DUEL, alice, bob)
+        await carol.ask(m.Watch, room=room)
+        await here.latest(alice, bob, carol)
+        bears = _bears(carol, room)
+        assert (await carol.ask(m.Explain, room=room, object=bears.id, deeds=True)).code == "no seat"
+        assert (await alice.ask(m.Explain, room=room, object=999, deeds=True)).code == "no object"
+        assert (await alice.ask(m.Explain, room=room, deeds=True)).code == "no event"
+
+
+def _bears(one: Sitting, room: str) -> Any:
+    """The only thing that Bob controls, as somebody sees it."""
+    return next(row for row in one.mirrors[room].objects.values() if row.controller == 2)
+
+
+async def _deeds(one: Sitting, room: str, object: int) -> m.Explanation:
+    return result(await one.ask(m.Explain, room=room, object=object, deeds=True), m.Explanation)

@@ -184,6 +184,11 @@ class Client:
         explanation: m.Explanation = found
         return explanation
 
+    async def why_not(self, room: str, object: int) -> m.Explanation:
+        """What you could expect to do with an object, by its number: a line for each, with what forbids it if it is."""
+        found: m.Explanation = await self.request(m.Explain, room=room, object=object, deeds=True)
+        return found
+
     async def set_stops(self, room: str, **stops: Any) -> None:
         """Set when the client is asked in that room, with the fields of `Stops` of the protocol.
 

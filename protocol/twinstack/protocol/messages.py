@@ -301,13 +301,15 @@ class Explain(Request, tag="explain"):
     """Ask why an object is as it is, or why something happened, step by step, as far as you may know.
 
     An event is named by the number of the update that told it, and by its place among that update's events, when
-    those told together are counted one by one.
+    those told together are counted one by one. With `deeds` the result says instead what you could expect to do with
+    the object, a line for each: that it is offered now, or what forbids it. That takes a seat.
     """
 
     room: str
     object: Whole = 0  # 0 to ask about an event
     update: Whole = 0
     event: Whole = 0  # from 0 on
+    deeds: bool = False  # what you can do with the object, and why not the rest
 
 
 class Resync(Request, tag="resync"):

@@ -14,6 +14,7 @@ RULES = (
     "  `why` is about things on the table, and names the rules that made them what they are; it knows no rule's text"
 )
 _RULE = re.compile(r"\d+\.\d+[a-z]?")
+_NOT = re.compile(r"not (.+)")
 _LAST = re.compile(r"last(?: (\d{1,3}))?")
 MOST = 10  # things that are listed
 
@@ -43,15 +44,27 @@ async def show_log(table: Table, rest: str) -> None:
     "why",
     topic=LOOK,
     needs="NAME",
-    help="why something is so, by its name or number; `why last`: why that happened",
+    help="why something is so; `why last`: why that happened; `why not NAME`: why you can't",
 )
 async def explain(table: Table, rest: str) -> None:
     if event := _LAST.fullmatch(rest):
         await _explain_line(table, int(event[1] or 1))
         return
+    if (deed := _NOT.fullmatch(rest)) and not named(table.view, rest):  # a thing may be called so
+        await _explain_deeds(table, deed[1])
+        return
     one = _of_option(table, rest) or _one_named(table, rest)
     if one is not None:
         table.say(*_explained(await table.client.explain(table.id, one.id)))
+
+
+async def _explain_deeds(table: Table, said: str) -> None:
+    if not table.room.seat:
+        table.say("  only a player can be told what they can't do")
+        return
+    one = _of_option(table, said) or _one_named(table, said, "why not")
+    if one is not None:
+        table.say(*_explained(await table.client.why_not(table.id, one.id)))
 
 
 async def _explain_line(table: "Table", back: int) -> None:
@@ -103,14 +116,14 @@ def _of_option(table: Table, said: str) -> Object | None:
     return one
 
 
-def _one_named(table: Table, said: str) -> Object | None:
+def _one_named(table: Table, said: str, ask: str = "why") -> Object | None:
     found = named(table.view, said)
     if len(found) == 1:
         return found[0]
     which = "; ".join(in_full(one, table.view) for one in found[:MOST])
     more = f"; and {len(found) - MOST} more" if len(found) > MOST else ""
     nothing = RULES if _RULE.fullmatch(said) else NOTHING
-    table.say(f"  which of them? {which}{more}. Say its number: `why {found[0].id}`" if found else nothing)
+    table.say(f"  which of them? {which}{more}. Say its number: `{ask} {found[0].id}`" if found else nothing)
     return None
 
 

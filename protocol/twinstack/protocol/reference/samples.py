@@ -149,6 +149,7 @@ _BY_PLACE: dict[tuple[type[Struct], str], Any] = {
     (m.Notice, "text"): "the server stops; come back in 10 seconds",
     (m.Explain, "update"): 0,
     (m.Explain, "event"): 0,
+    (m.Explain, "deeds"): False,
     (m.Explanation, "text"): "it is a twin of Brown Bear",
     (m.Explanation, "original"): 17,
     (m.RoomState, "reason"): "",

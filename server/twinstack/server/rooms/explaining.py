@@ -1,4 +1,6 @@
-"""Explaining to players and spectators why an object is as it is, and why something happened."""
+"""Explaining to players and spectators why an object is as it is, and why something happened; and to players, what they
+can do with an object, and why not the rest.
+"""
 
 import logging
 from collections.abc import Callable
@@ -27,6 +29,9 @@ async def explain(room: "Room", client: Client, message: m.Explain) -> m.Explana
     viewer = None if seat == SPECTATOR else seat
     if message.object:
         id = _seen(play, seat, message.object)
+        if message.deeds:
+            mine = room.seat(client)
+            return _told(room, play, mine, message.object, lambda: room.book.explain.why_not(play.game, id, mine))
         return _told(room, play, seat, message.object, lambda: room.book.explain.object(play.game, id, viewer))
     at = play.place_of(seat, message.update, message.event)
     if at < 0:
