@@ -13,21 +13,27 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from twinstack.engine import core
+from twinstack.engine import core, magic
 from twinstack.engine.core import words as core_words
+from twinstack.engine.core.costs import CHECKS, PAYERS
 from twinstack.engine.core.interpreter import DOERS
 from twinstack.engine.core.replacing import REWRITES
 from twinstack.engine.core.text import voice
 from twinstack.engine.core.words.base import NO_ASPECT, Cond, Effect, Num, Question, Ref, Selector, Word
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.watching import Watch
-from twinstack.engine.magic import rules, text, words
+from twinstack.engine.magic import position, rules, text, words
+from twinstack.engine.magic.explain import objects as explain
 from twinstack.engine.magic.explain.rules import meaning_of
 from twinstack.engine.magic.rules import book, sba
+from twinstack.engine.magic.sheet import SHEET
+from twinstack.engine.magic.text import telling
 from twinstack.engine.magic.text.keywords import meaning
 from twinstack.engine.magic.words.checking import TEXTS
 from twinstack.engine.magic.words.keywords import MEANING, PLAIN
 from twinstack.engine.magic.words.replacements import Replacement
+from twinstack.engine.magic.words.rules import RULES
+from twinstack.engine.sheet import Zone
 
 assert book, text  # both import all that registers itself for a word
 
@@ -162,6 +168,40 @@ def without_rewrite(kinds: Iterable[type]) -> list[str]:
     ]
 
 
+def without_payer(kinds: Iterable[type]) -> list[str]:
+    return [
+        f"{kind.__name__}: nothing {what}. Add a function with @{name}({kind.__name__}) to magic/rules/{file}"
+        for kind in kinds
+        for told, what, name, file in (
+            (CHECKS, "says whether it could be paid", "payable", "payable.py"),
+            (PAYERS, "pays it", "pays", "paying.py"),
+        )
+        if kind not in told
+    ]
+
+
+def unasked(names: Iterable[str], sources: Iterable[str]) -> list[str]:
+    """The rules that no module asks about, neither by their whole name nor by one that it puts together."""
+    asked = {pattern for source in sources for pattern in texts(source)}
+    return [
+        f"{name}: no rule of the game asks about it. Ask `rules_about(s, {name!r})` where it matters in magic/rules/"
+        for name in names
+        if not any(re.fullmatch(pattern, name) for pattern in asked)
+    ]
+
+
+def texts(source: str) -> Iterator[str]:
+    """The texts in a module as patterns; what an f-string puts in is a word, and one without own words says nothing."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Constant(str(text)):
+                yield re.escape(text)
+            case ast.JoinedStr(parts):
+                said = [str(one.value) if isinstance(one, ast.Constant) else "" for one in parts]
+                if re.search("[a-z]{3}", " ".join(said)):
+                    yield "".join(re.escape(one) or r"\w+" for one in said)
+
+
 def without_renderer(kinds: Iterable[type], says: Any, name: str) -> list[str]:
     """Those that no function says; a book's own form of a word is said as that word."""
     return [
@@ -248,6 +288,24 @@ def test_the_function_of_an_effect_word_stands_in_the_file_of_the_same_name() ->
     assert elsewhere(vocabulary(Effect)) == []
 
 
+def test_every_part_of_a_cost_can_be_asked_about_and_paid() -> None:
+    """118.3, 601.2h"""
+    assert without_payer(vocabulary(CostPart)) == []
+
+
+def test_every_rule_that_an_ability_changes_is_asked_about_somewhere() -> None:
+    """613.11"""
+    assert unasked(RULES, sources_of_rules()) == []
+
+
+def sources_of_rules() -> list[str]:
+    """The modules that carry out rules: those that define words or say them are none of them."""
+    apart = ("words", "text", "explain", "cards")
+    roots = [Path(one) for package in (magic, core) for one in package.__path__]
+    files = [(file, file.relative_to(root).parts[0]) for root in roots for file in sorted(root.rglob("*.py"))]
+    return [file.read_text("utf-8") for file, part in files if part not in apart]
+
+
 def test_every_replacement_says_what_it_replaces() -> None:
     assert without_rewrite(vocabulary(Replacement)) == []
 
@@ -280,6 +338,11 @@ def test_a_word_that_was_forgotten_everywhere_is_told_where_to_add_it() -> None:
     assert "Add a function with @rewrites(Juggle, applies)" in without_rewrite([Juggle])[0]
     assert "@voice.clauses.register" in without_renderer([Juggle], voice.clauses, "voice.clauses")[0]
     assert "Name the texts that it may hold in TEXTS" in next(without_check([Juggle]))
+    assert ["magic/rules/payable.py" in without_payer([Juggle])[0], "paying.py" in without_payer([Juggle])[1]] == [
+        True, True,
+    ]  # fmt: skip
+    assert "Ask `rules_about(s, 'cant juggle')`" in unasked(["cant juggle"], ['f"cant {what} twice"'])[0]
+    assert unasked(["cant juggle"], ['f"cant {what}"']) == []
 
 
 def test_every_keyword_can_be_said_by_a_card_and_is_explained() -> None:
@@ -293,6 +356,22 @@ def test_every_state_based_action_is_explained_and_cited_by_a_test() -> None:
     tests = "".join(path.read_text("utf-8") for path in (Path(__file__).parent).rglob("test_*.py"))
     assert len(numbers) > 15
     assert list(without_reason(numbers, tests)) == []
+
+
+def without_place(zones: Iterable[Zone]) -> Iterator[str]:
+    """Zones that no sentence names, or into which no position can put a card."""
+    for zone in zones:
+        if zone.shared and not (zone.name in telling.PLACES and zone.name in explain.PLACES):
+            where = "PLACES of text/telling.py and of explain/objects.py"
+            yield f"{zone.name}: no sentence says where it is. Add it to {where}"
+        if zone.name not in (*position.ZONES, SHEET.stack):
+            yield f"{zone.name}: no position has cards there. Add it to ZONES of position.py, and a field to its Side"
+
+
+def test_every_zone_has_a_name_in_sentences_and_a_place_in_positions() -> None:
+    """400.1"""
+    assert list(without_place(SHEET.zones)) == []
+    assert len(list(without_place([Zone("attic", shared=True)]))) == 2
 
 
 def test_a_keyword_or_a_state_based_action_that_was_forgotten_is_told_where_to_add_it() -> None:

@@ -5,14 +5,21 @@ from collections import Counter
 import pytest
 
 from twinstack.engine import rulebooks
+from twinstack.engine.core.costs import CHECKS, PAYERS
+from twinstack.engine.core.interpreter import DOERS
+from twinstack.engine.core.replacing import REWRITES
 from twinstack.engine.core.text.nouns import gather
 from twinstack.engine.core.text.voice import clauses, condition, line, number, payment, predicate, referred
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
 from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.replacing import Replaces
+from twinstack.engine.grand_archive import rules
 from twinstack.engine.grand_archive import words as w
 from twinstack.engine.grand_archive.cards import CARDS
 from twinstack.engine.grand_archive.text import rules_text
 from twinstack.engine.kernel.characteristics import Ability
+
+assert rules  # it imports all that registers itself for a word
 
 TEXTS = {
     "Cinder Sentry": "Intercept, retort 1",
@@ -90,6 +97,18 @@ def test_each_word_has_its_sentence() -> None:
             unsaid.add(word.__name__)
 
     assert unsaid <= UNSAID
+
+
+def test_each_word_is_carried_out() -> None:
+    """An effect by a function under `@does`, a replacement under `@rewrites`, a cost under `@payable` and `@pays`."""
+    ends = ((Effect, (DOERS,)), (Replaces, (REWRITES,)), (w.CostPart, (CHECKS, PAYERS)))
+    words = {word for word in vars(w).values() if isinstance(word, type)}
+    kinds = [
+        (word, told) for root, tables in ends for told in tables for word in words - {root} if issubclass(word, root)
+    ]
+
+    assert len(kinds) > 50
+    assert [word.__name__ for word, told in kinds if told.keys().isdisjoint(word.__mro__)] == []
 
 
 def test_each_type_and_element_has_cards() -> None:

@@ -72,6 +72,11 @@ SHEET = Sheet(
 )  # fmt: skip
 
 
+ZONES = tuple(zone.name for zone in SHEET.zones)
+OUTSIDE_PLAY = tuple(zone for zone in ZONES if zone != SHEET.usual)
+"""Where cards are that are not permanents."""
+
+
 def with_zones_shown(shown: Mapping[str, str]) -> Sheet:
     """The sheet of an edition in which players read something else for some zones."""
     zones = tuple(replace(zone, shown=shown.get(zone.name, "")) for zone in SHEET.zones)

@@ -32,7 +32,7 @@ from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
 
-_PLACES = {
+PLACES = {
     "battlefield": "on the battlefield",
     "stack": "on the stack",
     "exile": "in exile",
@@ -93,7 +93,7 @@ class Explains(Explaining[Explanation]):
         return values_in(s.profile.terms)
 
     def where(self, s: MagicState, obj: Obj) -> str:
-        return _PLACES.get(obj.zone) or f"in {owner_of(seat_name(s, obj.owner))} {obj.zone}"
+        return PLACES.get(obj.zone) or f"in {owner_of(seat_name(s, obj.owner))} {obj.zone}"
 
     def lineage(self, eyes: AnyEyes) -> Lineage:
         return Lineage(eyes)

@@ -14,14 +14,14 @@ from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.placing import Placing
-from twinstack.engine.magic.position import Position, laid_out
+from twinstack.engine.magic.position import ZONES, Position, laid_out
 from twinstack.engine.magic.rulebook.showing import Showing
 from twinstack.engine.magic.scenario import combat, doing, expecting, expecting_may, expecting_objects, expecting_parts
 from twinstack.engine.magic.scenario.declaring import attack_said, block_said
 from twinstack.engine.magic.scenario.expecting_events import HAPPENINGS
 from twinstack.engine.magic.scenario.known import COUNTERS, KEYWORDS, is_said
 from twinstack.engine.magic.scenario.play import WAIT, Play
-from twinstack.engine.magic.scenario.seating import ZONES, MagicSeating
+from twinstack.engine.magic.scenario.seating import MagicSeating
 from twinstack.engine.magic.scenario.sentences import MAGIC
 from twinstack.engine.magic.scenario.things import DETAILS
 from twinstack.engine.magic.scenario.traits import COLORS, NOUNS, STATES, TYPES, trait

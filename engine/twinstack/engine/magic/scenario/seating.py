@@ -13,13 +13,12 @@ from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.editions import book_of
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.placing import Thing
-from twinstack.engine.magic.position import Position, Side, need_card
+from twinstack.engine.magic.position import ZONES, Position, Side, need_card
 from twinstack.engine.magic.profile import MAGIC_CURRENT, PROFILES
 from twinstack.engine.magic.scenario.things import DETAILS
 from twinstack.engine.magic.scenario.vocabulary import Tokens, made_up_cards, made_up_token
 from twinstack.engine.magic.words.card import Card
 
-ZONES = ("hand", "battlefield", "graveyard", "exile", "library", "command")
 SIDE_KEYS = (
     *ZONES, "life", "mana", "poison", "counters", "filler",
     "lands_played", "speed",

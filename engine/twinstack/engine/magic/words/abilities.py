@@ -17,6 +17,7 @@ from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.mana import LETTER_KINDS
+from twinstack.engine.magic.sheet import OUTSIDE_PLAY, ZONES
 from twinstack.engine.magic.words.costs import Cost, Payment, TapSelf, loyalty_cost, priced
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.effects_players import AddMana
@@ -120,7 +121,7 @@ class Static(abilities.Modifies, MagicAbility):
     @property
     def works_in(self) -> tuple[str, ...]:
         if self.cda:
-            return ("battlefield", "stack", "hand", "graveyard", "library", "exile", "command")
+            return ZONES
         return self.zones
 
 
@@ -155,7 +156,7 @@ class AdditionalCost(MagicAbility):
 
     @property
     def works_in(self) -> tuple[str, ...]:
-        return ("hand", "graveyard", "exile", "stack", "library", "command")
+        return OUTSIDE_PLAY
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -21,6 +21,7 @@ from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Copiable
 from twinstack.engine.magic.mana import ManaCost
+from twinstack.engine.magic.sheet import ZONES
 from twinstack.engine.magic.turn import STEPS
 from twinstack.engine.magic.types import ANY_CREATURE_TYPES, BASIC_LAND_TYPES, CARD_TYPES, SUBTYPES, SUPERTYPES
 from twinstack.engine.magic.words import durations, keywords, rules
@@ -68,7 +69,6 @@ SPOKEN = {
     "Pick": "a or some",
 }  # fmt: skip
 
-_ZONES = ("battlefield", "graveyard", "hand", "library", "exile", "stack", "command")
 _SIZES = ("power", "toughness", "mana value")
 _SIGNS = ("<=", ">=", "<", ">", "==", "!=")
 _CHOICES = (
@@ -89,7 +89,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("Status", "name"): STATUS,
     ("ControlledBy", "who"): ("you", "not you", "opponent", "team"),
     ("OwnedBy", "who"): ("you", "opponent"),
-    ("InZone", "zone"): _ZONES,
+    ("InZone", "zone"): ZONES,
     ("Compare", "field"): _SIZES,
     ("Compare", "how"): _SIGNS,
     ("Compares", "how"): _SIGNS,
@@ -103,20 +103,20 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("NextSpell", "lasts"): _LASTS,
     ("ExchangeText", "lasts"): _LASTS,
     ("Later", "lasts"): _LASTS,
-    ("Move", "to"): _ZONES,
-    ("Search", "to"): _ZONES,
-    ("Counter", "to"): _ZONES,
-    ("Dig", "to"): _ZONES,
+    ("Move", "to"): ZONES,
+    ("Search", "to"): ZONES,
+    ("Counter", "to"): ZONES,
+    ("Dig", "to"): ZONES,
     ("Dig", "rest"): ("library bottom", "graveyard", "exile", "hand"),
-    ("DrawsInstead", "zone"): _ZONES,
-    ("GoesInstead", "to"): ("", *_ZONES),
-    ("GoesInstead", "instead"): _ZONES,
-    ("PutIntoZone", "to"): _ZONES,
-    ("PutBack", "to"): _ZONES,
-    ("ExileCost", "zone"): _ZONES,
-    ("CastFrom", "zone"): ("", *_ZONES),
-    ("Casts", "not_from"): ("", *_ZONES),
-    ("CastsOrCopies", "not_from"): ("", *_ZONES),
+    ("DrawsInstead", "zone"): ZONES,
+    ("GoesInstead", "to"): ("", *ZONES),
+    ("GoesInstead", "instead"): ZONES,
+    ("PutIntoZone", "to"): ZONES,
+    ("PutBack", "to"): ZONES,
+    ("ExileCost", "zone"): ZONES,
+    ("CastFrom", "zone"): ("", *ZONES),
+    ("Casts", "not_from"): ("", *ZONES),
+    ("CastsOrCopies", "not_from"): ("", *ZONES),
     ("Designate", "designation"): ("monstrous", "suspected", "renowned", "harnessed", "saddled"),
     ("Manifest", "how"): ("manifest", "cloak"),
     ("Beginning", "step"): STEPS,
@@ -144,7 +144,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("BecomeCopy", "lasts"): _LASTS,
     ("GainControl", "lasts"): _LASTS,
     ("EntersAsCopy", "lasts"): _LASTS,
-    ("CopyInto", "zone"): ("", *_ZONES),
+    ("CopyInto", "zone"): ("", *ZONES),
     ("IfType", "card_type"): CARD_TYPES,
     ("KeepsOwn", "field"): (
         *("name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty"),

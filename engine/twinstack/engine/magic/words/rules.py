@@ -10,6 +10,7 @@ from twinstack.engine.core.words.selectors import anything
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.sheet import OUTSIDE_PLAY
 from twinstack.engine.magic.words.abilities import Keyword, MagicAbility
 from twinstack.engine.magic.words.costs import Cost, cost, priced
 from twinstack.engine.magic.words.deeds import seq
@@ -345,8 +346,7 @@ def costs_less(
 
 def costs_less_itself(price: Amount | str, *, each: Amount = 1, if_: Cond | None = None) -> Rule:
     """This spell costs less to cast. 601.2f"""
-    zones = ("hand", "graveyard", "exile", "stack", "library", "command")
-    return _changes_cost("costs less", itself, price, None, each, zones=zones, if_=if_)
+    return _changes_cost("costs less", itself, price, None, each, zones=OUTSIDE_PLAY, if_=if_)
 
 
 def costs_at_least(spells: Selector, amount: int, *, if_: Cond | None = None) -> Rule:

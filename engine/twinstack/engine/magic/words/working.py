@@ -12,6 +12,7 @@ from twinstack.engine.core.words.base import Ref, Selector, Word
 from twinstack.engine.core.words.modifications import Modification
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.sheet import OUTSIDE_PLAY, SHEET
 from twinstack.engine.magic.words import (
     effects_damage,
     effects_faces,
@@ -34,7 +35,7 @@ from twinstack.engine.magic.words.text_changes import TextBox
 
 Sorts = frozenset[str] | None  # zones, `players` and `itself`; None where anything may be meant
 
-_ELSEWHERE = frozenset(("graveyard", "hand", "library", "exile", "command"))
+_ELSEWHERE = frozenset(OUTSIDE_PLAY) - {SHEET.stack}
 PLAYERS = frozenset(("players",))
 PERMANENTS = frozenset(("battlefield", "itself"))
 ON_THE_STACK = frozenset(("stack", "itself"))
