@@ -1,12 +1,16 @@
 """The game log in English, and who is told what."""
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.book import find_card
+from tests.book import all_cards, find_card
+from twinstack.engine import core, magic
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.characteristics import characteristics
@@ -20,6 +24,10 @@ from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.table import new_game
 from twinstack.engine.magic.text import routine, tell
 from twinstack.engine.magic.text.telling import TELLERS
+from twinstack.engine.magic.words.abilities import SpecialAction
+from twinstack.engine.magic.words.effects_counters import Designate
+from twinstack.engine.magic.words.keyword_actions import Action
+from twinstack.engine.magic.words.rules import AttackOffer
 
 ALICE, BOB = 1, 2  # as entities
 HIDDEN = characteristics(types=frozenset(("Creature",)), power=2, toughness=2)
@@ -184,6 +192,8 @@ MOVES = [
     (Event("mill", player=0), "Alice mills Grizzly Bears."),
     (Event("sacrifice", player=0), "Alice sacrifices Grizzly Bears."),
     (Event("look", player=0), "Alice looks at Grizzly Bears."),
+    (Event("miracle", player=0), "Alice reveals Grizzly Bears for its miracle cost."),
+    (Event("monstrous"), "Grizzly Bears becomes monstrous."),
     (Event("reveal"), "Grizzly Bears is revealed."),
     (Event("tap"), "Grizzly Bears becomes tapped."),
     (Event("counters", amount=1, how="+1/+1"), "Grizzly Bears gets a +1/+1 counter."),
@@ -220,6 +230,8 @@ TOLD = [
     (Event("draw game", rule="104.4a"), "The game is a draw (104.4a)."),
     (Event("shuffle", ALICE, 0), "Alice shuffles their library."),
     (Event("scry", ALICE, 0, amount=2), "Alice scries 2."),
+    (Event("clash", ALICE, 0, amount=1), "Alice clashes and wins."),
+    (Event("clash", BOB, 1), "Bob clashes."),
     (Event("look", ALICE, 0, amount=3), "Alice looks at three cards."),
     (Event("mana", ALICE, 0, extra=(16, 16)), "Alice adds {G}{G}."),
     (Event("mana", ALICE, 0), "Alice adds mana."),
@@ -275,6 +287,37 @@ def test_no_event_is_too_strange_to_be_told(
     assert told.endswith(".")
     assert "None" not in told
     assert routine(event) in (True, False)
+
+
+def told_by_rules(source: str) -> set[str]:
+    """The kinds of events that a module writes into the log."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    telling = [call for call in calls if ast.unparse(call.func).rpartition(".")[2] in ("emit", "tell")]
+    told = {ast.unparse(one) for call in telling for one in call.args}
+    made = [call for call in calls if ast.unparse(call.func) == "Event" and ast.unparse(call) in told and call.args]
+    return {str(call.args[0].value) for call in made if isinstance(call.args[0], ast.Constant)}
+
+
+def told_by_words(ability: Any) -> Iterator[str]:
+    """The kinds of events that words of a card name."""
+    for word in ability.walk():
+        match word:
+            case Action(name=kind):
+                yield kind.split()[0]
+            case Designate(designation=kind) | SpecialAction(word=kind) | AttackOffer(which=kind) if kind:
+                yield kind
+
+
+def test_every_event_has_a_sentence_of_its_own() -> None:
+    """If this fails: add a function under @teller to text/told_….py, or a line to text/events.py."""
+    roots = [Path(one) for package in (magic, core) for one in package.__path__]
+    files = [path for root in roots for path in root.rglob("*.py") if not {"book", "scenario"} & {*path.parts}]
+    kinds = {kind for path in files for kind in told_by_rules(path.read_text("utf-8"))}
+    said = [one for card in all_cards() for face in card.printed.faces for one in face.abilities]
+    kinds |= {kind for one in said for part in one.unfold() for kind in told_by_words(part)}
+
+    assert {"clash", "monstrous", "foretell", "enlist", "investigate", "draw"} <= kinds
+    assert kinds - TELLERS.keys() == set()
 
 
 def test_a_whole_game_is_told() -> None:

@@ -141,6 +141,11 @@ def _(t: Telling) -> str:
     return f"{t.player} reveals {what}" if t.event.player >= 0 else f"{what} is revealed"
 
 
+@teller("miracle")
+def _(t: Telling) -> str:
+    return f"{t.player} reveals {t.obj} for its miracle cost"
+
+
 @teller("look")
 def _(t: Telling) -> str:
     if t.event.obj < FIRST_OBJECT:

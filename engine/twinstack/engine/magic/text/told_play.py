@@ -132,6 +132,12 @@ def _(t: Telling) -> str:
     return f"{t.player} {verb_with_it(t.event.kind)} {t.event.amount}"
 
 
+@teller("clash")
+def _(t: Telling) -> str:
+    """The player whose effect it is wins, or nobody is said to. 701.30d"""
+    return f"{t.player} clashes and wins" if t.event.amount else f"{t.player} clashes"
+
+
 @teller("search")
 def _(t: Telling) -> str:
     return f"{t.player} searches their library"
