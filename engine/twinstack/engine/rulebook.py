@@ -1,8 +1,8 @@
-"""The facade of a rule book: all that the server, the commands and bots may know of it, in groups. `rulebooks.find`
+"""The facade of a rule book: all that the server, the commands and bots may know of it, in groups.
 
-gives a book by its name.
-A game is the kernel's `Game` with the book's own state; everything else about a game is asked through these groups.
-Nothing outside the engine imports a rule book's own modules, so that it works with every book.
+`rulebooks.find` gives a book by its name. A game is the kernel's `Game` with the book's own state; everything else
+about a game is asked through these groups. Nothing outside the engine imports a rule book's own modules, so that it
+works with every book.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence

@@ -11,7 +11,7 @@ SHORTEST = 0.001
 
 
 class Held(trio.abc.Instrument):
-    """Tells each time from when the loop has waited until it waits again, if nothing else could run for long."""
+    """Measures how long the loop works between two waits, and reports each time that is too long."""
 
     def __init__(self, tell: Callable[[float], None], clock: Callable[[], float] = perf_counter) -> None:
         self._tell, self._clock = tell, clock

@@ -11,11 +11,10 @@ SOON = 1.0  # seconds between two searches for closed connections
 
 
 class LimitedListener(Listener[trio.SocketStream]):
-    """Limits such connections, from one address and in all; any beyond that are closed at once.
+    """Limits how many connections are not let in yet, from one address and in all. Any more are closed at once.
 
-    Only the limit in all holds for an address of which `lifted` says so.
-    They are those before the end of their handshake, those that were refused, and those that have ended but are not
-    closed yet.
+    A connection counts until its handshake is done; one that was refused or has ended, until it is closed. For an
+    address that is `lifted`, only the limit in all holds.
     """
 
     def __init__(

@@ -27,7 +27,7 @@ def _is_key(headers: Mapping[str, str], key: str) -> bool:
 
 
 class LoadKeys:
-    """Refuses wrong keys, so that nobody can guess the right one, and a slip is noticed. Notes where it came from."""
+    """Lets the right key in, and notes from where it came. Wrong ones are refused, and only a few may be tried."""
 
     def __init__(self, key: str, tries: int) -> None:
         self._key = key

@@ -1,7 +1,7 @@
-"""A start: the rooms that were stored are brought back, and then their games, while people can already come in.
+"""After a start: the stored rooms come back, and then their games, while people can already come in.
 
-What is damaged is set aside, and what is played by rules that this server does not know is left where it is; both are
-said, and all else comes back. A game comes back when somebody wants something of its room, the others in their order.
+A game comes back at once if somebody wants something of its room; the others follow in their order. A room or game that
+is damaged is set aside, and one whose rules this server does not know is left as it is; the log says so of each.
 """
 
 import logging

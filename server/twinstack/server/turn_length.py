@@ -1,4 +1,4 @@
-"""How long a turn is, in answers that lead on: what tells a game that never ends from a long chain that will."""
+"""How long a turn is, in answers that lead on. So a game that never ends is told from a long chain that will."""
 
 from twinstack.engine.rulebook import AnyGame, RuleBook
 

@@ -20,8 +20,9 @@ class Seen:
     """What a batch gives after each call. The first axis of each array are the games.
 
     `observation` and `mask` are those of the seat that is asked, which `seat` has. `rewards` has what each seat got in
-    this call, by seat. Where `over`, a game has just ended, and the others show the next game there; `cut` says that
-    it was broken off. `infos` has, for such a game, its seed, its turn and what else is known of its end.
+    this call, by seat. Where `over` is set, a game has just ended, and the other arrays already show the next one;
+    `cut` says that it was broken off. `infos` has, for such a game, its seed, its turn and what else is known of its
+    end.
     """
 
     observation: Arrays

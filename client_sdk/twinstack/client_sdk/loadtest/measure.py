@@ -1,4 +1,4 @@
-"""Results out of reports: histograms of everything that was timed, and what each second was like."""
+"""Makes results of reports: histograms of everything that was timed, and what each second was like."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping

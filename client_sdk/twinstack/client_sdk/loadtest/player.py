@@ -32,7 +32,7 @@ WITH_KEY = 1000
 
 
 class Unseen:
-    """The answers of others, or an own one, that a player has not seen yet."""
+    """Answers, its own or those of others, whose effects a player has not seen yet."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[float, float, bool]] = []  # due, sent, whether it is an own one

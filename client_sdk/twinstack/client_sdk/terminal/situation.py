@@ -1,4 +1,4 @@
-"""What a player sees and is asked, told apart from other situations after a server was started again."""
+"""A mark of what a player sees and is asked, by which the same situation is known again after a server restarts."""
 
 from collections.abc import Hashable
 

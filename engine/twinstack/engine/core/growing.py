@@ -1,6 +1,7 @@
-"""A plan grows by an effect that begins, without being made anew: the newest of a layer applies last. Magic: 613.7
+"""An effect that begins is added to the end of its layer, so that the plan need not be made again. Magic: 613.7
 
-That holds where nothing in its layers asks about what it changes, and it takes and gives no static ability.
+That is right only if no effect of its layers asks about what it changes, and if it neither gives nor removes a static
+ability.
 """
 
 from bisect import bisect_left

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(native_class=False)
 class Meaning:
-    """A rule book answers in a subclass, about its own records; `CoreState.meaning` holds it."""
+    """Each rule book has a subclass, whose answers are about its own records; `CoreState.meaning` holds it."""
 
     def label(self, s: Any, e: Entity, viewer: int | None = None) -> str:
         """What an entity is called when a viewer looks at it; without a viewer, what everybody may call it."""

@@ -61,14 +61,14 @@ class Making:
 @mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Prepared:
-    """What is decided before anything moves: for some of the moving objects, the new objects, ready to be put."""
+    """What is decided before anything moves: the new objects that some of those which move become."""
 
     arrivals: dict[int, list[Any]] = field(default_factory=dict)
 
 
 @mypyc_attr(native_class=False)
 class Moves:
-    """How objects change zones; this class, in a plain game."""
+    """How objects change zones. A plain game uses this class as it is."""
 
     kind: type[Moving] = Moving
     """The class of a single move."""

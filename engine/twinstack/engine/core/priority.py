@@ -28,7 +28,7 @@ class Offers:
 
 
 class Passing(Protocol):
-    """What of a state tells whose turn it is to act."""
+    """The part of a state that says whose turn it is to act."""
 
     @property
     def turn(self) -> Turn: ...

@@ -266,14 +266,14 @@ def check_states(g: Table) -> None:
 @mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Watched(Prepared):
-    """What is decided before anything moves: also who watches for what leaves. Magic: 603.10a"""
+    """What is decided before anything moves, and with it, who watches for what leaves. Magic: 603.10a"""
 
     lookback: LookBack = field(default_factory=dict)
 
 
 @mypyc_attr(native_class=False)
 class WatchedMoves(Moves):
-    """Moves that are noticed: of what leaves, by those too that leave with it."""
+    """Moves that abilities watch for, even abilities of objects that leave at the same time."""
 
     def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:
         yield from ()

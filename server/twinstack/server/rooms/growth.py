@@ -1,4 +1,4 @@
-"""Games that grow without end: a player who can choose otherwise must; if nobody can, the game is a draw. 104.4b, 732
+"""Games that grow without end: a player who can choose otherwise must; if nobody can, the game is a draw.
 
 Such a draw counts as a finished game and has a replay. Only a game that cannot be ended like this is a fault.
 """

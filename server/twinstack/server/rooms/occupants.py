@@ -1,6 +1,6 @@
 """Who sits at each seat of a room: a person or a bot, with their deck, settings and connection.
 
-A `seat` is always a number. An `occupant` is what is known of who sits there, and an empty one if nobody does.
+A `seat` is always a number. An `occupant` is what is known of whoever sits there; it is empty if nobody does.
 """
 
 from dataclasses import dataclass, field

@@ -12,7 +12,7 @@ from twinstack.server.views.tally import Tally
 
 
 class Looks:
-    """Equal looks are usually the same object, because the catalogue keeps them; those it has dropped are compared."""
+    """Equal looks are usually one object, since the catalogue keeps them; those that it has dropped are compared."""
 
     def __init__(self, cards: Catalogue, tally: Tally) -> None:
         self._cards, self._tally = cards, tally

@@ -1,4 +1,4 @@
-"""Which of the abilities that wait to look at again: the state does not note their changes, but few can differ.
+"""Which waiting abilities to look at again: the state does not note changes of theirs, but few can have changed.
 
 Thousands may wait, and each update would look at all of them. What an ability that waits shows follows from its own
 record, from what was chosen for it, and from the objects that it names: its source and those in its marks.

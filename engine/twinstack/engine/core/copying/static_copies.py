@@ -1,4 +1,4 @@
-"""Copy effects of static abilities: when they begin, what they make copies of what, and when they end.
+"""Copy effects of static abilities: when they begin, what becomes a copy of what, and when they end.
 
 Magic: 611.3, 707.2c
 """

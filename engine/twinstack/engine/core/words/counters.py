@@ -23,7 +23,7 @@ class PutCounters(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class RemoveCounters(Effect):
-    """So many of a kind, as many as there are; of whatever kinds, if none is named.
+    """Remove so many counters, or all if there are fewer; of any kinds, if none is named.
 
     `any_number`: as many as its controller chooses.
     """

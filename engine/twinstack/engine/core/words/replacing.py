@@ -16,7 +16,7 @@ __all__: list[str] = []
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Replaces(Ability, Word):
-    """`watches` is the kind of proposal."""
+    """A replacement ability. `watches` is the kind of proposal that it may change."""
 
     kind: ClassVar[str] = "replacement"
     watches: ClassVar[str] = ""

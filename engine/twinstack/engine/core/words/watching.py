@@ -191,7 +191,7 @@ class AnyWatch(Watch):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OnlyWhile(Watch):
-    """Something happens while a condition holds: in your turn, by such a source. Nothing asks again what held then."""
+    """Something happens while a condition holds: in your turn, by such a source. It is not asked again later."""
 
     of: Watch
     cond: Cond
