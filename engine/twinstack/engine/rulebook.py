@@ -10,9 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, Protocol, TypeAlias
 
-from twinstack.engine.core.scenario.bounds import Bounds
-from twinstack.engine.core.scenario.language import PositionWords
-from twinstack.engine.core.scenario.play import Watch
+from twinstack.engine.core.scenario.bounds import Bounds, Watch
+from twinstack.engine.core.scenario.position_words import PositionWords
 from twinstack.engine.core.story import Story
 from twinstack.engine.guessing import Guesses
 from twinstack.engine.kernel.characteristics import Characteristics

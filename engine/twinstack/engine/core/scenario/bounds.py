@@ -2,10 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
+
+from twinstack.engine.kernel.game import Game
 
 
 class Stopped(Exception):
     """Whoever watches a scenario has stopped it, maybe in the middle of an answer; the text says why."""
+
+
+Watch = Callable[[Game[Any]], None]
+"""Looks on while a scenario is played; it may raise `Stopped`."""
 
 
 def nothing() -> None:

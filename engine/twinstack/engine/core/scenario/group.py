@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from twinstack.engine.core.scenario.bounds import Bounds
-from twinstack.engine.core.scenario.language import Language, PositionWords
+from twinstack.engine.core.scenario.bounds import Bounds, Watch
+from twinstack.engine.core.scenario.language import Language
 from twinstack.engine.core.scenario.lines import Line
-from twinstack.engine.core.scenario.play import Watch
+from twinstack.engine.core.scenario.position_words import PositionWords
 from twinstack.engine.core.scenario.reading import Scenario, load, read
 from twinstack.engine.core.scenario.running import Report, Running, Step, as_data, played
 from twinstack.engine.core.scenario.trace import trace

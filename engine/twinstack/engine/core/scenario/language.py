@@ -7,12 +7,12 @@ book may add sentences, other ways to write a noun, and its own answers to the q
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol, TypeAlias
 
 from twinstack.engine.core.scenario.lines import GENERAL, Forms, Sentences
 from twinstack.engine.core.scenario.page import Page
+from twinstack.engine.core.scenario.position_words import PositionWords
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.kernel.decisions import Answer, Decision, Option
 from twinstack.engine.kernel.events import Event
@@ -60,18 +60,6 @@ class Placed(Protocol):
 
     def names(self) -> Iterable[str]:
         """The names of all cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class PositionWords:
-    """What may be written in a position, for those who build one with a program."""
-
-    zones: Sequence[str]  # the keys of each player for things that lie somewhere, the usual one first
-    numbers: Mapping[str, int]  # those for numbers, such as a score, with what they are if nothing is said
-    states: Sequence[str]  # words about a thing, such as `face down`
-    details: Sequence[str]  # examples of what else may be said about one, such as `attached to …`
-    counters: Sequence[str]
-    steps: Sequence[str]
 
 
 class Language(ABC):

@@ -13,11 +13,12 @@ from twinstack.engine.core import copying
 from twinstack.engine.core.making import BEFORE, EVERYONE, NOBODY, make
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scenario.known import plain_text
-from twinstack.engine.core.scenario.language import VERBS, Language, PositionWords, Showing, Table, Trait
+from twinstack.engine.core.scenario.language import VERBS, Language, Showing, Table, Trait
 from twinstack.engine.core.scenario.lines import Sentences
 from twinstack.engine.core.scenario.page import Page
 from twinstack.engine.core.scenario.play import WAIT, Play
 from twinstack.engine.core.scenario.position import Position, Side, Thing
+from twinstack.engine.core.scenario.position_words import PositionWords
 from twinstack.engine.core.scenario.seating import Seating, shown
 from twinstack.engine.core.scenario.things import COPY, COUNTERS, OWNER, Detail, Details, Parts, whole
 from twinstack.engine.core.scene import Scene

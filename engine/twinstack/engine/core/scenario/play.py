@@ -9,6 +9,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any, Self
 
+from twinstack.engine.core.scenario.bounds import Watch
 from twinstack.engine.core.scenario.choosing import Wish, answer_for, fits, is_part_of, option_for, question
 from twinstack.engine.core.scenario.finding import Finder
 from twinstack.engine.core.scenario.language import PASS, Language, Placed, Table
@@ -17,8 +18,6 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Form, Option
 
 RAISE, DEFAULT, WAIT = "raise", "default", "wait"
 _PATIENCE = 3000  # how many answers are given before it is certain that what is awaited never comes
-Watch = Callable[[Table], None]
-"""Looks on while a game is played; it may raise `Stopped`."""
 Reached = Callable[["Play"], bool]
 """Has the play come to where it goes? It is given the play, so that a play that waits does not refer to itself."""
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from twinstack.engine.core.scenario.bounds import Stopped
+from twinstack.engine.core.scenario.bounds import Stopped, Watch
 from twinstack.engine.core.scenario.choosing import question
 from twinstack.engine.core.scenario.lines import Line
 from twinstack.engine.core.scenario.page import fault
-from twinstack.engine.core.scenario.play import DEFAULT, WAIT, Play, Watch, action_finished, unwatched
+from twinstack.engine.core.scenario.play import DEFAULT, WAIT, Play, action_finished, unwatched
 from twinstack.engine.core.scenario.reading import Scenario
 from twinstack.engine.errors import ScenarioError, TwinstackError
 from twinstack.engine.kernel.decisions import Decision

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from twinstack.engine.core.scenario.language import Language, PositionWords, Table, Trait
+from twinstack.engine.core.scenario.language import Language, Table, Trait
 from twinstack.engine.core.scenario.page import Page
+from twinstack.engine.core.scenario.position_words import PositionWords
 from twinstack.engine.kernel.decisions import Decision, Option
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.card_book import CardBook
