@@ -65,3 +65,31 @@ def test_one_characteristic_is_explained_by_itself(ann: Person) -> None:
     expect(changes).to_have_count(1)
     expect(changes).to_contain_text("name: ")
     assert ann.errors == []
+
+
+def test_what_does_not_glow_says_why_it_cannot_be_used(ann: Person) -> None:
+    """By a click, by Enter, and by the button beside the table."""
+    ann.come()
+    ann.is_guest("Ann")
+    ann.chooses("Magic", "Copies of Copies")
+    ann.plays_a_bot()
+    ann.draws_a_hand()
+    card = ann.page.locator(".hand .card").first
+    name = card.locator(".name").inner_text()
+    told = ann.page.locator(".inspector .deeds li")
+    card.click()
+    expect(told.first).to_contain_text(f"{name}: you are asked something else first: ")
+    expect(told.first.locator(".rule")).to_have_text("117.1")
+    ann.page.locator(".hand .card").last.hover()
+    expect(told).to_have_count(0)
+    card.focus()
+    ann.page.keyboard.press("Enter")
+    expect(told.first).to_contain_text("you are asked something else first: ")
+    ann.page.get_by_role("button", name="Why can’t I?").click()
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog.locator("h2")).to_have_text(f"Why can’t I use {name}?")
+    expect(dialog).to_contain_text(f"What you can do with {name}")
+    ann.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    assert ann.barriers() == []
+    assert ann.errors == []

@@ -90,6 +90,8 @@ export class App {
   readonly why = signal<Asked | null>(null);
   /** What a thing that is looked at was copied from, and what that was copied from. */
   readonly copies = signal<{ id: number; links: readonly Link[] } | null>(null);
+  /** What could be expected of a thing that was clicked in vain: a line for each, with what forbids it. */
+  readonly deeds = signal<{ id: number; lines: readonly Explanation[] } | null>(null);
   readonly busy = signal(false);
 
   readonly decision = computed(() => this.shown.value?.decision ?? null);
@@ -175,6 +177,7 @@ export class App {
       this.said.value = [];
       this.why.value = null;
       this.copies.value = null;
+      this.deeds.value = null;
     });
     this.story = new Story();
   }
@@ -427,6 +430,24 @@ export class App {
   /** Why something happened. */
   async explainLine({ text, from }: Line): Promise<void> {
     if (from) await this.asking(text, (room) => this.session.ask("explain", { room, object: 0, ...from }));
+  }
+
+  /** Why nothing can be done with a thing, or not all that one could expect. */
+  async explainDeeds(id: number): Promise<void> {
+    const name = this.shown.value?.view.nameOf(id) ?? "";
+    await this.asking(`Why can’t I use ${name}?`, (room) =>
+      this.session.ask("explain", { room, object: id, deeds: true }),
+    );
+  }
+
+  /** The same, to be shown beside the table. */
+  async findDeeds(id: number): Promise<void> {
+    const room = this.room.value?.room;
+    if (!room) return;
+    const told = await this.session
+      .ask("explain", { room, object: id, deeds: true })
+      .catch(unless("no object", "away", "too fast"));
+    this.deeds.value = told && { id, lines: told.because ?? [] };
   }
 
   private async asking(title: string, ask: (room: string) => Promise<Explanation>): Promise<void> {

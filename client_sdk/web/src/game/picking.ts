@@ -67,6 +67,11 @@ export function clicked({ decision, draft, held }: Picking, id: number): Click {
   return mine.length === 1 ? taken(decision, draft, only) : { does: "hold", thing: id };
 }
 
+/** Whether a click on this thing does nothing, so that whoever clicks may wonder why. */
+export function isInVain(picking: Picking | null, id: number): boolean {
+  return !picking || (standing(picking, id) === "" && clicked(picking, id).does === "nothing");
+}
+
 /** Whether something can be done by dragging this. */
 export function startsDrag({ decision }: Picking, id: number): boolean {
   return decision.form === "choose" && offersOf(decision).has(id);

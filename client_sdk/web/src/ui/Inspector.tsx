@@ -2,20 +2,26 @@
 
 import type { GameView, Thing } from "../game/view";
 import type { Link } from "../game/copies";
+import type { Explanation } from "../wire/protocol";
 import { CopySign } from "./Card";
 import { Copies } from "./Copies";
+import { Deeds } from "./Deeds";
 import { Words } from "./Words";
 
 interface Props {
   thing: Thing | null;
   view: GameView;
   why?: (id: number) => void;
+  /** Why the player can't do what they may expect; only for one who plays. */
+  whyNot?: ((id: number) => void) | undefined;
+  /** What forbids that, once it was clicked in vain. */
+  deeds?: readonly Explanation[];
   /** What it was copied from, if that is known. */
   links?: readonly Link[];
   look?: (thing: Thing) => void;
 }
 
-export function Inspector({ thing, view, why, links = [], look = () => undefined }: Props) {
+export function Inspector({ thing, view, why, whyNot, deeds = [], links = [], look = () => undefined }: Props) {
   if (!thing) return <section class="inspector faint">Point at a card to read it.</section>;
   const { hints } = view;
   return (
@@ -35,6 +41,7 @@ export function Inspector({ thing, view, why, links = [], look = () => undefined
           <CopySign /> {thing.card ? `${thing.card}, now a copy of this` : "a copy"}
         </p>
       )}
+      <Deeds lines={deeds} hints={hints} />
       <Copies links={links} view={view} look={look} />
       {thing.hidden && <p>Face down: {thing.hidden}</p>}
       {thing.text.split("\n").map((line, at) => (
@@ -53,6 +60,11 @@ export function Inspector({ thing, view, why, links = [], look = () => undefined
       {why && (
         <button type="button" class="quiet" onClick={() => why(thing.id)}>
           Why?
+        </button>
+      )}
+      {whyNot && (
+        <button type="button" class="quiet" onClick={() => whyNot(thing.id)}>
+          Why can’t I?
         </button>
       )}
     </section>

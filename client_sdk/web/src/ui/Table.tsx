@@ -2,9 +2,9 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App, Shown } from "../app";
-import type { RoomState } from "../wire/protocol";
+import type { Explanation, RoomState } from "../wire/protocol";
 import type { Link } from "../game/copies";
-import { among, clicked, type Click, type Picking } from "../game/picking";
+import { among, clicked, isInVain, type Click, type Picking } from "../game/picking";
 import type { Thing } from "../game/view";
 import { Arrows } from "./Arrows";
 import { Bar } from "./Bar";
@@ -23,6 +23,7 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
   const draft = app.draft.value;
   const [held, setHeld] = useState(0);
   const [looked, setLooked] = useState<Thing | null>(null);
+  const [vain, setVain] = useState(0);
   const [pile, setPile] = useState<OpenPile | null>(null);
   const [spread, setSpread] = useState<ReadonlySet<string>>(new Set());
   const table = useRef<HTMLElement>(null);
@@ -38,16 +39,20 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
     if (click.does !== "nothing") setHeld(click.does === "hold" ? click.thing : 0);
   };
   const drag = useDrag(table, picking, carryOut, setHeld);
+  const isPlaying = Boolean(room.seat);
   const does: Touch = {
-    look: setLooked,
+    look: (thing) => {
+      setLooked(thing);
+      if (thing.id !== vain) setVain(0);
+    },
     why: (id) => void app.explain(id),
     click: (ids) => {
       const id = among(picking, ids);
+      setVain(isPlaying && isInVain(picking, id) ? id : 0);
       if (picking) carryOut(clicked(picking, id));
       setLooked(view.thing(id));
     },
   };
-  const isPlaying = Boolean(room.seat);
   const more = useMemo(
     () => ({
       letThrough: isPlaying ? (name: string) => letThrough(app, name) : undefined,
@@ -66,6 +71,9 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
   const players = useMemo(() => view.players(), [view]);
   const now = looked ? (view.thing(looked.id) ?? looked) : null;
   const links = useTrace(app, now);
+  const deeds = useDeeds(app, vain, shown);
+  const glows = now && picking && ["can", "taken", "held"].includes(hands.standing(now.id));
+  const whyNot = isPlaying && !glows ? (id: number) => void app.explainDeeds(id) : undefined;
   return (
     <main class={`table seats-${players.length}`} ref={table}>
       <h1 class="spoken">The table</h1>
@@ -73,7 +81,15 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
       <aside class="beside-table" aria-label="What has happened">
         <Turn view={view} players={players} />
         {room.seat ? <Steps app={app} view={view} /> : null}
-        <Inspector thing={now} view={view} why={does.why} links={links} look={setLooked} />
+        <Inspector
+          thing={now}
+          view={view}
+          why={does.why}
+          whyNot={whyNot}
+          deeds={now?.id === vain ? deeds : []}
+          links={links}
+          look={setLooked}
+        />
         <Log app={app} room={room} />
       </aside>
       <Bar app={app} room={room} shown={shown} hands={hands} held={held} let={() => setHeld(0)} />
@@ -99,6 +115,17 @@ function useTrace(app: App, thing: Thing | null): readonly Link[] {
   }, [thing]);
   const traced = app.copies.value;
   return traced && traced.id === thing?.id ? traced.links : [];
+}
+
+/** What forbids what was clicked in vain, anew with all that happens meanwhile. */
+function useDeeds(app: App, vain: number, shown: Shown): readonly Explanation[] {
+  useEffect(() => {
+    if (!vain) return;
+    const soon = setTimeout(() => void app.findDeeds(vain), A_MOMENT);
+    return () => clearTimeout(soon);
+  }, [vain, shown]);
+  const found = app.deeds.value;
+  return found && found.id === vain ? found.lines : [];
 }
 
 /** Enter answers, Escape lets go of what was picked first; both only if no field or button has its own use for them. */
