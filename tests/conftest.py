@@ -40,9 +40,12 @@ def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.fixture(autouse=True)
 def traced(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Coverage is not measured where many games are played: what they happen to reach, a short test is to prove."""
+    """Coverage is not measured where many games are played: what they happen to reach, a short test is to prove.
+
+    Nor in tests that only drive a browser.
+    """
     trace = sys.gettrace()
-    if trace is None or request.node.get_closest_marker("many_games") is None:
+    if trace is None or not {"many_games", "browser"} & {mark.name for mark in request.node.iter_markers()}:
         yield
         return
     sys.settrace(None)

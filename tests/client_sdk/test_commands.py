@@ -124,6 +124,7 @@ async def test_without_a_deck_the_first_is_taken_that_suits_the_format(address: 
     assert "Krenko, Mob Boss {2}{R}{R}" in done.output
 
 
+@pytest.mark.many_games
 async def test_the_bots_of_the_examples_play_though_the_server_has_bots_of_such_names(address: str) -> None:
     greedy, plain = (f"{EXAMPLES / name}_bot.py" for name in ("greedy", "random"))
     named = (f"{greedy}:GreedyBot", f"{plain}:RandomBot")

@@ -64,6 +64,7 @@ async def test_the_search_bot_searches(rules: str, address: str) -> None:
     assert searched[True] >= 3  # with anything on the stack no game can be made up
 
 
+@pytest.mark.many_games
 def test_a_bot_that_looks_ahead_beats_one_that_plays_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its effort is counted in made-up games, not in seconds, so these games end the same each time."""
     monkeypatch.syspath_prepend(str(EXAMPLES))

@@ -194,6 +194,7 @@ def test_each_bot_goes_first_in_every_second_game() -> None:
     assert first == [0, 1, 1, 0]
 
 
+@pytest.mark.many_games
 def test_the_same_seed_gives_the_same_games_in_any_number_of_processes() -> None:
     plan = Plan((*bots("Chancer", "Default"),), seed="7")  # type: ignore[arg-type]
     once = results(plan, 4)

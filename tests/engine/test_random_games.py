@@ -14,7 +14,7 @@ from twinstack.engine.rulebook import AnyGame
 
 pytestmark = pytest.mark.many_games
 
-GAMES = 40
+GAMES = 16
 
 
 @pytest.mark.parametrize("number", range(100, 100 + GAMES))
@@ -46,7 +46,7 @@ def single(decision: Decision) -> Iterator[str]:
         yield from (option.id for option in decision.options)
 
 
-@pytest.mark.parametrize("number", range(200, 212))
+@pytest.mark.parametrize("number", range(200, 206))
 def test_every_option_that_is_offered_can_be_taken(rules: str, number: int) -> None:
     """And nothing that was offered is taken back, unless the player says so, or taps the wrong land by hand."""
     seating = seated(rules, number)
@@ -91,7 +91,7 @@ def is_refused(decision: Decision, answer: Any) -> bool:
     return False
 
 
-@pytest.mark.parametrize("number", range(300, 308))
+@pytest.mark.parametrize("number", range(300, 304))
 def test_garbage_is_refused_and_changes_nothing(rules: str, number: int) -> None:
     seating = seated(rules, number)
     refused = 0
