@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.browser import Person, Server, browsing, serving
+from tests.e2e.shots import SCENES
+from tests.e2e.stage import on_stage, title_of
 
 
 @pytest.fixture(scope="module")
@@ -93,3 +95,26 @@ def test_what_does_not_glow_says_why_it_cannot_be_used(ann: Person) -> None:
     expect(dialog).to_have_count(0)
     assert ann.barriers() == []
     assert ann.errors == []
+
+
+def test_copies_wait_under_their_original_and_all_say_what_was_chosen(browser: Browser, tmp_path: Path) -> None:
+    """707.10: a copy on the stack has the choices of the original, here with another target for each."""
+    scene = SCENES / "stack-of-copies.toml"
+    with serving(tmp_path / "games.db", variables=on_stage(scene)) as server:
+        ann = Person(browser, server.url)
+        ann.come()
+        ann.is_guest("Ann")
+        ann.chooses(title_of(scene))
+        ann.plays_a_bot()
+        copies = ann.page.get_by_role("list", name="Copies of Lightning Bolt, which happen before it")
+        expect(copies.locator(".card")).to_have_count(3)
+        expect(copies.locator(".by")).to_have_text(["Ann"] * 3)
+        chosen = copies.locator(".chosen")
+        expect(chosen).to_contain_text(["targets Golem token", "targets Golem token", "targets Precursor Golem"])
+        family = ann.page.locator(".waiting .family")
+        expect(family.locator(".card")).to_have_count(4)
+        expect(family.locator(".chosen").last).to_have_text("targets Golem token")
+        expect(ann.page.locator(".waiting .next")).to_contain_text("targets Lightning Bolt")
+        assert ann.barriers() == []
+        assert ann.errors == []
+        ann.leaves()

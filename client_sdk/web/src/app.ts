@@ -24,10 +24,10 @@ import { Repeating } from "./game/repeating";
 import { learnFaces } from "./game/faces";
 import { picturesAre } from "./game/pictures";
 import { isUsual, keep, kept, USUAL, wish, type Stops } from "./game/stops";
-import { linksOf, type Link } from "./game/copies";
 import { Story, type Told as Line } from "./game/story";
-import { GameView, type Thing } from "./game/view";
+import { GameView } from "./game/view";
 import { Mirror, OutOfStep } from "./wire/mirror";
+import { Tracing } from "./tracing";
 import { Refused, Session, dialHome, type Dial, type Told } from "./wire/session";
 
 export type Connection = "arriving" | "here" | "away";
@@ -88,8 +88,6 @@ export class App {
   readonly muted = signal<ReadonlySet<number>>(new Set());
   readonly notice = signal("");
   readonly why = signal<Asked | null>(null);
-  /** What a thing that is looked at was copied from, and what that was copied from. */
-  readonly copies = signal<{ id: number; links: readonly Link[] } | null>(null);
   /** What could be expected of a thing that was clicked in vain: a line for each, with what forbids it. */
   readonly deeds = signal<{ id: number; lines: readonly Explanation[] } | null>(null);
   readonly busy = signal(false);
@@ -106,6 +104,11 @@ export class App {
 
   /** The answer that was given to the same question a moment ago. */
   readonly sameBefore = signal<readonly number[] | null>(null);
+
+  readonly tracing = new Tracing(async (object) => {
+    const room = this.room.value?.room;
+    return room ? await this.session.ask("explain", { room, object }).catch(nothing) : null;
+  });
 
   private readonly repeating = new Repeating();
   private readonly session: Session;
@@ -176,8 +179,8 @@ export class App {
       this.log.value = [];
       this.said.value = [];
       this.why.value = null;
-      this.copies.value = null;
       this.deeds.value = null;
+      this.tracing.forget();
     });
     this.story = new Story();
   }
@@ -465,18 +468,6 @@ export class App {
     if (this.why.peek() === asked) this.why.value = { ...asked, ...answer };
   }
 
-  /** Find out what a copy was copied from, to show it; it is not known of anything else. */
-  async trace(thing: Thing | null): Promise<void> {
-    const room = this.room.value?.room;
-    if (!thing?.copy || !room) {
-      this.copies.value = null;
-      return;
-    }
-    const { id } = thing;
-    const told = await this.session.ask("explain", { room, object: id }).catch(unless("no object", "away", "too fast"));
-    this.copies.value = told && { id, links: linksOf(told) };
-  }
-
   // Answering
 
   /** Send an answer: these places or numbers, or what has been put together. */
@@ -626,6 +617,7 @@ export class App {
       this.shown.value = { view, decision, until };
       this.sameBefore.value = decision && !isToAct(decision) ? this.repeating.before(decision) : null;
     });
+    void this.tracing.follow(view);
     this.repeat();
     return view;
   }
@@ -669,6 +661,11 @@ export class App {
 function linked(): { rulebook: string; link: string } | null {
   const link = typeof location === "undefined" ? "" : (/^#scenario=([\w-]+)$/.exec(location.hash)?.[1] ?? "");
   return link ? { rulebook: "", link } : null;
+}
+
+function nothing(error: unknown): null {
+  if (error instanceof Refused) return null;
+  throw error;
 }
 
 function unless(...codes: string[]): (error: unknown) => null {

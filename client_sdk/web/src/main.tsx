@@ -5,6 +5,7 @@ import "./style.css";
 import "./styles/card.css";
 import "./styles/board.css";
 import "./styles/swarm.css";
+import "./styles/waiting.css";
 import "./styles/why.css";
 
 const app = new App();

@@ -1,7 +1,7 @@
 // From a copy to its original, and what an explanation says about one characteristic.
 
 import { expect, test } from "vitest";
-import { linksOf, pairsOf } from "../src/game/copies";
+import { linksOf, pairsOf, pastOf } from "../src/game/copies";
 import { about, fieldsIn } from "../src/game/explaining";
 import type { Explanation } from "../src/wire/protocol";
 
@@ -54,4 +54,18 @@ test("one characteristic is explained by the steps that changed it", () => {
     ["It has grown", 0],
   ]);
   expect(about(TWIN_OF_A_TWIN, "name").because?.[1]?.because?.map((step) => step.text)).toEqual(["The card is Glass"]);
+});
+
+test("of something that waits it is told what was chosen for it, and from what it was copied", () => {
+  const past = pastOf({
+    text: "Robin",
+    because: [
+      { text: "The card is Robin", changes: [{ field: "name", before: null, after: "Robin" }] },
+      { text: "Mirror copies Robin", original: 21 },
+      { text: "It has the choices made for the original: watched Hedge" },
+      { text: "It waits for two turns" },
+    ],
+  });
+  expect(past.chosen).toEqual(["watched Hedge", "It waits for two turns"]);
+  expect(past.links.map((one) => one.original)).toEqual([21]);
 });

@@ -17,6 +17,18 @@ export function linksOf(told: Explanation): Link[] {
   return [{ text: last.text, rule: last.rule ?? "", original: last.original ?? 0 }, ...linksOf(last)];
 }
 
+/** What is told of something that waits: what it was copied from, and what was chosen for it. */
+export interface Past {
+  links: readonly Link[];
+  chosen: readonly string[];
+}
+
+/** The steps that set no value and copied nothing say what was chosen: behind a colon, if they first say how. */
+export function pastOf(told: Explanation): Past {
+  const steps = (told.because ?? []).filter((step) => !step.changes?.length && step.original == null);
+  return { links: linksOf(told), chosen: steps.map(({ text }) => text.slice(text.indexOf(": ") + 1).trim()) };
+}
+
 /** The arrows from a copy to its original, and so on, as far as these are seen. */
 export function pairsOf(id: number, links: readonly Link[]): [from: number, to: number][] {
   const found: [number, number][] = [];

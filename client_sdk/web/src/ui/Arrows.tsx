@@ -35,9 +35,11 @@ interface Props {
   drag?: Drag | null;
   /** What the thing that is looked at was copied from. */
   links?: readonly Link[];
+  /** Whatever else changes where things stand. */
+  moved?: unknown;
 }
 
-export function Arrows({ table, view, looked, drag, links = [] }: Props) {
+export function Arrows({ table, view, looked, drag, links = [], moved }: Props) {
   const [lines, setLines] = useState<Line[]>([]);
   const waiting = view.zonesOf("waiting").flatMap((zone) => view.inZone(zone));
   const ahead = [...waiting, ...(looked ? [looked] : [])].flatMap((thing) =>
@@ -65,7 +67,7 @@ export function Arrows({ table, view, looked, drag, links = [] }: Props) {
       root.removeEventListener("scroll", draw, { capture: true });
       removeEventListener("resize", draw);
     };
-  }, [wanted, view]);
+  }, [wanted, view, moved]);
   if (!lines.length && !drag) return null;
   return (
     <svg class="arrows" aria-hidden="true">

@@ -7,6 +7,7 @@ import type { GameView, Player, Zone } from "../game/view";
 import type { Hands } from "./hands";
 import { OneOrMany, Row } from "./Row";
 import { Seat } from "./Seat";
+import { Waiting } from "./Waiting";
 
 interface BoardProps {
   view: GameView;
@@ -101,34 +102,6 @@ function Side({ player, view, room, hands, open, far = false }: SideProps) {
 
 function usedBy(players: readonly Player[]): Set<string> {
   return new Set(players.flatMap((one) => one.stats.flatMap(([name, value]) => (value === 0 ? [] : [name]))));
-}
-
-function Waiting({ view, hands }: { view: GameView; hands: Hands }) {
-  const zones = view.zonesOf("waiting").map((zone) => ({ zone, things: view.inZone(zone).toReversed() }));
-  const some = zones.filter(({ things }) => things.length);
-  if (!some.length) return null;
-  return (
-    <div class="waiting">
-      {some.map(({ zone, things }) => (
-        <section key={zone.name} aria-label={`${zone.name}, the next first`}>
-          <h2>{zone.shown || zone.name}</h2>
-          <ol class="things">
-            {things.map((thing, at) => (
-              <li key={thing.id} class={at === 0 ? "next" : ""}>
-                <OneOrMany group={{ thing, ids: [thing.id] }} hints={view.hints} hands={hands} />
-                <span class="by">{view.nameOf(thing.controller)}</span>
-                {at === 0 && hands.letThrough && (
-                  <button type="button" class="quiet let" onClick={() => hands.letThrough?.(thing.name)}>
-                    Always let it resolve
-                  </button>
-                )}
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
-  );
 }
 
 function Held(props: { view: GameView; hands: Hands; player: Player; whose: string }) {

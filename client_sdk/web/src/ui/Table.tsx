@@ -53,9 +53,11 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
       setLooked(view.thing(id));
     },
   };
+  const pasts = app.tracing.waiting.value;
   const more = useMemo(
     () => ({
       letThrough: isPlaying ? (name: string) => letThrough(app, name) : undefined,
+      pasts,
       spread,
       spreadOut: (name: string) => {
         const now = new Set(spread);
@@ -63,7 +65,7 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
         setSpread(now);
       },
     }),
-    [app, isPlaying, spread],
+    [app, isPlaying, pasts, spread],
   );
   const hands = useHands(picking, does, more);
   useKeys(app, () => setHeld(0));
@@ -93,7 +95,7 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
         <Log app={app} room={room} />
       </aside>
       <Bar app={app} room={room} shown={shown} hands={hands} held={held} let={() => setHeld(0)} />
-      <Arrows table={table} view={view} looked={now} drag={drag} links={links} />
+      <Arrows table={table} view={view} looked={now} drag={drag} links={links} moved={pasts} />
       {pile && <Pile {...pile} view={view} hands={hands} close={() => setPile(null)} />}
       {app.why.value && <Why app={app} view={view} />}
     </main>
@@ -110,10 +112,10 @@ const A_MOMENT = 120; // milliseconds; whoever only moves across a card does not
 /** What a copy that is looked at was copied from. */
 function useTrace(app: App, thing: Thing | null): readonly Link[] {
   useEffect(() => {
-    const soon = setTimeout(() => void app.trace(thing), A_MOMENT);
+    const soon = setTimeout(() => void app.tracing.look(thing), A_MOMENT);
     return () => clearTimeout(soon);
   }, [thing]);
-  const traced = app.copies.value;
+  const traced = app.tracing.copies.value;
   return traced && traced.id === thing?.id ? traced.links : [];
 }
 

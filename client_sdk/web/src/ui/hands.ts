@@ -1,6 +1,7 @@
 // What can be done to what lies on the table, and how each thing stands to the open decision.
 
 import { useMemo, useRef } from "preact/hooks";
+import type { Past } from "../game/copies";
 import { standing, type Picking, type Standing } from "../game/picking";
 import type { Touch } from "./Card";
 
@@ -12,12 +13,14 @@ export interface Hands {
   touch: Touch;
   /** Let everything of this name resolve, now and whenever it comes; not for spectators. */
   letThrough?: ((name: string) => void) | undefined;
+  /** What is known of what waits: originals, and what was chosen. */
+  pasts?: ReadonlyMap<number, Past>;
   /** Names of equal things that are shown one by one, and how to spread them out or put them together again. */
   spread?: ReadonlySet<string>;
   spreadOut?: (name: string) => void;
 }
 
-type More = Pick<Hands, "letThrough" | "spread" | "spreadOut">;
+type More = Pick<Hands, "letThrough" | "pasts" | "spread" | "spreadOut">;
 const NOTHING_MORE: More = {};
 
 /** `does` may be new each time: it is the latest that is called. */
