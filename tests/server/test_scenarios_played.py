@@ -208,3 +208,18 @@ async def test_each_entry_of_the_catalogue_can_be_opened_and_played(alice: Calle
     untold = next(one for one in listed["entries"] if one.get("reason"))
     assert (await alice.ask(m.Catalogue, entry=untold["entry"])).code == "no entry"
     assert (await alice.ask(m.Catalogue, entry="../../secret")).code == "no entry"
+
+
+async def test_who_takes_much_of_the_servers_time_has_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is counted for an address what its scenarios have cost, however many connections it has."""
+    clock = iter(range(0, 1_000_000, 3))  # each look at it is three seconds later
+    limits = {"scenario_seconds_per_minute": 5, "scenario_seconds": 3600.0}
+    async with server(tmp_path / "games.db", **limits) as address, caller(address) as one, caller(address) as two:
+        await one.enter("Alice")
+        await two.enter("Bob")
+        monkeypatch.setattr("twinstack.server.scenarios.thread_time", lambda: float(next(clock)))
+        assert "seen" in await played(one, CLONE, step=0)
+        for other in (one, two):
+            refused = await other.ask(m.PlayScenario, text=CLONE, step=0)
+            assert refused.code == "too many scenarios", refused
+            assert "5 seconds of processor time a minute" in refused.problem

@@ -42,6 +42,9 @@ ERRORS: dict[str, Code] = {
     "banned": Code(
         "The account or the address is banned; `problem` says how long, and why.", "Do not come back before."
     ),
+    "too many scenarios": Code(
+        "The scenarios that came from this address have taken much of the server's time.", "Try again a little later."
+    ),
     "too many logins": Code("Too many attempts with passwords came from this address.", "Wait a minute."),
     "no session": Code("The session is unknown or has ended.", "Log in again."),
     "guest": Code("Guests cannot do this.", "Send `register` first."),

@@ -44,6 +44,12 @@ class Bucket:
         """Give back the one that was taken last."""
         self._left += 1
 
+    def charge(self, amount: float) -> None:
+        """Take what something has cost, even more than there is: then it takes longer until one is allowed again."""
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._since) * self._rate) - amount
+        self._since = now
+
 
 class Unlimited(Bucket):
     """Allows everything, for the connections of a load test."""
@@ -69,10 +75,18 @@ class Rate:
 
     def take(self, who: str) -> bool:
         """Count one more if that is allowed now; gives whether it was."""
+        return self._bucket(who).take()
+
+    def charge(self, who: str, amount: float) -> None:
+        """Count what something has cost them."""
+        self._bucket(who).charge(amount)
+
+    def _bucket(self, who: str) -> Bucket:
+        """Theirs. Those that are as full as at the beginning are forgotten when there are many."""
         if who not in self._buckets and len(self._buckets) >= self._many:
             self._buckets = {one: bucket for one, bucket in self._buckets.items() if not bucket.full}
             self._many = max(FEW, 2 * len(self._buckets))
-        return self._buckets.setdefault(who, Bucket(self.most / self._seconds, self.most)).take()
+        return self._buckets.setdefault(who, Bucket(self.most / self._seconds, self.most))
 
     def spent(self, who: str) -> bool:
         """Are they at their limit now? Asking counts nothing."""

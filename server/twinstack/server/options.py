@@ -219,6 +219,9 @@ class Options:
     scenario_seconds: float = _option(
         2.0, "Seconds of processor time that playing a scenario's text may take; 0 plays none.", 0, 3600
     )
+    scenario_seconds_per_minute: int = _option(
+        20, "Seconds of processor time that the scenarios of one address may take in a minute.", 1, 3600
+    )
     chat_per_minute: int = _option(20, "Chat messages and emotes that somebody may send a minute.", 0, 1000)
     undos_per_minute: int = _option(
         30, "How often a player may ask to take back a choice, or agree to it, in a minute.", 1, 1000

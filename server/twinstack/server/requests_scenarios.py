@@ -16,7 +16,7 @@ MOST_CARDS = 100
 
 @answers(m.PlayScenario)
 async def play_scenario(desk: Desk, client: Client, message: m.PlayScenario) -> m.ScenarioPlayed:
-    return await desk.scenarios.played(message)
+    return await desk.scenarios.played(message, client.counts_for)
 
 
 @answers(m.ScenarioWords)

@@ -16,6 +16,7 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.rulebook import AnyGame, RuleBook, Staged
 from twinstack.protocol import messages as m
 from twinstack.protocol.patches import unpacked
+from twinstack.server.limits import NO_ADDRESS, PerMinute
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.pace import IN_THREAD, Pace, Turns
@@ -34,14 +35,31 @@ class Scenarios:
 
     def __init__(self, options: Options, turns: Turns) -> None:
         self._seconds, self._objects = options.scenario_seconds, options.max_objects
+        self._taken = PerMinute(options.scenario_seconds_per_minute)
         self._pace = Pace(options.max_objects, options.max_steps, turns)
         self._one = trio.CapacityLimiter(1)
 
-    async def played(self, message: m.PlayScenario) -> m.ScenarioPlayed:
-        """What came of a text; Refused if what was asked about it makes no sense."""
+    async def played(self, message: m.PlayScenario, address: str) -> m.ScenarioPlayed:
+        """What came of a text; Refused if what was asked about it makes no sense, or if too much came from there."""
         if not self._seconds:
             raise Refused("not here", "this server plays no scenarios that are sent to it")
-        return await trio.to_thread.run_sync(self._play, message, limiter=self._one)
+        async with self._one:  # only now it is known what those before it have cost
+            if address != NO_ADDRESS and self._taken.spent(address):
+                most = self._taken.most
+                problem = f"scenarios from this address have taken their {most} seconds of processor time a minute"
+                raise Refused("too many scenarios", problem, "another try a little later")
+            costs: list[float] = []
+            try:
+                return await trio.to_thread.run_sync(self._timed, message, costs)
+            finally:
+                self._taken.charge(address, sum(costs))
+
+    def _timed(self, message: m.PlayScenario, costs: list[float]) -> m.ScenarioPlayed:
+        begun = thread_time()
+        try:
+            return self._play(message)
+        finally:
+            costs.append(thread_time() - begun)
 
     async def _let_others_run(self) -> None:
         async with self._pace.low_priority():
