@@ -9,7 +9,8 @@ from twinstack.engine.core import flow
 from twinstack.engine.core.copying import entering_as_a_copy
 from twinstack.engine.core.durations import add_lasting
 from twinstack.engine.core.making import make
-from twinstack.engine.core.moving import Moving, move
+from twinstack.engine.core.moves import Moving
+from twinstack.engine.core.moving import move
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.copying import EntersAsCopy

@@ -6,7 +6,8 @@ import pytest
 
 from tests.engine.core.tides import THINGS, tides
 from twinstack.engine.core.making import EVERYONE, NOBODY, make
-from twinstack.engine.core.moving import Moving, move, move_one, shuffle
+from twinstack.engine.core.moves import Moving
+from twinstack.engine.core.moving import move, move_one, shuffle
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.decisions import Steps

@@ -542,7 +542,7 @@ ACTING = (
 )
 
 RULES = {
-    "engine/twinstack/engine/core/moving.py": KNOWING,
+    "engine/twinstack/engine/core/moves.py": KNOWING,
     f"{GAME}/acting.py": ACTING,
     f"{GAME}/verbs.py": DRAWING,
     f"{GAME}/open_decks.py": OPEN_DECKS,

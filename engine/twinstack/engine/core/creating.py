@@ -9,7 +9,7 @@ from typing import Any
 
 from twinstack.engine.core.entering import make_ready
 from twinstack.engine.core.making import EVERYONE, make
-from twinstack.engine.core.moving import Making
+from twinstack.engine.core.moves import Making
 from twinstack.engine.core.placing import put
 from twinstack.engine.core.replacing import consider, propose, use_all_once
 from twinstack.engine.core.state import CoreState, Table

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 
 from twinstack.engine.core.interpreter import does, players
+from twinstack.engine.core.placing import take
+from twinstack.engine.core.priority import take_back_pass
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words.ending import DrawTheGame, Lose, Win
@@ -37,7 +39,20 @@ def losing(g: Table, losers: list[tuple[int, str, str]]) -> list[int]:
 def leave_together(g: Table, seats: Iterable[int]) -> Steps[None]:
     for seat in seats:
         if not g.state.finished:
-            yield from g.state.meaning.leave(g, seat)
+            yield from g.state.meaning.leave(g, seat) or _take_away(g, seat)
+
+
+def _take_away(g: Table, seat: int) -> Steps[None]:
+    """What a player who has left owns leaves, too; what they controlled goes to its owners."""
+    s = g.state
+    for obj in [one for one in s.objects.values() if one.owner == seat]:
+        s.log.extend(take(s, obj))
+    for obj in s.objects.values():
+        if obj.controller == seat:
+            obj.controller = obj.under = obj.owner
+            s.touch(obj)
+    take_back_pass(s, seat)
+    yield from ()
 
 
 def win_game(g: Table, seat: int, source: int = 0) -> None:

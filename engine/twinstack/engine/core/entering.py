@@ -9,12 +9,11 @@ from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
-from twinstack.engine.core import moving
 from twinstack.engine.core.copying.static_copies import characteristics_on_arrival
 from twinstack.engine.core.counters import enter_with_counters
 from twinstack.engine.core.interpreter import players, run
 from twinstack.engine.core.making import EVERYONE, make
-from twinstack.engine.core.moving import Moving, Prepared
+from twinstack.engine.core.moves import Moves, Moving, Prepared
 from twinstack.engine.core.replacing import (
     Candidate,
     Proposal,
@@ -34,7 +33,7 @@ from twinstack.engine.kernel.decisions import Steps
 
 
 @mypyc_attr(native_class=False)
-class Entering(moving.Moves):
+class Entering(Moves):
     """Moves in which what enters is made ready first."""
 
     def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:

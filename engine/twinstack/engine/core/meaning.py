@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.linked import noted
-from twinstack.engine.core.moving import Moves
-from twinstack.engine.core.placing import take
-from twinstack.engine.core.priority import take_back_pass
+from twinstack.engine.core.moves import Moves
 from twinstack.engine.core.text.voice import Names
 from twinstack.engine.core.values import Worth
 from twinstack.engine.core.words.abilities import Triggers
@@ -192,17 +190,11 @@ class Meaning:
     def can_win(self, s: "CoreState", seat: int) -> bool:
         return True
 
-    def leave(self, g: "Table", seat: int) -> Steps[None]:
-        """A player has left while others play on: what they own leaves too; what they controlled goes to its owners."""
-        s = g.state
-        for obj in [one for one in s.objects.values() if one.owner == seat]:
-            s.log.extend(take(s, obj))
-        for obj in s.objects.values():
-            if obj.controller == seat:
-                obj.controller = obj.under = obj.owner
-                s.touch(obj)
-        take_back_pass(s, seat)
-        yield from ()
+    def leave(self, g: "Table", seat: int) -> Steps[None] | None:
+        """What happens as a player leaves while others play on.
+
+        None: what they own leaves, too, and what they controlled goes to its owners.
+        """
 
     def ended(self, s: "CoreState") -> None:
         """The game is over: reveal what need no longer be secret."""

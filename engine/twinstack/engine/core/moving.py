@@ -1,133 +1,19 @@
 """Changing zones: an object that moves becomes a new object, and the record of the old one stays as it last was.
 
-All moves go through `move`. A rule book whose moves can be replaced, whose objects enter in special ways, or that tells
-of moves in its own words has its own `Moves`, as `Meaning.moves`.
+All moves go through `move`, in the way of the rule book (`core/moves.py`).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from twinstack.engine.compiling import mypyc_attr
-from twinstack.engine.core.making import EVERYONE, NOBODY, FaceDown, make, seats_that_see
+from twinstack.engine.core.moves import Moves, Moving, Told
 from twinstack.engine.core.placing import put, take
-from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, PORTION, Steps
-from twinstack.engine.kernel.entities import NOTHING
+from twinstack.engine.core.state import Table
+from twinstack.engine.kernel.decisions import BREATH, PORTION, Steps
 from twinstack.engine.kernel.events import Event
 
-if TYPE_CHECKING:
-    from twinstack.engine.core.state import Table
 
-Told = list[tuple[Event, bool]]
-"""The events of a move, each with whether abilities that look back watch for it. Magic: 603.10"""
-
-
-@mypyc_attr(native_class=False)
-@dataclass(slots=True)
-class Moving:
-    """One object and where it is to go. A rule book that says more about a move has a subclass."""
-
-    id: int
-    to: str
-    under: int | None = None  # the seat that controls it there; None for its owner
-    bottom: bool = False
-    how: str = ""
-    source: int = 0
-    rule: str = ""
-    became: int = 0  # set by move: the new object, 0 if it did not move, or ceased to be
-    also: tuple[int, ...] = ()  # set by move: further new objects, if it became several
-    counters: dict[str, int] = NOTHING  # with which it enters
-    face_down: FaceDown | None = None  # it goes there face down, and looks so
-    used_once: tuple[int, ...] = ()  # set as it enters: effects that all objects which enter with it use up once
-
-
-@mypyc_attr(native_class=False)
-@dataclass(slots=True)
-class Making:
-    """So many objects of one kind that a player is to create. A rule book that says more about them has a subclass."""
-
-    value: Any  # their copiable values
-    count: int
-    seat: int
-    face: int = 0
-    origin: Any = None  # how the values were copied
-    choices: dict[Any, Any] = NOTHING
-    made_for: Sequence[int] = ()  # for whom each is made, by turns
-    kind: str = "token"
-    known: int = EVERYONE
-    card: int = -1  # the number of the card that it is; a card that is made up gets a new one
-
-
-@mypyc_attr(native_class=False)
-@dataclass(slots=True)
-class Prepared:
-    """What is decided before anything moves: the new objects that some of those which move become."""
-
-    arrivals: dict[int, list[Any]] = field(default_factory=dict)
-
-
-@mypyc_attr(native_class=False)
-class Moves:
-    """How objects change zones. A plain game uses this class as it is."""
-
-    kind: type[Moving] = Moving
-    """The class of a single move."""
-    making: type[Making] = Making
-    """The class of what is to be created."""
-    fleeting: frozenset[str] = frozenset(("token", "copy", "ability"))
-    """The kinds of objects that cease to exist when they leave their zone."""
-
-    def stuck(self, s: Any, obj: Any) -> bool:
-        """Can nothing move it?"""
-        return False
-
-    def ceases(self, s: Any, old: Any, to: str) -> bool:
-        """Does it cease to exist as it goes there?"""
-        return old.kind in self.fleeting
-
-    def prepare(self, g: Any, going: list[Any]) -> Steps[Prepared]:
-        """What applies before anything moves. It may change where each object goes; "" means that it stays."""
-        yield from ()
-        return Prepared()
-
-    def leaves(self, s: Any, old: Any, m: Any) -> None:
-        """The object has been taken from its zone and has not become a new one yet."""
-
-    def becomes(self, s: Any, old: Any, m: Any) -> list[Any]:
-        """The new objects of a move that was not prepared; none if the object ceases to exist."""
-        if self.ceases(s, old, m.to):
-            return []
-        new = make(
-            s, old.kind, old.owner, old.printed, m.to,
-            card=old.card, controller=-1 if m.under is None else m.under, known=known_in(s, old, m.to),
-            origin=old.origin,
-        )  # fmt: skip
-        if m.face_down is not None and m.to not in s.sheet.hidden:
-            new.face_down, new.known = m.face_down, old.known  # whoever knew it goes on knowing it
-        new.chars = s.meaning.base_value(new)
-        return [new]
-
-    def joins(self, s: Any, new: Any, m: Any) -> None:
-        """The new object has been put into its zone."""
-
-    def told(self, s: Any, old: Any, new: list[Any], m: Any, frm: str) -> Told:
-        """The events to tell once all have moved."""
-        if not new:
-            return [(Event("cease", old.id, old.owner, m.source, frm=frm, how=m.how, rule=m.rule), True)]
-        return [(Event("move", old.id, old.owner, m.source, 0, m.became, frm, m.to, m.how, m.rule), True)]
-
-    def moved(self, s: Any, going: list[Any], prepared: Any) -> None:
-        """All have moved; no event has been told yet."""
-
-    def tell(self, g: Any, event: Event, back: bool, prepared: Any) -> None:
-        g.state.meaning.tell(g, event)
-
-    def afterwards(self, g: Any, going: list[Any], told: Told) -> Steps[None]:
-        """What follows at once, after the events have been told."""
-        return NO_STEPS
-
-
-def move(g: "Table", moves: Sequence[Moving]) -> Steps[list[int]]:
+def move(g: Table, moves: Sequence[Moving]) -> Steps[list[int]]:
     """Move objects at the same time. Gives the new ids: 0 for one that did not move, several if it became several."""
     if not moves:
         return []
@@ -151,7 +37,7 @@ def move(g: "Table", moves: Sequence[Moving]) -> Steps[list[int]]:
     return [id for m in moves for id in (m.became, *m.also)]
 
 
-def move_one(g: "Table", id: int, to: str, **more: Any) -> Steps[int]:
+def move_one(g: Table, id: int, to: str, **more: Any) -> Steps[int]:
     """Move a single object. Gives the new id, or 0 if it did not move."""
     found = yield from move(g, [g.state.meaning.moves.kind(id, to, **more)])
     return found[0]
@@ -173,7 +59,7 @@ def _carry_out(ways: Moves, s: Any, m: Moving, ready: list[Any] | None) -> Told:
     return [*ways.told(s, old, new, m, frm), *((event, False) for event in freed)]
 
 
-def shuffle(g: "Table", seat: int, zone: str) -> None:
+def shuffle(g: Table, seat: int, zone: str) -> None:
     """Shuffle a player's part of a zone; whoever knew cards there forgets them."""
     s = g.state
     player = s.players[seat]
@@ -181,10 +67,3 @@ def shuffle(g: "Table", seat: int, zone: str) -> None:
     for id in player.piles[zone]:
         s.forget(s.objects[id])
     s.meaning.tell(g, Event("shuffle", player.id, seat))
-
-
-def known_in(s: Any, old: Any, zone: str) -> int:
-    """The seats, as bits, that know an object in the zone it moves to: those who see the zone or knew the object."""
-    see = seats_that_see(s.sheet, zone, old.owner)
-    known: int = see | old.known
-    return see if see in (EVERYONE, NOBODY) else known

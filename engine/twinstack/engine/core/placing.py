@@ -3,16 +3,14 @@
 A rule book brings its own indexes up to date in `Meaning.arrived` and `Meaning.left`.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.entities import Obj
 from twinstack.engine.kernel.events import Event
 
-if TYPE_CHECKING:
-    from twinstack.engine.core.state import CoreState
 
-
-def put(s: "CoreState", obj: Obj, *, bottom: bool = False) -> None:
+def put(s: CoreState, obj: Obj, *, bottom: bool = False) -> None:
     """Put an object into its zone: in an ordered zone on top of the others, or at the bottom."""
     id = obj.id
     s.past.pop(id, None)  # where it could be found until now
@@ -31,7 +29,7 @@ def put(s: "CoreState", obj: Obj, *, bottom: bool = False) -> None:
     s.meaning.arrived(s, obj)
 
 
-def take(s: "CoreState", obj: Obj) -> list[Event]:
+def take(s: CoreState, obj: Obj) -> list[Event]:
     """Take an object out of its zone; its record stays as it last was. Gives the events that are still to be told."""
     there: Any = s.zones.get(obj.zone)
     if there is None:

@@ -10,7 +10,7 @@ from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.continuous import WithEffects, refresh
 from twinstack.engine.core.durations import bind, holds, is_bound
 from twinstack.engine.core.indexing import forget_delayed
-from twinstack.engine.core.moving import Moves, Prepared
+from twinstack.engine.core.moves import Moves, Prepared
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.stack_info import EARLIER_TARGETS, Info
 from twinstack.engine.core.state import CoreState, Table

@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine.core.copying.copy_effects import show_latest
 from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.making import seats_that_see
-from twinstack.engine.core.moving import Making
+from twinstack.engine.core.moves import Making
 from twinstack.engine.core.placing import take
 from twinstack.engine.grand_archive.state import GaState, Table
 from twinstack.engine.grand_archive.verbs import emit

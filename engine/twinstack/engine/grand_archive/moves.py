@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from twinstack.engine.core import moving as core
+from twinstack.engine.core import moves as core
 from twinstack.engine.core.book.moving import BookMoves
 from twinstack.engine.core.counters import enter_with_counters
-from twinstack.engine.core.moving import Told
+from twinstack.engine.core.moves import Told
 from twinstack.engine.grand_archive.keywords import has, stay_imbued
 from twinstack.engine.grand_archive.linking import link
 from twinstack.engine.kernel.decisions import Steps

@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.entering import Entering
 from twinstack.engine.core.instead import redirect
-from twinstack.engine.core.moving import Prepared, Told
+from twinstack.engine.core.moves import Prepared, Told
 from twinstack.engine.core.triggering import WatchedMoves
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event

@@ -8,7 +8,7 @@ from twinstack.engine.core.copying.copied import copy_of
 from twinstack.engine.core.creating import create, create_elsewhere
 from twinstack.engine.core.interpreter import does, each_player, find, ids_of
 from twinstack.engine.core.making import EVERYONE
-from twinstack.engine.core.moving import Making
+from twinstack.engine.core.moves import Making
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words.base import amount

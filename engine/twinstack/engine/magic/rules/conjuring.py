@@ -2,7 +2,7 @@
 
 from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.interpreter import does, find
-from twinstack.engine.core.moving import Making
+from twinstack.engine.core.moves import Making
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Steps

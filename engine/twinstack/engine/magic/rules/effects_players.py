@@ -3,7 +3,7 @@
 from twinstack.engine.core.asking import choose, in_turn_order
 from twinstack.engine.core.creating import create_elsewhere
 from twinstack.engine.core.interpreter import chooser, does, each_player, ids_of, players
-from twinstack.engine.core.moving import Making
+from twinstack.engine.core.moves import Making
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.turns import add_turns

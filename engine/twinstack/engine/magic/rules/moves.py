@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
-from twinstack.engine.core import moving as core
+from twinstack.engine.core import moves as core
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.magic.characteristics import characteristics

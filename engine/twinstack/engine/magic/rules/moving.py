@@ -20,6 +20,7 @@ from twinstack.engine.core.instead import redirect
 from twinstack.engine.core.linked import add_noted
 from twinstack.engine.core.making import EVERYONE, NOBODY, known_to, make, stamp
 from twinstack.engine.core.making import FaceDown as FaceDown
+from twinstack.engine.core.moves import Told
 from twinstack.engine.core.moving import move as move
 from twinstack.engine.core.moving import move_one as move_one
 from twinstack.engine.core.rules_in_force import subject_to
@@ -194,7 +195,7 @@ class MagicMoves(Entering, WatchedMoves):
             s.combat.attackers[new.id] = Attack(m.attacking, player)
             s.touch(new)
 
-    def told(self, s: MagicState, old: Obj, new: list[Obj], m: Moving, frm: str) -> core.Told:
+    def told(self, s: MagicState, old: Obj, new: list[Obj], m: Moving, frm: str) -> Told:
         if m.also:
             old.choices = {**old.choices, "became too": m.also}
         return _told(s, old, new, m, frm)
@@ -206,7 +207,7 @@ class MagicMoves(Entering, WatchedMoves):
             if m.link is not None and m.became:
                 add_noted(s, *m.link, m.became)
 
-    def afterwards(self, g: Table, going: list[Moving], told: core.Told) -> Steps[None]:
+    def afterwards(self, g: Table, going: list[Moving], told: Told) -> Steps[None]:
         s = g.state
         arrived = [event.obj for event, _ in told if event.kind == "enter"]
         self.have_entered(g, arrived)
@@ -300,9 +301,9 @@ def _aura_host(g: Table, aura: Obj) -> Steps[int]:
     return picked[0].id if picked else 0
 
 
-def _told(s: MagicState, old: Obj, new: list[Obj], m: Moving, frm: str) -> core.Told:
+def _told(s: MagicState, old: Obj, new: list[Obj], m: Moving, frm: str) -> Told:
     """What is told about a move, and what of it is counted."""
-    events: core.Told = []
+    events: Told = []
     if m.to == "battlefield":
         for one in new:
             events.append(

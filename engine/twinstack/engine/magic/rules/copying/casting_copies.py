@@ -4,7 +4,7 @@ from twinstack.engine.core import copying
 from twinstack.engine.core.copying.created_copies import copies, copy_into
 from twinstack.engine.core.interpreter import does, find
 from twinstack.engine.core.linked import noted
-from twinstack.engine.core.moving import Making
+from twinstack.engine.core.moves import Making
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.characteristics import Copiable
