@@ -43,13 +43,13 @@ def _letters(name: str) -> str:
 @lru_cache(maxsize=20_000)
 def _prototype(letter: str) -> str:
     """The letter that it looks like, by Unicode's table of confusables."""
-    [like] = _alike(letter) if len(_alike(letter)) == 1 else [letter]
-    if len(like) == 1 and len(_alike(like)) == 1:  # each is the only one that looks like the other
+    [like] = _lookalikes(letter) if len(_lookalikes(letter)) == 1 else [letter]
+    if len(like) == 1 and len(_lookalikes(like)) == 1:  # each is the only one that looks like the other
         return min(letter, like)
     return like
 
 
-def _alike(letter: str) -> list[str]:
+def _lookalikes(letter: str) -> list[str]:
     """The letters that look like this one, by the same table."""
     found = confusables.is_confusable(letter, greedy=True) or []
     return [like["c"].strip("\u200e") for one in found for like in one["homoglyphs"]]

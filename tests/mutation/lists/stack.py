@@ -320,7 +320,7 @@ ORDER = (
         "        and _about(s, one) == about\n",
         "",
     ),
-    Fault("equal abilities have to be put in order", "len(mine) < 2 or _alike(s, mine)", "len(mine) < 2"),
+    Fault("equal abilities have to be put in order", "len(mine) < 2 or _say_the_same(s, mine)", "len(mine) < 2"),
 )
 
 RESOLVING_FRAME = (

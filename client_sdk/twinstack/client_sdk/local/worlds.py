@@ -106,8 +106,8 @@ def imagine(view: View, decision: Decision, random: Random, decks: Decks | None 
         ids.setdefault(option.label, []).append(option.id)
     answers: dict[int, Answer] = {}
     for one in decision.options:  # those that read the same, such as those of equal things, in their order
-        if alike := ids.get(one.label):
-            answers[one.place] = (alike.pop(0) if len(alike) > 1 else alike[0],)
+        if same_label := ids.get(one.label):
+            answers[one.place] = (same_label.pop(0) if len(same_label) > 1 else same_label[0],)
     return World(game, view.seat - 1, answers)
 
 

@@ -154,7 +154,8 @@ def _amounts(found: dict[str, int]) -> str:
 def _each(objects: Iterable[Object], view: View) -> str:
     """All objects with their numbers, flags and marks. Those that differ in nothing else share one entry."""
     return BETWEEN.join(
-        f"{_many(ones)}{marked(ones[0])} {spans(one.id for one in ones)}{how}" for how, ones in _alike(objects, view)
+        f"{_many(ones)}{marked(ones[0])} {spans(one.id for one in ones)}{how}"
+        for how, ones in _equal_ones(objects, view)
     )
 
 
@@ -162,11 +163,11 @@ def _in_groups(objects: Iterable[Object], view: View) -> str:
     """The same, but objects that share an entry have no numbers."""
     return BETWEEN.join(
         f"{_many(ones)}{marked(ones[0]) if len(ones) > 1 else numbered(ones[0])}{how}"
-        for how, ones in _alike(objects, view)
+        for how, ones in _equal_ones(objects, view)
     )
 
 
-def _alike(objects: Iterable[Object], view: View) -> list[tuple[str, list[Object]]]:
+def _equal_ones(objects: Iterable[Object], view: View) -> list[tuple[str, list[Object]]]:
     """Equal objects together, each group with its flags and marks. A card and a copy of it are never equal."""
     found: dict[tuple[str, str, Face], list[Object]] = {}
     for one in objects:
@@ -192,11 +193,11 @@ def _some(objects: Iterable[Object], view: View) -> str:
 
 
 def _counts(objects: Iterable[Object]) -> list[str]:
-    alike: dict[tuple[str, str], list[Object]] = {}
+    groups: dict[tuple[str, str], list[Object]] = {}
     for one in objects:
-        alike.setdefault((marked(one), one.size), []).append(one)
+        groups.setdefault((marked(one), one.size), []).append(one)
     said = []
-    for (name, size), ones in alike.items():
+    for (name, size), ones in groups.items():
         flags = Counter(flag for one in ones for flag in _said(one))
         notes = [*filter(None, (size,)), *(f"{many} {flag}" for flag, many in flags.items())]
         said.append(f"{_many(ones)}{name} ({', '.join(notes)})" if notes else f"{_many(ones)}{name}")

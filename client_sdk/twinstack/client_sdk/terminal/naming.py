@@ -12,8 +12,8 @@ def called(ref: int, view: View) -> str:
     if one is not None:
         return marked(one)
     name = view.name(ref)
-    alike = [player for player in view.players if player.name == name]
-    return f"{name} (seat {ref})" if len(alike) > 1 and any(player.id == ref for player in alike) else name
+    namesakes = [player for player in view.players if player.name == name]
+    return f"{name} (seat {ref})" if len(namesakes) > 1 and any(player.id == ref for player in namesakes) else name
 
 
 def marked(one: Object) -> str:

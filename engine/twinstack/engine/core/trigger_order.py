@@ -21,7 +21,7 @@ from twinstack.engine.kernel.remembering import remembered
 def in_chosen_order(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pending]]:
     """The last one resolves first. Nobody is asked about those that are alike."""
     s = g.state
-    if len(mine) < 2 or _alike(s, mine):
+    if len(mine) < 2 or _say_the_same(s, mine):
         return mine
     options = [Option(f"t{at}", _said(s, one), (one.source,) if one.source else ()) for at, one in enumerate(mine)]
     if len({option.label for option in options}) < len(options):
@@ -33,7 +33,7 @@ def in_chosen_order(g: Table, seat: int, mine: list[Pending]) -> Steps[list[Pend
     return (yield from sorted_by_player(g, seat, "order triggers", prompt, mine, lambda at, one: options[at]))
 
 
-def _alike(s: CoreState, mine: list[Pending]) -> bool:
+def _say_the_same(s: CoreState, mine: list[Pending]) -> bool:
     """Do they all say the same of the same? Most often they are one ability of equal objects."""
     ability = mine[0].ability
     form = _form(ability)

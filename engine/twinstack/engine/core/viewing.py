@@ -49,7 +49,7 @@ class View:
         self._groups: Groups = []
         self._shown_at = -1  # how many entries were in `done` when this was made:
         self._shown_before: dict[tuple[Aspects, bool], dict[int, Changed]] = {}
-        self._alike: dict[int, Any] | None = None
+        self._group_of: dict[int, Any] | None = None
 
     def tell_apart(self, entries: Iterable[Entry]) -> None:
         """From now on, objects that one of these entries knows by id are worked out one by one."""
@@ -63,19 +63,19 @@ class View:
                 or asks_more(entry.affects)
                 or depends_on_it(entry.mod)
             ):
-                self.apart, self._alike = None, None
+                self.apart, self._group_of = None, None
                 return
             else:
                 known.add(entry.source)
                 known.add(self.s.obj(entry.source).attached_to if entry.source else 0)
         if self.apart is not None and not known <= self.apart:
             self.apart |= known
-            self._alike = None
+            self._group_of = None
 
     def different(self) -> Groups:
         """One object of each group of equal ones, with the ids of its group."""
-        if self._alike is None:
-            self._alike = {} if self.apart is None else equal_objects(self.s).of
+        if self._group_of is None:
+            self._group_of = {} if self.apart is None else equal_objects(self.s).of
             self._groups = list(different(self.s, self.apart))
             self._shown_at = -1
         return self._groups
@@ -85,9 +85,9 @@ class View:
         return (obj for obj, _ in self.different() if self.applies(entry, obj))
 
     def of(self, obj: Obj) -> Seen:
-        if self._alike is None:
+        if self._group_of is None:
             self.different()
-        key = obj.id if self.apart is None or obj.id in self.apart else self._alike.get(obj.id, obj.id)  # type: ignore[union-attr]
+        key = obj.id if self.apart is None or obj.id in self.apart else self._group_of.get(obj.id, obj.id)  # type: ignore[union-attr]
         seen = self._seen.get(key)
         if seen is None:
             seen = self._seen[key] = Seen(self.s.meaning.base_value(obj))

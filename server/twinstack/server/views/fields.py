@@ -73,7 +73,7 @@ def in_runs(rows: list[RowList], refs: int) -> list[RowList]:
             end = at + apart
             if kinds[end] != first or kinds[end + apart] != first:
                 continue  # fewer than three of them
-            while end < many and _alike(rows[end - apart], rows[end], refs):
+            while end < many and _differ_only_in_refs(rows[end - apart], rows[end], refs):
                 end += 1
             times = (end - at) // apart
             if times >= SEVERAL:
@@ -87,7 +87,7 @@ def in_runs(rows: list[RowList], refs: int) -> list[RowList]:
     return found
 
 
-def _alike(row: RowList, other: RowList, refs: int) -> bool:
+def _differ_only_in_refs(row: RowList, other: RowList, refs: int) -> bool:
     return (
         row[0] == other[0]
         and len(row) == len(other)

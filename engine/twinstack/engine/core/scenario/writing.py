@@ -40,8 +40,8 @@ def phrases(finder: Finder, id: int) -> Iterator[str]:
     for plain in (label, f'"{label}"'):
         yield plain
         yield f"{whose}'s {plain}"
-    alike = [one for one in finder.everything() if not one.is_player and one.zone == entity.zone]
-    same = [one.id for one in alike if finder.label(one) == label]
+    there = [one for one in finder.everything() if not one.is_player and one.zone == entity.zone]
+    same = [one.id for one in there if finder.label(one) == label]
     yield f"{ordinal(same.index(id) + 1)} {label} in the {entity.zone}"
 
 
@@ -103,7 +103,7 @@ def _told(finder: Finder, decision: Decision, option: Option, before: Sequence[O
     names = phrases(finder, option.refs[0]) if len(option.refs) == 1 else iter(())
     for name in (*names, option.label):
         try:
-            if _alike(finder, option_for(finder, decision, name, taken), option):
+            if _mean_the_same(finder, option_for(finder, decision, name, taken), option):
                 return name
         except TwinstackError:
             continue
@@ -148,10 +148,10 @@ def _equal(finder: Finder, decision: Decision, one: Answer, other: Answer) -> bo
         return False
     options = {option.id: option for option in decision.options if option.id in (*one, *other)}
     pairs = zip(one, other, strict=True)
-    return all(_alike(finder, options[str(first)], options[str(second)]) for first, second in pairs)
+    return all(_mean_the_same(finder, options[str(first)], options[str(second)]) for first, second in pairs)
 
 
-def _alike(finder: Finder, one: Option, other: Option) -> bool:
+def _mean_the_same(finder: Finder, one: Option, other: Option) -> bool:
     """Are they the same for every purpose?"""
     if one.id == other.id:
         return True

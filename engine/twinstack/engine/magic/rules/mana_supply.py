@@ -161,7 +161,7 @@ def ways_to_choose_outputs(mode: Mode, supply: dict[int, int], interdependent: S
         return
     open_, fixed, same = [], [], 0
     for at, source in enumerate(interdependent):
-        same = same + 1 if at and _alike(source, interdependent[at - 1]) else 1
+        same = same + 1 if at and _are_equal(source, interdependent[at - 1]) else 1
         if same <= len(mode.pips):
             open_.append(source)
         else:  # each pip needs at most one of several alike; the others may as well give the most
@@ -184,12 +184,12 @@ def _untied(mode: Mode, supply: dict[int, int], interdependent: Sequence[Source]
     without = changed(supply, masks, -1)
     for index, choice in _choices(mode, choices):
         if index >= least:  # the order of equal sources does not matter
-            next_least = index if rest and _alike(source, rest[0]) else 0
+            next_least = index if rest and _are_equal(source, rest[0]) else 0
             for chosen in _untied(mode, changed(without, choice, 1), rest, next_least):
                 yield [Use(source, choice, index), *chosen]
 
 
-def _alike(one: Source, other: Source) -> bool:
+def _are_equal(one: Source, other: Source) -> bool:
     return one.outputs == other.outputs and one.snow == other.snow
 
 
