@@ -212,8 +212,8 @@ CIRCLES = {
         *(
             f"twinstack.server.rooms.{name}"
             for name in (
-                *("agreeing", "chat", "decks", "explaining", "faults", "growth", "matches", "playing", "record"),
-                *("room", "seating", "starting", "telling", "whereabouts"),
+                *("agreeing", "chat", "coaching", "decks", "explaining", "faults", "growth", "lessons", "matches"),
+                *("playing", "record", "room", "seating", "starting", "telling", "whereabouts"),
             )
         ),
     },

@@ -182,7 +182,7 @@ def with_position(change: Callable[[Any], Any]) -> str:
         (lambda position: {**position, "board": 5}, "a Position has no 'board'"),
         (lambda position: {**position, "turn": "x"}, "Position: 'turn' must be a whole number, not 'x'"),
         (lambda position: {**position, "step": "tea"}, "cannot be laid out: step 'tea'"),
-        (lambda position: {**position, "seed": "other"}, "another profile, other players or another seed"),
+        (lambda position: {**position, "seed": "other"}, "another profile, number of players or seed"),
         (lambda position: {**position, "cards": {"map": {}}}, "no card is named 'Test Bolt'"),
     ],
 )

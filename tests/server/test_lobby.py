@@ -50,6 +50,9 @@ class Patience:
         def find(name: str) -> Deck:
             raise DeckError("no deck is named so")
 
+    class lessons:
+        offered = ()
+
 
 @contextmanager
 def another_book(name: str) -> Iterator[None]:
@@ -142,12 +145,17 @@ async def test_a_server_tells_which_rule_books_it_plays_the_usual_one_first(alic
     assert magic["profiles"] == ["magic-current"]
     assert magic["formats"] == ["constructed", "limited", "commander"]
     assert magic["seats"] == [2, 3, 4, 5, 6]
+    assert magic["lessons"][0] == {
+        "name": "first-game",
+        "title": "A first game",
+        "pitch": "Play a land, cast spells, attack, block, and copy a dragon. It takes five minutes.",
+    }
     assert magic["decks"] == [deck["name"] for deck in await alice.ask(m.Decks)]
     assert (then["name"], then["title"]) == ("magic-2004", "Magic of 2004")
     assert (archive["title"], archive["seats"]) == ("Grand Archive", [2])
     with another_book("patience"):
         patience: dict[str, Any] = {"name": "patience", "title": "Patience", "profiles": ["patience-alone"]}
-        patience |= {"formats": ["solitaire"], "seats": [1], "decks": []}
+        patience |= {"formats": ["solitaire"], "seats": [1], "decks": [], "lessons": []}
         assert (await alice.ask(m.ListRuleBooks))[3:] == [patience]
         assert await alice.ask(m.ListRuleBooks, rulebook="patience") == [patience]
 

@@ -3,6 +3,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import type {
   CardList,
+  Coaching,
   DeckLine,
   DecisionRow,
   Explanation,
@@ -22,6 +23,7 @@ import type {
 import { begun, decisionOf, isSingle, isToAct, missing, type Decision, type Draft } from "./game/decision";
 import { Repeating } from "./game/repeating";
 import { learnFaces } from "./game/faces";
+import { isToRead, waitsForWhy } from "./game/lesson";
 import { picturesAre } from "./game/pictures";
 import { isUsual, keep, kept, USUAL, wish, type Stops } from "./game/stops";
 import { Story, type Told as Line } from "./game/story";
@@ -81,6 +83,8 @@ export class App {
   readonly rooms = signal<readonly RoomLine[]>([]);
   readonly room = signal<RoomState | null>(null);
   readonly shown = signal<Shown | null>(null);
+  /** What a lesson says, never before what it is about is shown. */
+  readonly coaching = signal<Coaching | null>(null);
   readonly draft = signal<Draft>({ take: [] });
   readonly log = signal<Story["lines"]>([]);
   readonly said = signal<readonly Saying[]>([]);
@@ -176,6 +180,7 @@ export class App {
     batch(() => {
       this.room.value = null;
       this.shown.value = null;
+      this.coaching.value = null;
       this.log.value = [];
       this.said.value = [];
       this.why.value = null;
@@ -260,6 +265,25 @@ export class App {
       const { room } = await this.session.ask("create room", { settings });
       await this.sit({ room }, deck);
     });
+  }
+
+  /** Begin a lesson of a rule book. */
+  async playLesson(rulebook: string, lesson: string): Promise<boolean> {
+    return this.trying(async () => {
+      const { room } = await this.session.ask("create room", { settings: { rulebook, lesson } });
+      await this.session.ask("join", { room });
+      await this.session.ask("ready", { room });
+    });
+  }
+
+  /** What the lesson says has been read. */
+  async goOnInLesson(): Promise<void> {
+    await this.inRoom((room) => this.session.ask("lesson", { room }));
+  }
+
+  /** Back to where the present step of the lesson began. */
+  async goBackInLesson(): Promise<void> {
+    await this.inRoom((room) => this.session.ask("lesson", { room, back: true }));
   }
 
   async join(where: { room?: string; invitation?: string }, deck: ChosenDeck): Promise<boolean> {
@@ -428,6 +452,7 @@ export class App {
   async explain(id: number): Promise<void> {
     const name = this.shown.value?.view.nameOf(id) ?? "";
     await this.asking(`Why is ${name} so?`, (room) => this.session.ask("explain", { room, object: id }));
+    if (this.why.value?.told && waitsForWhy(this.coaching.value, id)) await this.goOnInLesson();
   }
 
   /** Why something happened. */
@@ -511,8 +536,9 @@ export class App {
     if (this.decision.value && isToAct(this.decision.value)) await this.passUntil(until);
   }
 
-  /** What Enter does: send what was put together, or else what is suggested. */
+  /** What Enter does: go on in a lesson, send what was put together, or else what is suggested. */
   async enter(): Promise<void> {
+    if (isToRead(this.coaching.value)) return this.goOnInLesson();
     const asked = this.decision.value;
     if (!asked) return;
     if (isSingle(asked) && !this.draft.value.take.length) {
@@ -532,6 +558,9 @@ export class App {
           if (message.reason) this.notice.value = message.reason;
         } else {
           const another = this.room.value?.room !== message.room;
+          this.later(() => {
+            if (this.room.value?.room === message.room) this.coaching.value = message.lesson ?? null;
+          });
           batch(() => {
             if (another) this.said.value = [];
             if (another || message.seat) this.muted.value = new Set(message.muted);
@@ -565,7 +594,7 @@ export class App {
   }
 
   /** One after another, since a message is shown only when it is known what its cards say. */
-  private later(what: () => Promise<void>): void {
+  private later(what: () => Promise<void> | void): void {
     this.showing = this.showing.then(what);
   }
 

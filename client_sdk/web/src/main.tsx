@@ -7,6 +7,7 @@ import "./styles/board.css";
 import "./styles/swarm.css";
 import "./styles/waiting.css";
 import "./styles/why.css";
+import "./styles/coach.css";
 
 const app = new App();
 render(<Page app={app} />, document.getElementById("table") as HTMLElement);

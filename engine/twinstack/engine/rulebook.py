@@ -20,6 +20,8 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.state import State
+from twinstack.engine.lessons import Course as Course
+from twinstack.engine.lessons import Lessons as Lessons
 from twinstack.engine.sheet import Sheet
 
 Viewer: TypeAlias = int | Literal["all"] | None
@@ -637,3 +639,5 @@ class RuleBook(Protocol):
     def guesses(self) -> Guesses: ...
     @property
     def scenarios(self) -> Scenarios: ...
+    @property
+    def lessons(self) -> Lessons: ...

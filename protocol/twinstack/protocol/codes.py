@@ -92,6 +92,8 @@ ERRORS: dict[str, Code] = {
     "bad step": Code("The game has no such step.", "Choose one as `expected` says."),
     # --- scenarios
     "no entry": Code("The rule catalogue has no such entry, or the entry has no scenario.", "Choose another one."),
+    # --- lessons
+    "no lesson": Code("The rule book has no such lesson, or the room has none.", "Choose one from `rule books`."),
     # --- play
     "no game": Code("No game has begun in this room.", "Wait until `room` says that it is playing."),
     "game over": Code("The game has ended.", "Nothing is left to answer."),

@@ -13,6 +13,9 @@ from twinstack.protocol.base import Difference as Difference
 from twinstack.protocol.base import Explanation as Explanation
 from twinstack.protocol.base import Request as Request
 from twinstack.protocol.base import Whole as Whole
+from twinstack.protocol.lessons import Coaching as Coaching
+from twinstack.protocol.lessons import Lesson as Lesson
+from twinstack.protocol.lessons import LessonLine as LessonLine
 from twinstack.protocol.patches import Op
 from twinstack.protocol.rows import DecisionRow, EventRow, Face, Snapshot
 from twinstack.protocol.scenarios import CardLine as CardLine
@@ -123,6 +126,7 @@ class Settings(Struct, omit_defaults=True):
     title: str = ""
     wait: float = 0.0  # when a seat passes automatically where it might have acted: the most seconds it seems to think
     rulebook: str = ""  # the rules that are played, which know the profiles and formats; empty is the usual one
+    lesson: str = ""  # a lesson of the rule book: a room for one player and bots, without decks and clocks
 
 
 class CreateRoom(Request, tag="create room"):
@@ -379,7 +383,7 @@ ClientMessage = (
     | CreateRoom | ListRooms | Join | Watch | Leave | ChooseDeck | OwnDeck | Ready | AddBot | Rematch
     | Enqueue | Dequeue | Answer | Concede | Stops | Undo | OfferDraw | Say | Mute | Explain | Resync
     | Cards | Decks | ListRuleBooks | ListReplays | GetReplay | PlayScenario | ScenarioWords | FindCards | Catalogue
-    | Standing | Ping
+    | Standing | Ping | Lesson
 )  # fmt: skip
 
 
@@ -424,6 +428,7 @@ class RoomState(Reply, tag="room"):
     draw: list[int] = []  # seats that offered or agreed to a draw
     invitation: str = ""  # of a private room, for its players
     muted: list[int] = []  # the seats that the receiver has muted at their seat, 0 for spectators
+    lesson: Coaching | None = None  # what the receiver is told in a lesson
 
 
 class SeatInfo(Struct, omit_defaults=True):
@@ -579,6 +584,7 @@ class RuleBookLine(Struct):
     formats: list[str]  # the usual one first
     seats: list[int]  # how many can play
     decks: list[str]  # the names of its decks; `decks` says more
+    lessons: list[LessonLine] = []  # for those who have never seen the table
 
 
 class DeckReport(Struct, omit_defaults=True):

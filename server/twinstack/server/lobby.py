@@ -106,6 +106,9 @@ class Lobby:
             raise Refused("rated", "a rated room is for people with accounts", "an account")
         self.ceilings.refuse_room(client.counts_for)
         occupants = [OccupantRecord() for _ in range(settings.seats)]
+        if settings.lesson:
+            others = find_book(settings.rulebook).lessons.find(settings.lesson).others
+            occupants[1:] = [OccupantRecord(name=name, ready=True, bot="greedy") for name in others]
         record = RoomRecord(settings, occupants, maker=client.person, address=client.counts_for)
         record.invitation = secrets.token_urlsafe(9) if settings.private else ""
         room = self._open(Room(secrets.token_hex(4), record, self.services))

@@ -136,7 +136,8 @@ async def ping(desk: Desk, client: Client, message: m.Ping) -> None:
 def _book_line(book: RuleBook) -> m.RuleBookLine:
     games, decks = book.games, book.decks
     offered = [deck.name for deck in decks.offered]
-    return m.RuleBookLine(book.name, book.title, [*games.profiles], [*decks.formats], [*games.seats], offered)
+    lessons = [m.LessonLine(one.name, one.title, one.pitch) for one in book.lessons.offered]
+    return m.RuleBookLine(book.name, book.title, [*games.profiles], [*decks.formats], [*games.seats], offered, lessons)
 
 
 def _line(book: Decks, deck: Deck) -> m.DeckLine:

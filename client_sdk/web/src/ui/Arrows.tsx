@@ -4,6 +4,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { pairsOf, type Link } from "../game/copies";
 import type { GameView, Thing } from "../game/view";
+import { COACH } from "./Coach";
 import type { Line as Drag } from "./drag";
 
 interface Arrow {
@@ -37,9 +38,11 @@ interface Props {
   links?: readonly Link[];
   /** Whatever else changes where things stand. */
   moved?: unknown;
+  /** What a lesson points at. */
+  pointed?: readonly number[] | undefined;
 }
 
-export function Arrows({ table, view, looked, drag, links = [], moved }: Props) {
+export function Arrows({ table, view, looked, drag, links = [], moved, pointed = [] }: Props) {
   const [lines, setLines] = useState<Line[]>([]);
   const waiting = view.zonesOf("waiting").flatMap((zone) => view.inZone(zone));
   const ahead = [...waiting, ...(looked ? [looked] : [])].flatMap((thing) =>
@@ -48,7 +51,12 @@ export function Arrows({ table, view, looked, drag, links = [], moved }: Props) 
     ),
   );
   const pairs = looked ? pairsOf(looked.id, links) : [];
-  const found = [...ahead, ...pairs.map(([from, to]): Arrow => ({ key: `${from}~${to}`, from, to, back: true }))];
+  const shown = pointed.map((to): Arrow => ({ key: `${COACH}-${to}`, from: COACH, to, back: false }));
+  const found = [
+    ...shown,
+    ...ahead,
+    ...pairs.map(([from, to]): Arrow => ({ key: `${from}~${to}`, from, to, back: true })),
+  ];
   const arrows = [...new Map(found.map((one) => [one.key, one])).values()];
   const wanted = arrows.map((one) => one.key).join(" ");
   useLayoutEffect(() => {

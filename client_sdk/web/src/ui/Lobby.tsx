@@ -2,8 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { App, ChosenDeck } from "../app";
-import type { DeckLine, DeckReport, RoomLine, RuleBookLine } from "../wire/protocol";
+import type { DeckLine, DeckReport, LessonLine as Lesson, RoomLine, RuleBookLine } from "../wire/protocol";
 import { USUAL_CHOICES, fitting, inShort, settingsOf } from "../game/choices";
+import { isLearned } from "../game/lesson";
 import { DeckViewer } from "./DeckViewer";
 import { RoomChoices, Select } from "./RoomChoices";
 
@@ -51,8 +52,18 @@ export function Lobby({ app }: { app: App }) {
   const ready = Boolean(own || taken);
   const offered = decks.find((one) => one.name === taken);
   const viewed = own ? { name: mine.name, cards: ownCards } : offered && { name: offered.name, cards: offered.cards };
+  const lessons = chosen.lessons ?? [];
+  const unknown = lessons.filter((one) => !isLearned(chosen.name, one.name));
   return (
     <main class="lobby">
+      {unknown.length > 0 && (
+        <section class="panel lesson" aria-labelledby="lesson">
+          <h2 id="lesson">Are you new here?</h2>
+          {unknown.map((one) => (
+            <LessonLine key={one.name} app={app} book={chosen.name} lesson={one} main />
+          ))}
+        </section>
+      )}
       <section class="panel" aria-labelledby="what">
         <h2 id="what">What do you want to play?</h2>
         <div class="books" role="radiogroup" aria-labelledby="what">
@@ -158,8 +169,27 @@ export function Lobby({ app }: { app: App }) {
             Open the scenario table
           </button>
         </p>
+        {lessons.length > unknown.length && <h3>Lessons</h3>}
+        {lessons.map((one) =>
+          unknown.includes(one) ? null : <LessonLine key={one.name} app={app} book={chosen.name} lesson={one} />,
+        )}
       </section>
     </main>
+  );
+}
+
+/** A lesson, which stands out for whoever has not been through it. */
+function LessonLine(props: { app: App; book: string; lesson: Lesson; main?: boolean }) {
+  const { app, book, lesson, main = false } = props;
+  return (
+    <div class="row">
+      <p>
+        <strong>{lesson.title}</strong>: {lesson.pitch}
+      </p>
+      <button type="button" class={main ? "main" : ""} onClick={() => void app.playLesson(book, lesson.name)}>
+        {main ? "Begin the lesson" : "Play it again"}
+      </button>
+    </div>
   );
 }
 

@@ -4,12 +4,14 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { App, Shown } from "../app";
 import type { Explanation, RoomState } from "../wire/protocol";
 import type { Link } from "../game/copies";
+import { isToRead } from "../game/lesson";
 import { among, clicked, isInVain, type Click, type Picking } from "../game/picking";
 import type { Thing } from "../game/view";
 import { Arrows } from "./Arrows";
 import { Bar } from "./Bar";
 import { Board, Pile, Turn, type OpenPile } from "./Board";
 import type { Touch } from "./Card";
+import { Coach } from "./Coach";
 import { useDrag } from "./drag";
 import { useHands } from "./hands";
 import { Inspector } from "./Inspector";
@@ -76,8 +78,10 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
   const deeds = useDeeds(app, vain, shown);
   const glows = now && picking && ["can", "taken", "held"].includes(hands.standing(now.id));
   const whyNot = isPlaying && !glows ? (id: number) => void app.explainDeeds(id) : undefined;
+  const coaching = room.stage === "playing" ? app.coaching.value : null;
+  const taught = coaching ? `taught ${isToRead(coaching) ? "reading" : ""}` : "";
   return (
-    <main class={`table seats-${players.length}`} ref={table}>
+    <main class={`table seats-${players.length} ${taught}`} ref={table}>
       <h1 class="spoken">The table</h1>
       <Board view={view} room={room} hands={hands} open={setPile} />
       <aside class="beside-table" aria-label="What has happened">
@@ -94,8 +98,9 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
         />
         <Log app={app} room={room} />
       </aside>
+      {coaching && <Coach app={app} coaching={coaching} view={view} table={table} />}
       <Bar app={app} room={room} shown={shown} hands={hands} held={held} let={() => setHeld(0)} />
-      <Arrows table={table} view={view} looked={now} drag={drag} links={links} moved={pasts} />
+      <Arrows table={table} view={view} looked={now} drag={drag} links={links} moved={pasts} pointed={coaching?.look} />
       {pile && <Pile {...pile} view={view} hands={hands} close={() => setPile(null)} />}
       {app.why.value && <Why app={app} view={view} />}
     </main>

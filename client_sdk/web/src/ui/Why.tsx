@@ -50,7 +50,7 @@ function Step({ step, view }: { step: Explanation; view: GameView }) {
   return (
     <div class="step">
       <p>
-        {step.text}
+        {view.shortened(step.text)}
         {step.rule && <span class="rule">{step.rule}</span>}
         {source && <span class="faint"> ({source.name})</span>}
       </p>

@@ -1,9 +1,10 @@
 """Checks before a game is opened, or reopened from its journal; each fault is one sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from twinstack.engine.errors import DeckError, JournalError
+from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import ENGINE_VERSION, Journal
 
 
@@ -34,3 +35,13 @@ def check_cards(before: Mapping[str, str], now: Mapping[str, str]) -> None:
     for name in now:
         if name not in before:
             raise JournalError(f"the journal was made without the card {name!r}, which its game now uses")
+
+
+def call_players(game: Game[Any], names: Sequence[str]) -> None:
+    """Give the players of a game names other than those in the position it begins in, before its first answer."""
+    if tuple(names) == game.journal.players:
+        return
+    for player, name in zip(game.state.players, names, strict=True):
+        player.name = name
+    game.journal.players = tuple(names)
+    game.restart()

@@ -16,6 +16,7 @@ class Edition:
     profile: Profile
     book: Callable[[], CardBook]
     formats: tuple[str, ...]
+    lessons: str = ""  # the package with its lessons, if it has any
 
     @property
     def name(self) -> str:
@@ -23,7 +24,7 @@ class Edition:
         return self.profile.rulebook
 
 
-TODAY = Edition(MAGIC_CURRENT, book_of_twinstack, ("constructed", "limited", "commander"))
+TODAY = Edition(MAGIC_CURRENT, book_of_twinstack, ("constructed", "limited", "commander"), "twinstack.engine.magic")
 OF_2004 = Edition(MAGIC_2004, book_of_2004, ("constructed", "limited"))
 EDITIONS = {edition.name: edition for edition in (TODAY, OF_2004)}
 

@@ -6,7 +6,7 @@ from typing import Any
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.making import BEFORE, NOBODY, make
 from twinstack.engine.core.placing import put
-from twinstack.engine.core.reopening import check_cards, check_chooser, check_head
+from twinstack.engine.core.reopening import call_players, check_cards, check_chooser, check_head
 from twinstack.engine.errors import CardError, DeckError, JournalError, TwinstackError
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
@@ -136,7 +136,9 @@ def _from_position(journal: Journal, book: CardBook | None) -> Table:
     except (TwinstackError, *_MALFORMED) as error:
         raise JournalError(f"journal line 1: its position cannot be laid out: {error}") from None
     begun = game.journal
-    if (begun.profile, begun.players, begun.seed) != (journal.profile, journal.players, journal.seed):
-        raise JournalError("journal line 1: its position has another profile, other players or another seed")
+    head = (journal.profile, len(journal.players), journal.seed)
+    if (begun.profile, len(begun.players), begun.seed) != head:
+        raise JournalError("journal line 1: its position has another profile, number of players or seed")
     begun.options = dict(journal.options)
+    call_players(game, journal.players)
     return game

@@ -131,6 +131,11 @@ _BY_NAME: dict[str, Any] = {
     "adds": "alice plays Robin",
     "asked": 1,
     "events": ["Alice plays Robin."],
+    "lesson": "first-game",
+    "say": "Click Robin.",
+    "waits": "act",
+    "look": [16],
+    "where": "held",
 }
 
 _BY_PLACE: dict[tuple[type[Struct], str], Any] = {
@@ -153,6 +158,11 @@ _BY_PLACE: dict[tuple[type[Struct], str], Any] = {
     (m.Explanation, "text"): "it is a twin of Brown Bear",
     (m.Explanation, "original"): 17,
     (m.RoomState, "reason"): "",
+    (m.RoomState, "lesson"): None,
+    (m.Settings, "lesson"): "",
+    (m.LessonLine, "name"): "first-game",
+    (m.LessonLine, "title"): "A first game",
+    (m.LessonLine, "pitch"): "Play a card, and copy another. It takes five minutes.",
     (m.ChangePassword, "old"): "nine lives and more",
     (m.ChangePassword, "new"): "ten lives and fewer",
     (m.ListRooms, "before"): "5f0c2a91",

@@ -40,7 +40,7 @@ async def undo(room: "Room", client: Client, message: m.Undo) -> None:
             request.agreed.append(seat)
         record.undoing = request
         if _all_agree(play, request.agreed):
-            await _go_back(room, play, game)
+            await go_back(room, play, game)
     await room.changed()
 
 
@@ -51,21 +51,27 @@ async def _earlier(room: "Room", play: Play, seat: int) -> AnyGame:
     place = play.clocks.seats[seat].chosen
     if place < 0:
         raise Refused("no undo", "you have made no choice yet, or none since one was taken back")
-    journal = play.game.journal.copy()
-    answers, journal.answers = journal.answers[:place], []
-    try:
-        async with room.pace.low_priority():
-            game = room.book.games.reopen(journal)
-            for answer in answers:
-                await room.pace.carry_out(game, game.replaying, answer)
-    except TwinstackError as error:
-        raise Refused("no undo", f"the game cannot be taken back: {error}") from None
+    game = await after_answers(room, play, place)
     if await room.pace.work_on(game, room.book.games.came_to_light, game, play.game, seat):
         raise Refused("revealed", "something random or hidden was revealed since that choice")
     return game
 
 
-async def _go_back(room: "Room", play: Play, game: AnyGame) -> None:
+async def after_answers(room: "Room", play: Play, answers: int) -> AnyGame:
+    """The game as it was after so many answers."""
+    journal = play.game.journal.copy()
+    given, journal.answers = journal.answers[:answers], []
+    try:
+        async with room.pace.low_priority():
+            game = room.book.games.reopen(journal)
+            for answer in given:
+                await room.pace.carry_out(game, game.replaying, answer)
+    except TwinstackError as error:
+        raise Refused("no undo", f"the game cannot be taken back: {error}") from None
+    return game
+
+
+async def go_back(room: "Room", play: Play, game: AnyGame) -> None:
     place, gone = len(game.journal.answers), len(play.game.journal.answers)
     room.record.first += gone - place + 1  # so that no number is used again after a restart
     room.record.undoing = None

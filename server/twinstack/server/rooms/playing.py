@@ -13,6 +13,7 @@ from twinstack.protocol import messages as m
 from twinstack.server.automatic import automatic
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
+from twinstack.server.rooms import coaching
 from twinstack.server.rooms.growth import may_choose_otherwise, tell_of_growth
 from twinstack.server.rooms.matches import finish
 from twinstack.server.rooms.pace import TooMuch
@@ -157,6 +158,8 @@ async def tell(room: "Room", play: Play) -> None:
         record.undoing = None
         record.drawing = [] if over else record.drawing
         tell_state(room)
+    if coaching.follows(room, play):
+        await room.changed()
 
 
 def _may_wait(room: "Room") -> bool:
@@ -183,7 +186,8 @@ def _unasked(room: "Room", play: Play) -> Answer | None:
         return None
     if room.book.games.chooses_first(decision):
         room.record.chooser = decision.seat
-    return automatic(room.book.passing, play.game, decision, room.occupants[decision.seat].record.stops)
+    answer = automatic(room.book.passing, play.game, decision, room.occupants[decision.seat].record.stops)
+    return answer if room.course is None else coaching.unless_expected(room.course, play.game, decision, answer)
 
 
 async def _bots_choice(room: "Room", play: Play) -> Answer:

@@ -65,6 +65,7 @@ class RoomRecord(msgspec.Struct):
     kept_choices: dict[int, int] = {}  # seat -> place of a choice that the others did not agree to take back
     refused_draws: dict[int, int] = {}  # seat -> the turn in which its offer of a draw was refused
     numbers: Numbers | None = None  # of all objects, when an answer was last taken back in the game
+    steps: list[int] = []  # of its lesson: for each step that has begun, how many answers the game had then
     shelved: bool = False  # its game cannot go on with the rules and cards of this server, and is kept
 
 

@@ -19,17 +19,19 @@ from twinstack.engine import rulebooks
 from twinstack.engine.errors import JournalError
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.replaying import replaying
-from twinstack.engine.rulebook import AnyGame, Bot
+from twinstack.engine.rulebook import AnyGame, Bot, Course
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
 from twinstack.server.rooms import (
     agreeing,
     chat,
+    coaching,
     decks,
     explaining,
     faults,
     growth,
+    lessons,
     playing,
     seating,
     starting,
@@ -59,7 +61,7 @@ from twinstack.server.views.audience import Audience
 from twinstack.server.views.numbering import added_up
 
 T = TypeVar("T")
-WITH_HANDLERS = (agreeing, chat, decks, explaining, playing, seating, starting)
+WITH_HANDLERS = (agreeing, chat, decks, explaining, lessons, playing, seating, starting)
 
 log = logging.getLogger(__name__)
 WAITING = 100  # the most requests that wait in a room's queue
@@ -83,6 +85,7 @@ class Room:
         self.play: Play | None = None
         self.shelved: Lease | None = None  # to end a game that is kept for another start
         self.bots: dict[int, Bot] = {}
+        self.course: Course | None = None  # its lesson, if it has one, while a game is played
         self.hesitation = Hesitation(record.settings.wait)
         self.pace = services.pace.for_another_room()
         self.lane = services.store.lane()
@@ -189,6 +192,7 @@ class Room:
         record.secret = stored.secret
         record.first += answers + 2  # each answer has led to one update at most, and so has the start
         self.play = await self._look(game, self.play_of, lease, game, left, audience)
+        coaching.take_up(self)
         starting.seat_bots(self)
 
     async def _look(self, game: AnyGame, work: Callable[..., T], *given: Any) -> T:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 from twinstack.engine import rulebooks
-from twinstack.engine.errors import UnknownRuleBook
+from twinstack.engine.errors import ScenarioError, UnknownRuleBook
 from twinstack.engine.rulebook import RuleBook
 from twinstack.engine.suggest import did_you_mean
 from twinstack.protocol.messages import Settings
@@ -26,6 +26,7 @@ _SECONDS = {  # the least and the most; 0 switches it off
 def checked(settings: Settings) -> Settings:
     """The settings, with a clean title; refused if no room may have them."""
     book = find_book(settings.rulebook, settings.profile)
+    settings = _of_a_lesson(settings, book) if settings.lesson else settings
     profile, format = usual_where_empty(book, settings.profile, settings.format)
     check_game(book, format, profile, settings.best_of)
     _seats(settings, book.games.seats)
@@ -37,6 +38,17 @@ def checked(settings: Settings) -> Settings:
         check_seconds(name, getattr(settings, name), "bad settings")
     title = clean(settings.title, TITLE, "title")
     return msgspec.structs.replace(settings, profile=profile, format=format, title=title, rulebook=book.name)
+
+
+def _of_a_lesson(settings: Settings, book: RuleBook) -> Settings:
+    """A lesson is for one player, who has time."""
+    try:
+        others = book.lessons.find(settings.lesson).others
+    except ScenarioError as error:
+        raise Refused("no lesson", str(error), _among(one.name for one in book.lessons.offered)) from None
+    return msgspec.structs.replace(
+        settings, seats=1 + len(others), best_of=1, rated=False, private=True, undo=True, clock=0.0, per_decision=0.0
+    )
 
 
 def check_seconds(name: str, value: float, code: str) -> None:

@@ -9,6 +9,7 @@ from twinstack.engine.rulebook import AnyGame, Opening, Sitting
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
+from twinstack.server.rooms import coaching
 from twinstack.server.rooms.bots import BOTS, name_of_bot
 from twinstack.server.rooms.decks import Chosen, chosen_deck
 from twinstack.server.rooms.occupants import OccupantRecord
@@ -27,7 +28,7 @@ log = logging.getLogger(__name__)
 async def ready(room: "Room", client: Client, message: m.Ready) -> None:
     room.refuse_unless("open", "between", "over")
     record = room.occupants[room.seat(client)].record
-    if message.ready and not record.deck:
+    if message.ready and not (record.deck or room.settings.lesson):
         raise Refused("no deck", "no deck is chosen yet", "the message `deck`")
     if message.ready:
         _refuse_start(room, record)
@@ -88,9 +89,10 @@ async def _bots_deck(room: "Room", name: str) -> Chosen:
 
 
 def seat_bots(room: "Room") -> None:
-    room.bots = {
-        at: BOTS[occupant.record.bot](room.book) for at, occupant in enumerate(room.occupants) if occupant.record.bot
-    }
+    bots = {at: one.record.bot for at, one in enumerate(room.occupants) if one.record.bot}
+    room.bots = {at: BOTS[bot](room.book) for at, bot in bots.items()}
+    if room.course is not None:
+        room.bots = {at: coaching.Partner(room.course, bot) for at, bot in room.bots.items()}
 
 
 def _refuse_start(room: "Room", last: OccupantRecord) -> None:
@@ -127,6 +129,7 @@ async def _start(room: "Room") -> None:
     play = room.play_of(lease, game)
     people = {occupant.record.person: at for at, occupant in enumerate(room.occupants) if occupant.record.person}
     begun = Begin(lease, room.id, game.journal.copy(), record.secret, people)
+    coaching.begin(room)
     seat_bots(room)
     record.stage, record.game, record.reason, record.matched = "playing", id, "", False
     record.numbers = None
@@ -142,8 +145,10 @@ async def _start(room: "Room") -> None:
 
 
 def _new_game(room: "Room", proof: SeedProof) -> AnyGame:
-    first = chooser_of(room.record.games, len(room.occupants), room.record.chooser)
     records = [occupant.record for occupant in room.occupants]
+    if lesson := room.settings.lesson:
+        return room.book.lessons.open(lesson, [one.name for one in records], {"public": False, "lesson": lesson})
+    first = chooser_of(room.record.games, len(room.occupants), room.record.chooser)
     return room.book.games.open(
         Opening(
             [Sitting(one.name, one.deck, one.leader) for one in records],

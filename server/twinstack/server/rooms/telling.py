@@ -8,6 +8,7 @@ import trio
 from twinstack.engine.kernel.randomness import SeedProof
 from twinstack.protocol import messages as m
 from twinstack.server.clients import Client
+from twinstack.server.rooms import coaching
 from twinstack.server.rooms.play import SPECTATOR, Body, Play
 
 if TYPE_CHECKING:
@@ -156,4 +157,5 @@ def state_for(room: "Room", seat: int | None) -> m.RoomState:
         draw=sorted(one + 1 for one in room.record.drawing),
         invitation=room.record.invitation if seat != SPECTATOR else "",
         muted=room.occupants[seat].record.muted if seat != SPECTATOR else [],
+        lesson=coaching.told(room, seat),
     )

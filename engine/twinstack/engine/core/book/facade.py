@@ -17,6 +17,7 @@ from twinstack.engine.core.book.showing import Faces, Showing
 from twinstack.engine.core.book.stories import Stories
 from twinstack.engine.core.book.telling import Telling
 from twinstack.engine.core.explain.objects import Explains
+from twinstack.engine.core.lesson.group import Lessons
 from twinstack.engine.core.scenario.group import Scenarios
 from twinstack.engine.core.text.grammar import capital
 from twinstack.engine.errors import CardError
@@ -40,6 +41,7 @@ class Book:
         self.explain = Explains(rules.sheet, self.showing, self.telling)
         self.faces = Faces(rules.cards, rules.sheet)
         self.words, self.guesses = NoWords(rules.name), Guesses(rules, self._language)
+        self.lessons = Lessons(self._language, rules.lessons)
 
     @property
     def scenarios(self) -> Scenarios:

@@ -6,7 +6,7 @@ from twinstack.engine.core.book.rules import Rules
 from twinstack.engine.core.book.setting import checked_profile, empty, how_many, lay
 from twinstack.engine.core.book.state import Table, table_of
 from twinstack.engine.core.ranking import ranks
-from twinstack.engine.core.reopening import check_cards, check_chooser, check_head
+from twinstack.engine.core.reopening import call_players, check_cards, check_chooser, check_head
 from twinstack.engine.core.scenario.plain import PlainLanguage
 from twinstack.engine.core.scenario.position import position_of
 from twinstack.engine.core.secrecy import Secrecy
@@ -69,6 +69,10 @@ class Games:
             game: AnyGame = self._language().lay_out(position_of(journal.position)).game
         except ScenarioError as error:
             raise JournalError(f"journal line 1: its position cannot be laid out: {error}") from None
+        if len(game.journal.players) != len(journal.players):
+            raise JournalError("journal line 1: its position has another number of players")
+        game.journal.options = dict(journal.options)
+        call_players(game, journal.players)
         return game
 
     def turn(self, game: AnyGame) -> int:

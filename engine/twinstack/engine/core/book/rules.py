@@ -79,6 +79,8 @@ class Rules:
     lasting: ClassVar[Mapping[str, Until]] = MappingProxyType({})
     """For how long effects may last, by the name that words say."""
     greeting: ClassVar[str] = ""
+    lessons: ClassVar[str] = ""
+    """The package whose folder `lessons` has lessons for newcomers."""
     state: ClassVar[type[BookState]] = BookState
     """What its game is made of; a book that keeps more has a subclass."""
     running: ClassVar[type[StagedRules[Any]]] = Running

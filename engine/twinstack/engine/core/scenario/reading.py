@@ -63,15 +63,25 @@ def read(
     bounds: Bounds = UNBOUNDED,
 ) -> Scenario:  # fmt: skip
     """Read a scenario from its text."""
+    data = values_of(text, name)
+    if wanted := profile or data.get("profile", usual):
+        data["profile"] = wanted
+    return understood(Page(text, name, data, bounds), language, cards)
+
+
+def understood(page: Page, language: Language, cards: Any = None) -> Scenario:
+    """The scenario that a page tells."""
+    return _Reading(page, language, cards).scenario()
+
+
+def values_of(text: str, name: str) -> dict[str, Any]:
+    """What a file says, by its keys."""
     try:
-        data = tomllib.loads(text)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _toml_said(name, str(error)) from None
     except RecursionError:
         raise fault(name, 0, "not valid TOML: lists in lists in lists, too deeply") from None
-    if wanted := profile or data.get("profile", usual):
-        data["profile"] = wanted
-    return _Reading(Page(text, name, data, bounds), language, cards).scenario()
 
 
 def _toml_said(name: str, said: str) -> ScenarioError:

@@ -118,5 +118,11 @@ class Magic(Shelf):
 
         return Scenarios(self)
 
+    @cached_property
+    def lessons(self) -> rulebook.Lessons:
+        from twinstack.engine.magic.rulebook.lessons import Lessons
+
+        return Lessons(self)
+
 
 BOOK, BOOK_OF_2004 = Magic(), Magic("magic-2004", "Magic of 2004")
