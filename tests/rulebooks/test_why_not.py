@@ -56,6 +56,8 @@ def wrong(game: Any, offered: Counter[bool]) -> Iterator[str]:
             for deed in deeds:
                 if deed.offered == bool(deed.reason):
                     yield f"{obj}: {deed}"
+                if mine and decision.kind == "priority" and deed.reason.startswith("you are asked something else"):
+                    yield f"{player} may act, and is told otherwise: {deed} of {obj}"
                 if deed.reason == UNKNOWN and not game.taken_back:
                     yield f"nobody knows what forbids {player}: {deed} of {obj} ({obj.zone})"
 

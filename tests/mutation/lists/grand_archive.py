@@ -444,7 +444,7 @@ PLAYING = (
         "key=lambda obj: str(obj.chars.name)",
         "key=lambda obj: obj.card",
     ),
-    Fault("what cannot be played is activated", "has_targets(s, seat, obj) and not is_forbidden(s, obj)", "True"),
+    Fault("what cannot be played is activated", "_FORBIDDEN if is_forbidden(s, obj) else True", "True"),
     Fault(
         "a permission overrules that a card cannot be played",
         "or is_forbidden(s, obj) or not has_targets",

@@ -8,6 +8,7 @@ from twinstack.engine.core.asking import choose
 from twinstack.engine.core.counters import remove_counters
 from twinstack.engine.core.moving import move as move_all
 from twinstack.engine.core.piles import order_cards
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.rules_in_force import covers, rules_about
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.grand_archive import costs
@@ -30,18 +31,34 @@ from twinstack.engine.kernel.events import Event
 
 def able_to_attack(s: GaState, seat: int) -> list[Any]:
     """Awake units with power, or champions with a weapon, if there is something to attack. Attacking 1, 5"""
-    mine = [obj for obj in s.home.values() if obj.controller == seat and not obj.marks.get("rested")]
-    return [obj for obj in mine if (is_unit(obj) or acting_as(s, obj, "attack")) and _could_attack(s, obj)]
+    return [obj for obj in s.home.values() if obj.controller == seat and may_attack(s, obj) is True]
 
 
-def _could_attack(s: GaState, obj: Any) -> bool:
-    """Pride 1; Attacking 1.c, 1.e, 2.b, 10"""
-    if not obeys(s, obj) or any(isinstance(one, CantAttack) for one in obj.chars.abilities):
-        return False
+_RESTED = Refusal("it is rested", "Attacking 1.a")
+_NO_UNIT = Refusal("only units attack", "Attacking 1")
+_NOT_OBEYED = Refusal("it does not obey your champion", "Pride 1")
+_CANT = Refusal("its text says that it can't attack", "Attacking 10")
+_CANT_PAY = Refusal("what an attack costs besides cannot be paid", "Attacking 1.e")
+_NO_POWER = Refusal("it has no power, and no weapon to attack with", "Attacking 1.c")
+_NO_TARGET = Refusal("there is nothing that it could attack", "Attacking 2.b")
+
+
+def may_attack(s: GaState, obj: Any) -> Allowed:
+    """Whether it could attack at the right time. Pride 1; Attacking 1.a, 1.c, 1.e, 2.b, 10"""
+    if obj.marks.get("rested"):
+        return _RESTED
+    if not is_unit(obj) and not acting_as(s, obj, "attack"):
+        return _NO_UNIT
+    if not obeys(s, obj):
+        return _NOT_OBEYED
+    if any(isinstance(one, CantAttack) for one in obj.chars.abilities):
+        return _CANT
     if not costs.can_pay(s, obj.controller, attack_costs(s, obj), obj):
-        return False
+        return _CANT_PAY
     held = weapons_of(s, obj)
-    return ((power_of(s, obj) or 0) > 0 or bool(held)) and _sees_any(s, obj, held)
+    if (power_of(s, obj) or 0) <= 0 and not held:
+        return _NO_POWER
+    return _sees_any(s, obj, held) or _NO_TARGET
 
 
 def _sees_any(s: GaState, unit: Any, held: list[Any]) -> bool:

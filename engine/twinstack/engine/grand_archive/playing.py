@@ -9,6 +9,7 @@ from twinstack.engine.core.book.stack import value_of_ability
 from twinstack.engine.core.modes import can_choose, is_chosen_for
 from twinstack.engine.core.moving import move_one
 from twinstack.engine.core.priority import Offers
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.resolving import with_choices
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
@@ -57,7 +58,7 @@ PASS = Option("pass", "Pass")
 
 def offers(g: Table, seat: int) -> Offers:
     """What a player with opportunity may do besides passing."""
-    s, found, slow = g.state, Offers(PASS), is_slow_time(g.state, seat)
+    s, found, slow = g.state, Offers(PASS), is_slow_time(g.state, seat) is True
     enabled: frozenset[str] | None = None
     for id in (*s.players[seat].piles["hand"], *elsewhere(s, seat)):
         card = s.objects[id]
@@ -66,28 +67,40 @@ def offers(g: Table, seat: int) -> Offers:
             continue
         if enabled is None and reading is s:  # the same for all cards
             enabled = elements_of(s, seat)
-        if may_activate(reading, seat, obj, enabled if reading is s else None):
-            label = noted(f"Activate {obj.chars.name}", cost_to_activate(reading, seat, obj))
-            found.add(f"activate:{id}", label, (id,), partial(activate, g, seat, card))
+        if may_activate(reading, seat, obj, enabled if reading is s else None) is True:
+            found.add(f"activate:{id}", to_activate(reading, seat, obj), (id,), partial(activate, g, seat, card))
     for id in sorted([id for able in s.able for id in able]):  # of all that the player controls
         obj = s.objects[id]
         if obj.controller == seat:
             for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
-                if (slow or not ability.slow) and may_use(s, seat, obj, ability):
+                if (slow or not ability.slow) and may_use(s, seat, obj, ability) is True:
                     _offer_use(g, seat, obj, str(at), ability, found)
     lead = champion_of(s, seat)
-    if lead is not None and lead.counters.get("enlighten") and may_use(s, seat, lead, ENLIGHTEN):
+    if lead is not None and lead.counters.get("enlighten") and may_use(s, seat, lead, ENLIGHTEN) is True:
         _offer_use(g, seat, lead, "enlighten", ENLIGHTEN, found)
     if slow:
         for obj in combat.able_to_attack(s, seat):
-            label = noted(f"Attack with {obj.name}", cost_text(combat.attack_costs(s, obj)))
-            found.add(f"attack with:{obj.id}", label, (obj.id,), partial(combat.declare, g, obj))
+            found.add(f"attack with:{obj.id}", to_attack(s, obj), (obj.id,), partial(combat.declare, g, obj))
     return found
 
 
 def _offer_use(g: Table, seat: int, obj: Any, at: str, ability: Activated, found: Offers) -> None:
-    label = f"{obj.name}: {option_text(ability, obj.name.partition(',')[0])}"
-    found.add(f"use:{obj.id}:{at}", label, (obj.id,), partial(use, g, seat, obj, ability))
+    found.add(f"use:{obj.id}:{at}", to_use(obj, ability), (obj.id,), partial(use, g, seat, obj, ability))
+
+
+# What each option is called
+
+
+def to_activate(s: GaState, seat: int, obj: Any) -> str:
+    return noted(f"Activate {obj.chars.name}", cost_to_activate(s, seat, obj))
+
+
+def to_use(obj: Any, ability: Activated) -> str:
+    return f"{obj.name}: {option_text(ability, obj.name.partition(',')[0])}"
+
+
+def to_attack(s: GaState, obj: Any) -> str:
+    return noted(f"Attack with {obj.name}", cost_text(combat.attack_costs(s, obj)))
 
 
 # Cards
@@ -137,14 +150,28 @@ def _resting(chars: Any) -> RestA:
     return RestA(ally & yours & awake & of_subtype(commands[0].text) if commands[0].text else ally & yours & awake)
 
 
-def may_activate(s: GaState, seat: int, obj: Any, enabled: frozenset[str] | None = None) -> bool:
+_NO_ELEMENT = Refusal("an element of it is not enabled", "Card Activation 2")
+_FORBIDDEN = Refusal("a rule says that it can't be played", "Permission")
+_NO_TARGETS = Refusal("there are not enough legal targets for it", "Card Activation 5")
+_CANT_PAY = Refusal("its cost cannot be paid", "Card Activation 8")
+_USED = Refusal("it has been used already, and may be only once each turn", "Activated Abilities")
+_CANT_PAY_TO_USE = Refusal("its cost cannot be paid", "Activated Abilities")
+_NOT_OBEYED = Refusal("it does not obey your champion", "Obedience 1")
+_RESTRICTED = Refusal("its restriction is not met", "Types of Restrictions")
+
+
+def may_activate(s: GaState, seat: int, obj: Any, enabled: frozenset[str] | None = None) -> Allowed:
     """Whether, at the right time, elements fit, costs can be paid, and there are targets. Card Activation 2 to 8
 
     `enabled`: the enabled elements, if they have been found already.
     """
     if not (has_elements(s, seat, obj) if enabled is None else enabled.issuperset(obj.chars.elements)):
-        return False
-    return can_be_paid(s, seat, obj) and has_targets(s, seat, obj) and not is_forbidden(s, obj)
+        return _NO_ELEMENT
+    if not can_be_paid(s, seat, obj):
+        return _CANT_PAY
+    if not has_targets(s, seat, obj):
+        return _NO_TARGETS
+    return _FORBIDDEN if is_forbidden(s, obj) else True
 
 
 def is_forbidden(s: GaState, obj: Any) -> bool:
@@ -279,18 +306,24 @@ def _imbue(g: Table, seat: int, item: Any, reserved: list[Any]) -> Steps[None]:
 # Abilities
 
 
-def may_use(s: GaState, seat: int, obj: Any, ability: Activated) -> bool:
+def may_use(s: GaState, seat: int, obj: Any, ability: Activated) -> Allowed:
     """Whether an ability may be used now; an ally must obey to use its own. Obedience 1; Activated Abilities"""
-    if ability.slow and not is_slow_time(s, seat):
-        return False
+    if ability.slow:
+        now = is_slow_time(s, seat)
+        if now is not True:
+            return now
     if ability.once and not may_be_used(s, obj.id, ability, per_turn=1):
-        return False
-    if not costs.can_pay(s, seat, ability.costs, obj) or not obeys(s, obj):
-        return False
+        return _USED
+    if not costs.can_pay(s, seat, ability.costs, obj):
+        return _CANT_PAY_TO_USE
+    if not obeys(s, obj):
+        return _NOT_OBEYED
     if ability.only is None and not is_chosen_for(ability.do):
         return True
     scene = StackInfo("used", seat, obj.id, ability.do, ability).scene()
-    return (ability.only is None or ability.only.holds(s, scene)) and can_choose(s, ability.do, scene, obj)
+    if ability.only is not None and not ability.only.holds(s, scene):
+        return _RESTRICTED
+    return can_choose(s, ability.do, scene, obj) or _NO_TARGETS
 
 
 def use(g: Table, seat: int, obj: Any, ability: Activated) -> Steps[None]:

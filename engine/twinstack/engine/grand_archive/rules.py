@@ -27,6 +27,7 @@ from twinstack.engine.grand_archive.bots import standing, worth
 from twinstack.engine.grand_archive.cards import CARDS
 from twinstack.engine.grand_archive.cards.made_up import made_up_card
 from twinstack.engine.grand_archive.decks import DECKS, LEAST, MATERIAL, faults, is_material
+from twinstack.engine.grand_archive.deeds import GaDeeds
 from twinstack.engine.grand_archive.meaning import GaMeaning
 from twinstack.engine.grand_archive.records import is_permanent
 from twinstack.engine.grand_archive.running import GaRunning
@@ -58,6 +59,7 @@ class GrandArchive(Rules):
     state = GaState
     running = GaRunning
     answers = GaMeaning
+    deeds = GaDeeds()
     says: ClassVar[Mapping[str, str]] = SAYINGS
     untold = ("die",)  # whatever dies is destroyed or sacrificed
 

@@ -2,16 +2,27 @@
 
 from typing import Any
 
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.grand_archive.keywords import has
 from twinstack.engine.grand_archive.state import GaState, elements_of
 
 ALWAYS_ENABLED = ("norm",)
 
 
-def is_slow_time(s: GaState, seat: int) -> bool:
+_SLOW = "it is slow, so it waits for your main phase while the effects stack is empty, and "
+_NOT_YOUR_TURN = Refusal(f"{_SLOW}this is not your turn", "Fast vs Slow 2")
+_NOT_MAIN = Refusal(f"{_SLOW}this is no main phase", "Fast vs Slow 1")
+_NOT_FIRST = Refusal(f"{_SLOW}something is on the effects stack", "Fast vs Slow 1")
+
+
+def is_slow_time(s: GaState, seat: int) -> Allowed:
     """It is the player's own main phase, and the effects stack is empty. Fast vs Slow 1, 2"""
     turn = s.turn
-    return turn.active == seat and turn.step == "main" and not s.stack and turn.combat is None
+    if turn.active != seat:
+        return _NOT_YOUR_TURN
+    if turn.step != "main" or turn.combat is not None:
+        return _NOT_MAIN
+    return _NOT_FIRST if s.stack else True
 
 
 def is_fast(s: GaState, obj: Any) -> bool:

@@ -15,6 +15,7 @@ from twinstack.engine.core.copying.becoming_a_copy import become_copies
 from twinstack.engine.core.costs import payable, pays
 from twinstack.engine.core.decks import Deck
 from twinstack.engine.core.interpreter import does, find
+from twinstack.engine.core.refusing import Refusal
 from twinstack.engine.core.words.abilities import Modifies
 from twinstack.engine.core.words.copying import BecomeCopy, CopyOnStack, EntersAsCopy
 from twinstack.engine.core.words.flow import Later, WhenYouDo
@@ -68,6 +69,7 @@ __all__ = [
     "Places",
     "Played",
     "PlayerActs",
+    "Refusal",
     "Rules",
     "Spend",
     "Table",

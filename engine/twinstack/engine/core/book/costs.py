@@ -12,6 +12,7 @@ from twinstack.engine.core.asking import choose
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.book.verbs import mark, move, spend
 from twinstack.engine.core.costs import apart, can_pay_each, pay_parts, payable, pays
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.text.grammar import listed
 from twinstack.engine.core.words.base import Amount, Ref, Selector, amount, candidates
@@ -61,21 +62,26 @@ def said(parts: Sequence[CostPart]) -> str:
     return listed(map(str, parts))
 
 
-def can_pay(s: BookState, seat: int, obj: Any, parts: Sequence[CostPart]) -> bool:
+_NOT_TOGETHER = Refusal("its costs cannot all be paid at once")
+
+
+def can_pay(s: BookState, seat: int, obj: Any, parts: Sequence[CostPart]) -> Allowed:
     """Could all of these be paid together?"""
     if not parts:
         return True
     scene = _scene(s, seat, obj)
-    if not can_pay_each(s, seat, obj, parts, scene):
-        return False
+    each = can_pay_each(s, seat, obj, parts, scene)
+    if not each:
+        return each
     spent: Counter[str] = Counter()
     for part in parts:
         if isinstance(part, Spend):
             spent[part.stat] += amount(s, scene, part.amount)
     given = [part for part in parts if isinstance(part, GiveUp)]
-    return all(s.players[seat].stats.get(stat, 0) >= number for stat, number in spent.items()) and apart(
+    enough = all(s.players[seat].stats.get(stat, 0) >= number for stat, number in spent.items()) and apart(
         (amount(s, scene, part.count), [e.id for e in _given(s, seat, obj, part, scene)]) for part in given
     )
+    return enough or _NOT_TOGETHER
 
 
 def pay(g: Table, seat: int, obj: Any, parts: Sequence[CostPart]) -> Steps[None]:

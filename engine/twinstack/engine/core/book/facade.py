@@ -7,6 +7,7 @@ from typing import Never
 from twinstack.engine.core.book.bots import Bots
 from twinstack.engine.core.book.checking import check
 from twinstack.engine.core.book.decks import Decks
+from twinstack.engine.core.book.deeds import BookDeeds
 from twinstack.engine.core.book.games import Games
 from twinstack.engine.core.book.guesses import Guesses
 from twinstack.engine.core.book.pages import Cards
@@ -38,7 +39,7 @@ class Book:
         self.games, self.decks, self.cards = Games(rules, self._language), Decks(rules), Cards(rules)
         self.showing, self.telling, self.stories = Showing(rules), Telling(rules), Stories(rules)
         self.passing, self.bots = Passing(rules), Bots(rules)
-        self.explain = Explains(rules.sheet, self.showing, self.telling)
+        self.explain = Explains(rules.sheet, self.showing, self.telling, rules.deeds or BookDeeds())
         self.faces = Faces(rules.cards, rules.sheet)
         self.words, self.guesses = NoWords(rules.name), Guesses(rules, self._language)
         self.lessons = Lessons(self._language, rules.lessons)

@@ -13,6 +13,8 @@ from twinstack.engine.core.book.running import Running
 from twinstack.engine.core.book.state import BookState, Table
 from twinstack.engine.core.deck_lists import Section
 from twinstack.engine.core.decks import Deck
+from twinstack.engine.core.explain.deeds import Deeds
+from twinstack.engine.core.refusing import Allowed
 from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.errors import CardError
@@ -87,6 +89,8 @@ class Rules:
     """The stages of its game; a book that plays them otherwise has its own."""
     answers: ClassVar[type[BookMeaning]] = BookMeaning
     """What the core asks of the book; one that answers otherwise has a subclass."""
+    deeds: ClassVar[Deeds | None] = None
+    """What players could expect to do, for a book that offers other things than `BookDeeds` says."""
 
     def __init__(self) -> None:
         for name in _DECLARED:
@@ -130,15 +134,18 @@ class Rules:
         yield from ()
         return False
 
-    def may_play(self, s: BookState, seat: int, obj: Any) -> bool:
-        """May this player play this card from hand now? Its cost and its targets are checked elsewhere."""
+    def may_play(self, s: BookState, seat: int, obj: Any) -> Allowed:
+        """May this player play this card from hand now? Its cost and its targets are checked elsewhere.
+
+        A `Refusal` in the place of False tells the player what forbids it.
+        """
         return True
 
     def cost_to_play(self, s: BookState, seat: int, obj: Any) -> Sequence[CostPart]:
         """What playing it costs; by default, the costs of its abilities that are carried out as it is played."""
         return [part for one in obj.chars.abilities if isinstance(one, Played) for part in one.costs]
 
-    def may_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> bool:
+    def may_use(self, s: BookState, seat: int, obj: Any, ability: Used) -> Allowed:
         """May this player use this ability of what they control now? Its cost and targets are checked elsewhere."""
         return True
 

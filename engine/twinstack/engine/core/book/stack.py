@@ -12,6 +12,7 @@ from twinstack.engine.core.book.verbs import emit, move
 from twinstack.engine.core.copying import becoming_a_copy, entering_as_a_copy, on_the_stack  # noqa: F401
 from twinstack.engine.core.modes import can_choose
 from twinstack.engine.core.priority import Offers
+from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.resolving import Resolving, put_ability, with_choices
 from twinstack.engine.core.resolving import put_pending as put_all
 from twinstack.engine.core.stack_info import StackInfo
@@ -26,27 +27,52 @@ from twinstack.engine.kernel.events import Event
 
 def offers(g: Table, seat: int) -> Offers:
     """What a player may do besides passing: play cards from hand, use abilities of cards in play."""
-    s, book, found = g.state, g.state.book, Offers()
-    for obj in [s.objects[id] for id in s.players[seat].piles[book.places.hand]]:
-        if not book.may_play(s, seat, obj) or not _can_be_begun(s, seat, obj, _played(obj)):
-            continue
-        price = book.cost_to_play(s, seat, obj)
-        if costs.can_pay(s, seat, obj, price):
-            label = noted(f"Play {obj.name}", costs.said(price))
-            found.add(f"play:{obj.id}", label, (obj.id,), partial(_play, g, seat, obj))
+    s, found = g.state, Offers()
+    for obj in [s.objects[id] for id in s.players[seat].piles[s.book.places.hand]]:
+        if may_play(s, seat, obj):
+            found.add(f"play:{obj.id}", to_play(s, seat, obj), (obj.id,), partial(_play, g, seat, obj))
     for obj in (s.objects[id] for id in sorted(id for inner in s.able for id in inner)):
         if obj.controller == seat:
             for at, ability in enumerate(obj.chars.functions(obj.zone).activated):
-                price = book.cost_to_use(s, seat, obj, ability)
-                if _can_be_used(s, seat, obj, ability) and costs.can_pay(s, seat, obj, price):
+                if may_use(s, seat, obj, ability):
                     use = partial(_use, g, seat, obj, ability)
-                    name = noted(obj.name, costs.said(price))
-                    found.add(f"use:{obj.id}:{at}", f"{name}: {book.text_of(obj, ability)}", (obj.id,), use)
+                    found.add(f"use:{obj.id}:{at}", to_use(s, seat, obj, ability), (obj.id,), use)
     return found
 
 
-def _can_be_used(s: BookState, seat: int, obj: Any, ability: Used) -> bool:
-    return s.book.may_use(s, seat, obj, ability) and _can_be_begun(s, seat, obj, ability)
+_NOT_NOW = Refusal("the rules do not let you do that now")
+_NO_TARGETS = Refusal("there are not enough legal targets for it")
+
+
+def may_play(s: BookState, seat: int, obj: Any) -> Allowed:
+    """May the player play this card from hand now? What the rules of the book say of it comes first."""
+    now = s.book.may_play(s, seat, obj)
+    return _may_begin(s, seat, obj, _played(obj), now) and costs.can_pay(
+        s, seat, obj, s.book.cost_to_play(s, seat, obj)
+    )
+
+
+def may_use(s: BookState, seat: int, obj: Any, ability: Used) -> Allowed:
+    """May the player use this ability now?"""
+    now = _may_begin(s, seat, obj, ability, s.book.may_use(s, seat, obj, ability))
+    return now and costs.can_pay(s, seat, obj, s.book.cost_to_use(s, seat, obj, ability))
+
+
+def to_play(s: BookState, seat: int, obj: Any) -> str:
+    """What playing a card is called, with its cost."""
+    return noted(f"Play {obj.name}", costs.said(s.book.cost_to_play(s, seat, obj)))
+
+
+def to_use(s: BookState, seat: int, obj: Any, ability: Used) -> str:
+    """What using an ability is called, with its cost."""
+    name = noted(obj.name, costs.said(s.book.cost_to_use(s, seat, obj, ability)))
+    return f"{name}: {s.book.text_of(obj, ability)}"
+
+
+def _may_begin(s: BookState, seat: int, obj: Any, ability: Does | None, now: Allowed) -> Allowed:
+    if not now:
+        return now if isinstance(now, Refusal) else _NOT_NOW
+    return _can_be_begun(s, seat, obj, ability) or _NO_TARGETS
 
 
 def _played(obj: Any) -> Played | None:

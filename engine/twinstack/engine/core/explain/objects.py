@@ -43,7 +43,7 @@ class Explaining(ABC, Generic[E]):
     def where(self, s: Any, obj: Any) -> str:
         """Where it is: `in Alice's pouch`."""
 
-    deeds_of: ClassVar[Deeds] = Deeds()
+    deeds_of: Deeds = Deeds()
     """What players could expect to do."""
 
     @abstractmethod
@@ -155,8 +155,9 @@ class Explaining(ABC, Generic[E]):
 class Explains(Explaining[Explanation]):
     """The group `explain` of a rule book that a sheet describes."""
 
-    def __init__(self, sheet: Sheet, showing: Any, telling: Any) -> None:
+    def __init__(self, sheet: Sheet, showing: Any, telling: Any, deeds: Deeds | None = None) -> None:
         self.sheet = sheet
+        self.deeds_of = self.deeds_of if deeds is None else deeds
         self.showing = showing
         self.telling = telling
 
