@@ -13,7 +13,7 @@ from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules import moving, moving_verbs
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.suggestions import to_have
 from twinstack.engine.magic.rules.verbs import emit
@@ -24,7 +24,7 @@ from twinstack.engine.magic.words import effects_library as words
 @does(words.Shuffle)
 def _shuffle(g: Table, effect: words.Shuffle, scene: Scene) -> Steps[None]:
     for player in (yield from each_player(g, scene, effect.who)):
-        moving.shuffle(g, player.seat)
+        moving_verbs.shuffle(g, player.seat)
 
 
 @does(words.Search)
@@ -43,13 +43,13 @@ def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
         if effect.reveal:
             reveal(g, picked, player.seat, scene.source)
         if effect.to == "library":
-            moving.shuffle(g, owner.seat)
+            moving_verbs.shuffle(g, owner.seat)
         under = player.seat if effect.to == "battlefield" else None  # who searches puts it there. 701.23a, 110.2a
         new = yield from moving.move(
             g, [Moving(id, effect.to, under=under, tapped=effect.tapped, source=scene.source) for id in found_ids]
         )
         if effect.to != "library":
-            moving.shuffle(g, owner.seat)
+            moving_verbs.shuffle(g, owner.seat)
         found_ids = tuple(id for id in new if id)
     return scene.it(*found_ids).remembering(amount=len(found_ids), did=bool(found_ids))
 

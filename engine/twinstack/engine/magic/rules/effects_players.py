@@ -10,7 +10,7 @@ from twinstack.engine.core.turns import add_turns
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules import moving, moving_verbs
 from twinstack.engine.magic.rules.available_mana import mana_outputs, mana_text
 from twinstack.engine.magic.rules.paying import add_mana, mana_triggers
 from twinstack.engine.magic.rules.suggestions import to_give_up, to_have
@@ -67,7 +67,7 @@ def _draw(g: Table, effect: words.Draw, scene: Scene) -> Steps[Scene]:
     drawn: list[int] = []
     for player in (yield from each_player(g, scene, effect.who)):
         number = amount(g.state, scene.it(player.id), effect.amount)
-        drawn += yield from moving.draw(g, player.seat, number, scene.source, scene.memory.get("replaced", ()))
+        drawn += yield from moving_verbs.draw(g, player.seat, number, scene.source, scene.memory.get("replaced", ()))
     return scene.remembering(amount=len(drawn), drawn=tuple(id for id in drawn if id))
 
 
@@ -100,7 +100,7 @@ def _discard(g: Table, effect: words.Discard, scene: Scene) -> Steps[Scene]:
         plans.append((player.seat, ids_of(picked)))
     new: list[int] = []
     for seat, ids in plans:
-        new.extend((yield from moving.discard(g, seat, ids, scene.source)))
+        new.extend((yield from moving_verbs.discard(g, seat, ids, scene.source)))
     return scene.it(*(id for id in new if id)).remembering(amount=len(new), did=bool(new))
 
 
@@ -109,7 +109,7 @@ def _mill(g: Table, effect: words.Mill, scene: Scene) -> Steps[Scene]:
     """701.17"""
     moves = []
     for player in (yield from each_player(g, scene, effect.who)):
-        moves += moving.milling(g.state, player, amount(g.state, scene, effect.amount), scene.source)
+        moves += moving_verbs.milling(g.state, player, amount(g.state, scene, effect.amount), scene.source)
     new = yield from moving.move(g, moves)
     return scene.it(*new).remembering(amount=len(new))
 

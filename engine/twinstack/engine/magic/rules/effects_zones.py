@@ -11,7 +11,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.refs import Each, OwnerOf, Target, That
 from twinstack.engine.kernel.decisions import Steps
-from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules import moving, moving_verbs
 from twinstack.engine.magic.rules.combat_state import attacked
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.order_of_cards import ANY, RANDOM
@@ -117,7 +117,7 @@ def _shuffle_into(g: Table, effect: words.ShuffleInto, scene: Scene) -> Steps[No
     seats = list(dict.fromkeys(e.owner for e in found))
     yield from moving.move(g, [Moving(e.id, "library", order=ANY, source=scene.source) for e in found])
     for seat in seats:
-        moving.shuffle(g, seat)
+        moving_verbs.shuffle(g, seat)
 
 
 @does(words.ExileUntilLeaves)
@@ -136,7 +136,7 @@ def _exile_until(g: Table, effect: words.ExileUntilLeaves, scene: Scene) -> Step
 @does(words.Destroy)
 def _destroy(g: Table, effect: words.Destroy, scene: Scene) -> Steps[Scene]:
     found = yield from find(g, scene, effect.what)
-    new = yield from moving.destroy(g, ids_of(found), scene.source, no_regeneration=effect.no_regeneration)
+    new = yield from moving_verbs.destroy(g, ids_of(found), scene.source, no_regeneration=effect.no_regeneration)
     gone = tuple(id for id in new if id)
     died = any(id in g.state.objects and g.state.objects[id].zone == "graveyard" for id in gone)
     before = tuple(g.state.obj(id).was for id in gone)
@@ -149,7 +149,7 @@ def _sacrifice(g: Table, effect: words.Sacrifice, scene: Scene) -> Steps[Scene]:
     here = [e for e in found if not e.is_player and e.id in g.state.battlefield and not _spared(g, scene, e)]
     if not isinstance(effect.what, (Host, Target, That, Each)):  # 701.21a: otherwise only your own permanents
         here = [e for e in here if e.controller == scene.you]
-    new = yield from moving.sacrifice(g, [e.id for e in here], scene.source)
+    new = yield from moving_verbs.sacrifice(g, [e.id for e in here], scene.source)
     return scene.it(*new).remembering(amount=len(new), did=bool(new), sacrificed=ids_of(found))
 
 
@@ -175,5 +175,5 @@ def _sacrifice_by(g: Table, effect: words.SacrificeBy, scene: Scene) -> Steps[Sc
             to_give_up(s, player.seat),
         )
         doomed.extend(ids_of(picked))
-    new = yield from moving.sacrifice(g, doomed, scene.source)
+    new = yield from moving_verbs.sacrifice(g, doomed, scene.source)
     return scene.it(*new).remembering(amount=len(new), did=bool(new), sacrificed=tuple(doomed))

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
-from twinstack.engine.core import moving as core
-from twinstack.engine.core.asking import choose, yes
+from twinstack.engine.core.asking import choose
 from twinstack.engine.core.continuous import functions_no_more, functions_there, refresh
 from twinstack.engine.core.copying.static_copies import characteristics_on_arrival
 from twinstack.engine.core.counters import enter_with_counters
@@ -23,12 +22,10 @@ from twinstack.engine.core.making import FaceDown as FaceDown
 from twinstack.engine.core.moves import Told
 from twinstack.engine.core.moving import move as move
 from twinstack.engine.core.moving import move_one as move_one
-from twinstack.engine.core.rules_in_force import subject_to
-from twinstack.engine.core.secrecy import reveal, show_hidden_side
+from twinstack.engine.core.secrecy import show_hidden_side
 from twinstack.engine.core.triggering import (
     Watched,
     WatchedMoves,
-    check_states,
     emit,
     sum_up,
     watching_leaves,
@@ -38,7 +35,7 @@ from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, PORTION, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
-from twinstack.engine.magic.entities import Obj, Player
+from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
 from twinstack.engine.magic.rules.commanders import REPLACED_ZONES, leads, wants_back
 from twinstack.engine.magic.rules.control import drop_from_combat
@@ -56,7 +53,6 @@ from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.turn import COMBAT_STEPS, Attack
 from twinstack.engine.magic.types import PERMANENT_TYPES
-from twinstack.engine.magic.words.refs import top_of
 
 _ATTACHED = frozenset(("Aura", "Equipment", "Fortification"))
 _DIED = "creatures died"
@@ -444,90 +440,3 @@ def whom_to_attack(g: Table, seat: int, source: int, player: int = 0, whom: int 
         g, seat, "attack whom", "Which player or planeswalker does it attack?", enemies, 1, 1, source
     )
     return picked[0].id if picked else 0
-
-
-def shuffle(g: Table, seat: int) -> None:
-    """Shuffle a library. 701.24"""
-    core.shuffle(g, seat, "library")
-
-
-def draw(g: Table, seat: int, count: int, source: int = 0, replaced: Iterable[Any] = ()) -> Steps[list[int]]:
-    """Draw cards one at a time; a draw that is replaced draws no card. 121.2, 614.6
-
-    `replaced`: the effects that already replaced the event that this draw is part of; each applies only once. 614.5
-    """
-    s = g.state
-    drawn: list[int] = []
-    for _ in range(count):
-        player = s.players[seat]
-        if player.lost:
-            break
-        p = Proposal("draw", player=seat, source=source, amount=1, done=dict.fromkeys(replaced))
-        yield from consider(g, p)
-        if p.cancelled:
-            continue
-        if not player.library:
-            player.starved = True  # 704.5b
-            continue
-        new = yield from move_one(g, player.library[-1], "hand", source=source, how="draw")
-        drawn.append(new)
-        facts = player.facts
-        player.facts = {**facts, "drawn": facts.get("drawn", 0) + 1}
-        emit(g, Event("draw", new, seat, source))
-        check_states(g)
-        if new and player.facts["drawn"] == 1 and s.objects[new].chars.has("miracle"):
-            yield from _miracle(g, s.objects[new])
-    return drawn
-
-
-def _miracle(g: Table, card: Obj) -> Steps[None]:
-    """The first card that a player draws in a turn may be revealed as it is drawn. 702.94a"""
-    wanted = yield from yes(g, card.owner, "miracle", f"Reveal {card.chars.name} for its miracle cost?", card.id)
-    if wanted:
-        reveal(g, (card,))
-        emit(g, Event("miracle", card.id, card.owner))
-
-
-def discard(g: Table, seat: int, ids: Sequence[int], source: int = 0, how: str = "discard") -> Steps[list[int]]:
-    """701.9. The cards go by name, for the order in which a player holds them is nobody else's business. 402.3"""
-    s = g.state
-    ids = sorted(ids, key=lambda id: s.obj(id).chars.name)
-    new = yield from move(g, [Moving(id, "graveyard", how="discard", source=source) for id in ids])
-    for id, became in zip(ids, new, strict=True):
-        if became:
-            emit(g, Event("discard", id, seat, source, other=became, how=how))
-    facts = s.players[seat].facts
-    s.players[seat].facts = {**facts, "discarded": facts.get("discarded", 0) + len(ids)}
-    return new
-
-
-def milling(s: MagicState, player: Player, number: int, source: int) -> list[Moving]:
-    """The moves of a player's top cards to the graveyard. 701.17"""
-    top = top_of(s, player, number)
-    return [Moving(id, "graveyard", how="mill", source=source) for id in top]
-
-
-def sacrifice(g: Table, ids: Sequence[int], source: int = 0) -> Steps[list[int]]:
-    """Its controller moves it to its owner's graveyard; nothing can regenerate it. 701.21"""
-    s = g.state
-    moves = [Moving(id, "graveyard", how="sacrifice", source=source) for id in ids if id in s.battlefield]
-    return (yield from move(g, moves))
-
-
-def destroy(
-    g: Table, ids: Sequence[int], source: int = 0, rule: str = "", *, no_regeneration: bool = False
-) -> Steps[list[int]]:
-    """Destroy permanents at the same time. 701.8"""
-    s = g.state
-    refresh(s)
-    doomed = []
-    for id in dict.fromkeys(ids):
-        obj = s.battlefield.get(id)
-        if obj is None or "indestructible" in obj.chars.keywords:
-            continue
-        p = Proposal("destroy", obj, source=source)
-        p.no_regeneration = no_regeneration or subject_to(s, "cant be regenerated", obj)
-        yield from consider(g, p)
-        if not p.cancelled:
-            doomed.append(id)
-    return (yield from move(g, [Moving(id, "graveyard", how="destroy", source=source, rule=rule) for id in doomed]))

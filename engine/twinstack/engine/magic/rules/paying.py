@@ -19,7 +19,7 @@ from twinstack.engine.kernel.game import TakeBack
 from twinstack.engine.magic.discounts import readings
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.mana import COLORLESS, KIND_LETTERS, KINDS, ManaCost
-from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules import moving, moving_verbs
 from twinstack.engine.magic.rules.available_mana import (
     AvailableMana,
     UsableManaAbility,
@@ -152,7 +152,7 @@ def _energy(g: Table, seat: int, obj: Obj, part: EnergyCost, scene: Scene, paid:
 @pays(MillCost)
 def _mill(g: Table, seat: int, obj: Obj, part: MillCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
     s = g.state
-    yield from moving.move(g, moving.milling(s, s.players[seat], amount(s, scene, part.count), obj.id))
+    yield from moving.move(g, moving_verbs.milling(s, s.players[seat], amount(s, scene, part.count), obj.id))
 
 
 @pays(PromiseCost)
@@ -244,9 +244,9 @@ def _give_up(g: Table, seat: int, obj: Obj, part: Any, scene: Scene, paid: dict[
     paid[f"{name} power"] = paid.get(f"{name} power", 0) + sum(e.chars.power or 0 for e in picked)
     paid[f"{name} toughness"] = paid.get(f"{name} toughness", 0) + sum(e.chars.toughness or 0 for e in picked)
     if isinstance(part, SacrificeCost):
-        yield from moving.sacrifice(g, ids, obj.id)
+        yield from moving_verbs.sacrifice(g, ids, obj.id)
     elif isinstance(part, DiscardCost):
-        yield from moving.discard(g, seat, ids, obj.id)
+        yield from moving_verbs.discard(g, seat, ids, obj.id)
     elif isinstance(part, ExileCost):
         yield from moving.move(g, [moving.Moving(id, "exile", source=obj.id) for id in ids])
     elif isinstance(part, ReturnCost):

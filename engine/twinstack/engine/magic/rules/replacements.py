@@ -15,7 +15,7 @@ from twinstack.engine.core.words.base import Cond, amount
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules import moving_verbs
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.legality import recipient
 from twinstack.engine.magic.rules.replacing import COUNTER_EFFECTS, Prevented, Proposal, note
@@ -231,7 +231,7 @@ def _umbra(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     p.cancelled = True
     p.obj.damage = 0
     note(g.state, p, pick, "702.89a")
-    yield from moving.destroy(g, [pick.scene.source], pick.scene.source)
+    yield from moving_verbs.destroy(g, [pick.scene.source], pick.scene.source)
 
 
 # What counters do

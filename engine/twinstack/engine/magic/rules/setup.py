@@ -7,7 +7,7 @@ from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules import moving, moving_verbs
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.order_of_cards import ANY
 from twinstack.engine.magic.rules.suggestions import to_give_up
@@ -20,12 +20,12 @@ def set_up(g: Table) -> Steps[None]:
     s = g.state
     yield from _commanders(g)
     for player in s.players:  # 103.3
-        moving.shuffle(g, player.seat)
+        moving_verbs.shuffle(g, player.seat)
     chooser = _chooser(g)
     s.turn.active = yield from who_is_first(g, chooser, "Who takes the first turn?", "{player} takes the first turn")
     emit(g, Event("first", s.players[s.turn.active].id, s.turn.active, rule="103.1"))
     for player in in_turn_order(s):  # 103.5
-        yield from moving.draw(g, player.seat, s.profile.hand_size)
+        yield from moving_verbs.draw(g, player.seat, s.profile.hand_size)
     yield from MULLIGANS[s.profile.mulligan](g)
     yield from _opening_hands(g)
 
@@ -84,8 +84,8 @@ def _new_hand(g: Table, seat: int, size: int, taken: int, rule: str) -> Steps[No
     player = g.state.players[seat]
     emit(g, Event("mulligan", player.id, seat, amount=taken, rule=rule))
     yield from moving.move(g, [Moving(id, "library", order=ANY, how="mulligan") for id in player.hand])
-    moving.shuffle(g, seat)
-    yield from moving.draw(g, seat, size)
+    moving_verbs.shuffle(g, seat)
+    yield from moving_verbs.draw(g, seat, size)
 
 
 MULLIGANS = {"to the bottom": _mulligans, "one card fewer": _hands_one_card_smaller}

@@ -19,7 +19,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.magic.entities import Player
 from twinstack.engine.magic.mana import LETTER_KINDS
-from twinstack.engine.magic.rules import combat, faces, moving, sagas
+from twinstack.engine.magic.rules import combat, faces, moving_verbs, sagas
 from twinstack.engine.magic.rules.lasting import expire
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.suggestions import to_give_up
@@ -223,7 +223,7 @@ def _cleanup(g: Table) -> Steps[None]:
                 over,
                 worth=to_give_up(s, player.seat),
             )
-            yield from moving.discard(g, player.seat, [obj.id for obj in picked], how="hand size")
+            yield from moving_verbs.discard(g, player.seat, [obj.id for obj in picked], how="hand size")
             check_states(g)
     for obj in s.battlefield.values():
         if obj.damage or obj.deathtouched:
@@ -241,7 +241,7 @@ def _cleanup(g: Table) -> Steps[None]:
 
 _BEGINNINGS: dict[str, Callable[[Table], Steps[Any]]] = {
     "untap": _untap,
-    "draw": lambda g: moving.draw(g, g.state.turn.active, 1),
+    "draw": lambda g: moving_verbs.draw(g, g.state.turn.active, 1),
     "main": lambda g: sagas.go_on(g, g.state.turn.active) if g.state.by_type.get("Saga") else NO_STEPS,
     "attackers": combat.declare_attackers,
     "blockers": lambda g: combat.declare_blockers(g) if g.state.combat.attackers else NO_STEPS,
