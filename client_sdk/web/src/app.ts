@@ -474,7 +474,7 @@ export class App {
     if (!room) return;
     const told = await this.session
       .ask("explain", { room, object: id, deeds: true })
-      .catch(unless("no object", "away", "too fast"));
+      .catch(unless("no object", "no game", "no seat", "away", "too fast"));
     this.deeds.value = told && { id, lines: told.because ?? [] };
   }
 
