@@ -31,5 +31,5 @@ test("a lesson that was played to its end is known, in its own rule book", () =>
   expect(isLearned("gardens", "first-game")).toBe(false);
   learned("gardens", "first-game");
   expect(isLearned("gardens", "first-game")).toBe(true);
-  expect(isLearned("masques", "first-game")).toBe(false);
+  expect(isLearned("meadows", "first-game")).toBe(false);
 });
