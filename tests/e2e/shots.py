@@ -130,6 +130,16 @@ def _asks_why(ann: Person) -> None:
     ann.page.locator(".why .step").first.wait_for()
 
 
+def _steps_through_a_scenario(ann: Person) -> None:
+    """With an expectation that is met, one that is not, and a Clone of what was met."""
+    ann.chooses("Magic")
+    ann.page.get_by_role("button", name="Open the scenario table").click()
+    ann.page.get_by_label("A scenario file").set_input_files(SCENES / "scenario-table.toml")
+    ann.page.get_by_role("button", name="To the end").click()
+    ann.page.locator(".story .missed").wait_for()
+    _points_at(ann, ".board > .side .card.copy")
+
+
 def _plays(ann: Person, card: str) -> None:
     """Play a card from the hand, and wait until Ann may act again on an empty stack."""
     ann.page.locator(".hand .card.can", has_text=card).first.click()
@@ -154,6 +164,7 @@ SERIES = (
     Shot("six-players", "six-players", seats=6),
     Shot("phone", "mid-game", screen=PHONE),
     Shot("grand-archive", "grand-archive"),
+    Shot("scenario-table", first=_steps_through_a_scenario),
 )
 
 if __name__ == "__main__":

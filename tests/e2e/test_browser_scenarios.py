@@ -88,6 +88,29 @@ def test_a_position_is_seen_with_anybodys_eyes_and_says_why(judge: Person) -> No
     assert judge.errors == []
 
 
+def test_a_card_is_dropped_onto_the_board_itself(judge: Person) -> None:
+    """On a side it goes into play, on a hand or a pile there."""
+    opens(judge, CLONE)
+    at_step(judge, 0, 5)
+    panel(judge, "Position")
+    page = judge.page
+    page.get_by_label("Find a card").fill("hill giant")
+    card = page.locator(".finding").get_by_role("button", name="Hill Giant", exact=True)
+    card.drag_to(page.locator(".side.far"))
+    theirs = page.locator(".side.far .card", has_text="Hill Giant")
+    expect(theirs).to_have_count(1)
+    card.drag_to(page.locator(".hand"))
+    expect(page.locator(".hand .card", has_text="Hill Giant")).to_have_count(1)
+    mine = page.locator(".board > .side")
+    page.locator("[data-zone='bob.battlefield']").get_by_role("button", name="Hill Giant").drag_to(
+        mine.locator(".pile", has_text="graveyard")
+    )
+    expect(mine.locator(".pile", has_text="Hill Giant")).to_have_count(1)
+    expect(theirs).to_have_count(0)
+    expect(page.locator(".over")).to_have_count(0)
+    assert judge.errors == []
+
+
 def test_a_scenario_is_built_played_by_clicks_saved_and_run_by_the_command(judge: Person, tmp_path: Path) -> None:
     """A Clone in hand, a face-down Demon across the table; the clicks write the story."""
     page = judge.page

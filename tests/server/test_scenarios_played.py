@@ -189,6 +189,12 @@ async def test_each_rule_book_can_be_played_and_says_what_a_position_may_have(ad
             assert cards
 
 
+async def test_a_card_goes_where_one_is_usually_played_from(alice: Caller) -> None:
+    """Whoever builds a position puts it there unless they say otherwise: the first of the zones."""
+    for book in ("magic", "magic-2004"):
+        assert (await alice.ask(m.ScenarioWords, rulebook=book))["zones"][0] == "hand", book
+
+
 async def test_cards_are_found_by_words_in_their_names(alice: Caller) -> None:
     found = await alice.ask(m.FindCards, words="clone", rulebook="magic")
     assert found[0]["name"] == "Clone"

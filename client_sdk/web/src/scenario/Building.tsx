@@ -3,42 +3,26 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ScenarioWordList } from "../wire/protocol";
 import type { ScenarioModel } from "./model";
-import { entriesOf, entryOf, playersOf, quoted, valueOf, withEntries, withValue, type Entry, type Words } from "./toml";
-
-interface Place {
-  player: string;
-  zone: string;
-}
-
-/** What is dragged: a card that was found, or an entry of a zone. */
-interface Dragged {
-  name?: string;
-  from?: Place & { at: number };
-}
-
-const KIND = "application/x-twinstack";
+import { carried, carry, isCarried, put, replaced, without, type Dragged, type EntryAt, type Place } from "./position";
+import { entriesOf, entryOf, playersOf, quoted, valueOf, withValue, type Entry, type Words } from "./toml";
 
 export function Building({ model }: { model: ScenarioModel }) {
   const words = model.words.value;
   const text = model.text.value;
   const players = playersOf(text);
   const [place, setPlace] = useState<Place>({ player: players[0] ?? "", zone: "" });
-  const [chosen, setChosen] = useState<(Place & { at: number }) | null>(null);
+  const [chosen, setChosen] = useState<EntryAt | null>(null);
   if (!words) return <section class="log">One moment …</section>;
   const target = { player: place.player, zone: place.zone || (words.zones[0] ?? "") };
   const change = (to: string) => void model.edit(to, 0);
-  const put = (to: Place, dragged: Dragged) => {
-    const { name, from } = dragged;
-    if (name) change(added(text, to, quoted(name)));
-    else if (from) {
-      const raw = entriesOf(text, from.player, from.zone)[from.at]?.raw;
-      if (raw) change(added(without(text, from), to, raw));
-    }
+  const putInto = (to: Place, dragged: Dragged) => {
+    const now = put(text, to, dragged);
+    if (now) change(now);
     setChosen(null);
   };
   return (
     <section class="log story" aria-label="The position">
-      <Finding model={model} players={players} zones={words.zones} place={target} setPlace={setPlace} put={put} />
+      <Finding model={model} players={players} zones={words.zones} place={target} setPlace={setPlace} put={putInto} />
       <div class="zones" tabIndex={0} role="group" aria-label="What lies where">
         <Moment text={text} players={players} steps={words.steps ?? []} change={change} />
         {chosen && (
@@ -52,7 +36,7 @@ export function Building({ model }: { model: ScenarioModel }) {
               change(raw ? replaced(text, chosen, raw) : without(text, chosen));
               if (!raw) setChosen(null);
             }}
-            move={(to) => put(to, { from: chosen })}
+            move={(to) => putInto(to, { from: chosen })}
             close={() => setChosen(null)}
           />
         )}
@@ -67,7 +51,7 @@ export function Building({ model }: { model: ScenarioModel }) {
                 entries={entriesOf(text, player, zone)}
                 chosen={chosen?.player === player && chosen.zone === zone ? chosen.at : -1}
                 choose={(at) => setChosen({ player, zone, at })}
-                put={put}
+                put={putInto}
               />
             ))}
           </fieldset>
@@ -75,20 +59,6 @@ export function Building({ model }: { model: ScenarioModel }) {
       </div>
     </section>
   );
-}
-
-function added(text: string, { player, zone }: Place, raw: string): string {
-  return withEntries(text, player, zone, [...entriesOf(text, player, zone).map((one) => one.raw), raw]);
-}
-
-function without(text: string, { player, zone, at }: Place & { at: number }): string {
-  const left = entriesOf(text, player, zone).filter((_, place) => place !== at);
-  return withEntries(text, player, zone, left.map((one) => one.raw)); // prettier-ignore
-}
-
-function replaced(text: string, { player, zone, at }: Place & { at: number }, raw: string): string {
-  const now = entriesOf(text, player, zone).map((one, place) => (place === at ? raw : one.raw));
-  return withEntries(text, player, zone, now);
 }
 
 interface FindingProps {
@@ -141,10 +111,6 @@ function Finding({ model, players, zones, place, setPlace, put }: FindingProps) 
   );
 }
 
-function carry(event: DragEvent, what: Dragged): void {
-  event.dataTransfer?.setData(KIND, JSON.stringify(what));
-}
-
 interface WhereProps {
   players: readonly string[];
   zones: readonly string[];
@@ -193,7 +159,7 @@ function ZoneList({ place, entries, chosen, choose, put }: ZoneProps) {
       class={over ? "zone over" : "zone"}
       data-zone={`${place.player}.${place.zone}`}
       onDragOver={(event) => {
-        if (!event.dataTransfer?.types.includes(KIND)) return;
+        if (!isCarried(event)) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -201,8 +167,7 @@ function ZoneList({ place, entries, chosen, choose, put }: ZoneProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        const what = event.dataTransfer?.getData(KIND);
-        if (what) put(place, JSON.parse(what) as Dragged);
+        put(place, carried(event));
       }}
     >
       <span class="faint">{place.zone}</span>
@@ -307,7 +272,7 @@ interface DetailsProps {
   entry: Entry | undefined;
   words: ScenarioWordList;
   players: readonly string[];
-  place: Place & { at: number };
+  place: EntryAt;
   /** Write the entry so; with nothing, take it away. */
   change: (raw: string) => void;
   move: (to: Place) => void;

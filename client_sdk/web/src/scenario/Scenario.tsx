@@ -15,6 +15,7 @@ import { Answering } from "./Answering";
 import { linkTo, packed, unpackedText } from "./link";
 import { ScenarioModel, type Table } from "./model";
 import { Building } from "./Building";
+import { useDropping } from "./dropping";
 import { RuleList } from "./RuleList";
 import { StoryPanel } from "./StoryPanel";
 import { TextPanel } from "./TextPanel";
@@ -99,7 +100,7 @@ function Shown({ model, shown }: { model: ScenarioModel; shown: Table }) {
   useMotion(table, view);
   const now = looked ? view.thing(looked.id) : null;
   return (
-    <main class={`table scenario seats-${view.players().length}`} ref={table}>
+    <main class={`table scenario seats-${view.players().length}`} ref={table} {...useDropping(model)}>
       <h1 class="spoken">The scenario table</h1>
       <Board view={view} room={null} hands={hands} open={setPile} />
       <aside class="beside-table" aria-label="The scenario">

@@ -77,7 +77,11 @@ function Side({ player, view, room, hands, open, far = false }: SideProps) {
   const rows = [inPlay.filter((one) => !one.background), inPlay.filter((one) => one.background), beside];
   const piles = view.zonesOf("aside");
   return (
-    <section class={far ? "side far" : "side"} aria-label={`${player.name}'s side`}>
+    <section
+      class={far ? "side far" : "side"}
+      aria-label={`${player.name}'s side`}
+      data-place={placeOf(player, view.zonesOf("in play")[0])}
+    >
       <Seat player={player} used={usedBy(view.players())} room={room} hands={hands} hints={view.hints} />
       <div class="rows">
         {rows.map((things, at) => (
@@ -88,7 +92,13 @@ function Side({ player, view, room, hands, open, far = false }: SideProps) {
         {piles.map((zone) => {
           const things = view.inZone(zone, player.id);
           return (
-            <button key={zone.name} type="button" class="pile" onClick={() => open({ zone, player: player.id })}>
+            <button
+              key={zone.name}
+              type="button"
+              class="pile"
+              data-place={placeOf(player, zone)}
+              onClick={() => open({ zone, player: player.id })}
+            >
               <span>{zone.shown || zone.name}</span>
               <strong>{things.length}</strong>
               <span class="top">{things.at(-1)?.name}</span>
@@ -98,6 +108,11 @@ function Side({ player, view, room, hands, open, far = false }: SideProps) {
       </div>
     </section>
   );
+}
+
+/** What is dropped here goes to this zone of this player. */
+function placeOf(player: Player, zone: Zone | undefined): string | undefined {
+  return zone && `${player.id} ${zone.name}`;
 }
 
 function usedBy(players: readonly Player[]): Set<string> {
@@ -118,6 +133,7 @@ function Held(props: { view: GameView; hands: Hands; player: Player; whose: stri
           <section
             key={zone.name}
             class={idle ? "hand idle" : "hand"}
+            data-place={placeOf(player, zone)}
             aria-label={`${whose} ${zone.shown || zone.name}`}
           >
             <h2>{whose === "Your" ? zone.shown || zone.name : `${whose} ${zone.shown || zone.name}`}</h2>
