@@ -88,6 +88,38 @@ def test_two_people_play_by_an_invitation(browser: Browser, ann: Person) -> None
     ben.leaves()
 
 
+def test_four_people_play_one_game_in_four_browsers(browser: Browser, ann: Person) -> None:
+    """Each sees the three others across the table, and its own hand alone."""
+    ann.come()
+    ann.is_guest("Ann")
+    ann.chooses("Magic")
+    ann.page.get_by_text("How it is played").click()
+    ann.page.get_by_label("Players").select_option("4")
+    ann.page.get_by_role("button", name="Invite a friend").click()
+    link = ann.page.get_by_label("A link for whoever you invite").input_value()
+    everybody = [ann]
+    for name in ("Ben", "Cid", "Dee"):
+        one = Person(browser, ann.url)
+        everybody.append(one)
+        one.come(link)
+        one.is_guest(name)
+        one.page.get_by_role("button", name="Join with this deck").click()
+    for one in everybody:
+        expect(one.page.locator(".seat")).to_have_count(4)
+    hands = 0
+    while hands < len(everybody):
+        for one in everybody:
+            if one.page.locator(".bar.asked:not([aria-busy=true]) .main:enabled").count():
+                one.click(".bar.asked .main:enabled")
+        hands = sum(one.page.locator(".hand").count() for one in everybody)
+    for one in everybody:
+        expect(one.page.locator(".side.far")).to_have_count(3)
+        expect(one.page.locator(".hand")).to_have_count(1)
+        assert one.errors == []
+    for one in everybody[1:]:
+        one.leaves()
+
+
 def test_a_game_goes_on_after_the_page_was_loaded_again(ann: Person) -> None:
     """The browser's cookie says who it is, and no script can read it."""
     ann.come()
