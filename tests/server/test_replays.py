@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.server.online import Caller, caller, server
+from twinstack.engine.kernel.journal import Journal
 from twinstack.protocol import messages as m
 from twinstack.protocol.mirror import Mirror
 from twinstack.server import cli
@@ -64,6 +65,16 @@ async def test_a_replay_is_a_journal_whose_seed_and_end_can_be_verified(alice: C
     assert "Alice" in verified.output
     assert "'my dice'" in verified.output
     assert "lead to the hash that closes the journal" in verified.output
+
+
+async def test_a_lesson_whose_seed_stands_in_its_file_claims_no_secret_for_it(alice: Caller) -> None:
+    room = await alice.new_room(rulebook="magic", lesson="first-game")
+    await alice.ask(m.Ready, room=room)
+    await alice.ask(m.Concede, room=room)
+    while alice.rooms[room].stage != "over":
+        await alice.receive()
+    file = (await alice.ask(m.GetReplay, game=alice.rooms[room].game))["file"]
+    assert "proof" not in Journal.from_json(file["text"]).options
 
 
 async def test_the_secret_is_the_one_that_was_committed_to_before_anybody_was_ready(alice: Caller) -> None:

@@ -49,10 +49,10 @@ async def listed(store: Store, person: str, limit: int) -> list[m.ReplayLine]:
 
 
 def as_file(stored: StoredGame) -> m.ReplayFile:
-    """The journal, with its closing hash and the server's part of the seed."""
+    """The journal, with its closing hash and the server's part of the seed, unless a lesson's file says its seed."""
     journal = stored.journal.copy()
-    proof = {**journal.options.get("proof", {}), "secret": stored.secret.hex()}
-    journal.options = {**journal.options, "proof": proof}
+    if proof := journal.options.get("proof"):
+        journal.options = {**journal.options, "proof": {**proof, "secret": stored.secret.hex()}}
     journal.closing = _result(stored.state, stored.result).get("hash", "")
     return m.ReplayFile(f"{stored.id}.journal", journal.to_json())
 
