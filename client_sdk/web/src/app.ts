@@ -8,14 +8,11 @@ import type {
   DecisionRow,
   Explanation,
   DeckReport,
-  ReplayLine,
   RoomLine,
   RoomState,
   RuleBookLine,
-  SessionLine,
   Settings,
   Signed,
-  StandingLine,
   Update,
   View,
   Welcome,
@@ -29,6 +26,8 @@ import { isUsual, keep, kept, USUAL, wish, type Stops } from "./game/stops";
 import { Story, type Told as Line } from "./game/story";
 import { GameView } from "./game/view";
 import { Mirror, OutOfStep } from "./wire/mirror";
+import { Account } from "./account";
+import { Finished } from "./finished";
 import { Tracing } from "./tracing";
 import { Refused, Session, dialHome, type Dial, type Told } from "./wire/session";
 
@@ -63,16 +62,6 @@ export interface Asked {
   problem: string;
 }
 
-/** A finished game, as it was seen after so many answers. */
-export interface Replay {
-  game: string;
-  seat: number;
-  step: number;
-  steps: number;
-  view: GameView;
-  told: readonly string[];
-}
-
 export class App {
   readonly connection = signal<Connection>("arriving");
   readonly away = signal("");
@@ -99,8 +88,8 @@ export class App {
   readonly decision = computed(() => this.shown.value?.decision ?? null);
   readonly missing = computed(() => (this.decision.value ? missing(this.decision.value, this.draft.value) : ""));
 
-  readonly finished = signal<readonly ReplayLine[] | null>(null);
-  readonly replay = signal<Replay | null>(null);
+  readonly finished = new Finished(this);
+  readonly account = new Account(this);
   /** The scenario table, if it is open: with the rule book that is meant, and the scenario of a link. */
   readonly scenario = signal<{ rulebook: string; link: string } | null>(linked());
   readonly waits = signal(false);
@@ -204,35 +193,6 @@ export class App {
       this.leaveBehind();
       this.me.value = null;
     });
-  }
-
-  async sessions(): Promise<readonly SessionLine[]> {
-    let found: readonly SessionLine[] = [];
-    await this.trying(async () => {
-      found = await this.session.ask("sessions", {});
-    });
-    return found;
-  }
-
-  async endSession(session: number): Promise<void> {
-    await this.trying(() => this.session.ask("logout", { session }));
-  }
-
-  async changePassword(before: string, after: string): Promise<boolean> {
-    return this.trying(() => this.session.ask("password", { old: before, new: after }));
-  }
-
-  /** The player's ratings in all formats in which they have played rated games. */
-  async standings(): Promise<readonly StandingLine[]> {
-    const found: StandingLine[] = [];
-    await this.trying(async () => {
-      for (const { name, title, formats } of this.books.value)
-        for (const format of formats) {
-          const one = await this.session.ask("standing", { rulebook: name, format });
-          if (one.games) found.push({ ...one, format: `${title}, ${format}` });
-        }
-    });
-    return found;
   }
 
   async lookAround(): Promise<void> {
@@ -349,38 +309,6 @@ export class App {
       found = await this.session.ask("cards", { rulebook, names });
     });
     return found;
-  }
-
-  // Finished games
-
-  async listFinished(): Promise<void> {
-    await this.trying(async () => {
-      this.finished.value = await this.session.ask("replays", { limit: 50 });
-    });
-  }
-
-  /** A finished game as a file: what its seed was made of, and all answers. */
-  async journalOf(game: string): Promise<string> {
-    let text = "";
-    await this.trying(async () => {
-      text = (await this.session.ask("replay", { game })).file?.text ?? "";
-    });
-    return text;
-  }
-
-  /** Look at a finished game after so many answers, with a seat's eyes; 0 are those of a spectator, -1 see all. */
-  async lookBack(game: string, step: number, seat: number): Promise<void> {
-    await this.trying(async () => {
-      const { seen } = await this.session.ask("replay", { game, step, seat });
-      if (!seen) return;
-      const mirror = new Mirror(seen.sheet, seen.snapshot, seen.step);
-      mirror.addTexts(seen.patch ?? []);
-      await this.learn(mirror);
-      const view = new GameView(mirror, seat);
-      const story = new Story();
-      const told = story.after(view, { e: seen.events ?? [] }, new Map()).map((one) => one.text);
-      this.replay.value = { game, seat, step: seen.step, steps: seen.steps, view, told };
-    });
   }
 
   async rematch(): Promise<void> {

@@ -57,10 +57,10 @@ function Register({ app }: { app: App }) {
 function Own({ app }: { app: App }) {
   const [sessions, setSessions] = useState<readonly SessionLine[]>([]);
   const [standings, setStandings] = useState<readonly StandingLine[]>([]);
-  const look = async () => setSessions(await app.sessions());
+  const look = async () => setSessions(await app.account.sessions());
   useEffect(() => {
     void look();
-    void app.standings().then(setStandings);
+    void app.account.standings(app.books.value).then(setStandings);
   }, []);
   return (
     <>
@@ -85,7 +85,7 @@ function Own({ app }: { app: App }) {
               {moment(one.used)}
             </span>
             {!one.this && (
-              <button type="button" onClick={() => void app.endSession(one.number).then(look)}>
+              <button type="button" onClick={() => void app.account.endSession(one.number).then(look)}>
                 End it
               </button>
             )}
@@ -102,7 +102,7 @@ function ChangePassword({ app, then }: { app: App; then: () => Promise<void> }) 
   const [after, setAfter] = useState("");
   const [changed, setChanged] = useState(false);
   const change = async () => {
-    setChanged(await app.changePassword(before, after));
+    setChanged(await app.account.changePassword(before, after));
     await then();
   };
   return (

@@ -310,9 +310,9 @@ function OwnDeck(props: { app: App; book: string; format: string; own: string; t
 }
 
 function Finished({ app }: { app: App }) {
-  const games = app.finished.value;
+  const games = app.finished.games.value;
   return (
-    <details class="deck-list" onToggle={(event) => event.currentTarget.open && void app.listFinished()}>
+    <details class="deck-list" onToggle={(event) => event.currentTarget.open && void app.finished.list()}>
       <summary>Your finished games</summary>
       {games?.length === 0 && <p class="faint">None yet.</p>}
       <ul class="rooms">
@@ -322,7 +322,7 @@ function Finished({ app }: { app: App }) {
               {one.names.join(" – ")}
               {one.winners?.length ? `, won by ${one.winners.map((id) => one.names[id - 1]).join(" and ")}` : ""}
             </span>
-            <button type="button" onClick={() => void app.lookBack(one.game, 0, one.seat)}>
+            <button type="button" onClick={() => void app.finished.lookBack(one.game, 0, one.seat)}>
               Look back
             </button>
           </li>

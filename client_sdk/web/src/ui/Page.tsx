@@ -16,7 +16,7 @@ export function Page({ app }: { app: App }) {
   const room = app.room.value;
   const shown = app.shown.value;
   const playing = room !== null && shown !== null && room.stage !== "open";
-  const replay = playing ? null : app.replay.value;
+  const replay = playing ? null : app.finished.replay.value;
   const scenario = playing || replay ? null : app.scenario.value;
   useEffect(() => {
     const asked = app.decision.value;

@@ -1,7 +1,8 @@
 // A finished game, step by step, with any seat's eyes.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { App, Replay } from "../app";
+import type { App } from "../app";
+import type { Replay } from "../finished";
 import type { Thing } from "../game/view";
 import { Arrows } from "./Arrows";
 import { Inspector } from "./Inspector";
@@ -21,7 +22,7 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
     const next = Math.min(steps, Math.max(0, to));
     target.current = next;
     setWanted(next);
-    void app.lookBack(game, next, seat);
+    void app.finished.lookBack(game, next, seat);
   };
   // a key pressed as soon as the game is seen counts
   useLayoutEffect(() => {
@@ -83,7 +84,10 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
         <div class="row">
           <label class="inline">
             Seen by
-            <select value={seat} onChange={(event) => void app.lookBack(game, step, Number(event.currentTarget.value))}>
+            <select
+              value={seat}
+              onChange={(event) => void app.finished.lookBack(game, step, Number(event.currentTarget.value))}
+            >
               {view.players().map((one) => (
                 <option key={one.id} value={one.id}>
                   {one.name}
@@ -93,7 +97,7 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
               <option value={-1}>somebody who knows everything</option>
             </select>
           </label>
-          <button type="button" onClick={() => (app.replay.value = null)}>
+          <button type="button" onClick={() => (app.finished.replay.value = null)}>
             Back to the lobby
           </button>
         </div>

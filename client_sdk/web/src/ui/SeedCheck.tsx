@@ -7,7 +7,7 @@ import { proofOf, type Proof } from "../game/seed";
 export function SeedCheck({ app, game }: { app: App; game: string }) {
   const [proof, setProof] = useState<Proof | null>(null);
   const check = async () => {
-    const journal = await app.journalOf(game);
+    const journal = await app.finished.journalOf(game);
     if (journal) setProof(proofOf(journal));
   };
   return (
