@@ -290,7 +290,7 @@ async def test_what_is_seen_can_be_read_and_explained(sit: Sit) -> None:
 
 async def test_what_is_not_offered_says_what_forbids_it(sit: Sit) -> None:
     ann = await sit("Ann", deck="islands.txt", **ALONE)
-    await ann.reads("Keep ")
+    await ann.until("Keep ")
     ann.types("why not island")
     await ann.reads("What you can do with Island\n")
     await ann.reads("Play Island: you are asked something else first: ")
