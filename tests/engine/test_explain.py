@@ -27,12 +27,16 @@ from twinstack.engine.magic.words import (
     becomes,
     becomes_only,
     card,
+    choose_one,
     creature,
+    draw,
     each,
     enchant,
     enchanted,
     enters_as_copy,
+    gain_life,
     is_copy_of,
+    kicker,
     static,
     subtype,
     takes_shape,
@@ -216,6 +220,26 @@ def test_a_copy_of_a_spell_tells_what_was_copied_and_what_was_chosen(duel: Duel)
     assert [step.rule for step in explanation.steps] == ["707.10", "707.9b", "707.10", "707.10"]
     assert chain(explanation, "colors")[-1] == (("green",), ("red",), "707.9b", "Fork")
     assert explanation.steps[-1].text == "It has the choices made for the original: targets Grizzly Bears"
+
+
+def test_a_copy_of_a_spell_tells_its_mode_and_that_it_was_kicked(duel: Duel) -> None:
+    """700.2, 702.33d, 707.10: the choices that only a text would tell, in its words."""
+    choice = card("Choice", "{U}", "Instant", kicker("{2}"), choose_one(draw(), gain_life(4)))
+    spell = duel.alice.casts(choice, modes=[2], kicked=True)
+    chosen = 'mode 2 ("You gain 4 life.") and its additional cost (kicked) is paid'
+    assert explain_object(duel.game, spell.id).steps[-1].text == f"Chosen as it was cast: {chosen}"
+    duel.alice.casts("Fork", at=spell)
+    duel.resolve()
+    copied = explain_object(duel.game, duel.stack[-1].id)
+    assert copied.steps[-1].text == f"It has the choices made for the original: {chosen}"
+
+
+def test_what_was_not_paid_is_not_told(duel: Duel) -> None:
+    """702.33d"""
+    spell = duel.alice.casts(
+        card("Choice", "{U}", "Instant", kicker("{2}"), choose_one(draw(), gain_life(4))), modes=[1]
+    )
+    assert explain_object(duel.game, spell.id).steps[-1].text == 'Chosen as it was cast: mode 1 ("Draw a card.")'
 
 
 def test_a_token_copy_tells_who_made_it(duel: Duel) -> None:

@@ -9,6 +9,7 @@ from twinstack.engine.core.explain.eyes import Eyes as AnyEyes
 from twinstack.engine.core.explain.objects import Explaining
 from twinstack.engine.core.explain.values import Values
 from twinstack.engine.core.layers import Entry
+from twinstack.engine.core.modes import modal_word
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.text.grammar import listed, owner_of
 from twinstack.engine.core.text.names import seat_name
@@ -29,6 +30,7 @@ from twinstack.engine.magic.explain.lineage import Lineage
 from twinstack.engine.magic.explain.values import values_in
 from twinstack.engine.magic.rules.bestowing import WHILE_BESTOWED
 from twinstack.engine.magic.rules.layers import base_value, derive
+from twinstack.engine.magic.rules.ways_to_cast import extras
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
 
@@ -38,6 +40,27 @@ PLACES = {
     "exile": "in exile",
     "command": "in the command zone",
 }
+
+
+# What was chosen for what waits on the stack
+
+
+def _modes(s: MagicState, obj: Obj) -> list[str]:
+    """Each mode, with what it does. 700.2"""
+    modal = modal_word(obj.cast.do) if obj.cast is not None and obj.cast.modes else None
+    if modal is None:
+        return []
+    return [f'mode {at + 1} ("{s.meaning.describe(modal.modes[at].do, obj.chars)}")' for at in obj.cast.modes]
+
+
+def _extras(obj: Obj) -> dict[str, int]:
+    """How often each additional cost of its own was paid, by what that is called. 601.2b, 702.33"""
+    paid = obj.cast.paid if obj.cast is not None else {}
+    return {one.name: times for one in extras(obj.chars) if one.name and (times := paid.get(one.name, 0))}
+
+
+def _often(times: int) -> str:
+    return f" {times} times" if times > 1 else ""
 
 
 # Control, and the layers
@@ -139,7 +162,8 @@ class Explains(Explaining[Explanation]):
         before, rule = obj.choices.get("retargeted", (info.targets, ""))
         kept = before == info.targets
         parts = [f"X is {info.x}"] if info.x else []
-        parts += [f"mode {at + 1}" for at in info.modes]
+        parts += _modes(eyes.s, obj)
+        parts += [f"its additional cost ({what}) is paid{_often(times)}" for what, times in _extras(obj).items()]
         if targets := eyes.names(before):
             parts.append(f"targets {targets}" if kept else f"targeted {targets}")
         shares = [f"{eyes.name(id)} gets {share}" for id, share in info.division.items()]
