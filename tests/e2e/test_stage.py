@@ -9,7 +9,7 @@ from tests.e2e.stage import Stage, title_of
 from twinstack.engine.errors import DeckError
 from twinstack.engine.rulebook import Opening, Sitting
 
-ALL = sorted(SCENES.glob("*.toml"))
+ALL = [SCENES / f"{name}.toml" for name in sorted({shot.scene for shot in SERIES if shot.scene})]
 
 
 def at_the_table(many: int) -> Opening:

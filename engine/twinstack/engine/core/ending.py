@@ -39,7 +39,8 @@ def losing(g: Table, losers: list[tuple[int, str, str]]) -> list[int]:
 def leave_together(g: Table, seats: Iterable[int]) -> Steps[None]:
     for seat in seats:
         if not g.state.finished:
-            yield from g.state.meaning.leave(g, seat) or _take_away(g, seat)
+            theirs = g.state.meaning.leave(g, seat)
+            yield from _take_away(g, seat) if theirs is None else theirs
 
 
 def _take_away(g: Table, seat: int) -> Steps[None]:
