@@ -1,6 +1,7 @@
 """A game forks in any position, and the fork goes on as the original does."""
 
 from tests.harness import WAIT, Duel
+from tests.rulebooks.playing import seating
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.magic.words import card, discard, draw
 
@@ -51,3 +52,15 @@ def test_a_fork_with_priority_is_independent(duel: Duel) -> None:
     duel.resolve()
     assert len(twin.state.stack) == 1
     assert twin.state.battlefield[bear.id].chars.power == 2
+
+
+def test_a_fork_at_rest_makes_no_checkpoint_that_its_game_was_in_no_need_of() -> None:
+    """It would cost as much as the fork itself. A game makes them ever more seldom."""
+    seated, longest = seating("magic", 3), 0
+    while not seated.game.over:
+        seated.play(decisions=7)
+        game = seated.game
+        if game.at_rest and not game.over:
+            assert game.fork().unsaved == game.unsaved
+            longest = max(longest, game.unsaved)
+    assert longest > 64

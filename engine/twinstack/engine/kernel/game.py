@@ -177,6 +177,7 @@ class Game(Generic[S_co]):
         if self.at_rest:
             twin.state = self.state.clone()
             twin._since = self._since[:]
+            twin._few = self._few  # or it would begin with a checkpoint that the game was in no need of
             _all(twin._run(None))
         else:
             self._few = FEW
