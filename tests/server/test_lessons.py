@@ -65,7 +65,7 @@ async def test_a_lesson_is_played_to_its_end(tmp_path: Path, book: str, lesson: 
                 await mia.ask(m.Lesson, room=room)
                 await here.latest(mia)
         assert last.waits == "why"
-        assert last.look
+        assert last.points_at
         assert said == set(range(1, steps))
 
 
@@ -76,7 +76,7 @@ async def test_whoever_does_something_else_is_told_so_and_goes_back(tmp_path: Pa
         assert (await mia.ask(m.Lesson, room=room, back=True)).code == "no undo"
         await reads(here, mia, room)
         before = told(mia, room)
-        assert before.look, "the land that is to be played"
+        assert before.points_at, "the land that is to be played"
         assert (await mia.ask(m.Lesson, room=room)).code == "no lesson", "the step waits until it is done"
         await mia.take(room, "Cast Giant Spider")
         await here.latest(mia)

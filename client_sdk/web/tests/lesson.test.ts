@@ -7,7 +7,7 @@ const step = (more: Partial<Coaching>): Coaching => ({ step: 1, steps: 3, say: "
 beforeEach(() => localStorage.clear());
 
 test("a step points at things and players by their numbers, and at a part of the table", () => {
-  const told = step({ look: [17, 2], where: "held" });
+  const told = step({ points_at: [17, 2], where: "held" });
   expect(pointedAt(told)).toEqual(['[data-ids~="17"]', '[data-ids~="2"]', ".hand"]);
 });
 
@@ -21,10 +21,10 @@ test("only where there is something to read, Enter goes on in the lesson", () =>
 });
 
 test("a step that waits for an explanation waits for that of what it points at", () => {
-  const told = step({ waits: "why", look: [17] });
+  const told = step({ waits: "why", points_at: [17] });
   expect(waitsForWhy(told, 17)).toBe(true);
   expect(waitsForWhy(told, 18)).toBe(false);
-  expect(waitsForWhy(step({ waits: "act", look: [17] }), 17)).toBe(false);
+  expect(waitsForWhy(step({ waits: "act", points_at: [17] }), 17)).toBe(false);
 });
 
 test("a lesson that was played to its end is known, in its own rule book", () => {

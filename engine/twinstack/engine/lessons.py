@@ -43,8 +43,8 @@ class Coaching(Protocol):
         """For what it waits: act, why, read; or end, at the last step."""
 
     @property
-    def look(self) -> Sequence[int]:
-        """The things and players to look at."""
+    def points_at(self) -> Sequence[int]:
+        """The things and players that are shown to them."""
 
     @property
     def where(self) -> str:

@@ -39,6 +39,6 @@ class Coaching(Struct, omit_defaults=True):
     steps: Whole
     say: str
     waits: str  # for what: act; read; why (an explanation of what to look at); or end, at the last step
-    look: list[int] = []  # the numbers of things and players to look at
+    points_at: list[int] = []  # the numbers of things and players to look at
     where: str = ""  # or which part of the table: bar, held, log, players, reading, steps, waiting
     astray: str = ""  # what is wrong, if something else was done; `lesson` with `back` leads back

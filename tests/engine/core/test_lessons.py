@@ -68,7 +68,7 @@ def test_every_lesson_ends_with_a_copy_and_its_why(book: str, name: str) -> None
     assert course.coaching(game).waits == "end"
     course = lessons.course(name, list(course.began[:-1]))
     assert course.coaching(game).waits == "why"
-    assert copies >= set(course.coaching(game).look) > set()
+    assert copies >= set(course.coaching(game).points_at) > set()
 
 
 def test_a_book_without_lessons_offers_none() -> None:
@@ -84,9 +84,9 @@ def test_a_book_without_lessons_offers_none() -> None:
         ((), "clone.toml: a lesson has steps, tables that begin with [[step]]"),
         ((CLONE,), "line 7: the last step is only to be read: it says what comes next"),
         (('[[step]]\nsay = ""', END), "line 7: a step says what to do in at most 320 characters: say = '…'"),
-        (('[[step]]\nsay = "Go!"\nsya = "x"', END), "line 8: a step has no 'sya'; expected say, look"),
+        (('[[step]]\nsay = "Go!"\nsya = "x"', END), "line 8: a step has no 'sya'; expected say, points_at"),
         (('[[step]]\nsay = "Go!"\nwhere = "hled"', END), "line 8: a table has no part 'hled'; did you mean 'held'"),
-        (('[[step]]\nsay = "Go!"\nlook = 3', END), "line 8: look = 3 is not a text or a list of texts"),
+        (('[[step]]\nsay = "Go!"\npoints_at = 3', END), "line 8: points_at = 3 is not a text or a list of texts"),
         (('[[step]]\nsay = "Go!"\nsay2 = 3', END), "line 8: a step has no 'say2'; did you mean 'say'"),
         (
             ('[[step]]\nsay = "Go!"\ndoes = "alice plays Island"', END),
@@ -134,7 +134,7 @@ def test_a_lesson_that_goes_as_it_expects_is_rehearsed_to_its_end() -> None:
     [
         (CLONE.replace('Grizzly Bears"]', 'Hill Giant"]'), "after what the step does, this does not hold"),
         (CLONE.replace("alice casts Clone", "alice casts Bear"), "'Bear' is not in Alice's hand"),
-        ('[[step]]\nsay = "See!"\nlook = "Forest"\n', "there is no 'Forest' to look at when this step begins"),
+        ('[[step]]\nsay = "See!"\npoints_at = "Forest"\n', "there is no 'Forest' to look at when this step begins"),
         (
             '[[step]]\nsay = "See!"\n[[step]]\nsay = "Go!"\ndoes = "alice plays Island"\ndone = "bob has 20 life"\n',
             "what the next one waits for is done already",
@@ -156,7 +156,7 @@ def test_what_is_expected_of_both_players_is_known_at_each_decision() -> None:
         answer = course.expected(game)
         assert answer is not None
         game.answer(answer)
-        course.look(game)
+        course.follow(game)
     assert course.coaching(game).waits == "why"
     assert course.expected(game) is None, "whatever is done now"
     assert course.goes_on(game)
@@ -176,7 +176,7 @@ def test_somebody_who_leaves_the_way_is_astray_until_there_is_a_way_again() -> N
     giant = next(option.id for option in game.decision.options if "Hill Giant" in option.label)
     assert "something else" not in course.coaching(game).astray
     game.answer((giant,))
-    course.look(game)
+    course.follow(game)
     assert course.coaching(game).astray == "That is something else than this step shows. Take it back, and try again."
     assert course.expected(before) is not None, "taken back"
     assert course.coaching(before).astray == ""

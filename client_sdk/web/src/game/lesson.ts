@@ -14,9 +14,9 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /** What a step points at, as selectors. */
-export function pointedAt({ look = [], where = "" }: Coaching): string[] {
+export function pointedAt({ points_at: ids = [], where = "" }: Coaching): string[] {
   const part = PARTS[where];
-  return [...look.map((id) => `[data-ids~="${id}"]`), ...(part ? [part] : [])];
+  return [...ids.map((id) => `[data-ids~="${id}"]`), ...(part ? [part] : [])];
 }
 
 /** Whether Enter goes on in the lesson, rather than answering what the game asks. */
@@ -26,7 +26,7 @@ export function isToRead(coaching: Coaching | null | undefined): boolean {
 
 /** Whether this explanation is the one that the step waits for. */
 export function waitsForWhy(coaching: Coaching | null | undefined, id: number): boolean {
-  return coaching?.waits === "why" && (coaching.look ?? []).includes(id);
+  return coaching?.waits === "why" && (coaching.points_at ?? []).includes(id);
 }
 
 const key = (rulebook: string, lesson: string) => `lesson ${lesson} of ${rulebook}`;

@@ -100,7 +100,15 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
       </aside>
       {coaching && <Coach app={app} coaching={coaching} view={view} table={table} />}
       <Bar app={app} room={room} shown={shown} hands={hands} held={held} let={() => setHeld(0)} />
-      <Arrows table={table} view={view} looked={now} drag={drag} links={links} moved={pasts} pointed={coaching?.look} />
+      <Arrows
+        table={table}
+        view={view}
+        looked={now}
+        drag={drag}
+        links={links}
+        moved={pasts}
+        pointed={coaching?.points_at}
+      />
       {pile && <Pile {...pile} view={view} hands={hands} close={() => setPile(null)} />}
       {app.why.value && <Why app={app} view={view} />}
     </main>

@@ -134,7 +134,7 @@ _BY_NAME: dict[str, Any] = {
     "lesson": "first-game",
     "say": "Click Robin.",
     "waits": "act",
-    "look": [16],
+    "points_at": [16],
     "where": "held",
 }
 

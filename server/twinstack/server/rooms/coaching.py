@@ -51,8 +51,8 @@ def told(room: "Room", seat: int) -> m.Coaching | None:
     if course is None or play is None or seat != LEARNER or play.decision is None:
         return None
     one = course.coaching(play.game)
-    look = [number for id in one.look if (number := play.ref(seat, id))]
-    return m.Coaching(one.step, one.steps, one.say, one.waits, look, one.where, one.astray)
+    points_at = [number for id in one.points_at if (number := play.ref(seat, id))]
+    return m.Coaching(one.step, one.steps, one.say, one.waits, points_at, one.where, one.astray)
 
 
 def follows(room: "Room", play: Play) -> bool:

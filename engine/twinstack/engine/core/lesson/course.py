@@ -28,7 +28,7 @@ class Coaching:
     steps: int
     say: str
     waits: str  # for what: act, why, read; or end, after the last step
-    look: tuple[int, ...]  # the things and players to look at
+    points_at: tuple[int, ...]  # things and players
     where: str
     astray: str  # what is said to somebody who has done something else; empty if they have not
 
@@ -68,10 +68,7 @@ class Course:
         self._names = [side.name for side in scenario.position.sides]
         self._plan: _Plan | None = None
         self._told: tuple[tuple[int, ...], bool] | None = None
-        self._seen: tuple[Game[Any] | None, int] = (
-            None,
-            -1,
-        )  # the game that was looked at, its answers then
+        self._seen: tuple[Game[Any] | None, int] = (None, -1)  # the game that was followed, its answers then
 
     @property
     def step(self) -> Step:
@@ -90,11 +87,11 @@ class Course:
 
     def news(self, game: Game[Any]) -> bool:
         """Is anything to be told that was not so when this was asked before?"""
-        self.look(game)
+        self.follow(game)
         before, self._told = self._told, (tuple(self.began), self.astray)
         return before != self._told
 
-    def look(self, game: Game[Any]) -> None:
+    def follow(self, game: Game[Any]) -> None:
         """Follow what has happened."""
         given = game.journal.answers
         if self._seen[0] is not game:
@@ -105,9 +102,9 @@ class Course:
             self.began.pop()
             self._plan = None
         self._seen = (game, len(given))
-        self._follow(game)
+        self._go_along(game)
 
-    def _follow(self, game: Game[Any]) -> None:
+    def _go_along(self, game: Game[Any]) -> None:
         while (ahead := self._ahead()) is not None:
             step = self.lesson.steps[ahead]
             given = game.journal.answers
@@ -166,7 +163,7 @@ class Course:
 
     def expected(self, game: Game[Any]) -> Answer | None:
         """The answer to the open decision that leads through the step; None if any will do, or nobody knows one."""
-        self.look(game)
+        self.follow(game)
         return None if self._plan is None else self._plan.ahead(game.journal.answers)
 
     def goes_on(self, game: Game[Any]) -> bool:
@@ -175,16 +172,16 @@ class Course:
             return False
         self._begin(len(self.began), game)
         self._seen = (None, -1)
-        self.look(game)
+        self.follow(game)
         return True
 
     def coaching(self, game: Game[Any]) -> Coaching:
         step, play = self.step, self._play(game)
-        names = (*step.look, *filter(None, (step.why,)))
-        look = tuple(dict.fromkeys(id for name in names for id in self._named(play, name)))
+        names = (*step.points_at, *filter(None, (step.why,)))
+        ids = tuple(dict.fromkeys(id for name in names for id in self._named(play, name)))
         astray = (step.astray or OTHERWISE) if self.astray else ""
         waits = "end" if self.is_over else step.kind
-        return Coaching(len(self.began), len(self.lesson.steps), step.say, waits, look, step.where, astray)
+        return Coaching(len(self.began), len(self.lesson.steps), step.say, waits, ids, step.where, astray)
 
     def _named(self, play: Play, name: str) -> list[int]:
         """All that is called so in the place where it is most likely meant."""
@@ -199,7 +196,9 @@ class Course:
         path = self.lesson.scenario.path
         while not self.is_over:
             step, at = self.step, len(self.began)
-            if missing := next((name for name in (*step.look, step.why) if name and not self._finds(game, name)), ""):
+            if missing := next(
+                (name for name in (*step.points_at, step.why) if name and not self._finds(game, name)), ""
+            ):
                 raise fault(path, step.number, f"there is no {missing!r} to look at when this step begins")
             if not self.goes_on(game):
                 self._rehearse(step, game)
@@ -221,7 +220,7 @@ class Course:
             if answer is None:
                 return
             game.answer(answer)
-            self.look(game)
+            self.follow(game)
 
     def _finds(self, game: Game[Any], name: str) -> bool:
         return bool(self._named(self._play(game), name))

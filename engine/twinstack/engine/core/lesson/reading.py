@@ -20,7 +20,7 @@ PLACES = ("bar", "held", "log", "players", "reading", "steps", "waiting")
 in numbers, the card that is looked at, the steps of the turn, what waits to resolve."""
 LETTERS = 320
 """The most characters in what a step says, so that it is read at once."""
-_STEP = ("say", "look", "where", "does", "done", "why", "astray")
+_STEP = ("say", "points_at", "where", "does", "done", "why", "astray")
 _OWN = ("pitch", "step")
 
 
@@ -30,7 +30,7 @@ class Step:
 
     number: int  # of its first line in the file
     say: str
-    look: tuple[str, ...] = ()  # names of things and players
+    points_at: tuple[str, ...] = ()  # names of things and players
     where: str = ""  # one of PLACES
     does: tuple[Line, ...] = ()  # what both players do, the learner among them
     done: tuple[Line, ...] = ()  # what holds once it is done
@@ -97,7 +97,7 @@ class _Steps:
             if key not in _STEP:
                 known = did_you_mean(key, _STEP) or f"; expected {', '.join(_STEP)}"
                 raise self._wrong(start, f"a step has no {key!r}{known}", key)
-            if not isinstance(value, str) and not (key in ("look", "does", "done") and _is_list(value)):
+            if not isinstance(value, str) and not (key in ("points_at", "does", "done") and _is_list(value)):
                 raise self._wrong(start, f"{key} = {value!r:.40} is not a text{_or_list(key)}", key)
         say, where = table.get("say", ""), table.get("where", "")
         if not 0 < len(say) <= LETTERS:
@@ -110,7 +110,7 @@ class _Steps:
             raise self._wrong(start, "what a step `does` and when it is `done` are said together", "does", "done")
         if does and table.get("why"):
             raise self._wrong(start, "a step waits either for what it `does` or until `why` is asked", "why")
-        return Step(start, say, _listed(table.get("look")), where, does, done, table.get("why", ""),
+        return Step(start, say, _listed(table.get("points_at")), where, does, done, table.get("why", ""),
                     table.get("astray", ""))  # fmt: skip
 
     def _lines(self, start: int, key: str, table: Mapping[str, Any]) -> tuple[Line, ...]:
@@ -150,4 +150,4 @@ def _is_list(value: Any) -> bool:
 
 
 def _or_list(key: str) -> str:
-    return " or a list of texts" if key in ("look", "does", "done") else ""
+    return " or a list of texts" if key in ("points_at", "does", "done") else ""
