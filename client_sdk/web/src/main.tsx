@@ -2,6 +2,8 @@ import { render } from "preact";
 import { App } from "./app";
 import { Page } from "./ui/Page";
 import "./style.css";
+import "./styles/table.css";
+import "./styles/beside.css";
 import "./styles/card.css";
 import "./styles/board.css";
 import "./styles/swarm.css";
