@@ -132,6 +132,11 @@ class Person:
             self.page.get_by_role("radio", name=deck).click()
         self.page.locator(".decks .choice.on").wait_for()
 
+    def plays_with(self, many: int) -> None:
+        """There are to be so many players."""
+        self.page.get_by_text("How it is played").click()
+        self.page.get_by_label("Players").select_option(str(many))
+
     def plays_a_bot(self) -> None:
         self.page.get_by_role("button", name="Play against a bot").click()
         self.is_asked()

@@ -97,8 +97,7 @@ def test_four_people_play_one_game_in_four_browsers(browser: Browser, ann: Perso
     ann.come()
     ann.is_guest("Ann")
     ann.chooses("Magic")
-    ann.page.get_by_text("How it is played").click()
-    ann.page.get_by_label("Players").select_option("4")
+    ann.plays_with(4)
     ann.page.get_by_role("button", name="Invite a friend").click()
     link = ann.page.get_by_label("A link for whoever you invite").input_value()
     everybody = [ann]

@@ -1,14 +1,12 @@
 """Copies and payment in a real browser: what marks a copy, what becomes of one on the stack, and who pays with what."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.e2e.browser import Person, serving
-from tests.e2e.stage import on_stage, title_of
+from tests.e2e.browser import Person
 
 SCENES = Path(__file__).with_name("scenes")
 Staged = Callable[[Path], Person]
@@ -45,21 +43,15 @@ def written(folder: Path, position: str) -> Path:
 
 
 @pytest.fixture
-def staged(browser: Browser, tmp_path: Path) -> Iterator[Staged]:
+def staged(at_scene: Staged) -> Staged:
     """Ann, in a game against a bot that begins where this scene ends."""
-    with ExitStack() as stack:
 
-        def begin(scene: Path) -> Person:
-            server = stack.enter_context(serving(tmp_path / "games.db", variables=on_stage(scene)))
-            ann = Person(browser, server.url)
-            stack.callback(ann.leaves)
-            ann.come()
-            ann.is_guest("Ann")
-            ann.chooses(title_of(scene))
-            ann.plays_a_bot()
-            return ann
+    def begin(scene: Path) -> Person:
+        ann = at_scene(scene)
+        ann.plays_a_bot()
+        return ann
 
-        yield begin
+    return begin
 
 
 def test_a_copy_of_a_copy_leads_back_to_its_original(staged: Staged, tmp_path: Path) -> None:

@@ -1,15 +1,13 @@
 """Playing in a real browser, from positions: few keys, dragging, crowds of equal things, and equal questions."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from tests.e2e.browser import Person, serving
-from tests.e2e.stage import on_stage, title_of
+from tests.e2e.browser import Person
 
 Staged = Callable[..., Person]
 BEGUN = 'title = "A scene"\nturn = 5\nseed = "scene"\nchoices = "default"\nAnn.mana = "none"\nBen.mana = "none"\n'
@@ -18,26 +16,19 @@ THREE = 'players = ["Ann", "Ben", "Cid"]\n'
 
 
 @pytest.fixture
-def staged(browser: Browser, tmp_path: Path) -> Iterator[Staged]:
+def staged(at_scene: Callable[[Path], Person], tmp_path: Path) -> Staged:
     """Ann, in a game against bots that begins in this position."""
-    with ExitStack() as stack:
 
-        def begin(position: str, players: int = 2) -> Person:
-            scene = tmp_path / "scene.toml"
-            scene.write_text(BEGUN + (TWO if players == 2 else THREE) + position)
-            server = stack.enter_context(serving(tmp_path / "games.db", variables=on_stage(scene)))
-            ann = Person(browser, server.url)
-            stack.callback(ann.leaves)
-            ann.come()
-            ann.is_guest("Ann")
-            ann.chooses(title_of(scene))
-            ann.page.get_by_text("How it is played").click()
-            ann.page.get_by_label("Players").select_option(str(players))
-            ann.page.get_by_role("button", name="Play against").click()
-            ann.is_asked()
-            return ann
+    def begin(position: str, players: int = 2) -> Person:
+        scene = tmp_path / "scene.toml"
+        scene.write_text(BEGUN + (TWO if players == 2 else THREE) + position)
+        ann = at_scene(scene)
+        ann.plays_with(players)
+        ann.page.get_by_role("button", name="Play against").click()
+        ann.is_asked()
+        return ann
 
-        yield begin
+    return begin
 
 
 def turn(ann: Person) -> int:
