@@ -177,6 +177,17 @@ async def test_nothing_is_shown_while_the_match_goes_on(alice: Caller) -> None:
     assert (await alice.ask(m.GetReplay, game=first, step=0)).code == "not over"
 
 
+async def test_why_something_was_so_is_told_instead_of_all_that_was_seen(alice: Caller) -> None:
+    game = await played(alice, answers=3)
+    step = (await alice.ask(m.GetReplay, game=game, step=1, seat=1))["seen"]
+    held = next(iter(seen(step).objects))
+    about_a_thing = await alice.ask(m.GetReplay, game=game, step=1, seat=1, explain=held, hash=step["hash"])
+    about_an_event = await alice.ask(m.GetReplay, game=game, step=1, seat=1, event=0)
+    for found in (about_a_thing, about_an_event):
+        assert found.keys() == {"why"}
+        assert found["why"]["because"]
+
+
 async def test_no_more_games_are_kept_open_than_a_few(alice: Caller) -> None:
     games = [await played(alice, answers=1) for _ in range(9)]
     for game in (*games, games[0]):

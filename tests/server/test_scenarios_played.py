@@ -129,6 +129,32 @@ async def test_why_something_is_as_it_is_can_be_asked_at_each_step(alice: Caller
     assert refused.code == "no object"
 
 
+async def test_why_an_event_of_the_last_line_happened_can_be_asked_by_its_place(alice: Caller) -> None:
+    events = (await seen(alice, CLONE, step=3))["story"][2]["events"]
+    assert events == [
+        "Clone enters as a copy of a face-down creature (707.5).",
+        "A nameless object enters under Alice's control.",
+    ]
+    for at, said in enumerate(("Clone enters as a copy of", "A nameless object (Clone) enters under")):
+        assert (await seen(alice, CLONE, step=3, event=at))["why"]["text"].startswith(said)
+    for step, event in ((3, len(events)), (0, 0), (5, 0)):
+        refused = await alice.ask(m.PlayScenario, text=CLONE, step=step, event=event)
+        assert refused.code == "no event"
+
+
+async def test_why_an_event_happened_is_told_as_far_as_whoevers_eyes_are_used_may_know(alice: Caller) -> None:
+    text = """step = "end"
+bob.library = ["Grinning Demon"]
+story = "go to bob's draw step"
+"""
+    events = (await seen(alice, text))["story"][0]["events"]
+    draw = next(at for at, said in enumerate(events) if "draws" in said)
+    everything, bob, other = [(await seen(alice, text, event=draw, seat=seat))["why"]["text"] for seat in (-1, 2, 1)]
+    assert "Grinning Demon" in everything
+    assert "Grinning Demon" in bob
+    assert other == "Bob draws a card"
+
+
 async def test_a_fault_is_told_with_its_line(alice: Caller) -> None:
     wrong = await played(alice, CLONE.replace('"Clone"]', '"Clonee"]'))
     assert (wrong["line"], wrong["problem"]) == (3, "line 3: no card is named 'Clonee'; did you mean 'Clone'?")

@@ -563,6 +563,10 @@ class Staged(Protocol):
         """How the lines that were played went; the story ends with one that cannot be played."""
 
     @property
+    def places(self) -> Sequence[int]:
+        """Where in the game's log the events of the last step are, each in its place among them."""
+
+    @property
     def at(self) -> int:
         """The number of the line that was begun last; 0 before the story."""
 

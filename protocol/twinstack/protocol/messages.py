@@ -359,12 +359,16 @@ class ListReplays(Request, tag="replays"):
 class GetReplay(Request, tag="replay"):
     """Ask for a finished game as a file (`step` < 0), or for what was seen after that many answers.
 
-    The players of the game may have it, and everybody if its room was public, but not before the match is over.
+    The players of the game may have it, and everybody if its room was public, but not before the match is over. With
+    `explain` or `event` the result is only why that is so, as far as whoever's view it is may know.
     """
 
     game: str
     step: Whole = -1
     seat: Whole = 0  # whose view: a seat's, 0 for a spectator's, -1 for one in which nothing is hidden
+    explain: Whole = 0  # the number of an object that is seen then: tell why it is as it is
+    hash: Whole = 0  # with `explain`: the hash of the view that gave it this number, since another may give another
+    event: Whole = -1  # the place of an event that was told then, when they are counted one by one: tell what led to it
 
 
 class Standing(Request, tag="standing"):
@@ -646,10 +650,11 @@ class ReplayStep(Struct, omit_defaults=True):
 
 
 class ReplayFound(Struct, omit_defaults=True):
-    """The result of `replay`: the file, or what was seen at the step."""
+    """The result of `replay`: the file, or what was seen at the step, or why something was so."""
 
     file: ReplayFile | None = None
     seen: ReplayStep | None = None
+    why: Explanation | None = None
 
 
 class CardList(Struct, omit_defaults=True):

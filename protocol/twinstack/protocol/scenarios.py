@@ -23,6 +23,7 @@ class PlayScenario(Request, tag="scenario"):
     profile: str = ""  # the edition of the rules to play it by, instead of its own
     take: list[Whole] | None = None  # an answer to the decision that is open then: tell the line that gives it
     explain: Whole = 0  # the number of an object that is seen then: tell why it is as it is
+    event: Whole = -1  # the place of an event among those of the line that was played last: tell what led to it
 
 
 class ScenarioWords(Request, tag="scenario words"):
@@ -79,7 +80,7 @@ class ScenarioSeen(Struct, omit_defaults=True):
     rules: list[str] = []  # that the scenario is about
     note: str = ""
     adds: str = ""  # the line that gives the answer in `take`, to be written after those that were played
-    why: Explanation | None = None  # of the object in `explain`
+    why: Explanation | None = None  # of the object in `explain`, or the event in `event`
 
 
 class ScenarioPlayed(Struct, omit_defaults=True):

@@ -1,7 +1,9 @@
 """Finished games: who may see them, as files, and step by step."""
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import msgspec
@@ -18,6 +20,8 @@ from twinstack.server.storage import Store
 from twinstack.server.storage.rows import StoredGame
 from twinstack.server.views.audience import OPEN, SPECTATOR, Audience
 from twinstack.server.views.numbering import Numbers, added_up
+from twinstack.server.views.reasons import Reasons
+from twinstack.server.views.viewer import Viewer
 
 T = TypeVar("T")
 FEW = 400  # objects that can be shown without a thread
@@ -61,6 +65,16 @@ def _result(state: str, result: bytes | None) -> dict[str, Any]:
     return msgspec.msgpack.decode(result) if state == "over" and result else {}
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What somebody saw after so many answers. It holds until the game goes to another step."""
+
+    step: int
+    seat: int
+    viewer: Viewer
+    seen: m.ReplayStep
+
+
 class OpenReplay:
     """A game that is stepped through. Going back begins at the nearest copy before."""
 
@@ -73,12 +87,14 @@ class OpenReplay:
         self._marks: dict[int, AnyGame] = {}
         self._apart = max(50, len(self._answers) // MARKS)
         self.numbers: dict[int, Numbers | None] = {}  # by viewer, so that what is seen again has the same
+        self.latest: Look | None = None
 
     def __len__(self) -> int:
         return len(self._answers)
 
     async def at(self, step: int) -> AnyGame:
         """The game after this many answers."""
+        self.latest = None
         now = len(self._game.journal.answers)
         if step < now:
             before = max((mark for mark in self._marks if mark <= step), default=0)
@@ -116,6 +132,16 @@ class Replays:
 
     async def step(self, stored: StoredGame, step: int, seat: int) -> m.ReplayStep:
         """What a seat, a spectator (0) or a viewer of everything (-1) saw after this many answers."""
+        async with self._look_back(stored, step, seat) as look:
+            return look.seen
+
+    async def why(self, stored: StoredGame, message: m.GetReplay) -> m.Explanation:
+        """Why something that was seen then is as it is, or happened."""
+        async with self._look_back(stored, message.step, message.seat) as look:
+            return await self._looked(look.viewer.game, lambda: _why(look, message))
+
+    @asynccontextmanager
+    async def _look_back(self, stored: StoredGame, step: int, seat: int) -> AsyncIterator[Look]:
         seats, answers = len(stored.journal.players), stored.journal.answers
         if not -1 <= seat <= seats:
             raise Refused("bad seat", f"there is no seat {seat}", f"1 to {seats}, 0 for spectators, -1 for everything")
@@ -124,9 +150,9 @@ class Replays:
         try:
             async with self._one, self._pace.low_priority():
                 replay = self._open.pop(stored.id, None) or OpenReplay(stored, self._pace)
-                shown = await self._shown(replay, step, {0: SPECTATOR, -1: OPEN}.get(seat, seat - 1))
+                look = await self._look(replay, step, {0: SPECTATOR, -1: OPEN}.get(seat, seat - 1))
                 self._keep(replay)  # unless it stopped in the middle of an answer
-                return shown
+                yield look
         except (TwinstackError, TooMuch) as error:
             raise Refused("no replay", f"the game cannot be shown here: {error}") from None
 
@@ -136,7 +162,10 @@ class Replays:
         while len(self._open) > KEPT_OPEN:
             self._open.popitem(last=False)
 
-    async def _shown(self, replay: OpenReplay, step: int, seat: int) -> m.ReplayStep:
+    async def _look(self, replay: OpenReplay, step: int, seat: int) -> Look:
+        latest = replay.latest
+        if latest is not None and (latest.step, latest.seat) == (step, seat):
+            return latest
         game = await replay.at(max(0, step - 1))
         known = replay.numbers.get(seat)
         audience = await self._looked(game, lambda: Audience(game, known=known))
@@ -152,7 +181,7 @@ class Replays:
         asked = game.decision.seat + 1 if game.decision is not None else 0
         snapshot: Any = await self._looked(game, viewer.snapshot)
         replay.numbers[seat] = added_up(known, [audience.take_given(0)])
-        return m.ReplayStep(
+        seen = m.ReplayStep(
             game=replay.stored.id,
             step=step,
             steps=len(replay),
@@ -163,8 +192,25 @@ class Replays:
             events=events,
             asked=asked,
         )
+        replay.latest = Look(step, seat, viewer, seen)
+        return replay.latest
 
     async def _looked(self, game: AnyGame, look: Callable[[], T]) -> T:
         """Look at a game, in a thread if it is large."""
         await self._pace.let_others_run()
         return await self._pace.work_on(game, look, in_thread=len(game.state.objects) > FEW)
+
+
+def _why(look: Look, message: m.GetReplay) -> m.Explanation:
+    """Why something is so, told to whoever's view it is."""
+    viewer, seen = look.viewer, look.seen
+    reasons = Reasons(viewer, f"replay of game {seen.game}")
+    if message.explain:
+        if message.hash != seen.hash:
+            problem = f"the number {message.explain} is not of what is seen after answer {seen.step} now"
+            raise Refused("no object", problem, "this step to be asked for again, and a number and the hash of that")
+        return reasons.object(message.explain)
+    at = viewer.place_of(viewer.number, message.event)
+    if at < 0:
+        raise Refused("no event", f"answer {seen.step} has led to no event {message.event}", "one that was told then")
+    return reasons.event(at)

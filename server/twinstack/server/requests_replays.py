@@ -24,4 +24,6 @@ async def get_replay(desk: Desk, client: Client, message: m.GetReplay) -> m.Repl
         raise Refused("behind", f"spectators of room {room.id} are still shown this game", "another try later")
     if message.step < 0:
         return m.ReplayFound(file=replays.as_file(stored))
+    if message.explain or message.event >= 0:
+        return m.ReplayFound(why=await desk.replays.why(stored, message))
     return m.ReplayFound(seen=await desk.replays.step(stored, message.step, message.seat))

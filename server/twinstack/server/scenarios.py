@@ -23,7 +23,7 @@ from twinstack.server.rooms.pace import IN_THREAD, Pace, Turns
 from twinstack.server.rooms.settings import find_book
 from twinstack.server.views.audience import OPEN, SPECTATOR, Audience
 from twinstack.server.views.numbering import Given, Numbers
-from twinstack.server.views.reasons import as_told
+from twinstack.server.views.reasons import Reasons
 from twinstack.server.views.viewer import Viewer
 
 THINGS = 2000  # in a position
@@ -138,7 +138,7 @@ def _seen(book: RuleBook, staged: Staged, message: m.PlayScenario) -> m.Scenario
         rules=[*staged.rules],
         note=staged.note,
         adds=staged.line_for(answer) if answer is not None else "",
-        why=_why(book, game, viewer, seat, message.explain) if message.explain else None,
+        why=_why(Reasons(viewer, f"scenario {staged.title!r:.80}"), staged, message),
     )
 
 
@@ -175,9 +175,12 @@ def _answer(decision: Decision | None, take: list[int]) -> Answer:
         raise Refused("illegal answer", f"{take} names an option that is not there", expected) from None
 
 
-def _why(book: RuleBook, game: AnyGame, viewer: Viewer, seat: int, object: int) -> m.Explanation:
-    id = viewer.engine_id(object)
-    if id not in game.state.objects:
-        raise Refused("no object", f"you see no object {object}", "the number of an object that you see")
-    knows = "all" if seat == OPEN else None if seat == SPECTATOR else seat
-    return as_told(book.explain.object(game, id, knows), object, viewer.ref)  # type: ignore[arg-type]
+def _why(reasons: Reasons, staged: Staged, message: m.PlayScenario) -> m.Explanation | None:
+    if message.explain:
+        return reasons.object(message.explain)
+    if message.event < 0:
+        return None
+    if message.event >= len(staged.places):
+        problem = f"the line that was played last has no event {message.event}"
+        raise Refused("no event", problem, "the place of one of its events, from 0 on")
+    return reasons.event(staged.places[message.event])

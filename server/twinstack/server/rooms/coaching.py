@@ -51,7 +51,7 @@ def told(room: "Room", seat: int) -> m.Coaching | None:
     if course is None or play is None or seat != LEARNER or play.decision is None:
         return None
     one = course.coaching(play.game)
-    points_at = [number for id in one.points_at if (number := play.ref(seat, id))]
+    points_at = [number for id in one.points_at if (number := play.viewer(seat).ref(id))]
     return m.Coaching(one.step, one.steps, one.say, one.waits, points_at, one.where, one.astray)
 
 

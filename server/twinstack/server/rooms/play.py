@@ -84,7 +84,7 @@ class Play:
         self._begun: set[int] = set()  # viewers who have had an update
         self._viewed: dict[int, int] = {}  # seat -> the number of its last view
         for seat in range(len(game.state.players)):
-            self._viewer(seat)
+            self.viewer(seat)
 
     @property
     def decision(self) -> Decision | None:
@@ -93,11 +93,11 @@ class Play:
     @property
     def number(self) -> int:
         """The highest number of an update that any viewer has had."""
-        return max(self._viewer(seat).number for seat in range(len(self.game.state.players)))
+        return max(self.viewer(seat).number for seat in range(len(self.game.state.players)))
 
     def last(self, seat: int) -> int:
         """The number of a viewer's last update."""
-        return self._viewer(seat).number - (seat in self.held_back)
+        return self.viewer(seat).number - (seat in self.held_back)
 
     def read(self, seat: int, number: int, take: list[int]) -> Answer:
         """A client's choice of places as the engine's answer; Refused if the decision is not theirs or not open."""
@@ -245,7 +245,7 @@ class Play:
 
     async def open_for(self, seat: int) -> None:
         """Make sure that there is a view for this seat."""
-        await self._pace.work_on(self.game, self._viewer, seat)
+        await self._pace.work_on(self.game, self.viewer, seat)
 
     async def seen(self, seat: int) -> Body:
         """Everything that a viewer may see."""
@@ -292,7 +292,7 @@ class Play:
 
     def missed(self, seat: int, seen: int | None) -> list[Body] | None:
         """The updates after `seen`; None if they are no longer kept, so that a view is needed."""
-        viewer = self._viewer(seat)
+        viewer = self.viewer(seat)
         sent = self._sent.get(seat) or deque()
         count = -1 if seen is None else viewer.number - seen
         doubtful = count > 0 and seen == self._viewed.get(seat)
@@ -309,7 +309,7 @@ class Play:
 
     def view(self, seat: int) -> Body:
         """A snapshot for a viewer. It defines texts that later updates use, so no earlier update is sent again."""
-        viewer = self._viewer(seat)
+        viewer = self.viewer(seat)
         self._sent.pop(seat, None)
         snapshot = viewer.snapshot()
         body: Body = {
@@ -336,22 +336,11 @@ class Play:
     def _is_asked(self, viewer: Viewer) -> bool:
         return self.decision is not None and viewer.seat == self.decision.seat and not self.answers_itself
 
-    def _viewer(self, seat: int) -> Viewer:
+    def viewer(self, seat: int) -> Viewer:
         """The viewer of a seat, whose updates are numbered from `first` on."""
         viewer = self._audience.viewer(seat)
         viewer.number = max(viewer.number, self._first)
         return viewer
-
-    def engine_id(self, seat: int, number: int) -> int:
-        return self._viewer(seat).engine_id(number)
-
-    def place_of(self, seat: int, update: int, event: int) -> int:
-        """The place in the log of an event that a viewer was told; -1 if they were not, or if it was taken back."""
-        return self._viewer(seat).place_of(update, event)
-
-    def ref(self, seat: int, id: int) -> int:
-        """The viewer's id for an object; 0 if they do not see it."""
-        return self._viewer(seat).ref(id)
 
     def winners(self) -> list[int]:
         return [player.seat for player in self.game.state.players if player.won]

@@ -12,7 +12,8 @@ from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.rulebook import AnyGame
+from twinstack.engine.rulebook import AnyGame, RuleBook
+from twinstack.engine.rulebook import Viewer as Eyes
 from twinstack.protocol.patches import packed
 from twinstack.protocol.sheet import Sheet, told
 from twinstack.server.views.asking import decision_row
@@ -88,6 +89,15 @@ class Viewer:
         """The same game at another time; events from there on are told."""
         self.game = game
         self._told = len(game.state.log)
+
+    @property
+    def book(self) -> RuleBook:
+        return self._layout.book
+
+    @property
+    def eyes(self) -> Eyes:
+        """For whom the game is explained: for nobody's more than they may know."""
+        return "all" if self._knows_all else self.seat
 
     def ref(self, id: int) -> int:
         """The viewer's number for an object or player; 0 for one that they don't see."""

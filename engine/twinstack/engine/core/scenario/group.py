@@ -78,6 +78,10 @@ class Staged:
         return self._running.play.game
 
     @property
+    def places(self) -> Sequence[int]:
+        return self._running.places
+
+    @property
     def at(self) -> int:
         return self._running.at
 

@@ -82,6 +82,7 @@ class Running:
         self.play: Play = scenario.language.playing(placing)
         self.play.watch = watch
         self.at = 0  # the number of the line in the file that was begun last
+        self.places: Sequence[int] = ()  # where in the log the events of the last step are
 
     def go_on(self, steps: int) -> None:
         """Play until so many lines of the story are played, or one of them cannot be."""
@@ -90,7 +91,10 @@ class Running:
             line = scenario.story[at]
             self.at = line.number
             closes = not line.form.chooses or (scenario.defaults and _is_for_later(scenario.story[at:]))
+            logged = len(self.play.s.log)
             step = _run_line(self.play, line, scenario.defaults, closes)
+            told = _told(self.play, logged)
+            self.places, step.events = [*told], [*told.values()]
             report.steps.append(step)
             if not step.passed and not step.expects:
                 report.skipped = len(scenario.story) - at - 1
@@ -104,7 +108,6 @@ def _is_for_later(story: Sequence[Line]) -> bool:
 
 
 def _run_line(play: Play, line: Line, defaults: bool, closes: bool) -> Step:
-    logged = len(play.s.log)
     play.watch(play.game)
     text = line.text.partition(" ")[2].removeprefix("that ") if line.expects else line.text
     step = Step(line.number, text, line.expects)
@@ -125,11 +128,17 @@ def _run_line(play: Play, line: Line, defaults: bool, closes: bool) -> Step:
         step.passed, step.found = False, f"the engine failed: {type(error).__name__}: {error}"
     if play.notes:
         step.why, play.notes = "\n".join(play.notes), []
-    language = play.language
-    step.events = [
-        said for one in play.s.log[logged:] if language.worth_telling(one) and (said := language.tell(play.s, one))
-    ]
     return step
+
+
+def _told(play: Play, since: int) -> dict[int, str]:
+    """What has happened, in sentences by their place in the log."""
+    language, s = play.language, play.s
+    return {
+        at: said
+        for at, one in enumerate(s.log[since:], since)
+        if language.worth_telling(one) and (said := language.tell(s, one))
+    }
 
 
 def _explained(play: Play, line: Line) -> str:
