@@ -1,21 +1,27 @@
-"""The first lesson in a real browser, from the lobby to its end: by clicks, with a mistake, and by keys on a phone."""
+"""Lessons in a real browser: each of them by clicks from the lobby to its end; a mistake; and by keys on a phone."""
 
+from collections.abc import Callable, Sequence
+
+import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.e2e.browser import Person, Server
+from twinstack.engine import rulebooks
 
-MINE, THEIRS = ".side:not(.far) .card", ".side.far .card"
+MINE, THEIRS, HELD = ".side:not(.far) .card", ".side.far .card", ".hand .card"
 
 
 class Learner:
-    """Somebody at the lesson, who does what it says."""
+    """Somebody at a lesson, who does what it says."""
 
     def __init__(self, person: Person) -> None:
         self.person, self.page = person, person.page
 
-    def begins(self) -> None:
+    def begins(self, book: str = "") -> None:
         self.person.come()
         self.person.is_guest("Mia")
+        if book:
+            self.person.chooses(book)
         self.page.get_by_role("button", name="Begin the lesson").click()
         self.is_told("You sit below")
 
@@ -35,65 +41,114 @@ class Learner:
         self.page.locator(".bar.asked .main:enabled").first.click()
 
 
-def test_a_newcomer_plays_the_lesson_by_clicks(ann: Person) -> None:
-    """A mistake is told, and taken back. The end is a Clone, and why it is what it is."""
+Move = Callable[[Learner], None]
+
+
+def click(selector: str, name: str) -> Move:
+    return lambda mia: mia.card(selector, name).click()
+
+
+def confirm(asked: str = "", *, step: str = "") -> Move:
+    """Press the blue button once this is asked, in this step of the turn."""
+
+    def move(mia: Learner) -> None:
+        mia.is_asked(asked)
+        expect(mia.page.locator(".turn")).to_contain_text(step)
+        mia.confirms()
+
+    return move
+
+
+HOW: dict[tuple[str, str], Sequence[Sequence[Move]]] = {
+    ("magic", "first-game"): (
+        [click(HELD, "Forest")],
+        [click(HELD, "Giant Spider")],
+        [
+            confirm(step="main"),
+            click(MINE, "Grizzly Bears"),
+            confirm("Declare attackers"),
+            confirm("You have priority", step="blockers"),
+        ],
+        [confirm()],
+        [
+            confirm("You have priority"),
+            click(MINE, "Giant Spider"),
+            click(THEIRS, "Hill Giant"),
+            confirm("Declare blockers"),
+        ],
+        [click(HELD, "Giant Growth"), click(f"{MINE}.can", "Giant Spider")],
+        [click(HELD, "Clone")],
+        [confirm()],
+    ),
+    ("grand-archive", "first-game"): (
+        [click(HELD, "Gate Guard"), confirm("Reserve 2")],
+        [
+            click(MINE, "Zephyr Hart"),
+            click(THEIRS, "Ember Spirit"),
+            confirm(step="retaliation"),
+            confirm(step="damage"),
+        ],
+        [confirm(step="main"), confirm(step="end")],
+        [confirm("Retaliate with which?"), confirm(step="main"), confirm(step="end")],
+        [confirm("Materialize a card"), confirm(step="recollection")],
+        [
+            click(MINE, "Zephyr Hart"),
+            click(THEIRS, "Ember Spirit"),
+            confirm(step="retaliation"),
+            confirm(step="damage"),
+        ],
+        [click(HELD, "Two Paces"), click(f"{MINE}.can", "Zephyr Hart")],
+    ),
+}
+"""What is clicked in each step of a lesson in which something is to be done."""
+LESSONS = [(name, one.name) for name in rulebooks.names() for one in rulebooks.find(name).lessons.offered]
+
+
+@pytest.mark.parametrize(("book", "lesson"), LESSONS)
+def test_a_newcomer_plays_a_lesson_by_clicks(ann: Person, book: str, lesson: str) -> None:
+    """What each step is about is marked. The end is a copy, and why it is what it is."""
+    told = rulebooks.find(book).lessons.find(lesson)
+    mia, moves, title = Learner(ann), iter(HOW[book, lesson]), rulebooks.find(book).title
+    mia.begins(title)
+    assert ann.barriers() == []
+    for step in told.steps[:-1]:  # type: ignore[attr-defined]
+        mia.is_told(step.say)
+        expect(ann.page.locator("[data-pointed]").first).to_be_attached()
+        if step.kind == "read":
+            ann.page.get_by_role("button", name="Next").click()
+        for move in next(moves) if step.kind == "act" else ():
+            move(mia)
+    copy = ann.page.locator(f"{MINE}.copy")
+    copy.hover()
+    expect(ann.page.locator(".copies li").first).to_contain_text("copy of")
+    expect(ann.page.locator(".arrows .origin")).to_have_count(1)
+    copy.click(button="right")
+    why = ann.page.get_by_role("dialog")
+    expect(why.locator(".step").first).to_contain_text("copy of")
+    why.get_by_role("button", name="Close").click()
+    mia.is_told("Well done!")
+    assert ann.barriers() == []
+    ann.page.get_by_role("button", name="To the lobby").click()
+    ann.chooses(title)
+    expect(ann.page.get_by_role("button", name="Play it again")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Begin the lesson")).to_have_count(0)
+    assert ann.errors == []
+
+
+def test_a_mistake_is_told_and_taken_back(ann: Person) -> None:
     mia = Learner(ann)
     mia.begins()
     expect(ann.page.locator(".seat[data-pointed]")).to_have_count(2)
-    assert ann.barriers() == []
     for _ in range(2):
         ann.page.get_by_role("button", name="Next").click()
     mia.is_told("Click the Forest")
-    mia.sees_marked(".hand .card", "Forest")
+    mia.sees_marked(HELD, "Forest")
     mia.confirms()  # and goes on to combat without a land
     mia.is_told("First play the Forest.")
     assert ann.barriers() == []
     ann.page.get_by_role("button", name="Take it back").click()
     mia.is_told("Click the Forest")
-    mia.card(".hand .card", "Forest").click()
-    mia.is_told("Click Giant Spider")
-    mia.card(".hand .card", "Giant Spider").click()
-    mia.is_told("the Bears are ready")
-    mia.confirms()
-    mia.is_asked("Declare attackers")
-    mia.card(MINE, "Grizzly Bears").click()
-    mia.confirms()
-    mia.is_asked("You have priority")
-    mia.confirms()
-    mia.is_told("that was 2 damage")
-    expect(ann.page.locator(".side.far .main-stat")).to_contain_text("18")
-    mia.confirms()
-    mia.is_told("Hill Giant attacks you.")
-    mia.confirms()
-    mia.is_asked("Declare blockers")
-    mia.card(MINE, "Giant Spider").click()
-    mia.card(THEIRS, "Hill Giant").click()
-    mia.confirms()
-    mia.is_told("Giant Growth is an instant")
-    mia.card(".hand .card", "Giant Growth").click()
-    mia.card(f"{MINE}.can", "Giant Spider").click()
-    mia.is_told("you have drawn Clone")
-    mia.sees_marked(".hand .card", "Clone")
-    mia.card(".hand .card", "Clone").click()
-    mia.is_told("The dragon is ticked already")
-    mia.sees_marked(THEIRS, "Shivan Dragon")
-    mia.confirms()
-    mia.is_told("Your Clone is a Shivan Dragon!")
-    copy = ann.page.locator(f"{MINE}.copy")
-    copy.hover()
-    expect(ann.page.locator(".copies")).to_contain_text("Shivan Dragon: battlefield")
-    expect(ann.page.locator(".arrows .origin")).to_have_count(1)
-    ann.page.get_by_role("button", name="Next").click()
-    mia.is_told("ask why")
-    copy.click(button="right")
-    why = ann.page.get_by_role("dialog")
-    expect(why.locator(".step").first).to_contain_text("Clone enters as a copy of Robin's Shivan Dragon")
-    why.get_by_role("button", name="Close").click()
-    mia.is_told("Well done!")
-    assert ann.barriers() == []
-    ann.page.get_by_role("button", name="To the lobby").click()
-    expect(ann.page.get_by_role("button", name="Play it again")).to_be_visible()
-    expect(ann.page.get_by_role("button", name="Begin the lesson")).to_have_count(0)
+    mia.sees_marked(HELD, "Forest")
     assert ann.errors == []
 
 
@@ -113,9 +168,9 @@ def test_a_newcomer_plays_the_lesson_by_keys_on_a_phone(browser: Browser, server
     mia.is_told("This is your hand.")
     keys.press("Enter")
     mia.is_told("Click the Forest")
-    enters(".hand .card", "Forest")
+    enters(HELD, "Forest")
     mia.is_told("Click Giant Spider")
-    enters(".hand .card", "Giant Spider")
+    enters(HELD, "Giant Spider")
     mia.is_told("the Bears are ready")
     keys.press("Enter")
     mia.is_asked("Declare attackers")
@@ -132,10 +187,10 @@ def test_a_newcomer_plays_the_lesson_by_keys_on_a_phone(browser: Browser, server
     enters(THEIRS, "Hill Giant")
     keys.press("Enter")
     mia.is_told("Giant Growth is an instant")
-    enters(".hand .card", "Giant Growth")
+    enters(HELD, "Giant Growth")
     enters(f"{MINE}.can", "Giant Spider")
     mia.is_told("you have drawn Clone")
-    enters(".hand .card", "Clone")
+    enters(HELD, "Clone")
     mia.is_told("The dragon is ticked already")
     expect(ann.page.locator(".coach")).to_be_in_viewport()
     assert ann.barriers() == []

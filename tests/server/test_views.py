@@ -100,7 +100,7 @@ def test_a_token_that_was_the_copy_of_a_spell_is_followed_from_the_stack(duel: D
     duel.resolve()
     onlookers.follow()
     token = onlookers.mirrors[0].objects[copy]
-    assert (ZONES[token.zone], token.flags) == ("battlefield", TOKEN)
+    assert (ZONES[token.zone], token.flags) == ("battlefield", COPY | TOKEN)
 
 
 def test_what_was_attached_to_something_that_is_gone_is_shown_on_nothing_at_once(duel: Duel) -> None:

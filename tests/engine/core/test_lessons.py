@@ -38,8 +38,8 @@ def lesson(*steps: str, head: str = HEAD) -> Lesson:
     return read(head + "".join(steps), "clone", "clone.toml", LANGUAGE, usual="magic-current")
 
 
-def rehearsed(*steps: str) -> None:
-    told = lesson(*steps)
+def rehearsed(*steps: str, head: str = HEAD) -> None:
+    told = lesson(*steps, head=head)
     course = Course(told, [])
     course.rehearse(LANGUAGE.lay_out(told.scenario.position, None).game)
 
@@ -60,15 +60,15 @@ def test_every_lesson_goes_as_it_expects(book: str, name: str) -> None:
 
 @pytest.mark.parametrize(("book", "name"), SHIPPED)
 def test_every_lesson_ends_with_a_copy_and_its_why(book: str, name: str) -> None:
-    lessons = rulebooks.find(book).lessons
+    lessons, explain = rulebooks.find(book).lessons, rulebooks.find(book).explain
     game = lessons.open(name, ["Mia", *lessons.find(name).others], {})
     course = lessons.course(name, [])
     course.rehearse(game)
-    copies = {id for id, obj in game.state.objects.items() if obj.copies}
     assert course.coaching(game).waits == "end"
     course = lessons.course(name, list(course.began[:-1]))
     assert course.coaching(game).waits == "why"
-    assert copies >= set(course.coaching(game).points_at) > set()
+    (copy,) = course.coaching(game).points_at
+    assert any(step.original for step in explain.object(game, copy, 0).steps), "it says what was copied"
 
 
 def test_a_book_without_lessons_offers_none() -> None:
@@ -180,6 +180,37 @@ def test_somebody_who_leaves_the_way_is_astray_until_there_is_a_way_again() -> N
     assert course.coaching(game).astray == "That is something else than this step shows. Take it back, and try again."
     assert course.expected(before) is not None, "taken back"
     assert course.coaching(before).astray == ""
+
+
+def test_a_choice_that_comes_to_the_same_leads_on_to_what_the_others_do() -> None:
+    """The lesson names the bear as the target; but the giant will do. Then Bob's part of the step is expected."""
+    step = """
+[[step]]
+say = "Cast Shock, and end your turn."
+does = ["alice casts Shock targeting Grizzly Bears", "resolve", "go to bob's main phase", "bob plays Mountain"]
+done = ["Shock is in alice's graveyard", "bob controls Mountain"]
+"""
+    told = lesson(step, END, head=HEAD.replace('"Clone"', '"Shock"') + 'bob.hand = ["Mountain"]\n')
+    game = LANGUAGE.lay_out(told.scenario.position, None).game
+    course = Course(told, [])
+    for words in ("Shock", "Hill Giant"):
+        assert game.decision is not None
+        game.answer((next(option.id for option in game.decision.options if words in option.label),))
+        course.follow(game)
+    while course.coaching(game).waits == "act":
+        assert course.coaching(game).astray == ""
+        answer = course.expected(game)
+        assert answer is not None
+        game.answer(answer)
+        course.follow(game)
+    assert course.coaching(game).waits == "end"
+
+
+def test_what_a_lesson_leaves_open_is_chosen_by_default_only_if_it_says_so() -> None:
+    step = CLONE.replace("alice chooses Grizzly Bears", "go to combat").replace("Grizzly Bears", "Hill Giant")
+    with pytest.raises(ScenarioError, match="a choice is open: Alice is asked"):
+        rehearsed(step, END)
+    rehearsed(step, END, head=HEAD + 'choices = "default"\n')
 
 
 def test_the_lesson_in_the_guide_goes_as_it_expects() -> None:

@@ -55,6 +55,7 @@ class GrandArchive(Rules):
     seats = range(2, 3)
     least = LEAST
     sections = (MATERIAL,)
+    lessons = "twinstack.engine.grand_archive"
     greeting = "Raise your champion, and defeat the other's."
     state = GaState
     running = GaRunning

@@ -18,7 +18,10 @@ _EMPTY = {"number": None, "text": "", "names": ()}
 
 
 class Showing:
-    """The group `showing`. A flag named after a kind of object (`copy`, `ability`) is set on all of that kind."""
+    """The group `showing`. A flag named after a kind of object (`copy`, `ability`) is set on all of that kind.
+
+    A token that was made as a copy has the flag `copy`, too, if the sheet has one.
+    """
 
     def __init__(self, rules: Rules) -> None:
         self._rules, sheet = rules, rules.sheet
@@ -29,6 +32,8 @@ class Showing:
     def flags(self, state: BookState, obj: Obj) -> int:
         bits = self._flags
         found = bits.get(obj.kind, 0)
+        if obj.origin is not None:
+            found |= bits.get("copy", 0)
         for mark, value in obj.marks.items():
             if value and mark in bits:
                 found |= bits[mark]

@@ -134,19 +134,23 @@ class Course:
         self._plan, self.astray = None, False
 
     def _planned(self, step: Step, game: Game[Any]) -> _Plan | None:
+        """A way through the step: all its lines or, if the first ones were done in a way of one's own, the others."""
         at = len(game.journal.answers)
-        try:
-            play = self._done(step, game)
-        except TwinstackError:
-            return None
-        return _Plan(at, play.game.journal.answers[at:]) if _holds(play, step.done) else None
+        for first in range(len(step.does)):
+            try:
+                play = self._done(step.does[first:], game)
+            except TwinstackError:
+                continue
+            if _holds(play, step.done):
+                return _Plan(at, play.game.journal.answers[at:])
+        return None
 
-    def _done(self, step: Step, game: Game[Any]) -> Play:
-        """The step, done in a copy of the game."""
+    def _done(self, lines: Sequence[Line], game: Game[Any]) -> Play:
+        """These lines, done in a copy of the game."""
         play = self._play(game)
-        for line in step.does:
+        for line in lines:
             if not line.form.chooses:
-                close_choice(play, defaults=False)
+                close_choice(play, self.lesson.scenario.defaults)
             line(play)
         return play
 
@@ -210,7 +214,7 @@ class Course:
     def _rehearse(self, step: Step, game: Game[Any]) -> None:
         path, at = self.lesson.scenario.path, len(self.began)
         try:
-            play = self._done(step, game)
+            play = self._done(step.does, game)
         except TwinstackError as error:
             raise fault(path, step.does[0].number, error) from None
         if (line := _broken(play, step.done)) is not None:

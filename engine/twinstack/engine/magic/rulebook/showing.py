@@ -21,6 +21,7 @@ _EMPTY: FaceValues = tuple("" if field.holds == "text" else None for field in SH
 _SNOW = 64
 _NOBODY: Sequence[int] = ()
 _KINDS = {"card": 0, **{name: SHEET.flag(name) for name in ("copy", "token", "ability", "emblem")}}
+_COPY = _KINDS["copy"]
 _TAPPED, _FLIPPED, _PHASED, _TRANSFORMED, _SICK, _FORETOLD, _FACE_DOWN = map(
     SHEET.flag, ("tapped", "flipped", "phased out", "transformed", "sick", "foretold", "face down")
 )
@@ -31,6 +32,8 @@ class Showing:
 
     def flags(self, state: MagicState, obj: Obj) -> int:
         flags = _KINDS[obj.kind]
+        if obj.origin is not None:  # a token that was made as a copy
+            flags |= _COPY
         if obj.zone == "battlefield":
             if obj.tapped:
                 flags |= _TAPPED
