@@ -52,7 +52,7 @@ async def tab(address: str, secret: str = SECRET, origin: str | None = None) -> 
 
 
 async def everything(one: Tab) -> None:
-    with trio.fail_after(10):
+    with trio.fail_after(60):
         while True:
             await one.receive()
 

@@ -1,6 +1,10 @@
-"""A load against a real server: several matches, trouble on purpose, and nothing left behind."""
+"""A load against a real server: several matches, trouble on purpose, and nothing left behind.
 
-from collections.abc import AsyncIterator
+What is to happen at a certain time happens once everybody plays, whatever time that takes: the clock jumps there.
+"""
+
+import signal
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from io import StringIO
@@ -10,6 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 import trio
 from rich.console import Console
+from trio.testing import MockClock
 
 from twinstack.client_sdk.backoff import Backoff
 from twinstack.client_sdk.loadtest import player
@@ -21,6 +26,7 @@ from twinstack.client_sdk.loadtest.reports import Report
 from twinstack.client_sdk.loadtest.running import Target, run, survey
 from twinstack.server.application import running
 from twinstack.server.desk import Desk
+from twinstack.server.metrics import Metrics
 from twinstack.server.options import Options
 
 KEY = "a-key-of-a-load-test"
@@ -34,6 +40,15 @@ class House(NamedTuple):
     desk: Desk
     address: str
 
+    @property
+    def playing(self) -> int:
+        """So many games are played."""
+        return sum(room.record.stage == "playing" for room in self.desk.lobby.rooms.values())
+
+    def value(self, name: str) -> float:
+        """A figure of its metrics, which may not have come up yet."""
+        return self.desk.metrics.registry.get_sample_value(name) or 0.0
+
     async def emptied(self) -> None:
         """Wait until the last room is closed, which happens just after the last client has left it."""
         while self.desk.lobby.rooms or self.desk.clients:
@@ -41,8 +56,8 @@ class House(NamedTuple):
 
 
 @asynccontextmanager
-async def house(folder: Path, **options: Any) -> AsyncIterator[House]:
-    with trio.fail_after(90):
+async def house(folder: Path, *, seconds: float = 90, **options: Any) -> AsyncIterator[House]:
+    with trio.fail_after(seconds):
         async with running(Options(port=0, data=str(folder / "games.db"), loadtest=KEY, **options)) as (desk, port):
             yield House(desk, f"ws://127.0.0.1:{port}")
 
@@ -60,14 +75,27 @@ async def driven(at: House, plan: Plan, enough: Any, key: str = KEY) -> Measures
     return measures
 
 
-def decisions(many: int, measures: Measures) -> bool:
-    return measures.counts["decisions"] >= many
+def decisions(many: int, measures: Measures, *, begun: int = 1) -> bool:
+    """Are there so many, of so many matches?"""
+    return measures.counts["begun"] >= begun and measures.counts["decisions"] >= many
+
+
+def once_begun(matches: int, clock: MockClock, seconds: float) -> Callable[[Measures], bool]:
+    """Let these seconds pass at once when so many matches have begun; until then, and from then on, time is as ever."""
+    clock.rate, ahead = 1.0, [seconds]
+
+    def told(measures: Measures) -> bool:
+        if ahead and measures.counts["begun"] == matches:
+            clock.jump(ahead.pop())
+        return False
+
+    return told
 
 
 async def test_matches_are_played_and_everything_is_timed(tmp_path: Path) -> None:
     plan = Plan(matches=3, ramp=0.1, duration=60.0, think=QUICK, spectators=1, random=0.3)
     async with house(tmp_path) as at:
-        measures = await driven(at, plan, partial(decisions, 60))
+        measures = await driven(at, plan, partial(decisions, 60, begun=3))
         await at.emptied()
     timings = measures.timings()
     assert timings.keys() == {"acting", "opponent", "spectator", "sent", "enter", "begin"}
@@ -80,10 +108,12 @@ async def test_matches_are_played_and_everything_is_timed(tmp_path: Path) -> Non
     assert (measures.errors, measures.left) == ({}, [])
 
 
-async def test_a_load_ends_when_its_time_is_over_and_concedes_what_is_being_played(tmp_path: Path) -> None:
-    plan = Plan(matches=2, ramp=0.0, duration=2.0, think=QUICK)
-    async with house(tmp_path) as at:
-        measures = await driven(at, plan, lambda _: False)
+async def test_a_load_ends_when_its_time_is_over_and_concedes_what_is_being_played(
+    tmp_path: Path, mock_clock: MockClock
+) -> None:
+    plan = Plan(matches=2, ramp=0.0, duration=60.0, think=QUICK)
+    async with house(tmp_path, seconds=120, slow_seconds=3600.0) as at:
+        measures = await driven(at, plan, once_begun(2, mock_clock, 60.0))
         await at.emptied()
         games = await at.desk.lobby.store.journals.count()
     assert measures.counts["begun"] == games == 2
@@ -139,21 +169,34 @@ async def test_with_four_seats_all_others_are_opponents(tmp_path: Path) -> None:
     assert measures.errors == {}
 
 
-async def test_players_drop_and_resume_and_play_on(tmp_path: Path) -> None:
-    plan = Plan(matches=2, ramp=0.0, think=QUICK, drops=Drops(share=1.0, every=0.5, away=0.1))
-    async with house(tmp_path) as at:
-        measures = await driven(at, plan, lambda measures: measures.counts["resumed"] >= 4 and decisions(40, measures))
+async def test_players_drop_and_resume_and_play_on(tmp_path: Path, mock_clock: MockClock) -> None:
+    """As often as they have played a little again."""
+    plan = Plan(matches=2, ramp=0.0, duration=6000.0, think=QUICK, drops=Drops(share=1.0, every=60.0, away=0.1))
+    mock_clock.rate, played = 1.0, 0
+
+    def enough(measures: Measures) -> bool:
+        nonlocal played
+        if measures.counts["begun"] == 2 and measures.counts["decisions"] >= played + 10:
+            played = measures.counts["decisions"]
+            mock_clock.jump(60.0)
+        return measures.counts["resumed"] >= 4 and decisions(40, measures)
+
+    async with house(tmp_path, seconds=6000, slow_seconds=3600.0) as at:
+        measures = await driven(at, plan, enough)
         await at.emptied()
     assert measures.timings()["resume"].count == measures.counts["resumed"]
     assert (measures.errors, measures.counts["begun"]) == ({}, 2)
 
 
-async def test_in_a_storm_all_connections_break_and_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_in_a_storm_all_connections_break_and_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mock_clock: MockClock
+) -> None:
     """How long the SDK waits before it tries to come back is not the server's doing."""
     monkeypatch.setitem(player._HOW, "backoff", Backoff(first=2.0))
-    plan = Plan(matches=4, ramp=0.0, think=QUICK, storms=Storms(share=1.0, first=1.5, every=100.0))
-    async with house(tmp_path) as at:
-        measures = await driven(at, plan, lambda measures: measures.counts["resumed"] >= 8)
+    storms = Storms(share=1.0, first=60.0, every=1000.0)
+    plan, storm = Plan(matches=4, ramp=0.0, duration=600.0, think=QUICK, storms=storms), once_begun(4, mock_clock, 60.0)
+    async with house(tmp_path, seconds=150, slow_seconds=3600.0) as at:
+        measures = await driven(at, plan, lambda measures: storm(measures) or measures.counts["resumed"] >= 8)
         await at.emptied()
     assert measures.counts["resumed"] == 8
     assert measures.timings()["resume"].at(0) < 1000
@@ -227,25 +270,39 @@ async def test_a_connection_that_is_not_let_in_is_one_error_with_what_the_server
 # A whole run
 
 
-async def test_a_run_in_two_processes_has_results_of_both(tmp_path: Path) -> None:
-    plan = Plan(matches=4, ramp=0.0, duration=3.0, think=Think(kind="constant", mean=0.1), processes=2)
-    said = StringIO()
+async def test_a_run_in_two_processes_has_results_of_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan(matches=4, ramp=0.0, duration=80.0, think=Think(kind="constant", mean=0.1), processes=2)
+    said, read, text = StringIO(), list[bytes](), Metrics.text
+
+    def noted(metrics: Metrics) -> bytes:
+        read.append(text(metrics))
+        return read[-1]
+
+    monkeypatch.setattr(Metrics, "text", noted)
     async with house(tmp_path, metrics="open") as at:
-        found = await run(Target(at.address, KEY), plan, Console(file=said, width=200))
+
+        async def stopped_when_there_is_enough() -> None:
+            while at.value("twinstack_decisions_total") < 100 or at.playing < 4 or len(read) < 3:
+                await trio.sleep(0.01)
+            signal.raise_signal(signal.SIGINT)  # as Ctrl-C does
+
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(stopped_when_there_is_enough)
+            found = await run(Target(at.address, KEY), plan, Console(file=said, width=200))
         await at.emptied()
     assert (found.processes, found.counts["begun"], found.errors, found.left) == (2, 4, {}, [])
     assert found.timings["acting"].count > 20
     assert sum(one.decisions for one in found.by_second) == found.counts["decisions"]
     assert {one.memory > 1e6 for one in found.of_server} == {True}
-    assert (found.interrupted, found.gave_up) == (False, False)
-    assert said.getvalue().startswith(f"load test: 4 matches at {at.address}, 3 s\n")
+    assert (found.interrupted, found.gave_up) == (True, False)
+    assert said.getvalue().startswith(f"load test: 4 matches at {at.address}, 80 s\n")
 
 
 async def test_a_server_that_shows_no_metrics_is_measured_all_the_same(tmp_path: Path) -> None:
     plan = Plan(matches=1, ramp=0.0, duration=1.5, think=QUICK)
     async with house(tmp_path) as at:
         found = await run(Target(at.address, KEY), plan, Console(file=StringIO()))
-    assert found.of_server == []
+    assert (found.of_server, found.interrupted) == ([], False)
     assert "the server shows no metrics (it answers 404): it takes --admin-token, or metrics = open" in found.findings
 
 
