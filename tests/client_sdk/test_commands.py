@@ -402,6 +402,25 @@ async def test_finished_games_are_listed_and_looked_through(
     assert unknown.output.startswith(f"twinstack play: you know of no game '{game}'")
 
 
+async def test_a_finished_game_says_why(address: str) -> None:
+    """At the answer that is shown, with the eyes that are used: why a thing is so, and what led to each line."""
+    await online("play", address, "--name", "Ann", "--deck", "islands.txt", typed="\n" * 20 + "concede\nconcede\n")
+    game = (await online("play", address, "--games")).output.partition(":")[0]
+    typed = ("why last", "", "why last", "seat 1", "why last", "why Island", "why last 99", "why", "why Bear", "t", "q")
+    done = await online("play", address, "--replay", game, typed="\n".join(typed))
+    assert done.exit_code == 0, done.output
+    shown = done.output.split("> ")
+    too_much = "  this answer has not led to so much; `b` goes back to the one before\n"
+    assert shown[1] == f"why last\n{too_much}"
+    assert re.fullmatch(r"why last\n  Greedy bot draws (?!a card)(.+)\n    Greedy bot draws \1 \(103\.5\)\n", shown[3])
+    assert shown[5] == "why last\n  Greedy bot draws a card\n    Greedy bot draws a card (103.5)\n"
+    assert "    The card is Island (109.3); name Island;" in shown[6]
+    assert shown[7] == f"why last 99\n{too_much}"
+    assert shown[8] == "why\n  expected: a name or number, for example `why Bear`, or `why last`\n"
+    assert shown[9] == "why Bear\n  you see nothing of this name or number; `t` shows what there is\n"
+    assert shown[10].partition("\n")[2] == shown[4].partition("\n")[2]
+
+
 async def test_the_games_of_guests_are_listed_on_the_machine_where_they_were_played(address: str) -> None:
     nothing = await online("play", address, "--games")
     said = "You have finished no game here as a guest. Those of an account are listed with --account NAME.\n"

@@ -88,3 +88,47 @@ def test_copies_wait_under_their_original_and_all_say_what_was_chosen(at_scene: 
     expect(ann.page.locator(".waiting .next")).to_contain_text("targets Lightning Bolt")
     assert ann.barriers() == []
     assert ann.errors == []
+
+
+def test_a_finished_game_says_why_as_it_did_while_it_was_played(at_scene: Callable[[Path], Person]) -> None:
+    """At the step before the last, which told how a copy came: that line, the copy, and what it was copied from."""
+    ann = at_scene(SCENES / "chain-of-copies.toml")
+    ann.plays_a_bot()
+    page = ann.page
+    for name in ("Give up", "Yes, give up this game", "Back to the lobby"):
+        page.get_by_role("button", name=name, exact=True).click()
+    page.get_by_text("Your finished games").click()
+    page.get_by_role("button", name="Look back").click()
+    lines, dialog = page.locator(".log .line"), page.get_by_role("dialog")
+    steps = int(page.locator("output").inner_text().split()[-1])
+    page.get_by_label("Step", exact=True).fill(str(steps - 1))
+    lines.filter(has_text="enters as a copy").click()
+    expect(dialog.locator("h2")).to_contain_text("enters as a copy of")
+    expect(dialog).to_contain_text("Ann casts")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    page.locator(".side .card.copy").last.hover()
+    expect(page.locator(".copies li")).to_contain_text("Clone enters as a copy of")
+    expect(page.locator(".arrows .origin rect")).to_have_count(1)
+    page.locator(".inspector").get_by_role("button", name="Why?").click()
+    expect(dialog.locator(".step").first).to_contain_text("enters as a copy of")
+    assert ann.barriers() == []
+    assert ann.errors == []
+
+
+def test_what_a_line_of_a_scenario_led_to_says_why(ann: Person) -> None:
+    ann.come()
+    ann.is_guest("Ann")
+    page, dialog = ann.page, ann.page.get_by_role("dialog")
+    page.get_by_role("button", name="Open the scenario table").click()
+    page.get_by_label("A scenario file").set_input_files(SCENES / "scenario-table.toml")
+    page.get_by_role("button", name="alice chooses Demon").click()
+    page.locator(".story .event", has_text="enters as a copy").click()
+    expect(dialog.locator("h2")).to_have_text("Clone enters as a copy of a face-down creature (707.5).")
+    expect(dialog).to_contain_text("Alice casts Clone")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    page.locator(".board > .side .card.copy").hover()
+    expect(page.locator(".copies li")).to_contain_text("Clone enters as a copy of")
+    assert ann.barriers() == []
+    assert ann.errors == []

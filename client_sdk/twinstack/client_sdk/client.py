@@ -184,6 +184,13 @@ class Client:
         explanation: m.Explanation = found
         return explanation
 
+    async def explain_replay(self, seen: m.ReplayStep, seat: int, about: int | Happened) -> m.Explanation:
+        """The same of a finished game, about what this seat, or 0 or -1 as in `GetReplay`, was shown at a step."""
+        told = {"explain": about, "hash": seen.hash} if isinstance(about, int) else {"event": about.at}
+        found = await self.request(m.GetReplay, game=seen.game, step=seen.step, seat=seat, **told)
+        explanation: m.Explanation = found.why
+        return explanation
+
     async def why_not(self, room: str, object: int) -> m.Explanation:
         """What you could expect to do with an object, by its number: a line for each, with what forbids it if it is."""
         found: m.Explanation = await self.request(m.Explain, room=room, object=object, deeds=True)

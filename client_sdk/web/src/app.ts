@@ -23,12 +23,13 @@ import { learnFaces } from "./game/faces";
 import { isToRead, waitsForWhy } from "./game/lesson";
 import { picturesAre } from "./game/pictures";
 import { isUsual, keep, kept, USUAL, wish, type Stops } from "./game/stops";
-import { Story, type Told as Line } from "./game/story";
+import { Story, type Place } from "./game/story";
 import { GameView } from "./game/view";
 import { Mirror, OutOfStep } from "./wire/mirror";
 import { Account } from "./account";
+import { Deeds } from "./deeds";
+import { Explaining } from "./explaining";
 import { Finished } from "./finished";
-import { Tracing } from "./tracing";
 import { Refused, Session, dialHome, type Dial, type Told } from "./wire/session";
 
 export type Connection = "arriving" | "here" | "away";
@@ -55,12 +56,7 @@ export interface Shown {
   until: number | null;
 }
 
-/** Something that is to be explained, with the explanation once it has come. */
-export interface Asked {
-  title: string;
-  told: Explanation | null;
-  problem: string;
-}
+type About = { object: number; deeds?: true } | ({ object: 0 } & Place);
 
 export class App {
   readonly connection = signal<Connection>("arriving");
@@ -80,9 +76,6 @@ export class App {
   /** The seats that are not heard here; 0 for all who look on. */
   readonly muted = signal<ReadonlySet<number>>(new Set());
   readonly notice = signal("");
-  readonly why = signal<Asked | null>(null);
-  /** What could be expected of a thing that was clicked in vain: a line for each, with what forbids it. */
-  readonly deeds = signal<{ id: number; lines: readonly Explanation[] } | null>(null);
   readonly busy = signal(false);
 
   readonly decision = computed(() => this.shown.value?.decision ?? null);
@@ -98,10 +91,12 @@ export class App {
   /** The answer that was given to the same question a moment ago. */
   readonly sameBefore = signal<readonly number[] | null>(null);
 
-  readonly tracing = new Tracing(async (object) => {
-    const room = this.room.value?.room;
-    return room ? await this.session.ask("explain", { room, object }).catch(nothing) : null;
+  readonly explaining = new Explaining({
+    view: () => this.shown.value?.view ?? null,
+    thing: (object) => this.explained({ object }),
+    event: (place) => this.explained({ object: 0, ...place }),
   });
+  readonly deeds = new Deeds(this.explaining, (object) => this.explained({ object, deeds: true }));
 
   private readonly repeating = new Repeating();
   private readonly session: Session;
@@ -172,9 +167,8 @@ export class App {
       this.coaching.value = null;
       this.log.value = [];
       this.said.value = [];
-      this.why.value = null;
-      this.deeds.value = null;
-      this.tracing.forget();
+      this.explaining.forget();
+      this.deeds.found.value = null;
     });
     this.story = new Story();
   }
@@ -378,47 +372,13 @@ export class App {
 
   /** Why something is as it is. */
   async explain(id: number): Promise<void> {
-    const name = this.shown.value?.view.nameOf(id) ?? "";
-    await this.asking(`Why is ${name} so?`, (room) => this.session.ask("explain", { room, object: id }));
-    if (this.why.value?.told && waitsForWhy(this.coaching.value, id)) await this.goOnInLesson();
+    await this.explaining.thing(id);
+    if (this.explaining.why.value?.told && waitsForWhy(this.coaching.value, id)) await this.goOnInLesson();
   }
 
-  /** Why something happened. */
-  async explainLine({ text, from }: Line): Promise<void> {
-    if (from) await this.asking(text, (room) => this.session.ask("explain", { room, object: 0, ...from }));
-  }
-
-  /** Why nothing can be done with a thing, or not all that one could expect. */
-  async explainDeeds(id: number): Promise<void> {
-    const name = this.shown.value?.view.nameOf(id) ?? "";
-    await this.asking(`Why can’t I use ${name}?`, (room) =>
-      this.session.ask("explain", { room, object: id, deeds: true }),
-    );
-  }
-
-  /** The same, to be shown beside the table. */
-  async findDeeds(id: number): Promise<void> {
+  private async explained(about: About): Promise<Explanation | null> {
     const room = this.room.value?.room;
-    if (!room) return;
-    const told = await this.session
-      .ask("explain", { room, object: id, deeds: true })
-      .catch(unless("no object", "no game", "no seat", "away", "too fast"));
-    this.deeds.value = told && { id, lines: told.because ?? [] };
-  }
-
-  private async asking(title: string, ask: (room: string) => Promise<Explanation>): Promise<void> {
-    const asked: Asked = { title, told: null, problem: "" };
-    this.why.value = asked;
-    const room = this.room.value?.room;
-    if (!room) return;
-    const answer = await ask(room).then(
-      (told) => ({ told }),
-      (error: unknown) => {
-        if (!(error instanceof Refused)) throw error;
-        return { problem: error.message };
-      },
-    );
-    if (this.why.peek() === asked) this.why.value = { ...asked, ...answer };
+    return room ? this.session.ask("explain", { room, ...about }) : null;
   }
 
   // Answering
@@ -574,7 +534,7 @@ export class App {
       this.shown.value = { view, decision, until };
       this.sameBefore.value = decision && !isToAct(decision) ? this.repeating.before(decision) : null;
     });
-    void this.tracing.follow(view);
+    void this.explaining.tracing.follow(view);
     this.repeat();
     return view;
   }
@@ -618,11 +578,6 @@ export class App {
 function linked(): { rulebook: string; link: string } | null {
   const link = typeof location === "undefined" ? "" : (/^#scenario=([\w-]+)$/.exec(location.hash)?.[1] ?? "");
   return link ? { rulebook: "", link } : null;
-}
-
-function nothing(error: unknown): null {
-  if (error instanceof Refused) return null;
-  throw error;
 }
 
 function unless(...codes: string[]): (error: unknown) => null {

@@ -1,8 +1,9 @@
 // Finished games: which there are, and how they were played.
 
 import { signal } from "@preact/signals";
-import type { ReplayLine } from "./wire/protocol";
-import { Story } from "./game/story";
+import type { Explanation, ReplayLine } from "./wire/protocol";
+import { Explaining } from "./explaining";
+import { Story, type Told } from "./game/story";
 import { GameView } from "./game/view";
 import type { Server } from "./server";
 import { Mirror } from "./wire/mirror";
@@ -13,13 +14,22 @@ export interface Replay {
   seat: number;
   step: number;
   steps: number;
+  /** The hash of the view, by which its numbers are known to be those of the server. */
+  hash: number;
   view: GameView;
-  told: readonly string[];
+  told: readonly Told[];
 }
+
+type About = { explain: number; hash: number } | { event: number };
 
 export class Finished {
   readonly games = signal<readonly ReplayLine[] | null>(null);
   readonly replay = signal<Replay | null>(null);
+  readonly explaining = new Explaining({
+    view: () => this.replay.value?.view ?? null,
+    thing: (explain) => this.explained(({ hash }) => ({ explain, hash })),
+    event: ({ event }) => this.explained(() => ({ event })),
+  });
 
   constructor(private readonly server: Server) {}
 
@@ -47,9 +57,31 @@ export class Finished {
       mirror.addTexts(seen.patch ?? []);
       await this.server.learn(mirror);
       const view = new GameView(mirror, seat);
+      const before = this.replay.peek();
+      if (before?.game !== game || before.seat !== seat) this.explaining.forget();
       const story = new Story();
-      const told = story.after(view, { e: seen.events ?? [] }, new Map()).map((one) => one.text);
-      this.replay.value = { game, seat, step: seen.step, steps: seen.steps, view, told };
+      const told = story.after(view, { n: seen.step, e: seen.events ?? [] }, new Map());
+      this.replay.value = { game, seat, step: seen.step, steps: seen.steps, hash: seen.hash, view, told };
+      void this.explaining.tracing.follow(view);
     });
+  }
+
+  leave(): void {
+    this.replay.value = null;
+    this.explaining.forget();
+  }
+
+  /** Why a thing is as it is. If the server has opened the game anew meanwhile, its numbers are, too: look again. */
+  async explain(id: number): Promise<void> {
+    await this.explaining.thing(id);
+    const replay = this.replay.value;
+    if (replay && this.explaining.why.value?.problem) await this.lookBack(replay.game, replay.step, replay.seat);
+  }
+
+  private async explained(about: (replay: Replay) => About): Promise<Explanation | null> {
+    const replay = this.replay.value;
+    if (!replay) return null;
+    const { game, step, seat } = replay;
+    return (await this.server.ask("replay", { game, step, seat, ...about(replay) })).why ?? null;
   }
 }

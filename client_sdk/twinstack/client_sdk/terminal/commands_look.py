@@ -4,19 +4,12 @@ import re
 
 from twinstack.client_sdk.terminal.board import elsewhere, text_of
 from twinstack.client_sdk.terminal.commands import LOOK, command, help_lines
+from twinstack.client_sdk.terminal.explaining import NOTHING, explained, how_far_back, one_named
 from twinstack.client_sdk.terminal.naming import in_full, named, number_of
 from twinstack.client_sdk.terminal.table import Table
 from twinstack.client_sdk.view import Object
-from twinstack.protocol import messages as m
 
-NOTHING = "  you see nothing of this name or number; `t` shows what there is"
-RULES = (
-    "  `why` is about things on the table, and names the rules that made them what they are; it knows no rule's text"
-)
-_RULE = re.compile(r"\d+\.\d+[a-z]?")
 _NOT = re.compile(r"not (.+)")
-_LAST = re.compile(r"last(?: (\d{1,3}))?")
-MOST = 10  # things that are listed
 
 
 @command(
@@ -47,24 +40,24 @@ async def show_log(table: Table, rest: str) -> None:
     help="why something is so; `why last`: why that happened; `why not NAME`: why you can't",
 )
 async def explain(table: Table, rest: str) -> None:
-    if event := _LAST.fullmatch(rest):
-        await _explain_line(table, int(event[1] or 1))
+    if back := how_far_back(rest):
+        await _explain_line(table, back)
         return
     if (deed := _NOT.fullmatch(rest)) and not named(table.view, rest):  # a thing may be called so
         await _explain_deeds(table, deed[1])
         return
-    one = _of_option(table, rest) or _one_named(table, rest)
+    one = _of_option(table, rest) or one_named(table.view, rest, table.say)
     if one is not None:
-        table.say(*_explained(await table.client.explain(table.id, one.id)))
+        table.say(*explained(await table.client.explain(table.id, one.id)))
 
 
 async def _explain_deeds(table: Table, said: str) -> None:
     if not table.room.seat:
         table.say("  only a player can be told what they can't do")
         return
-    one = _of_option(table, said) or _one_named(table, said, "why not")
+    one = _of_option(table, said) or one_named(table.view, said, table.say, "why not")
     if one is not None:
-        table.say(*_explained(await table.client.why_not(table.id, one.id)))
+        table.say(*explained(await table.client.why_not(table.id, one.id)))
 
 
 async def _explain_line(table: "Table", back: int) -> None:
@@ -72,7 +65,7 @@ async def _explain_line(table: "Table", back: int) -> None:
     if line is None:
         table.say("  so much has not happened yet; `log` shows what has")
         return
-    table.say(line.text, *_explained(await table.client.explain(table.id, line.about), depth=2))
+    table.say(line.text, *explained(await table.client.explain(table.id, line.about), depth=2))
 
 
 @command("who", topic=LOOK, help="who is here, with their clocks; and the invitation")
@@ -114,32 +107,3 @@ def _of_option(table: Table, said: str) -> Object | None:
     if one is not None:
         table.say(f"  option {number} is about {in_full(one, table.view)}")
     return one
-
-
-def _one_named(table: Table, said: str, ask: str = "why") -> Object | None:
-    found = named(table.view, said)
-    if len(found) == 1:
-        return found[0]
-    which = "; ".join(in_full(one, table.view) for one in found[:MOST])
-    more = f"; and {len(found) - MOST} more" if len(found) > MOST else ""
-    nothing = RULES if _RULE.fullmatch(said) else NOTHING
-    table.say(f"  which of them? {which}{more}. Say its number: `{ask} {found[0].id}`" if found else nothing)
-    return None
-
-
-def _explained(found: m.Explanation, depth: int = 1) -> list[str]:
-    rule = f" ({found.rule})" if found.rule else ""
-    changes = "".join(f"; {_difference(one)}" for one in found.changes if one.before or one.after)
-    because = [line for one in found.because for line in _explained(one, depth + 1)]
-    return [f"{'  ' * depth}{found.text}{rule}{changes}", *because]
-
-
-def _difference(one: m.Difference) -> str:
-    field = one.field.replace("_", " ")
-    return f"{field}: {_value(one.before)} → {_value(one.after)}" if one.before else f"{field} {_value(one.after)}"
-
-
-def _value(value: str | int | list[str] | None) -> str:
-    if isinstance(value, list):
-        return (", " if any(" " in one for one in value) else " ").join(value) or "nothing"
-    return "nothing" if value is None or value == "" else str(value)

@@ -10,6 +10,7 @@ from twinstack.client_sdk.errors import ClientError, Refused
 from twinstack.client_sdk.rooms import Happened, Room
 from twinstack.client_sdk.terminal.board import board
 from twinstack.client_sdk.terminal.commands import columns
+from twinstack.client_sdk.terminal.explaining import explained, how_far_back, one_named
 from twinstack.client_sdk.terminal.naming import heading
 from twinstack.client_sdk.terminal.screen import Screen, Typed
 from twinstack.client_sdk.terminal.telling import sentence, without_number
@@ -25,6 +26,8 @@ COMMANDS = {
     "12": "go to the 12th answer",
     "turn 3": "go to the beginning of turn 3",
     "seat 2": "show what that seat saw; `seat 0` what spectators saw, `all` everything",
+    "t": "the whole table again",
+    "why NAME": "why something is so; `why last`, `why last 2`: why what is told above happened",
     "save FILE": "save the game to a file for `twinstack replay`",
     "quit": "leave the replay",
 }
@@ -82,6 +85,7 @@ class ReplayViewer:
         self._seat = EVERYTHING
         self._step = 0
         self._steps = 0
+        self._shown: m.ReplayStep | None = None
         self._commands: dict[str, Callable[[str], Awaitable[None]]] = {
             "": lambda rest: self.go(self._step + 1),
             "n": lambda rest: self.go(self._step + 1),
@@ -89,6 +93,8 @@ class ReplayViewer:
             "turn": self._turn,
             "seat": self._as,
             "all": lambda rest: self._as(str(EVERYTHING)),
+            "t": lambda rest: self.go(self._step),
+            "why": self._why,
             "save": self._save,
             "?": self._help,
         }
@@ -108,7 +114,7 @@ class ReplayViewer:
             self._screen.say("  this is the beginning" if step < 0 else f"  the game has {self._steps} answers")
             return
         seen = await self._seen(step, self._seat)
-        self._step, self._steps = seen.step, seen.steps
+        self._shown, self._step, self._steps = seen, seen.step, seen.steps
         room = self._room(seen)
         view = View(room)
         self._screen.say(
@@ -127,7 +133,7 @@ class ReplayViewer:
         room = Room(seen.game)
         room.copy = Mirror(seen.snapshot, seen.sheet)
         room.copy.apply(seen.patch)
-        room.happened = [*map(Happened, one_by_one(seen.events))]
+        room.happened = [Happened(one, update=seen.step, at=at) for at, one in enumerate(one_by_one(seen.events))]
         return room
 
     def _hands(self, view: View) -> list[str]:
@@ -168,6 +174,24 @@ class ReplayViewer:
         except ClientError:
             self._seat = before
             raise
+
+    async def _why(self, rest: str) -> None:
+        seen = self._shown
+        if seen is None or not rest:
+            self._screen.say("  expected: a name or number, for example `why Bear`, or `why last`")
+            return
+        room = self._room(seen)
+        view = View(room)
+        if back := how_far_back(rest):
+            if back > len(room.happened):
+                self._screen.say("  this answer has not led to so much; `b` goes back to the one before")
+                return
+            await self._explain(seen, room.happened[-back])
+        elif one := one_named(view, rest, self._screen.say):
+            await self._explain(seen, one.id)
+
+    async def _explain(self, seen: m.ReplayStep, about: int | Happened) -> None:
+        self._screen.say(*explained(await self._client.explain_replay(seen, self._seat, about)))
 
     async def _save(self, rest: str) -> None:
         self._screen.say(await save(self._client, self._game, rest))

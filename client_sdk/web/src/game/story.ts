@@ -13,11 +13,11 @@ export interface Told {
   rule: string;
   minor: boolean;
   refs: readonly number[];
-  /** The number of the update that told it, and its place there; nothing in a game that is looked back at. */
-  from: Place | null;
+  /** By what it was told, and its place there. */
+  from: Place;
 }
 
-/** Which event of which update. */
+/** Which event of which update; in a finished game and in a scenario, of which step. */
 export interface Place {
   update: number;
   event: number;
@@ -46,7 +46,7 @@ export class Story {
   private gone = new Map<number, string>();
 
   /** Add what an update tells, once it has been applied. */
-  after(view: GameView, update: Pick<Update, "e"> & { n?: number }, before: Map<number, string>): readonly Told[] {
+  after(view: GameView, update: Pick<Update, "e" | "n">, before: Map<number, string>): readonly Told[] {
     const { dull = [], minor = [] } = view.hints;
     const found: Told[] = [];
     for (const [event, [kindAt, textAt, refs = [], ruleAt = 0]] of oneByOne(update.e ?? [], 2).entries()) {
@@ -56,7 +56,7 @@ export class Story {
         before.get(id) ?? (view.thing(id) ? view.nameOf(id) : (this.gone.get(id) ?? view.nameOf(id)));
       const text = capital(filled(view.shortened(view.mirror.text(textAt)), refs, name));
       const rule = ruleAt ? view.mirror.text(ruleAt) : "";
-      const from = update.n === undefined ? null : { update: update.n, event };
+      const from = { update: update.n, event };
       found.push({ at: this.next++, text, kind, rule, minor: matches(minor, kind), refs, from });
     }
     if (found.length) this.lines = [...this.lines, ...found].slice(-MOST_TOLD);

@@ -10,6 +10,7 @@ import { Inspector } from "../ui/Inspector";
 import { useMotion } from "../ui/motion";
 import { Board, Pile, Turn, type OpenPile } from "../ui/Board";
 import { useHands } from "../ui/hands";
+import { useTrace } from "../ui/trace";
 import { Why } from "../ui/Why";
 import { Answering } from "./Answering";
 import { linkTo, packed, unpackedText } from "./link";
@@ -85,7 +86,7 @@ function Shown({ model, shown }: { model: ScenarioModel; shown: Table }) {
   );
   const does: Touch = {
     look: setLooked,
-    why: (id) => void model.explain(id),
+    why: (id) => void model.explaining.thing(id),
     click: (ids) => {
       const id = among(picking, ids);
       const click = picking ? clicked(picking, id) : { does: "nothing" as const };
@@ -99,6 +100,7 @@ function Shown({ model, shown }: { model: ScenarioModel; shown: Table }) {
   useKeys(model, () => setHeld(0));
   useMotion(table, view);
   const now = looked ? view.thing(looked.id) : null;
+  const links = useTrace(model.explaining.tracing, now);
   return (
     <main class={`table scenario seats-${view.players().length}`} ref={table} {...useDropping(model)}>
       <h1 class="spoken">The scenario table</h1>
@@ -126,15 +128,15 @@ function Shown({ model, shown }: { model: ScenarioModel; shown: Table }) {
         {panel === "Text" && <TextPanel model={model} />}
         {panel === "Rules" && <RuleList model={model} />}
         <Turn view={view} players={view.players()} />
-        <Inspector thing={now} view={view} why={does.why} />
+        <Inspector thing={now} view={view} why={does.why} links={links} look={setLooked} />
       </aside>
       <section class={decision ? "bar asked" : "bar"} aria-label="What is asked" aria-busy={model.busy.value}>
         <Answering model={model} shown={shown} held={held} letGo={() => setHeld(0)} />
         <Steps model={model} view={view} />
       </section>
-      <Arrows table={table} view={view} looked={now} />
+      <Arrows table={table} view={view} looked={now} links={links} />
       {pile && <Pile {...pile} view={view} hands={hands} close={() => setPile(null)} />}
-      {model.why.value && <Why app={model} view={view} />}
+      {model.explaining.why.value && <Why explaining={model.explaining} view={view} />}
       {app.notice.value && <span class="spoken">{app.notice.value}</span>}
     </main>
   );

@@ -1,6 +1,7 @@
 // The story: each line, what it led to, and whether expectations are met.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Place } from "../game/story";
 import type { ScenarioSeen, StoryLine } from "../wire/protocol";
 import type { ScenarioModel } from "./model";
 import { withoutLine } from "./toml";
@@ -88,7 +89,8 @@ function Line({ model, one, at, now }: { model: ScenarioModel; one: StoryLine; a
         </button>
       )}
       {one.found && <p class="found">{one.found}</p>}
-      {now && one.events?.map((event, place) => <p key={place}>{event}</p>)}
+      {now &&
+        one.events?.map((text, event) => <Event key={event} model={model} text={text} from={{ update: at, event }} />)}
       {one.why && (
         <details open={now}>
           <summary>Why?</summary>
@@ -96,5 +98,14 @@ function Line({ model, one, at, now }: { model: ScenarioModel; one: StoryLine; a
         </details>
       )}
     </li>
+  );
+}
+
+/** Something that the line led to; a click on it asks why. */
+function Event({ model, text, from }: { model: ScenarioModel; text: string; from: Place }) {
+  return (
+    <button type="button" class="event" title="Why?" onClick={() => void model.explaining.line({ text, from })}>
+      {text}
+    </button>
   );
 }

@@ -1,11 +1,12 @@
 // A scenario on the table: its text and how far it is played. Everything that is shown follows from these two.
 
 import { batch, computed, signal } from "@preact/signals";
-import type { App, Asked } from "../app";
+import type { App } from "../app";
+import { Explaining } from "../explaining";
 import { begun, decisionOf, isSingle, isToAct, missing, type Decision, type Draft } from "../game/decision";
 import { GameView } from "../game/view";
 import { Mirror } from "../wire/mirror";
-import type { CardLine, CatalogueEntry, ScenarioSeen, ScenarioWordList } from "../wire/protocol";
+import type { CardLine, CatalogueEntry, Explanation, ScenarioSeen, ScenarioWordList } from "../wire/protocol";
 import { withLine } from "./toml";
 
 export const ALL = -1; // as a step: play the whole story; as a seat: somebody who knows everything
@@ -28,7 +29,11 @@ export class ScenarioModel {
   readonly shown = signal<Table | null>(null);
   readonly problem = signal<{ text: string; line: number } | null>(null);
   readonly draft = signal<Draft>({ take: [] });
-  readonly why = signal<Asked | null>(null);
+  readonly explaining = new Explaining({
+    view: () => this.shown.value?.view ?? null,
+    thing: (explain) => this.explained({ explain }),
+    event: ({ event }) => this.explained({ event }),
+  });
   readonly rules = signal<Rules | null>(null);
   readonly entry = signal<CatalogueEntry | null>(null);
   readonly words = signal<ScenarioWordList | null>(null);
@@ -56,7 +61,7 @@ export class ScenarioModel {
       this.text.value = text;
       this.profile.value = profile;
       this.seat.value = ALL;
-      this.why.value = null;
+      this.explaining.forget();
     });
     await this.play(step);
   }
@@ -153,16 +158,11 @@ export class ScenarioModel {
     await this.edit(withLine(this.text.value, after, line), step + 1);
   }
 
-  async explain(id: number): Promise<void> {
+  private async explained(about: { explain: number } | { event: number }): Promise<Explanation | null> {
     const shown = this.shown.value;
-    if (!shown) return;
-    const title = `Why is ${shown.view.nameOf(id)} so?`;
-    this.why.value = { title, told: null, problem: "" };
-    const fine = await this.app.trying(async () => {
-      const { seen } = await this.app.ask("scenario", { ...this.request(shown.seen.step), explain: id });
-      this.why.value = { title, told: seen?.why ?? null, problem: "" };
-    });
-    if (!fine) this.why.value = null;
+    if (!shown) return null;
+    const { seen } = await this.app.ask("scenario", { ...this.request(shown.seen.step), ...about });
+    return seen?.why ?? null;
   }
 
   async find(words: string): Promise<void> {

@@ -1,6 +1,6 @@
 // A finished game, step by step, with any seat's eyes.
 
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Replay } from "../finished";
 import type { Thing } from "../game/view";
@@ -9,10 +9,15 @@ import { Inspector } from "./Inspector";
 import { useMotion } from "./motion";
 import { SeedCheck } from "./SeedCheck";
 import { Board, Pile, Turn, type OpenPile } from "./Board";
+import type { Touch } from "./Card";
 import { useHands } from "./hands";
+import { Lines } from "./Lines";
+import { useTrace } from "./trace";
+import { Why } from "./Why";
 
 export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
   const { view, step, steps, seat, game } = replay;
+  const { explaining } = app.finished;
   const table = useRef<HTMLElement>(null);
   const [looked, setLooked] = useState<Thing | null>(null);
   const [pile, setPile] = useState<OpenPile | null>(null);
@@ -34,13 +39,17 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   });
-  const hands = useHands(null, {
+  const does: Touch = {
     click: ([id]) => setLooked(view.thing(id ?? 0)),
     look: setLooked,
-    why: () => undefined,
-  });
+    why: (id) => void app.finished.explain(id),
+  };
+  const pasts = explaining.tracing.waiting.value;
+  const more = useMemo(() => ({ pasts }), [pasts]);
+  const hands = useHands(null, does, more);
   useMotion(table, view);
   const now = looked ? view.thing(looked.id) : null;
+  const links = useTrace(explaining.tracing, now);
   return (
     <main class="table" ref={table}>
       <h1 class="spoken">A finished game</h1>
@@ -48,16 +57,12 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
       <aside class="beside-table" aria-label="What has happened">
         <Turn view={view} players={view.players()} />
         <SeedCheck key={game} app={app} game={game} />
-        <Inspector thing={now} view={view} />
+        <Inspector thing={now} view={view} why={does.why} links={links} look={setLooked} />
         <section class="log" aria-label="What this step led to">
-          <ol>
-            {replay.told.map((line, at) => (
-              <li key={at}>{line}</li>
-            ))}
-          </ol>
+          <Lines lines={replay.told} why={(line) => void explaining.line(line)} />
         </section>
       </aside>
-      <section class="bar" aria-label="Steps of the game">
+      <section class="bar" aria-label="Steps of the game" aria-busy={wanted !== step}>
         <div class="row">
           <button type="button" disabled={wanted === 0} onClick={() => go(target.current - 1)}>
             Back
@@ -97,13 +102,14 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
               <option value={-1}>somebody who knows everything</option>
             </select>
           </label>
-          <button type="button" onClick={() => (app.finished.replay.value = null)}>
+          <button type="button" onClick={() => app.finished.leave()}>
             Back to the lobby
           </button>
         </div>
       </section>
-      <Arrows table={table} view={view} looked={now} />
+      <Arrows table={table} view={view} looked={now} links={links} moved={pasts} />
       {pile && <Pile {...pile} view={view} hands={hands} close={() => setPile(null)} />}
+      {explaining.why.value && <Why explaining={explaining} view={view} />}
     </main>
   );
 }

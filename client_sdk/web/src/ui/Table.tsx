@@ -3,7 +3,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App, Shown } from "../app";
 import type { Explanation, RoomState } from "../wire/protocol";
-import type { Link } from "../game/copies";
 import { isToRead } from "../game/lesson";
 import { among, clicked, isInVain, type Click, type Picking } from "../game/picking";
 import type { Thing } from "../game/view";
@@ -18,6 +17,7 @@ import { Inspector } from "./Inspector";
 import { Log } from "./Log";
 import { useMotion } from "./motion";
 import { Steps } from "./Steps";
+import { A_MOMENT, useTrace } from "./trace";
 import { Why } from "./Why";
 
 export function Table({ app, room, shown }: { app: App; room: RoomState; shown: Shown }) {
@@ -55,7 +55,7 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
       setLooked(view.thing(id));
     },
   };
-  const pasts = app.tracing.waiting.value;
+  const pasts = app.explaining.tracing.waiting.value;
   const more = useMemo(
     () => ({
       letThrough: isPlaying ? (name: string) => letThrough(app, name) : undefined,
@@ -74,10 +74,10 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
   useMotion(table, view);
   const players = useMemo(() => view.players(), [view]);
   const now = looked ? (view.thing(looked.id) ?? looked) : null;
-  const links = useTrace(app, now);
+  const links = useTrace(app.explaining.tracing, now);
   const deeds = useDeeds(app, vain, shown);
   const glows = now && picking && ["can", "taken", "held"].includes(hands.standing(now.id));
-  const whyNot = isPlaying && !glows ? (id: number) => void app.explainDeeds(id) : undefined;
+  const whyNot = isPlaying && !glows ? (id: number) => void app.deeds.explain(id, view.nameOf(id)) : undefined;
   const coaching = room.stage === "playing" ? app.coaching.value : null;
   const taught = coaching ? `taught ${isToRead(coaching) ? "reading" : ""}` : "";
   return (
@@ -110,7 +110,7 @@ export function Table({ app, room, shown }: { app: App; room: RoomState; shown: 
         pointed={coaching?.points_at}
       />
       {pile && <Pile {...pile} view={view} hands={hands} close={() => setPile(null)} />}
-      {app.why.value && <Why app={app} view={view} />}
+      {app.explaining.why.value && <Why explaining={app.explaining} view={view} />}
     </main>
   );
 }
@@ -120,26 +120,14 @@ function letThrough(app: App, name: string): void {
   void app.setStops({ ...stops, yields: [...new Set([...stops.yields, name])] });
 }
 
-const A_MOMENT = 120; // milliseconds; whoever only moves across a card does not look at it
-
-/** What a copy that is looked at was copied from. */
-function useTrace(app: App, thing: Thing | null): readonly Link[] {
-  useEffect(() => {
-    const soon = setTimeout(() => void app.tracing.look(thing), A_MOMENT);
-    return () => clearTimeout(soon);
-  }, [thing]);
-  const traced = app.tracing.copies.value;
-  return traced && traced.id === thing?.id ? traced.links : [];
-}
-
 /** What forbids what was clicked in vain, anew with all that happens meanwhile. */
 function useDeeds(app: App, vain: number, shown: Shown): readonly Explanation[] {
   useEffect(() => {
     if (!vain) return;
-    const soon = setTimeout(() => void app.findDeeds(vain), A_MOMENT);
+    const soon = setTimeout(() => void app.deeds.look(vain), A_MOMENT);
     return () => clearTimeout(soon);
   }, [vain, shown]);
-  const found = app.deeds.value;
+  const found = app.deeds.found.value;
   return found && found.id === vain ? found.lines : [];
 }
 

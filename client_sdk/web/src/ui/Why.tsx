@@ -1,22 +1,22 @@
 // Why something is as it is, or happened: the engine's explanation, step by step, with the rules.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { App } from "../app";
+import type { Explaining } from "../explaining";
 import { about, fieldsIn } from "../game/explaining";
 import type { Difference, Explanation } from "../wire/protocol";
 import type { GameView } from "../game/view";
 
 const NOTHING = "nothing";
 
-export function Why({ app, view }: { app: Pick<App, "why">; view: GameView }) {
+export function Why({ explaining, view }: { explaining: Explaining; view: GameView }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [field, setField] = useState("");
-  const why = app.why.value;
+  const why = explaining.why.value;
   useEffect(() => dialog.current?.showModal(), []);
   if (!why) return null;
   const fields = why.told ? fieldsIn(why.told) : [];
   return (
-    <dialog ref={dialog} class="panel why" onClose={() => (app.why.value = null)} aria-labelledby="why">
+    <dialog ref={dialog} class="panel why" onClose={() => (explaining.why.value = null)} aria-labelledby="why">
       <h2 id="why">{why.title}</h2>
       {fields.length > 1 && (
         <div class="row fields" role="group" aria-label="What to explain">
