@@ -342,9 +342,10 @@ async def test_the_games_of_a_server_are_listed_with_what_they_are_played_with(a
     listed = (await online("play", address, "--books")).output.splitlines()
     assert listed[0] == "magic: Magic, 2 to 6 players"
     assert listed[1] == "  formats: constructed, limited, commander"
-    assert listed[-3] == "grand-archive: Grand Archive, 2 players"
+    assert listed[-4] == "grand-archive: Grand Archive, 2 players"
+    assert listed[-1].startswith("  a lesson, with --lesson: ")
     one = await online("play", address, "--books", "--book", "grand-archive")
-    assert one.output.splitlines() == listed[-3:]
+    assert one.output.splitlines() == listed[-4:]
     async with connect(address) as client:
         books = await client.rulebooks()
         assert [book.name for book in books] == ["magic", "magic-2004", "grand-archive"]
@@ -455,6 +456,7 @@ async def test_a_game_of_a_guest_who_is_known_no_more_is_not_listed(address: str
         (("--find", "--make"), "--find and --make are given; expected one of them"),
         (("--register",), "--register is given without --account NAME"),
         (("--public",), "--public is given without --make"),
+        (("--lesson", "--deck", "Faces"), "--deck is given with --lesson, which brings its own decks and players"),
         (("--find", "--untimed"), "--untimed is given without --make"),
         (("--make", "--bots", "2"), "--bots 2 is given for a room of 2 seats; expected 1 at most"),
         (("ws://127.0.0.1:1", "--back"), "no game was left at ws://127.0.0.1:1"),

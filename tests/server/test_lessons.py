@@ -83,7 +83,7 @@ async def test_whoever_does_something_else_is_told_so_and_goes_back(tmp_path: Pa
         assert told(mia, room).astray == "", "a land can still be played after that"
         await mia.default(room)
         await here.latest(mia)
-        assert told(mia, room).astray == "First play the Forest. Take this back, and click the land in your hand."
+        assert told(mia, room).astray == "First play the Forest. Take this back, and try again."
         assert told(mia, room).step == before.step
         assert await mia.ask(m.Lesson, room=room, back=True) is None
         await here.latest(mia)

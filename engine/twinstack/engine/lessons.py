@@ -39,6 +39,10 @@ class Coaching(Protocol):
     @property
     def say(self) -> str: ...
     @property
+    def typed(self) -> str:
+        """What is said instead where one types what to do; empty if it is the same."""
+
+    @property
     def waits(self) -> str:
         """For what it waits: act, why, read; or end, at the last step."""
 

@@ -42,3 +42,4 @@ class Coaching(Struct, omit_defaults=True):
     points_at: list[int] = []  # the numbers of things and players to look at
     where: str = ""  # or which part of the table: bar, held, log, players, reading, steps, waiting
     astray: str = ""  # what is wrong, if something else was done; `lesson` with `back` leads back
+    typed: str = ""  # what to say instead of `say` where one types what to do, rather than to click; empty if it fits

@@ -84,7 +84,11 @@ def test_a_book_without_lessons_offers_none() -> None:
         ((), "clone.toml: a lesson has steps, tables that begin with [[step]]"),
         ((CLONE,), "line 7: the last step is only to be read: it says what comes next"),
         (('[[step]]\nsay = ""', END), "line 7: a step says what to do in at most 320 characters: say = '…'"),
-        (('[[step]]\nsay = "Go!"\nsya = "x"', END), "line 8: a step has no 'sya'; expected say, points_at"),
+        (
+            (f'[[step]]\nsay = "Go!"\ntyped = "{321 * "x"}"', END),
+            "line 8: a step says what to do in at most 320 characters: typed = '…'",
+        ),
+        (('[[step]]\nsay = "Go!"\nsya = "x"', END), "line 8: a step has no 'sya'; expected say, typed, points_at"),
         (('[[step]]\nsay = "Go!"\nwhere = "hled"', END), "line 8: a table has no part 'hled'; did you mean 'held'"),
         (('[[step]]\nsay = "Go!"\npoints_at = 3', END), "line 8: points_at = 3 is not a text or a list of texts"),
         (('[[step]]\nsay = "Go!"\nsay2 = 3', END), "line 8: a step has no 'say2'; did you mean 'say'"),

@@ -22,6 +22,7 @@ _HELP = """Play in the terminal: against bots, or with others.
 
 \b
 twinstack play                      a game against a bot
+twinstack play --lesson             a first game that says what to do, for newcomers
 twinstack play --find               with whoever else is looking for a game
 twinstack play --make               make a room; it says how a friend comes in
 twinstack play --join CODE          by a friend's invitation, or the number of a room
@@ -48,6 +49,9 @@ def play(
     make: Annotated[bool, typer.Option("--make", help="Make a room and wait there.")] = False,
     join: Annotated[str, typer.Option(metavar="CODE", help="Sit down in a room, by its invitation or number.")] = "",
     watch: Annotated[str, typer.Option(metavar="CODE", help="Watch a room as a spectator.")] = "",
+    lesson: Annotated[
+        bool, typer.Option("--lesson", help="Learn the game at the table, in a few minutes; --book says which game.")
+    ] = False,
     back: Annotated[bool, typer.Option("--back", help="Go on with the game that you left.")] = False,
     rooms: Annotated[bool, typer.Option("--rooms", help="List the rooms that can be joined or watched.")] = False,
     books: Annotated[bool, typer.Option("--books", help="List the games of the server, for --book.")] = False,
@@ -113,8 +117,8 @@ def play(
     from twinstack.protocol.messages import Settings
 
     ways = {
-        "--find": find, "--make": make, "--join": join, "--watch": watch, "--back": back, "--rooms": rooms,
-        "--books": books, "--games": games, "--replay": replay, "--change-password": change,
+        "--find": find, "--make": make, "--join": join, "--watch": watch, "--back": back, "--lesson": lesson,
+        "--rooms": rooms, "--books": books, "--games": games, "--replay": replay, "--change-password": change,
     }  # fmt: skip
     of_rooms = {
         "--public": public,
@@ -126,6 +130,15 @@ def play(
     }
     chosen = [way for way, wanted in ways.items() if wanted]
     for_make = [option for option, wanted in of_rooms.items() if wanted and not make]
+    brought = {
+        "--deck": deck,
+        "--opponent-deck": opponent_deck,
+        "--format": format,
+        "--profile": profile,
+        "--seats": seats != 2,
+        "--best-of": best_of != 1,
+    }
+    of_lesson = [option for option, wanted in brought.items() if wanted and lesson]
     alone = not chosen
     game: dict[str, Any] = {
         "rulebook": rulebook,
@@ -137,12 +150,14 @@ def play(
     game |= {"clock": 0.0, "per_decision": 0.0} if alone or untimed else {}
     settings = Settings(private=not public, rated=rated, title=title, wait=wait, **game)
     bots = seats - 1 if alone else bots
-    wish = Wish(settings, deck, bots, against, opponent_deck, find, make, join, watch, back)
+    wish = Wish(settings, deck, bots, against, opponent_deck, find, make, join, watch, back, lesson)
     try:
         if len(chosen) > 1:
             raise ClientError(f"{' and '.join(chosen)} are given; expected one of them")
         if for_make:
             raise ClientError(f"{for_make[0]} is given without --make")
+        if of_lesson:
+            raise ClientError(f"{of_lesson[0]} is given with --lesson, which brings its own decks and players")
         if make and bots >= seats:
             raise ClientError(f"--bots {bots} is given for a room of {seats} seats; expected {seats - 1} at most")
         if new and not account:

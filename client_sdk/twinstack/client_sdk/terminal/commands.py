@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 Run = Callable[[Any, str], Awaitable[None]]  # given the table, and what follows the name
-TOPICS = ("To answer", "To look", "To be asked less, or more", "With the others", "In the room")
-ANSWER, LOOK, ASKED, OTHERS, ROOM = TOPICS
+TOPICS = ("To answer", "To look", "To be asked less, or more", "With the others", "In the room", "In a lesson")
+ANSWER, LOOK, ASKED, OTHERS, ROOM, LESSON = TOPICS
 WIDTH = 14
 
 

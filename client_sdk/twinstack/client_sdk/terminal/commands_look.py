@@ -8,6 +8,7 @@ from twinstack.client_sdk.terminal.explaining import NOTHING, explained, how_far
 from twinstack.client_sdk.terminal.naming import in_full, named, number_of
 from twinstack.client_sdk.terminal.table import Table
 from twinstack.client_sdk.view import Object
+from twinstack.protocol import messages as m
 
 _NOT = re.compile(r"not (.+)")
 
@@ -49,6 +50,8 @@ async def explain(table: Table, rest: str) -> None:
     one = _of_option(table, rest) or one_named(table.view, rest, table.say)
     if one is not None:
         table.say(*explained(await table.client.explain(table.id, one.id)))
+        if table.coach.waits_for_why(one.id):
+            await table.client.request(m.Lesson, room=table.id)
 
 
 async def _explain_deeds(table: Table, said: str) -> None:

@@ -6,16 +6,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import trio
+from msgspec.structs import replace
 
 from twinstack.client_sdk.client import Client
 from twinstack.client_sdk.decks import chosen_deck, faults_of
 from twinstack.client_sdk.errors import ClientError, ConnectionLost, Refused
-from twinstack.client_sdk.terminal import commands_look, commands_pass, commands_room, sessions
+from twinstack.client_sdk.terminal import commands_lesson, commands_look, commands_pass, commands_room, sessions
 from twinstack.client_sdk.terminal.screen import Screen, Typed
 from twinstack.client_sdk.terminal.table import Table
 from twinstack.protocol import messages as m
 
-COMMAND_MODULES = (commands_look, commands_pass, commands_room)
+COMMAND_MODULES = (commands_look, commands_pass, commands_room, commands_lesson)
 """They are imported to add their commands."""
 
 
@@ -25,7 +26,7 @@ class NothingLeft(ClientError):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """How a player wants to play: by one of `find`, `make`, `join`, `watch` and `back`; otherwise against bots."""
+    """How a player wants to play: by one of the switches, or with `join` or `watch`; otherwise against bots."""
 
     settings: m.Settings = field(default_factory=m.Settings)
     deck: str = ""
@@ -37,6 +38,7 @@ class Wish:
     join: str = ""
     watch: str = ""
     back: bool = False
+    lesson: bool = False
 
 
 async def play_on(client: Client, wish: Wish, screen: Screen, typed: Typed, server: str) -> bool:
@@ -73,13 +75,15 @@ async def sit_down(client: Client, wish: Wish, screen: Screen, server: str) -> s
         return _back(client, server)
     if wish.watch:
         return await _enter(m.Watch, client, wish.watch)
+    if wish.lesson:
+        return await _taught(client, wish.settings, screen)
     if wish.find:
         name, text = await _deck(client, wish, wish.settings)
         _greet(client, name or wish.deck, screen)
         room = await _matched(client, wish, screen, name, text)
         await client.ready(room)
         return room
-    room = await _enter(m.Join, client, wish.join) if wish.join else await _made(client, wish)
+    room = await _enter(m.Join, client, wish.join) if wish.join else await _made(client, wish.settings)
     entered = client.room(room).state
     try:
         name, text = await _deck(client, wish, entered.settings if entered is not None else wish.settings)
@@ -97,6 +101,19 @@ async def sit_down(client: Client, wish: Wish, screen: Screen, server: str) -> s
     state = client.room(room).state
     if wish.make and state is not None:
         screen.say(*_invite(room, state.invitation, server))
+    return room
+
+
+async def _taught(client: Client, settings: m.Settings, screen: Screen) -> str:
+    """A room with the first lesson of the rule book, which needs no deck."""
+    book: m.RuleBookLine = (await client.request(m.ListRuleBooks, rulebook=settings.rulebook))[0]
+    if not book.lessons:
+        able = [f"--book {one.name}" for one in await client.rulebooks() if one.lessons]
+        raise ClientError(f"{book.title} has no lesson; expected: {' or '.join(able) or 'another server'}")
+    lesson = book.lessons[0]
+    room = await _made(client, replace(settings, rulebook=book.name, lesson=lesson.name))
+    await client.ready(room)
+    screen.say(f"You are {client.name}. {lesson.title}: {lesson.pitch}")
     return room
 
 
@@ -134,8 +151,8 @@ async def _enter(how: type[m.Join] | type[m.Watch], client: Client, named: str) 
     return entered.room
 
 
-async def _made(client: Client, wish: Wish) -> str:
-    entered = await client.create_room(wish.settings)
+async def _made(client: Client, settings: m.Settings) -> str:
+    entered = await client.create_room(settings)
     await client.join(entered.room, entered.invitation)
     return entered.room
 
@@ -188,6 +205,7 @@ def _book_lines(one: m.RuleBookLine) -> list[str]:
         f"{one.name}: {one.title}, {players}",
         f"  formats: {', '.join(one.formats)}",
         f"  decks: {', '.join(one.decks) or 'none, bring your own'}",
+        *([f"  a lesson, with --lesson: {one.lessons[0].pitch}"] if one.lessons else []),
     ]
 
 

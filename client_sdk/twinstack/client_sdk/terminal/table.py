@@ -13,6 +13,7 @@ from twinstack.client_sdk.errors import ClientError, ConnectionLost, IllegalAnsw
 from twinstack.client_sdk.rooms import BETWEEN, CLOSED, OPEN, OVER, PLAYING, Room
 from twinstack.client_sdk.terminal.asking import Asked, Numbers, only_passes
 from twinstack.client_sdk.terminal.board import Part, changed, parts
+from twinstack.client_sdk.terminal.coach import Coach
 from twinstack.client_sdk.terminal.commands import find
 from twinstack.client_sdk.terminal.screen import Screen, Typed
 from twinstack.client_sdk.terminal.situation import situation
@@ -35,6 +36,7 @@ class Table:
         self.room: Room = client.room(room)
         self.stops = Stops()
         self.left = False  # the player has left
+        self.coach = Coach(self.room)
         self._teller = Teller(self.room)
         self.asking: Asked | None = None  # the decision as the screen shows it
         self.confirmed = ""  # what the player was asked to confirm by typing it again
@@ -130,7 +132,7 @@ class Table:
 
     def _needs_nobody(self, decision: Decision) -> bool:
         state = self.room.state
-        if state is None or self.stops.always or not only_passes(self.view.sheet, decision):
+        if state is None or self.stops.always or self.coach.teaches or not only_passes(self.view.sheet, decision):
             return False
         return all(seat.bot for seat in state.seats if seat.id != state.seat)
 
@@ -183,6 +185,7 @@ class Table:
             again = "`again` asks for another game, `save FILE` keeps this one; " if self.room.seat else ""
             self.say("", result(self.room), f"{again}Enter leaves.")
         self._ask()
+        self.say(*self.coach.news(self.view))
 
     def _show_connection(self) -> None:
         """Say so when it was lost or is back; while an answer is under way, too."""
@@ -232,6 +235,7 @@ class Table:
         self._parts = {}
         self.show_changes()
         self.show_options()
+        self.say(*self.coach.lines(self.view))
 
     def show_options(self, all_of_them: bool = False) -> None:
         decision = self.decision
@@ -265,6 +269,8 @@ class Table:
             self.say(
                 f"  there is no command {said.partition(' ')[0]!r:.40}; `?` lists them, and `say` talks to the others"
             )
+        elif not said and self.coach.waits_to_be_read:
+            await self.client.request(m.Lesson, room=self.id)
         elif decision is not None and self.asking is not None:
             take = self.asking.take(said) if said else list(decision.default)
             if not (decision.kind == "priority" and take == list(decision.default) and self.reminds()):

@@ -133,6 +133,7 @@ _BY_NAME: dict[str, Any] = {
     "events": ["Alice plays Robin."],
     "lesson": "first-game",
     "say": "Click Robin.",
+    "typed": "Type the number of Robin.",
     "waits": "act",
     "points_at": [16],
     "where": "held",

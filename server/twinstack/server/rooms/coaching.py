@@ -52,7 +52,7 @@ def told(room: "Room", seat: int) -> m.Coaching | None:
         return None
     one = course.coaching(play.game)
     points_at = [number for id in one.points_at if (number := play.viewer(seat).ref(id))]
-    return m.Coaching(one.step, one.steps, one.say, one.waits, points_at, one.where, one.astray)
+    return m.Coaching(one.step, one.steps, one.say, one.waits, points_at, one.where, one.astray, one.typed)
 
 
 def follows(room: "Room", play: Play) -> bool:

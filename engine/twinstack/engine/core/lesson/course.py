@@ -27,6 +27,7 @@ class Coaching:
     step: int  # from 1 on
     steps: int
     say: str
+    typed: str  # what is said instead where one types what to do; empty if it is the same
     waits: str  # for what: act, why, read; or end, after the last step
     points_at: tuple[int, ...]  # things and players
     where: str
@@ -185,7 +186,7 @@ class Course:
         ids = tuple(dict.fromkeys(id for name in names for id in self._named(play, name)))
         astray = (step.astray or OTHERWISE) if self.astray else ""
         waits = "end" if self.is_over else step.kind
-        return Coaching(len(self.began), len(self.lesson.steps), step.say, waits, ids, step.where, astray)
+        return Coaching(len(self.began), len(self.lesson.steps), step.say, step.typed, waits, ids, step.where, astray)
 
     def _named(self, play: Play, name: str) -> list[int]:
         """All that is called so in the place where it is most likely meant."""

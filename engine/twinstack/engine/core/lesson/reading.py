@@ -20,7 +20,7 @@ PLACES = ("bar", "held", "log", "players", "reading", "steps", "waiting")
 in numbers, the card that is looked at, the steps of the turn, what waits to resolve."""
 LETTERS = 320
 """The most characters in what a step says, so that it is read at once."""
-_STEP = ("say", "points_at", "where", "does", "done", "why", "astray")
+_STEP = ("say", "typed", "points_at", "where", "does", "done", "why", "astray")
 _OWN = ("pitch", "step")
 
 
@@ -30,6 +30,7 @@ class Step:
 
     number: int  # of its first line in the file
     say: str
+    typed: str = ""  # what is said instead where one types what to do; empty if it is the same
     points_at: tuple[str, ...] = ()  # names of things and players
     where: str = ""  # one of PLACES
     does: tuple[Line, ...] = ()  # what both players do, the learner among them
@@ -99,9 +100,10 @@ class _Steps:
                 raise self._wrong(start, f"a step has no {key!r}{known}", key)
             if not isinstance(value, str) and not (key in ("points_at", "does", "done") and _is_list(value)):
                 raise self._wrong(start, f"{key} = {value!r:.40} is not a text{_or_list(key)}", key)
-        say, where = table.get("say", ""), table.get("where", "")
-        if not 0 < len(say) <= LETTERS:
-            raise self._wrong(start, f"a step says what to do in at most {LETTERS} characters: say = '…'", "say")
+        say, typed, where = (table.get(key, "") for key in ("say", "typed", "where"))
+        for key, text in (("say", say), ("typed", typed or say)):
+            if not 0 < len(text) <= LETTERS:
+                raise self._wrong(start, f"a step says what to do in at most {LETTERS} characters: {key} = '…'", key)
         if where not in ("", *PLACES):
             known = did_you_mean(where, PLACES) or f"; expected {', '.join(PLACES)}"
             raise self._wrong(start, f"a table has no part {where!r}{known}", "where")
@@ -110,8 +112,8 @@ class _Steps:
             raise self._wrong(start, "what a step `does` and when it is `done` are said together", "does", "done")
         if does and table.get("why"):
             raise self._wrong(start, "a step waits either for what it `does` or until `why` is asked", "why")
-        return Step(start, say, _listed(table.get("points_at")), where, does, done, table.get("why", ""),
-                    table.get("astray", ""))  # fmt: skip
+        why, astray = table.get("why", ""), table.get("astray", "")
+        return Step(start, say, typed, _listed(table.get("points_at")), where, does, done, why, astray)
 
     def _lines(self, start: int, key: str, table: Mapping[str, Any]) -> tuple[Line, ...]:
         before = "expect " if key == "done" else ""
