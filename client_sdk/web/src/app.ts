@@ -76,9 +76,10 @@ export class App {
   /** The seats that are not heard here; 0 for all who look on. */
   readonly muted = signal<ReadonlySet<number>>(new Set());
   readonly notice = signal("");
-  readonly busy = signal(false);
 
   readonly decision = computed(() => this.shown.value?.decision ?? null);
+  /** Whether an answer to what is asked is under way. Until what came of it is shown, the question stands there still. */
+  readonly busy = computed(() => this.decision.value !== null && this.decision.value.number === this.answering.value);
   readonly missing = computed(() => (this.decision.value ? missing(this.decision.value, this.draft.value) : ""));
 
   readonly finished = new Finished(this);
@@ -98,6 +99,7 @@ export class App {
   });
   readonly deeds = new Deeds(this.explaining, (object) => this.explained({ object, deeds: true }));
 
+  private readonly answering = signal<number | null>(null); // the number of the decision
   private readonly repeating = new Repeating();
   private readonly session: Session;
   private mirror: Mirror | null = null;
@@ -147,7 +149,7 @@ export class App {
       this.connection.value = "away";
       const again = `trying again in ${Math.max(1, Math.round(seconds))} s`;
       this.away.value = reason ? `${reason}; ${again}` : again;
-      this.busy.value = false;
+      this.answering.value = null;
     });
   }
 
@@ -155,7 +157,7 @@ export class App {
     this.leaveBehind();
     batch(() => {
       this.me.value = null;
-      this.busy.value = false;
+      this.answering.value = null;
     });
   }
 
@@ -389,17 +391,18 @@ export class App {
     const asked = decision.value;
     const room = this.room.value?.room;
     if (!asked || !room || this.busy.value) return;
-    this.busy.value = true;
+    this.answering.value = asked.number;
     this.repeating.gave(asked, take);
     try {
       await this.session.ask("answer", { room, number: asked.number, take: [...take] });
+      await this.showing; // what came of it was told before, and perhaps waits for what its cards say
       this.notice.value = "";
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.code !== "too late" && error.code !== "away") this.notice.value = error.message;
       this.repeating.stop();
     } finally {
-      this.busy.value = false;
+      if (this.answering.value === asked.number) this.answering.value = null;
     }
     this.repeat();
   }

@@ -31,6 +31,8 @@ export class Finished {
     event: ({ event }) => this.explained(() => ({ event })),
   });
 
+  private latest = 0; // the number of the latest request: what an earlier one finds is not shown
+
   constructor(private readonly server: Server) {}
 
   async list(): Promise<void> {
@@ -50,12 +52,14 @@ export class Finished {
 
   /** Look at a finished game after so many answers, with a seat's eyes; 0 are those of a spectator, -1 see all. */
   async lookBack(game: string, step: number, seat: number): Promise<void> {
+    const mine = ++this.latest;
     await this.server.trying(async () => {
       const { seen } = await this.server.ask("replay", { game, step, seat });
-      if (!seen) return;
+      if (!seen || mine !== this.latest) return;
       const mirror = new Mirror(seen.sheet, seen.snapshot, seen.step);
       mirror.addTexts(seen.patch ?? []);
       await this.server.learn(mirror);
+      if (mine !== this.latest) return;
       const view = new GameView(mirror, seat);
       const before = this.replay.peek();
       if (before?.game !== game || before.seat !== seat) this.explaining.forget();
@@ -67,6 +71,7 @@ export class Finished {
   }
 
   leave(): void {
+    this.latest += 1;
     this.replay.value = null;
     this.explaining.forget();
   }

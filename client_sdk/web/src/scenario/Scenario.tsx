@@ -10,6 +10,7 @@ import { Inspector } from "../ui/Inspector";
 import { useMotion } from "../ui/motion";
 import { Board, Pile, Turn, type OpenPile } from "../ui/Board";
 import { useHands } from "../ui/hands";
+import { useHeld } from "../ui/held";
 import { useTrace } from "../ui/trace";
 import { Why } from "../ui/Why";
 import { Answering } from "./Answering";
@@ -75,9 +76,8 @@ function Shown({ model, shown }: { model: ScenarioModel; shown: Table }) {
   const table = useRef<HTMLElement>(null);
   const [looked, setLooked] = useState<Thing | null>(null);
   const [pile, setPile] = useState<OpenPile | null>(null);
-  const [held, setHeld] = useState(0);
+  const [held, setHeld] = useHeld(decision);
   const [panel, setPanel] = useState<(typeof PANELS)[number]>("Story");
-  useEffect(() => setHeld(0), [decision]);
   const draft = model.draft.value;
   const { aside } = view.hints;
   const picking = useMemo<Picking | null>(
@@ -144,13 +144,13 @@ function Shown({ model, shown }: { model: ScenarioModel; shown: Table }) {
 
 /** What the scenario is, and what can be done with all of it. */
 function Head({ model, title }: { model: ScenarioModel; title: string }) {
-  const [link, setLink] = useState("");
+  const [made, setMade] = useState({ of: "", link: "" });
   const text = model.text.value;
+  const link = made.of === text ? made.link : "";
   const problem = model.problem.value;
-  useEffect(() => setLink(""), [text]);
   const share = async () => {
     const address = linkTo(await packed(text));
-    setLink(address);
+    setMade({ of: text, link: address });
     history.replaceState(null, "", address);
     await navigator.clipboard.writeText(address).catch(() => undefined); // it stands in the field, too
   };

@@ -1,14 +1,14 @@
 // The text of the scenario, as it is saved.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { ScenarioModel } from "./model";
 
 export function TextPanel({ model }: { model: ScenarioModel }) {
   const text = model.text.value;
-  const [draft, setDraft] = useState(text);
+  const [edited, setEdited] = useState({ from: text, draft: text });
+  const draft = edited.from === text ? edited.draft : text; // what was changed elsewhere counts
   const field = useRef<HTMLTextAreaElement>(null);
   const problem = model.problem.value;
-  useEffect(() => setDraft(text), [text]);
   const find = () => {
     const lines = draft.split("\n");
     const from = lines.slice(0, (problem?.line ?? 1) - 1).join("\n").length;
@@ -29,7 +29,7 @@ export function TextPanel({ model }: { model: ScenarioModel }) {
         aria-label="The text of the scenario"
         spellcheck={false}
         value={draft}
-        onInput={(event) => setDraft(event.currentTarget.value)}
+        onInput={(event) => setEdited({ from: text, draft: event.currentTarget.value })}
       />
       {problem && (
         <p class="problems">

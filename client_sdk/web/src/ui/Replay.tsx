@@ -91,7 +91,7 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
             Seen by
             <select
               value={seat}
-              onChange={(event) => void app.finished.lookBack(game, step, Number(event.currentTarget.value))}
+              onChange={(event) => void app.finished.lookBack(game, target.current, Number(event.currentTarget.value))}
             >
               {view.players().map((one) => (
                 <option key={one.id} value={one.id}>

@@ -13,6 +13,7 @@ import type { Touch } from "./Card";
 import { Coach } from "./Coach";
 import { useDrag } from "./drag";
 import { useHands } from "./hands";
+import { useHeld } from "./held";
 import { Inspector } from "./Inspector";
 import { Log } from "./Log";
 import { useMotion } from "./motion";
@@ -23,13 +24,12 @@ import { Why } from "./Why";
 export function Table({ app, room, shown }: { app: App; room: RoomState; shown: Shown }) {
   const { view, decision } = shown;
   const draft = app.draft.value;
-  const [held, setHeld] = useState(0);
+  const [held, setHeld] = useHeld(decision?.number);
   const [looked, setLooked] = useState<Thing | null>(null);
   const [vain, setVain] = useState(0);
   const [pile, setPile] = useState<OpenPile | null>(null);
   const [spread, setSpread] = useState<ReadonlySet<string>>(new Set());
   const table = useRef<HTMLElement>(null);
-  useEffect(() => setHeld(0), [decision?.number]);
   const { aside } = view.hints;
   const picking = useMemo<Picking | null>(
     () => (decision ? { decision, draft, held, aside: aside ?? [] } : null),

@@ -1,6 +1,6 @@
 // Dragging a thing to where it goes: a card from the hand to the table, or one thing to another that it is joined with.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { among, dropped, startsDrag, type Click, type Picking } from "../game/picking";
 
 const FAR = 8; // pixels, after which it is no click any more
@@ -40,7 +40,8 @@ export function useDrag(
   const [line, setLine] = useState<Line | null>(null);
   const latest = useRef({ picking, carryOut, hold });
   latest.current = { picking, carryOut, hold };
-  useEffect(() => {
+  // a press as soon as the table is seen counts
+  useLayoutEffect(() => {
     const root = table.current;
     if (!root) return undefined;
     let begun: Begun | null = null;
