@@ -6,13 +6,12 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
-from playwright.sync_api import Error as BrowserError
 
 NEEDED = "TWINSTACK_BROWSER_NEEDED"
 """If this is set, a missing browser or a client that was not built is an error, not a reason to skip."""
@@ -144,11 +143,11 @@ class Person:
     def draws_a_hand(self) -> None:
         """Who begins is asked before the first hand is drawn."""
         while not self.page.locator(".hand .card").count():
-            self.click(".bar.asked .main:enabled")
+            self.confirms()
             self.is_asked()
 
     def is_asked(self) -> None:
-        """Something is asked, and the last answer has been taken; or the game is over."""
+        """Something is asked, and the last answer has been taken; or the game is over. Both stay as they are."""
         self.page.locator(".bar.asked:not([aria-busy=true]), .bar:has-text('Play again')").first.wait_for()
 
     @property
@@ -158,23 +157,23 @@ class Person:
     def question(self) -> str:
         return self.page.locator(".bar .prompt").inner_text()
 
-    def click(self, *selectors: str) -> bool:
-        """Click the first thing that fits the first selector that anything fits; whether there was one."""
-        for selector in selectors:
-            found = self.page.locator(selector).first
-            if found.count():
-                with suppress(BrowserError):  # it went away meanwhile: something else happened
-                    found.click(timeout=2_000)
-                return True
-        return False
+    def confirms(self) -> None:
+        """Do what the bar suggests, as soon as it may be done."""
+        self.page.locator(".bar.asked .main:enabled").first.click()
+
+    def click(self, *selectors: str) -> None:
+        """Click the first thing that fits the first selector that anything fits; while one is asked, none goes away."""
+        fitting = (self.page.locator(one).first for one in selectors)
+        found = next((one for one in fitting if one.count()), None)
+        assert found is not None, f"nothing fits any of {selectors}"
+        found.click()
 
     def focuses(self, selector: str) -> bool:
         """Give the focus to the first thing that fits, as Tab would; whether there was one."""
         found = self.page.locator(selector).first
-        with suppress(BrowserError):  # it went away meanwhile
-            if found.count():
-                found.focus(timeout=2_000)
-                return True
+        if found.count():
+            found.focus()
+            return True
         return False
 
     def barriers(self) -> list[str]:

@@ -145,7 +145,7 @@ def _plays(ann: Person, card: str) -> None:
     ann.page.locator(".hand .card.can", has_text=card).first.click()
     ann.is_asked()
     while ann.page.locator(".waiting").count():
-        ann.click(".bar.asked .main:enabled")
+        ann.confirms()
         ann.is_asked()
 
 

@@ -83,6 +83,7 @@ def test_a_spell_is_paid_for_with_what_its_player_chooses(staged: Staged, tmp_pa
     asked = ann.question()
     ann.page.get_by_role("button", name="All options").click()
     ann.page.get_by_role("button", name="Pay for the next spell or ability by hand").click()
+    ann.is_asked()
     spell.first.click()
     expect(prompt).not_to_have_text(asked)
     ann.page.locator(f"{OWN}.can", has_text="Underground Sea").first.click()
@@ -99,7 +100,7 @@ def test_a_copy_on_the_stack_ceases_to_exist_and_the_log_says_why(staged: Staged
     before = waiting.count()
     assert before > 2, "Fork, the copies of Lightning Bolt, and the spell itself"
     while not gone.count() and waiting.count():
-        ann.click(".bar.asked .main:enabled")
+        ann.confirms()
         ann.is_asked()
     gone.first.click()
     why = ann.page.get_by_role("dialog")

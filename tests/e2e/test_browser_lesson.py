@@ -38,14 +38,25 @@ class Learner:
         expect(self.page.locator(".bar.asked .prompt")).to_contain_text(words)
 
     def confirms(self) -> None:
-        self.page.locator(".bar.asked .main:enabled").first.click()
+        self.person.confirms()
+
+    def presses_enter(self) -> None:
+        """The same by a key, which is no answer before something is asked."""
+        expect(self.page.locator(".bar.asked .main:enabled").first).to_be_visible()
+        self.page.keyboard.press("Enter")
 
 
 Move = Callable[[Learner], None]
 
 
 def click(selector: str, name: str) -> Move:
-    return lambda mia: mia.card(selector, name).click()
+    """Once something is asked: a step may be told while others have still to act."""
+
+    def move(mia: Learner) -> None:
+        mia.person.is_asked()
+        mia.card(selector, name).click()
+
+    return move
 
 
 def confirm(asked: str = "", *, step: str = "") -> Move:
@@ -160,6 +171,7 @@ def test_a_newcomer_plays_the_lesson_by_keys_on_a_phone(browser: Browser, server
     mia.begins()
 
     def enters(selector: str, name: str) -> None:
+        ann.is_asked()
         mia.card(selector, name).focus()
         keys.press("Enter")
         ann.page.evaluate("document.activeElement?.blur()")
@@ -172,16 +184,16 @@ def test_a_newcomer_plays_the_lesson_by_keys_on_a_phone(browser: Browser, server
     mia.is_told("Click Giant Spider")
     enters(HELD, "Giant Spider")
     mia.is_told("the Bears are ready")
-    keys.press("Enter")
+    mia.presses_enter()
     mia.is_asked("Declare attackers")
     enters(MINE, "Grizzly Bears")
     keys.press("Enter")
     mia.is_asked("You have priority")
     keys.press("Enter")
     mia.is_told("that was 2 damage")
-    keys.press("Enter")
+    mia.presses_enter()
     mia.is_told("Hill Giant attacks you.")
-    keys.press("Enter")
+    mia.presses_enter()
     mia.is_asked("Declare blockers")
     enters(MINE, "Giant Spider")
     enters(THEIRS, "Hill Giant")
@@ -194,7 +206,7 @@ def test_a_newcomer_plays_the_lesson_by_keys_on_a_phone(browser: Browser, server
     mia.is_told("The dragon is ticked already")
     expect(ann.page.locator(".coach")).to_be_in_viewport()
     assert ann.barriers() == []
-    keys.press("Enter")
+    mia.presses_enter()
     mia.is_told("Your Clone is a Shivan Dragon!")
     keys.press("Enter")
     mia.is_told("ask why")

@@ -229,6 +229,7 @@ def test_a_position_of_another_game_is_built_by_keys_alone(ann: Person) -> None:
     ann.page.get_by_label("Put it into: where").select_option("hand")
     ann.page.get_by_label("Find a card").focus()
     keys.type("porter")
+    expect(ann.page.locator(".finding .option")).to_have_text(["Porter"])  # not while more are found on the way there
     ann.page.get_by_role("button", name="Porter", exact=True).focus()
     keys.press("Enter")
     expect(ann.page.locator("[data-zone='alice.hand'] button")).to_have_text("Porter")

@@ -1,5 +1,6 @@
 """`twinstack play` in a real terminal, against a real server."""
 
+import codecs
 import os
 import signal
 import subprocess
@@ -23,13 +24,14 @@ class Terminal:
     def __init__(self, process: "subprocess.Popen[bytes]", end: int) -> None:
         self.process, self._end = process, end
         self.shown = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")()  # what is read may end within a character
 
     def types(self, line: str) -> None:
         os.write(self._end, f"{line}\n".encode())
 
     async def shows(self, text: str) -> None:
         while text not in self.shown:
-            self.shown += (await trio.to_thread.run_sync(os.read, self._end, 65536)).decode()
+            self.shown += self._decoder.decode(await trio.to_thread.run_sync(os.read, self._end, 65536))
 
     async def ends(self) -> int:
         return await trio.to_thread.run_sync(self.process.wait)
