@@ -120,6 +120,8 @@ def test_a_scenario_is_built_played_by_clicks_saved_and_run_by_the_command(judge
     expect(page.get_by_role("heading", name="Mine")).to_be_visible()
     page.get_by_label("Find a card").fill("clone")
     page.get_by_role("button", name="Clone", exact=True).wait_for()
+    expect(page.get_by_label("Put it into: where")).to_have_value("battlefield")
+    page.get_by_label("Put it into: where").select_option("hand")
     page.get_by_label("Find a card").press("Enter")
     mine = page.locator("[data-zone='alice.hand']")
     expect(mine.get_by_role("button", name="Clone")).to_be_visible()
@@ -226,6 +228,7 @@ def test_a_position_of_another_game_is_built_by_keys_alone(ann: Person) -> None:
     keys = ann.page.keyboard
     ann.page.get_by_role("button", name="Position", exact=True).focus()
     keys.press("Enter")
+    expect(ann.page.get_by_label("Put it into: where")).to_have_value("field")
     ann.page.get_by_label("Put it into: where").select_option("hand")
     ann.page.get_by_label("Find a card").focus()
     keys.type("porter")

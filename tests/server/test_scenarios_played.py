@@ -215,10 +215,15 @@ async def test_each_rule_book_can_be_played_and_says_what_a_position_may_have(ad
             assert cards
 
 
-async def test_a_card_goes_where_one_is_usually_played_from(alice: Caller) -> None:
-    """Whoever builds a position puts it there unless they say otherwise: the first of the zones."""
-    for book in ("magic", "magic-2004"):
-        assert (await alice.ask(m.ScenarioWords, rulebook=book))["zones"][0] == "hand", book
+@pytest.mark.usefixtures("rulebooks_of_tests")
+async def test_a_card_goes_into_play_unless_somebody_says_otherwise(alice: Caller) -> None:
+    """Most of a position lies there, so it is the first of the zones, of whatever book."""
+    first = {}
+    for book in rulebooks.names():
+        zones = (await alice.ask(m.ScenarioWords, rulebook=book))["zones"]
+        assert len(zones) == len({*zones}) > 1
+        first[book] = zones[0]
+    assert first == {"magic": "battlefield", "magic-2004": "battlefield", "grand-archive": "field", "masque": "stage"}
 
 
 async def test_cards_are_found_by_words_in_their_names(alice: Caller) -> None:

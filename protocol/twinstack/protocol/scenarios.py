@@ -95,7 +95,7 @@ class ScenarioWordList(Struct, omit_defaults=True):
     """The result of `scenario words`: what may be written in a position of this rule book."""
 
     rulebook: str
-    zones: list[str]  # the keys of a player for things that lie somewhere: `alice.hand = ["Ember"]`
+    zones: list[str]  # the keys of a player for where things lie, first in play: `alice.hand = ["Ember"]`
     numbers: dict[str, int] = {}  # the keys of a player for numbers, and what they are if nothing is said
     states: list[str] = []  # words about a thing, in parentheses after its name: `Ember (lit)`
     details: list[str] = []  # examples of what else may stand there

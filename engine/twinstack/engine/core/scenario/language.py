@@ -404,6 +404,10 @@ class Language(ABC):
     def words_of_positions(self) -> PositionWords:
         """What may be written in a position."""
 
+    def usual_first(self, zones: Iterable[str]) -> Sequence[str]:
+        """Zones, the one where things are in play before all others: that is where most of a position lies."""
+        return sorted(zones, key=lambda zone: zone != self.sheet.usual)
+
     def of_page(self, page: Page) -> "Language":
         """The language of this file: one with the cards that it makes up."""
         return self

@@ -191,11 +191,9 @@ class PlainLanguage(Language):
         return PlainSeating(page, players, self).position()
 
     def words_of_positions(self) -> PositionWords:
-        sheet, zones = self.sheet, [zone.name for zone in self.sheet.zones]
-        details = _details(self)
-        usual = self.usual_zone or next((zone.name for zone in sheet.zones if zone.seen == "owner"), zones[0])
+        sheet, details = self.sheet, _details(self)
         return PositionWords(
-            sorted(zones, key=lambda zone: zone != usual),
+            self.usual_first(zone.name for zone in sheet.zones),
             dict.fromkeys(self.counted, 0),
             tuple(details.words),
             details.examples,

@@ -201,8 +201,8 @@ class MagicLanguage(Language):
 
     def words_of_positions(self) -> PositionWords:
         numbers = {"life": 20, "poison": 0, "filler": 20, "lands_played": 0, "speed": 0}
-        zones = sorted(ZONES, key=lambda zone: zone != "hand")  # the usual one first
-        return PositionWords(zones, numbers, tuple(DETAILS.words), DETAILS.examples, sorted(COUNTERS), self.sheet.steps)
+        zones, states = self.usual_first(ZONES), tuple(DETAILS.words)
+        return PositionWords(zones, numbers, states, DETAILS.examples, sorted(COUNTERS), self.sheet.steps)
 
     def position(self, page: Page, players: Sequence[str], cards: CardBook | None) -> Position:
         return MagicSeating(page, players, self, cards).position()
