@@ -1,17 +1,12 @@
-// Everything that the page shows, as signals, and everything that a player can do.
+// What the page shows of a game, as signals, and what its player does; what else there is has parts of its own.
 
 import { batch, computed, signal } from "@preact/signals";
 import type {
-  CardList,
   Coaching,
-  DeckLine,
   DecisionRow,
-  Explanation,
   DeckReport,
-  RoomLine,
+  Explanation,
   RoomState,
-  RuleBookLine,
-  Settings,
   Signed,
   Update,
   View,
@@ -30,23 +25,11 @@ import { Account } from "./account";
 import { Deeds } from "./deeds";
 import { Explaining } from "./explaining";
 import { Finished } from "./finished";
-import { Refused, Session, dialHome, type Dial, type Told } from "./wire/session";
+import { Lobby, type ChosenDeck } from "./lobby";
+import { Talk } from "./talk";
+import { Refused, Session, dialHome, unless, type Dial, type Told } from "./wire/session";
 
 export type Connection = "arriving" | "here" | "away";
-
-/** A deck of the server by its name, or a list of cards, which others see by that name. */
-export interface ChosenDeck {
-  name: string;
-  text: string;
-}
-
-export interface Saying {
-  /** 0 for somebody who looks on. */
-  seat: number;
-  name: string;
-  text: string;
-  emote: string;
-}
 
 /** A game as it stands, or none yet. It is replaced whenever something in it changes. */
 export interface Shown {
@@ -63,18 +46,12 @@ export class App {
   readonly away = signal("");
   readonly welcome = signal<Welcome | null>(null);
   readonly me = signal<Signed | null>(null);
-  readonly books = signal<readonly RuleBookLine[]>([]);
-  readonly decks = signal<ReadonlyMap<string, readonly DeckLine[]>>(new Map());
-  readonly rooms = signal<readonly RoomLine[]>([]);
   readonly room = signal<RoomState | null>(null);
   readonly shown = signal<Shown | null>(null);
   /** What a lesson says, never before what it is about is shown. */
   readonly coaching = signal<Coaching | null>(null);
   readonly draft = signal<Draft>({ take: [] });
   readonly log = signal<Story["lines"]>([]);
-  readonly said = signal<readonly Saying[]>([]);
-  /** The seats that are not heard here; 0 for all who look on. */
-  readonly muted = signal<ReadonlySet<number>>(new Set());
   readonly notice = signal("");
 
   readonly decision = computed(() => this.shown.value?.decision ?? null);
@@ -84,9 +61,10 @@ export class App {
 
   readonly finished = new Finished(this);
   readonly account = new Account(this);
+  readonly lobby = new Lobby(this);
+  readonly talk = new Talk(this, () => this.room.value?.room ?? "");
   /** The scenario table, if it is open: with the rule book that is meant, and the scenario of a link. */
   readonly scenario = signal<{ rulebook: string; link: string } | null>(linked());
-  readonly waits = signal(false);
   readonly stops = signal<Stops>(USUAL);
 
   /** The answer that was given to the same question a moment ago. */
@@ -141,7 +119,7 @@ export class App {
       this.away.value = "";
     });
     if (!signed && this.room.value) this.leaveBehind();
-    if (signed) await this.trying(() => this.lookAround());
+    if (signed) await this.trying(() => this.lobby.lookAround());
   }
 
   private lost(seconds: number, reason: string): void {
@@ -168,7 +146,7 @@ export class App {
       this.shown.value = null;
       this.coaching.value = null;
       this.log.value = [];
-      this.said.value = [];
+      this.talk.forget();
       this.explaining.forget();
       this.deeds.found.value = null;
     });
@@ -179,7 +157,7 @@ export class App {
   async sign(how: Parameters<Session["sign"]>[0]): Promise<boolean> {
     return this.trying(async () => {
       this.me.value = await this.session.sign(how);
-      await this.lookAround();
+      await this.lobby.lookAround();
     });
   }
 
@@ -191,46 +169,7 @@ export class App {
     });
   }
 
-  async lookAround(): Promise<void> {
-    if (!this.books.value.length) this.books.value = await this.session.ask("rule books", {});
-    this.rooms.value = await this.session.ask("list rooms", { limit: 50 });
-  }
-
-  async decksOf(rulebook: string): Promise<readonly DeckLine[]> {
-    const known = this.decks.value.get(rulebook);
-    if (known) return known;
-    const found = (await this.session.ask("decks", { rulebook })) as DeckLine[];
-    this.decks.value = new Map(this.decks.value).set(rulebook, found);
-    return found;
-  }
-
   // Rooms
-
-  /** Make a room and begin in it at once, with bots at all other seats, which need no clocks. */
-  async playBots(settings: Settings, deck: ChosenDeck, bot: string): Promise<boolean> {
-    const alone = { ...settings, private: true, rated: false, clock: 0, per_decision: 0 };
-    return this.trying(async () => {
-      const { room } = await this.session.ask("create room", { settings: alone });
-      await this.sit({ room }, deck);
-      for (let seat = 1; seat < (settings.seats ?? 2); seat++) await this.session.ask("add bot", { room, bot });
-    });
-  }
-
-  async makeRoom(settings: Settings, deck: ChosenDeck): Promise<boolean> {
-    return this.trying(async () => {
-      const { room } = await this.session.ask("create room", { settings });
-      await this.sit({ room }, deck);
-    });
-  }
-
-  /** Begin a lesson of a rule book. */
-  async playLesson(rulebook: string, lesson: string): Promise<boolean> {
-    return this.trying(async () => {
-      const { room } = await this.session.ask("create room", { settings: { rulebook, lesson } });
-      await this.session.ask("join", { room });
-      await this.session.ask("ready", { room });
-    });
-  }
 
   /** What the lesson says has been read. */
   async goOnInLesson(): Promise<void> {
@@ -242,20 +181,10 @@ export class App {
     await this.inRoom((room) => this.session.ask("lesson", { room, back: true }));
   }
 
-  async join(where: { room?: string; invitation?: string }, deck: ChosenDeck): Promise<boolean> {
-    return this.trying(() => this.sit(where, deck));
-  }
-
   async watch(where: { room?: string; invitation?: string }): Promise<boolean> {
     const looksOn = await this.trying(() => this.session.ask("watch", where));
     if (looksOn && !this.room.value) this.notice.value = "You see it as soon as those who look on may.";
     return looksOn;
-  }
-
-  private async sit(where: { room?: string; invitation?: string }, deck: ChosenDeck): Promise<void> {
-    const { room } = await this.session.ask("join", where);
-    await this.session.ask("deck", { room, ...deck });
-    await this.session.ask("ready", { room, nonce: nonce() });
   }
 
   async leave(): Promise<void> {
@@ -266,45 +195,12 @@ export class App {
       if (playing) await this.session.ask("concede", { room: room.room });
       await this.session.ask("leave", { room: room.room }).catch(unless("no seat", "no room"));
       this.leaveBehind();
-      await this.lookAround();
+      await this.lobby.lookAround();
     });
   }
 
   async addBot(bot = "greedy"): Promise<void> {
     await this.inRoom((room) => this.session.ask("add bot", { room, bot }));
-  }
-
-  /** Wait for somebody who wants to play the same. */
-  async findOpponent(settings: Settings, deck: ChosenDeck): Promise<boolean> {
-    const { rulebook = "", format = "", profile = "", best_of = 1 } = settings;
-    const wanted = { rulebook, format, profile, best_of, deck_name: deck.name, deck_text: deck.text };
-    return this.trying(async () => {
-      await this.session.ask("enqueue", wanted);
-      this.waits.value = true;
-    });
-  }
-
-  async stopWaiting(): Promise<void> {
-    await this.trying(() => this.session.ask("dequeue", {}).catch(unless("not waiting")));
-    this.waits.value = false;
-  }
-
-  /** What the server says about a list of cards. */
-  async checkDeck(rulebook: string, text: string, format: string): Promise<DeckReport | null> {
-    let report: DeckReport | null = null;
-    await this.trying(async () => {
-      report = (await this.session.ask("decks", { rulebook, check: text, format })) as DeckReport;
-    });
-    return report;
-  }
-
-  /** What these cards say, and how to read it. */
-  async cardsNamed(rulebook: string, names: string[]): Promise<CardList | null> {
-    let found: CardList | null = null;
-    await this.trying(async () => {
-      found = await this.session.ask("cards", { rulebook, names });
-    });
-    return found;
   }
 
   async rematch(): Promise<void> {
@@ -322,10 +218,7 @@ export class App {
 
   /** Ready for the next game of the match, perhaps with other cards. */
   async readyWith(deck: ChosenDeck | null): Promise<void> {
-    await this.inRoom(async (room) => {
-      if (deck) await this.session.ask("deck", { room, ...deck });
-      await this.session.ask("ready", { room, nonce: nonce() });
-    });
+    await this.inRoom((room) => this.lobby.getReady(room, deck));
   }
 
   async concede(): Promise<void> {
@@ -338,25 +231,6 @@ export class App {
 
   async offerDraw(agree = true): Promise<void> {
     await this.inRoom((room) => this.session.ask("draw", { room, agree }));
-  }
-
-  async say(text: string): Promise<void> {
-    await this.inRoom((room) => this.session.ask("say", { room, text }));
-  }
-
-  async emote(emote: string): Promise<void> {
-    await this.inRoom((room) => this.session.ask("say", { room, emote }));
-  }
-
-  /** Hear no more of a seat, or of all who look on (0), or hear them again. */
-  async mute(seat: number, muted: boolean): Promise<void> {
-    await this.inRoom(async (room) => {
-      await this.session.ask("mute", { room, seat, muted });
-      const now = new Set(this.muted.value);
-      if (muted) now.add(seat);
-      else now.delete(seat);
-      this.muted.value = now;
-    });
   }
 
   async passUntil(until: "" | "something" | "turn"): Promise<void> {
@@ -453,8 +327,7 @@ export class App {
             if (this.room.value?.room === message.room) this.coaching.value = message.lesson ?? null;
           });
           batch(() => {
-            if (another) this.said.value = [];
-            if (another || message.seat) this.muted.value = new Set(message.muted);
+            this.talk.follow(message, another);
             this.room.value = message;
           });
         }
@@ -466,10 +339,7 @@ export class App {
         this.later(() => this.follow(message));
         break;
       case "said":
-        this.said.value = [
-          ...this.said.value,
-          { seat: message.seat, name: message.name, text: message.text ?? "", emote: message.emote ?? "" },
-        ];
+        this.talk.hear(message);
         break;
       case "notice":
         this.notice.value = message.text;
@@ -478,8 +348,8 @@ export class App {
         this.notice.value = message.problem;
         break;
       case "matched":
-        this.waits.value = false;
-        void this.getReady(message.room);
+        this.lobby.waits.value = false;
+        void this.trying(() => this.lobby.getReady(message.room, null));
         break;
     }
   }
@@ -554,11 +424,6 @@ export class App {
     }
   }
 
-  /** The queue has found a game: say that we are there. */
-  private async getReady(room: string): Promise<void> {
-    await this.trying(() => this.session.ask("ready", { room, nonce: nonce() }));
-  }
-
   private async inRoom(ask: (room: string) => Promise<unknown>): Promise<void> {
     const room = this.room.value?.room;
     if (room) await this.trying(() => ask(room));
@@ -581,16 +446,4 @@ export class App {
 function linked(): { rulebook: string; link: string } | null {
   const link = typeof location === "undefined" ? "" : (/^#scenario=([\w-]+)$/.exec(location.hash)?.[1] ?? "");
   return link ? { rulebook: "", link } : null;
-}
-
-function unless(...codes: string[]): (error: unknown) => null {
-  return (error) => {
-    if (error instanceof Refused && codes.includes(error.code)) return null;
-    throw error;
-  };
-}
-
-/** The player's own part of the seed of the shuffles. */
-function nonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, "0")).join("");
 }

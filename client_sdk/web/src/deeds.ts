@@ -3,10 +3,7 @@
 import { signal } from "@preact/signals";
 import type { Explanation } from "./wire/protocol";
 import type { Explaining } from "./explaining";
-import { Refused } from "./wire/session";
-
-/** Refusals that need no words: the thing, the game or the seat has gone meanwhile, or it was asked too often. */
-const NOTHING_TO_SAY = ["no object", "no game", "no seat", "away", "too fast"];
+import { unless } from "./wire/session";
 
 export class Deeds {
   /** Those of the thing that was clicked in vain: a line for each, with what forbids it. */
@@ -24,12 +21,7 @@ export class Deeds {
 
   /** The same, to be shown beside the table. */
   async look(id: number): Promise<void> {
-    const told = await this.deeds(id).catch(nothing);
+    const told = await this.deeds(id).catch(unless("no object", "no game", "no seat", "away", "too fast"));
     this.found.value = told && { id, lines: told.because ?? [] };
   }
-}
-
-function nothing(error: unknown): null {
-  if (error instanceof Refused && NOTHING_TO_SAY.includes(error.code)) return null;
-  throw error;
 }

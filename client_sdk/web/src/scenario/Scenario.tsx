@@ -60,7 +60,7 @@ export default function ScenarioTable({ app, rulebook, link }: Props) {
 async function begin(model: ScenarioModel, link: string): Promise<void> {
   const text = link ? await unpackedText(link) : "";
   if (text === null) model.app.notice.value = "This link to a scenario is damaged.";
-  const usual = model.app.books.value[0]?.name;
+  const usual = model.app.lobby.books.value[0]?.name;
   const named = model.rulebook && model.rulebook !== usual ? `rulebook = "${model.rulebook}"\n` : "";
   await model.open(text || named + NEW);
 }

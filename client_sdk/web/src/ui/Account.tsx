@@ -60,7 +60,7 @@ function Own({ app }: { app: App }) {
   const look = async () => setSessions(await app.account.sessions());
   useEffect(() => {
     void look();
-    void app.account.standings(app.books.value).then(setStandings);
+    void app.account.standings(app.lobby.books.value).then(setStandings);
   }, []);
   return (
     <>

@@ -8,7 +8,7 @@ const SHOWN = 20;
 
 export function Chat({ app, room }: { app: App; room: RoomState }) {
   const [text, setText] = useState("");
-  const said = app.said.value;
+  const said = app.talk.said.value;
   const emotes = app.welcome.value?.emotes ?? [];
   return (
     <>
@@ -26,7 +26,7 @@ export function Chat({ app, room }: { app: App; room: RoomState }) {
         class="row"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim()) void app.say(text.trim());
+          if (text.trim()) void app.talk.say(text.trim());
           setText("");
         }}
       >
@@ -42,7 +42,7 @@ export function Chat({ app, room }: { app: App; room: RoomState }) {
           onChange={(event) => {
             const emote = event.currentTarget.value;
             event.currentTarget.value = "";
-            if (emote) void app.emote(emote);
+            if (emote) void app.talk.emote(emote);
           }}
         >
           <option value="">☺</option>
@@ -62,7 +62,7 @@ export function Chat({ app, room }: { app: App; room: RoomState }) {
 function Mutes({ app, room }: { app: App; room: RoomState }) {
   const others = room.seats.filter((one) => one.name && !one.bot && one.id !== room.seat);
   const names: [seat: number, name: string][] = others.map((one) => [one.id, one.name ?? ""]);
-  if (room.spectators || app.muted.value.has(0)) names.push([0, "those who look on"]);
+  if (room.spectators || app.talk.muted.value.has(0)) names.push([0, "those who look on"]);
   if (!names.length) return null;
   return (
     <details class="mutes">
@@ -71,8 +71,8 @@ function Mutes({ app, room }: { app: App; room: RoomState }) {
         <label key={seat} class="inline">
           <input
             type="checkbox"
-            checked={!app.muted.value.has(seat)}
-            onChange={(event) => void app.mute(seat, !event.currentTarget.checked)}
+            checked={!app.talk.muted.value.has(seat)}
+            onChange={(event) => void app.talk.mute(seat, !event.currentTarget.checked)}
           />
           {name}
         </label>

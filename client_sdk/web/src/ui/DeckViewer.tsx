@@ -18,7 +18,7 @@ export function DeckViewer({ app, book, name, cards }: Props) {
   const many = Object.values(cards).reduce((all, one) => all + one, 0);
   const open = async () => {
     const names = Object.keys(cards);
-    const list = await app.cardsNamed(book, names);
+    const list = await app.lobby.cardsNamed(book, names);
     if (list) setFound({ cards: cardsOf(cards, names, list), hints: list.hints ?? {} });
   };
   return (

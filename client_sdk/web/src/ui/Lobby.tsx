@@ -1,7 +1,8 @@
 // What to play, with which deck, and with whom.
 
 import { useEffect, useState } from "preact/hooks";
-import type { App, ChosenDeck } from "../app";
+import type { App } from "../app";
+import type { ChosenDeck } from "../lobby";
 import type { DeckLine, DeckReport, LessonLine as Lesson, RoomLine, RuleBookLine } from "../wire/protocol";
 import { USUAL_CHOICES, fitting, inShort, settingsOf } from "../game/choices";
 import { isLearned } from "../game/lesson";
@@ -20,7 +21,7 @@ function invited(): string {
 }
 
 export function Lobby({ app }: { app: App }) {
-  const books = app.books.value;
+  const books = app.lobby.books.value;
   const [book, setBook] = useState("");
   const [deck, setDeck] = useState("");
   const [bot, setBot] = useState("greedy");
@@ -30,15 +31,15 @@ export function Lobby({ app }: { app: App }) {
   const [choices, setChoices] = useState(USUAL_CHOICES);
   const chosen = books.find((one) => one.name === book) ?? books[0];
   const format = chosen ? fitting(choices, chosen).format : "";
-  const decks = (app.decks.value.get(chosen?.name ?? "") ?? []).filter(
+  const decks = (app.lobby.decks.value.get(chosen?.name ?? "") ?? []).filter(
     (one) => !one.formats || one.formats.includes(format),
   );
   const taken = decks.some((one) => one.name === deck) ? deck : (decks[0]?.name ?? "");
   useEffect(() => {
-    if (chosen) void app.decksOf(chosen.name);
+    if (chosen) void app.lobby.decksOf(chosen.name);
   }, [chosen?.name]);
   useEffect(() => {
-    const again = setInterval(() => void app.lookAround().catch(() => undefined), 5000);
+    const again = setInterval(() => void app.lobby.lookAround().catch(() => undefined), 5000);
     return () => clearInterval(again);
   }, []);
   if (!chosen) return <main class="lobby">One moment …</main>;
@@ -48,7 +49,7 @@ export function Lobby({ app }: { app: App }) {
     setOwnCards(cards);
   };
   const settings = settingsOf(choices, chosen);
-  const begin = () => void app.playBots(settings, mine, bot);
+  const begin = () => void app.lobby.playBots(settings, mine, bot);
   const ready = Boolean(own || taken);
   const offered = decks.find((one) => one.name === taken);
   const viewed = own ? { name: mine.name, cards: ownCards } : offered && { name: offered.name, cards: offered.cards };
@@ -123,11 +124,11 @@ export function Lobby({ app }: { app: App }) {
           <button
             type="button"
             disabled={!ready}
-            onClick={() => void app.makeRoom({ ...settings, private: true }, mine)}
+            onClick={() => void app.lobby.makeRoom({ ...settings, private: true }, mine)}
           >
             Invite a friend
           </button>
-          <button type="button" disabled={!ready} onClick={() => void app.makeRoom(settings, mine)}>
+          <button type="button" disabled={!ready} onClick={() => void app.lobby.makeRoom(settings, mine)}>
             Open a room for anybody
           </button>
         </div>
@@ -135,7 +136,7 @@ export function Lobby({ app }: { app: App }) {
           class="row"
           onSubmit={(event) => {
             event.preventDefault();
-            void app.join({ invitation: code.trim() }, mine);
+            void app.lobby.join({ invitation: code.trim() }, mine);
           }}
         >
           <label class="inline">
@@ -147,21 +148,21 @@ export function Lobby({ app }: { app: App }) {
           </button>
         </form>
         <div class="row">
-          {app.waits.value ? (
+          {app.lobby.waits.value ? (
             <>
               <span role="status">Waiting for somebody who wants to play the same …</span>
-              <button type="button" onClick={() => void app.stopWaiting()}>
+              <button type="button" onClick={() => void app.lobby.stopWaiting()}>
                 Stop waiting
               </button>
             </>
           ) : (
-            <button type="button" disabled={!ready} onClick={() => void app.findOpponent(settings, mine)}>
+            <button type="button" disabled={!ready} onClick={() => void app.lobby.findOpponent(settings, mine)}>
               Find an opponent
             </button>
           )}
         </div>
         <h3>Rooms</h3>
-        <Rooms app={app} rooms={app.rooms.value} book={chosen.name} deck={ready ? mine : null} />
+        <Rooms app={app} rooms={app.lobby.rooms.value} book={chosen.name} deck={ready ? mine : null} />
         <Finished app={app} />
         <h3>Rules</h3>
         <p>
@@ -186,7 +187,7 @@ function LessonLine(props: { app: App; book: string; lesson: Lesson; main?: bool
       <p>
         <strong>{lesson.title}</strong>: {lesson.pitch}
       </p>
-      <button type="button" class={main ? "main" : ""} onClick={() => void app.playLesson(book, lesson.name)}>
+      <button type="button" class={main ? "main" : ""} onClick={() => void app.lobby.playLesson(book, lesson.name)}>
         {main ? "Begin the lesson" : "Play it again"}
       </button>
     </div>
@@ -242,7 +243,11 @@ function Rooms({ app, rooms, book, deck }: RoomsProps) {
             {one.stage}; {inShort(one.settings)}
           </span>
           {one.names.filter(Boolean).length < (one.settings.seats ?? 2) && one.stage === "open" && (
-            <button type="button" disabled={!deck} onClick={() => deck && void app.join({ room: one.room }, deck)}>
+            <button
+              type="button"
+              disabled={!deck}
+              onClick={() => deck && void app.lobby.join({ room: one.room }, deck)}
+            >
               Join
             </button>
           )}
@@ -265,7 +270,7 @@ function OwnDeck(props: { app: App; book: string; format: string; own: string; t
   const [text, setText] = useState(own);
   const [report, setReport] = useState<DeckReport | null>(null);
   const check = async (list: string) => {
-    const found = await app.checkDeck(book, list, format);
+    const found = await app.lobby.checkDeck(book, list, format);
     setReport(found);
     if (found && !found.problems?.length) take(list, found.cards ?? {});
     else take("", {});

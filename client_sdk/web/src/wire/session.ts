@@ -20,6 +20,14 @@ export class Refused extends Error {
   }
 }
 
+/** Takes these refusals for no answer. */
+export function unless(...codes: string[]): (error: unknown) => null {
+  return (error) => {
+    if (error instanceof Refused && codes.includes(error.code)) return null;
+    throw error;
+  };
+}
+
 interface Waiting {
   resolve(result: unknown): void;
   reject(error: Refused): void;
