@@ -1,9 +1,11 @@
 """Fixtures for all tests."""
 
+import os
 import random
 import secrets
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +13,9 @@ from tests.harness import Duel
 from tests.rulebooks.playing import RULES, known
 from twinstack.engine import rulebooks
 from twinstack.engine.kernel.remembering import forget
+
+WENT_UNMEASURED = pytest.StashKey[bool]()
+"""Whether the test before, in this process, was not measured."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -24,6 +29,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """What Hypothesis tries is the same in each run, as is what the server draws; with other luck, it tries others."""
+    if "PYTEST_XDIST_WORKER" in os.environ:  # this process is measured by now; those that tests start are not to be
+        os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
     from hypothesis import settings  # pytest rewrites its assertions, and so has to be the first to import it
 
     settings.register_profile("same", derandomize=True)
@@ -40,18 +47,29 @@ def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.fixture(autouse=True)
 def traced(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Coverage is not measured where many games are played: what they happen to reach, a short test is to prove.
+    """Coverage is measured where tests are about the engine or the SDK, which have gates; it triples what they take.
 
-    Nor in tests that only drive a browser.
+    Not where many games are played or a browser is driven: what they happen to reach, a short test is to prove.
     """
-    trace = sys.gettrace()
-    if trace is None or not {"many_games", "browser"} & {mark.name for mark in request.node.iter_markers()}:
+    trace, stash = sys.gettrace(), request.config.stash
+    if trace is None:
         yield
-        return
-    sys.settrace(None)
-    yield
-    forget()  # or the next test in this process would not work out, and not count, what these games had come to
-    sys.settrace(trace)
+    elif is_measured(request.node):
+        if stash.get(WENT_UNMEASURED, False):
+            forget()  # or this test would not work out, and not count, what those before it had come to
+        stash[WENT_UNMEASURED] = False
+        yield
+    else:
+        stash[WENT_UNMEASURED] = True
+        sys.settrace(None)
+        yield
+        sys.settrace(trace)
+
+
+def is_measured(test: pytest.Item) -> bool:
+    folder = test.path.relative_to(Path(__file__).parent).parts[0]
+    marks = {mark.name for mark in test.iter_markers()}
+    return folder not in ("e2e", "server") and not marks & {"many_games", "browser"}
 
 
 @pytest.fixture

@@ -62,9 +62,7 @@ class Server:
     def __init__(self, data: Path, *more: str, variables: Mapping[str, str] | None = None) -> None:
         self._data = data
         self._more = more  # options
-        # Of its environment; those of this process if none are given. It runs unmeasured: coverage would slow it down.
-        self._variables = {**(os.environ if variables is None else variables)}
-        self._variables.pop("COVERAGE_PROCESS_CONFIG", None)
+        self._variables = variables  # of its environment; those of this process if none are given
         self._port = "0"
         self._process: subprocess.Popen[str] | None = None
 
