@@ -23,7 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--luck",
         default="0",
         metavar="TEXT",
-        help="what the server draws by lot in this process comes from this text and the test's name (default: 0)",
+        help="what the server draws by lot comes from this text and the test's name (default: 0)",
     )
 
 
@@ -41,8 +41,10 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(autouse=True)
 def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seeds, invitations and tokens are the same in each run, so that a game which fails a test can be had again."""
-    drawn = random.Random(f"{request.config.getoption('--luck')} {request.node.nodeid}")
+    text = f"{request.config.getoption('--luck')} {request.node.nodeid}"
+    drawn = random.Random(text)
     monkeypatch.setattr(secrets, "token_bytes", lambda nbytes=None: drawn.randbytes(32 if nbytes is None else nbytes))
+    monkeypatch.setenv("TWINSTACK_LUCK", text)  # for tests/e2e/lucky.py
 
 
 @pytest.fixture(autouse=True)

@@ -9,13 +9,24 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 NEEDED = "TWINSTACK_BROWSER_NEEDED"
 """If this is set, a missing browser or a client that was not built is an error, not a reason to skip."""
-SERVE = [sys.executable, "-P", "-m", "twinstack.server.cli", "serve", "--log-level", "error"]
+SERVE = [sys.executable, "-P", str(Path(__file__).with_name("lucky.py")), "serve", "--log-level", "error"]
+LUCK = "TWINSTACK_LUCK"
+"""What games depend on that is drawn by lot comes from this text, in the server and in the page."""
+DRAWN = """
+let state = LUCK;
+Crypto.prototype.getRandomValues = (array) => {
+  for (let at = 0; at < array.length; at++) array[at] = (state = (Math.imul(state, 1664525) + 1013904223) | 0) >>> 24;
+  return array;
+};
+"""
+"""In a page, which draws bytes only. Its text in the shuffles is then the same in each run."""
 PATIENCE = 30_000  # milliseconds, on a machine that does much else; nothing waits longer than it has to
 expect.set_options(timeout=PATIENCE)
 OPEN = ["--guests-per-hour", "100000", "--rooms-per-minute", "10000", "--games-per-minute", "10000"]
@@ -63,6 +74,7 @@ class Server:
         self._data = data
         self._more = more  # options
         self._variables = variables  # of its environment; those of this process if none are given
+        self._starts = 0
         self._port = "0"
         self._process: subprocess.Popen[str] | None = None
 
@@ -72,7 +84,10 @@ class Server:
 
     def start(self) -> None:
         command = [*SERVE, *OPEN, "--port", self._port, "--data", str(self._data), *self._more]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self._variables)
+        self._starts += 1  # a server that is back must not draw the numbers of rooms that it has
+        luck = {LUCK: f"{os.environ.get(LUCK, '')} {self._starts}"}
+        variables = {**(os.environ if self._variables is None else self._variables), **luck}
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=variables)
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
         assert "listens on" in said, said
@@ -103,6 +118,7 @@ class Person:
         usual = {"viewport": {"width": 1366, "height": 800}, "reduced_motion": "reduce"}
         self._context = browser.new_context(**{**usual, **more})  # type: ignore[arg-type]
         self._context.set_default_timeout(PATIENCE)
+        self._context.add_init_script(DRAWN.replace("LUCK", str(crc32(os.environ.get(LUCK, "").encode()))))
         self.page: Page = self._context.new_page()
         self.errors: list[str] = []
         self.heard: list[str] = []
