@@ -8,7 +8,7 @@ from twinstack.engine.kernel.randomness import Randomness
 
 
 @pytest.mark.many_games
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(2))
 def test_who_is_told_late_sees_what_a_new_viewer_would_and_numbers_it_as_if_told_at_once(
     rules: str, number: int
 ) -> None:
