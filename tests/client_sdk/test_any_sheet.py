@@ -6,11 +6,12 @@ import pytest
 
 from tests.engine.test_sheet import BIRDS
 from twinstack.client_sdk import View
+from twinstack.client_sdk.faces import Face
 from twinstack.client_sdk.rooms import Room
 from twinstack.client_sdk.situations import Setting
 from twinstack.client_sdk.terminal.board import board, elsewhere
 from twinstack.client_sdk.terminal.naming import in_full, named
-from twinstack.engine.sheet import Zone
+from twinstack.engine.sheet import Hints, Zone
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import JSON, MSGPACK, client_side, server_side
 from twinstack.protocol.mirror import Mirror
@@ -115,6 +116,24 @@ def test_a_zone_is_called_what_is_shown_of_it() -> None:
         "Bob's Wren, washed up #18",
     ]
     assert [one.zone for one in view.beach] == ["beach"]
+
+
+@pytest.mark.parametrize(
+    ("beside", "said"),
+    [("", "Wren"), ("song", "Wren trill"), ("span", "Wren 0"), ("{span} cm, {song}", "Wren 0 cm, trill")],
+)
+def test_after_the_name_of_a_card_in_hand_stands_what_the_game_shows_there(beside: str, said: str) -> None:
+    sheet = told(replace(BIRDS, hints=Hints(beside=beside)))
+    snapshot = Snapshot(SNAPSHOT.seats, SNAPSHOT.turn, [ObjectRow(16, 0, sheet.zone("wing"), 1, 1)], {0: Look(0)})
+    room = Room("r")
+    assert room.view(m.View(room="r", number=0, sheet=sheet, snapshot=snapshot, hash=Mirror(snapshot, sheet).hash()))
+    room.state = m.RoomState(room="r", stage="playing", settings=m.Settings(), seats=[], seat=1)
+    assert f"  wing: {said}" in [line.replace(" #16", "") for line in board(View(room, {0: ["Wren", 0, "trill"]}))]
+
+
+def test_a_part_of_which_a_card_says_nothing_is_left_out() -> None:
+    face = Face({"name": "Wren", "span": 18, "song": ""})
+    assert face.written("{song}, {span} cm, {song} at {span}") == "18 cm"
 
 
 def test_a_shared_pile_is_one_for_all(room: Room) -> None:

@@ -11,7 +11,7 @@ from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.rules.layers import KEYWORD_COUNTERS
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.turn import STEPS
-from twinstack.engine.sheet import Field, Flag, Mark, Sheet, Zone
+from twinstack.engine.sheet import Field, Flag, Hints, Mark, Sheet, Zone
 
 BIRDS = Sheet(
     zones=(
@@ -69,6 +69,8 @@ def test_an_object_without_a_mark_has_nothing_of_its_kind() -> None:
         ({"face": (Field("name", "text"), Field("seeds", "amounts"))}, "holds amounts; expected number, text or names"),
         ({"marks": (Mark("hunger"), Mark("hunger", "object"))}, "two are called 'hunger'; expected each mark once"),
         ({"prices": ("name",)}, "a card costs 'name', which is not a number on faces"),
+        ({"hints": Hints(beside="song")}, "the hints name the field of a face 'song', which the sheet does not have"),
+        ({"hints": Hints(beside="{name}, {song}")}, "the hints name the field of a face 'song'"),
         ({"options": ("pass", "fly")}, "no option is called 'concede'; expected pass and concede among them"),
         ({"options": ("concede",)}, "no option is called 'pass'"),
         ({"options": ("pass", "concede", "pass")}, "two are called 'pass'; expected each kind of option once"),

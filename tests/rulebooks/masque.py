@@ -71,7 +71,7 @@ SHEET = Sheet(
     layers=("charm",),
     options=("pass", "concede", "play", "use"),
     prices=("nerve",),
-    hints=Hints(kind="kind", text="text", after=(("scene", "ends your scene"),)),
+    hints=Hints(kind="kind", beside="{nerve} nerve", text="text", after=(("scene", "ends your scene"),)),
 )
 ENOUGH = 12
 BOWING = GetsFlag("bowed", "by bowing")

@@ -1,5 +1,6 @@
 """What cards say; and printed faces, kept by the digest of their cards for all sessions of a program."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -10,6 +11,8 @@ from twinstack.protocol.rows import Look, ObjectRow, Snapshot, Value
 AT_ONCE = 1000
 """How many may be asked for in one request."""
 KNOWN_FACES: dict[str, dict[int, FaceRow]] = {}
+BRACES = re.compile(r"{([^{}]+)}")
+"""A field, where a hint of the sheet says how to write several."""
 _PEEK = ObjectRow.__struct_fields__.index("peek")
 
 
@@ -36,6 +39,17 @@ class Face:
         """A number on it; None if there is none."""
         value = self.values.get(field)
         return value if isinstance(value, int) else None
+
+    def said(self, field: str) -> str:
+        """What it says in this field, in figures if that is a number; empty if it says nothing."""
+        return self.text(field) if (number := self.number(field)) is None else str(number)
+
+    def written(self, form: str) -> str:
+        """A field; or the parts of a form, with commas between them, of which it has all the fields in braces."""
+        if not BRACES.search(form):
+            return self.said(form)
+        parts = [part for part in form.split(", ") if all(map(self.said, BRACES.findall(part)))]
+        return BRACES.sub(lambda found: self.said(found[1]), ", ".join(parts))
 
 
 def known_faces(digest: str) -> dict[int, FaceRow]:

@@ -3,7 +3,6 @@
 A view always shows the game as it is now. The values that it gives (`Object`, `Player`, `Turn`) do not change.
 """
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,17 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from twinstack.client_sdk.faces import BRACES, known_faces
 from twinstack.client_sdk.faces import Face as Face
-from twinstack.client_sdk.faces import known_faces
 from twinstack.protocol.rows import FIRST_OBJECT, Look, ObjectRow, Stat
 from twinstack.protocol.rows import Face as FaceRow
 from twinstack.protocol.sheet import ALL, OWNER, Sheet, ZoneRow
 
 if TYPE_CHECKING:
     from twinstack.client_sdk.rooms import Happened, Room, Then
-
-
-_BRACES = re.compile(r"{([^{}]+)}")
 
 
 UNKNOWN = Face({"name": "something face down"})
@@ -148,7 +144,7 @@ class Object:
         """The numbers on its face, written as the game writes them: `2/2`; by name if one of them is missing."""
         face, hint = self.face, self.sheet.hints.size
         numbers = {field.name: number for field in self.sheet.face if (number := face.number(field.name)) is not None}
-        parts = _BRACES.findall(hint)
+        parts = BRACES.findall(hint)
         if parts and numbers.keys() >= set(parts):
             return hint.format_map(numbers)
         return ", ".join(f"{name} {number}" for name, number in numbers.items() if not parts or name in parts)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GameView, grouped, huesOf, roleOf } from "../src/game/view";
+import { besideOf, GameView, grouped, huesOf, roleOf } from "../src/game/view";
 import { mirror, update } from "./garden";
 
 describe("a game as its player reads it", () => {
@@ -25,6 +25,15 @@ describe("a game as its player reads it", () => {
     expect(bear?.numbers).toEqual([["wounds", 1]]);
     expect(bear?.refs).toEqual([["worn by", [18]]]);
     expect(view.nameOf(99)).toBe("something that is gone");
+  });
+
+  it("writes after a name what its face has of the parts of a form", () => {
+    const form = "{gold} gold, {wood} wood, {speed}";
+    const beside = (face: Record<string, string | number>) => besideOf(form, (field) => face[field]);
+    expect(beside({ gold: 2, speed: "quick" })).toBe("2 gold, quick");
+    expect(beside({ gold: 0, wood: 1 })).toBe("0 gold, 1 wood");
+    expect(beside({ speed: "" })).toBe("");
+    expect(besideOf("cost", () => "{2}{U}")).toBe("{2}{U}");
   });
 
   it("gives a face the colors of the field that says them, or else of its price, its kind, or its text", () => {

@@ -3,6 +3,7 @@
 Nothing here knows a particular game. Whatever a sheet cannot declare is not known outside its rule book.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,6 +20,7 @@ Marked = Literal["number", "object", "objects"]
 _SEEN = ("all", "owner", "nobody")
 _HOLDS = ("number", "text", "amounts", "names")
 _MARKED = ("number", "object", "objects")
+_BRACES = re.compile(r"{([^{}]+)}")
 
 
 def _check_name(what: str, name: str) -> None:
@@ -108,7 +110,8 @@ class Hints:
     kind: str = ""
     """The field of a face that says, in words, what kind of thing it is."""
     beside: str = ""
-    """The field of a face that is shown after the name of a card in hand: its cost."""
+    """What is shown after the name of a card in hand: the field of a face with its cost; or parts with commas between
+    them, in which braces name fields, each shown on a face that has all of its fields: `{gold} gold, {speed}`."""
     text: str = ""
     """The field of a face with its full text."""
     size: str = ""
@@ -191,7 +194,7 @@ class Sheet:
         if missing := {"pass", "concede"}.difference(self.options):
             raise ValueError(f"no option is called {min(missing)!r}; expected pass and concede among them")
         hints = self.hints
-        on_faces = tuple(filter(None, (hints.kind, hints.beside, hints.text)))
+        on_faces = tuple(filter(None, (hints.kind, hints.text, *(_BRACES.findall(hints.beside) or (hints.beside,)))))
         for what, hinted, known in (
             ("step", (*hints.until, *hints.mine, *hints.others, *dict(hints.after)), self.steps),
             ("kind of option", (*hints.aside, *hints.once), self.options),

@@ -59,14 +59,15 @@ class Hints(Struct, frozen=True, omit_defaults=True):
 
     `kind` is the field of a face that says what kind of thing it is, `beside` the one to show after the name of a card
     in hand, `text` the one with the full text. `size` says how numbers of a face, named in braces, are written together
-    if it has them all. Objects with the word `background` in their kind, and without a size, are shown behind the
-    others. `aside` are kinds of options that are there nearly always, to be shown only on request. Of the kinds in
-    `once`, a seat is reminded before its turn is over, at the steps `until`. `after` says what passing does at a step
-    of one's own turn. `mine`, `others` and `own` are the stops of a seat that has set none. `dull` are kinds of events
-    that need no line, since the table shows them (a name that ends in a blank: all kinds that begin with it); `minor`
-    are those that decide nothing. `paint` gives the color, as terminals call it, of symbols written in braces, and
-    of words in a kind, or in a field with nothing else. `unsaid` is the sum of the flags that a short line leaves out,
-    `turned` of those for which a card lies turned on a real table.
+    if it has them all. `beside` may name fields in braces, too: then it has parts, with a comma and a blank between
+    them, and those are shown of which a face has all fields. Objects with the word `background` in their kind, and
+    without a size, are shown behind the others. `aside` are kinds of options that are there nearly always, to be shown
+    only on request. Of the kinds in `once`, a seat is reminded before its turn is over, at the steps `until`. `after`
+    says what passing does at a step of one's own turn. `mine`, `others` and `own` are the stops of a seat that has set
+    none. `dull` are kinds of events that need no line, since the table shows them (a name that ends in a blank: all
+    kinds that begin with it); `minor` are those that decide nothing. `paint` gives the color, as terminals call it, of
+    symbols written in braces, and of words in a kind, or in a field with nothing else. `unsaid` is the sum of the flags
+    that a short line leaves out, `turned` of those for which a card lies turned on a real table.
     """
 
     kind: str = ""

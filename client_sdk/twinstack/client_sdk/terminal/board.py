@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from twinstack.client_sdk.faces import BRACES
 from twinstack.client_sdk.terminal.naming import called, heading, marked, numbered, place, spans, within
 from twinstack.client_sdk.view import Face, Object, Player, View, is_aside, is_beside, is_held, is_waiting
 from twinstack.protocol.rows import FIRST_OBJECT
@@ -92,7 +93,7 @@ def elsewhere(view: View) -> list[str]:
 def text_of(one: Object) -> list[str]:
     """Its name, kind and size in one line, its other names and numbers in another, then its text."""
     hints, face = one.sheet.hints, one.face
-    head = " ".join(filter(None, (marked(one), face.text(hints.beside), "—", one.kind, one.size)))
+    head = " ".join(filter(None, (marked(one), face.written(hints.beside), "—", one.kind, one.size)))
     more = ", ".join(_more_on(one))
     return [
         f"  {head}",
@@ -104,9 +105,10 @@ def text_of(one: Object) -> list[str]:
 def _more_on(one: Object) -> Iterator[str]:
     """What the sheet gives no place of its own."""
     hints = one.sheet.hints
+    placed = {hints.kind, hints.text, hints.beside, *BRACES.findall(hints.beside), *BRACES.findall(hints.size)}
     for field in one.sheet.face if hints.size else ():
         value = one.face.values.get(field.name)
-        if field.name not in (hints.kind, hints.beside, hints.text) and f"{{{field.name}}}" not in hints.size:
+        if field.name not in placed:
             if isinstance(value, int):
                 yield f"{field.name} {value}"
             elif value and not isinstance(value, str):
@@ -114,8 +116,8 @@ def _more_on(one: Object) -> Iterator[str]:
 
 
 def _in_hand(one: Object) -> str:
-    """Its name, and the field that the game shows after the name of a card in hand."""
-    return f"{marked(one)} {one.face.text(one.sheet.hints.beside)}".strip()
+    """Its name, and what the game shows after the name of a card in hand."""
+    return f"{marked(one)} {one.face.written(one.sheet.hints.beside)}".strip()
 
 
 def _standing(player: Player, view: View) -> str:

@@ -68,7 +68,7 @@ async def _explain_line(table: "Table", back: int) -> None:
     if line is None:
         table.say("  so much has not happened yet; `log` shows what has")
         return
-    table.say(line.text, *explained(await table.client.explain(table.id, line.about), depth=2))
+    table.say(*explained(await table.client.explain(table.id, line.about)))
 
 
 @command("who", topic=LOOK, help="who is here, with their clocks; and the invitation")

@@ -35,7 +35,10 @@ def one_named(view: View, said: str, say: Callable[[str], None], ask: str = "why
 
 
 def explained(found: m.Explanation, depth: int = 1) -> list[str]:
-    """An explanation, each step further in than what it led to."""
+    """An explanation, each step further in than what it led to. A title that the first step repeats is said once."""
+    if found.because and found.because[0].text == found.text and not found.rule:
+        first, *others = found.because
+        return [*explained(first, depth), *(line for one in others for line in explained(one, depth + 1))]
     rule = f" ({found.rule})" if found.rule else ""
     changes = "".join(f"; {_difference(one)}" for one in found.changes if one.before or one.after)
     because = [line for one in found.because for line in explained(one, depth + 1)]

@@ -1,6 +1,7 @@
 // A deck as its owner wants to look at it: by what the cards cost, and by their kind.
 
 import type { CardList } from "../wire/protocol";
+import { said, besideOf } from "./view";
 
 export interface DeckCard {
   name: string;
@@ -19,17 +20,15 @@ export function cardsOf(
   found: CardList,
 ): DeckCard[] {
   const { face = [], hints = {}, faces, prices = [] } = found;
-  const place = (name: string | undefined) => face.findIndex(([field]) => field === name);
-  const [kind, beside, text] = [place(hints.kind), place(hints.beside), place(hints.text)];
-  const word = (value: unknown) =>
-    Array.isArray(value) ? value.join(" ") : typeof value === "string" || typeof value === "number" ? `${value}` : "";
+  const places = new Map(face.map(([field], place) => [field, place]));
+  const valueOf = (at: number, field = "") => faces[at]?.[places.get(field) ?? -1];
   return names
     .map((name, at) => ({
       name,
       many: cards[name] ?? 0,
-      kind: word(faces[at]?.[kind]),
-      beside: word(faces[at]?.[beside]),
-      text: word(faces[at]?.[text]),
+      kind: said(valueOf(at, hints.kind)),
+      beside: besideOf(hints.beside ?? "", (field) => valueOf(at, field)),
+      text: said(valueOf(at, hints.text)),
       price: prices[at] ?? null,
     }))
     .sort((a, b) => (a.price ?? Infinity) - (b.price ?? Infinity) || a.name.localeCompare(b.name));

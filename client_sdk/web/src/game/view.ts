@@ -197,7 +197,7 @@ export class GameView {
     const holds = (sheet[5] ?? []).map(([, kind = 0]) => kind);
     const size = sizeOf(this.hints.size ?? "", values);
     const kind = word(this.hints.kind);
-    const beside = word(this.hints.beside);
+    const beside = besideOf(this.hints.beside ?? "", (name) => values.get(name));
     const words = kind.split(/[\s—]+/);
     const hiddenSide = one.peek >= 0 ? this.valuesOf(one.peek).values : null;
     const name = said(values.get(this.fields[0] ?? ""));
@@ -242,18 +242,28 @@ export class GameView {
   }
 }
 
-function said(value: Value | undefined): string {
+export function said(value: Value | undefined): string {
   if (value === null || value === undefined) return "";
   return Array.isArray(value) ? value.join(" ") : String(value);
 }
 
+const BRACES = /\{([^{}]+)\}/g; // a field, where a hint says how to write several
+
+/** What stands after a name: a field; or the parts of a form, between commas, of which a face has all fields in braces. */
+export function besideOf(form: string, value: (field: string) => Value | undefined): string {
+  if (!form.includes("{")) return said(value(form));
+  const hasAll = (part: string) => [...part.matchAll(BRACES)].every(([, name]) => said(value(name!)) !== "");
+  const parts = form.split(", ").filter(hasAll);
+  return parts.join(", ").replace(BRACES, (_, name: string) => said(value(name)));
+}
+
 /** `2/2`, as the game writes it, if the face has all of these numbers; otherwise each that it has, by its name. */
 function sizeOf(form: string, values: Map<string, Value>): string {
-  const parts = [...form.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name as string);
+  const parts = [...form.matchAll(BRACES)].map(([, name]) => name as string);
   const numbers = [...values].filter(([, value]) => typeof value === "number") as [string, number][];
   const known = new Map(numbers);
   if (parts.length && parts.every((part) => known.has(part)))
-    return form.replace(/\{([^{}]+)\}/g, (_, name: string) => String(known.get(name)));
+    return form.replace(BRACES, (_, name: string) => String(known.get(name)));
   return numbers
     .filter(([name]) => !parts.length || parts.includes(name))
     .map(([name, number]) => `${name} ${number}`)
