@@ -18,7 +18,7 @@ export function Copies({ links, view, look }: Props) {
           const thing = original ? view.thing(original) : null;
           return (
             <li key={at}>
-              {text}
+              {view.shortened(text)}
               {rule && <span class="rule">{rule}</span>}{" "}
               {thing ? (
                 <button type="button" class="quiet" onClick={() => look(thing)}>

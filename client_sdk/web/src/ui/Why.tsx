@@ -55,7 +55,7 @@ function Step({ step, view }: { step: Explanation; view: GameView }) {
         {source && <span class="faint"> ({source.name})</span>}
       </p>
       {step.changes?.map((one, at) => (
-        <Change key={at} of={one} />
+        <Change key={at} of={one} view={view} />
       ))}
       {step.because && step.because.length > 0 && (
         <ul>
@@ -71,8 +71,8 @@ function Step({ step, view }: { step: Explanation; view: GameView }) {
 }
 
 /** What is new, and what it was before if it was anything; a field that is empty before and after says nothing. */
-function Change({ of: { field, before, after } }: { of: Difference }) {
-  const [was, is] = [value(before), value(after)];
+function Change({ of: { field, before, after }, view }: { of: Difference; view: GameView }) {
+  const [was, is] = [value(before), value(after)].map((one) => view.shortened(one));
   if (was === is) return null;
   return (
     <p class="change">
