@@ -12,5 +12,4 @@ from twinstack.server.command import main
 drawn = random.Random(os.environ["TWINSTACK_LUCK"])
 secrets.token_bytes = lambda nbytes=None: drawn.randbytes(32 if nbytes is None else nbytes)
 
-if __name__ == "__main__":
-    main()
+main()
