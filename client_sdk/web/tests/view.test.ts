@@ -28,11 +28,11 @@ describe("a game as its player reads it", () => {
   });
 
   it("writes after a name what its face has of the parts of a form", () => {
-    const form = "{gold} gold, {wood} wood, {speed}";
+    const form = "{gold} gold, {wood} wood, {pace}";
     const beside = (face: Record<string, string | number>) => besideOf(form, (field) => face[field]);
-    expect(beside({ gold: 2, speed: "quick" })).toBe("2 gold, quick");
+    expect(beside({ gold: 2, pace: "quick" })).toBe("2 gold, quick");
     expect(beside({ gold: 0, wood: 1 })).toBe("0 gold, 1 wood");
-    expect(beside({ speed: "" })).toBe("");
+    expect(beside({ pace: "" })).toBe("");
     expect(besideOf("cost", () => "{2}{U}")).toBe("{2}{U}");
   });
 

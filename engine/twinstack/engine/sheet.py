@@ -111,7 +111,7 @@ class Hints:
     """The field of a face that says, in words, what kind of thing it is."""
     beside: str = ""
     """What is shown after the name of a card in hand: the field of a face with its cost; or parts with commas between
-    them, in which braces name fields, each shown on a face that has all of its fields: `{gold} gold, {speed}`."""
+    them, in which braces name fields, each shown on a face that has all of its fields: `{gold} gold, {pace}`."""
     text: str = ""
     """The field of a face with its full text."""
     size: str = ""
