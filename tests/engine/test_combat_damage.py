@@ -209,17 +209,6 @@ def test_keywords_may_come_or_go_between_the_two_damage_steps(arena: Arena) -> N
     assert arena.life() == [20, 11]
 
 
-def test_what_is_no_creature_any_more_is_out_of_combat(arena: Arena) -> None:
-    """506.4"""
-    golem, wall = arena.put("Artifact Creature — Golem", "3/3"), arena.creature("0/3", seat=1)
-    arena.attacked_by(golem)
-    arena.block((wall, golem))
-    golem.chars = golem.chars.replaced(types=frozenset(("Artifact",)))
-    arena.damage()
-    assert wall.damage == 0
-    assert not arena.s.combat.attackers
-
-
 def test_after_combat_nothing_attacks(arena: Arena) -> None:
     """511.3"""
     bear, wall = arena.creature("2/2"), arena.creature("0/3", seat=1)

@@ -299,8 +299,8 @@ STATIC_COPIES = (
     ),
     Fault(
         "a static copy effect is as old as its source, whenever it had the ability",
-        "return max(entry.timestamp, given[-1] if given else 0)",
-        "return entry.timestamp",
+        "return max(source.timestamp, given[-1] if given else 0)",
+        "return source.timestamp",
     ),
     Fault(
         "static copy effects begin in any order",

@@ -23,6 +23,7 @@ def reindex(s: CoreState, obj: Obj, before: Characteristics | None) -> None:
         if before is None or not meaning.same_kinds(before, after):
             if before is not None:
                 _lose_kinds(s, obj, before)
+                meaning.kinds_changed(s, obj)
             for name in meaning.kinds(after):
                 s.by_type.setdefault(name, {})[obj.id] = None
     if before is None or before.abilities != after.abilities:

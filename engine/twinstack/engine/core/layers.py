@@ -131,16 +131,17 @@ def from_lasting(s: CoreState, lasting: Any, kind: type[Mod] = Mod) -> Iterator[
 def from_static(s: CoreState, obj: Obj, scene: Scene, static: Any) -> Iterator[Entry]:
     only = static.affects.exactly(obj)
     merged = s.meaning.merged_layers
+    since = obj.text_since
     group: Any = (obj.id, static)  # known by identity: compiled, a tuple of known types would be another one each time
     for index, mod in enumerate(static.mods):
         layer = (static.cda and mod.defining_layer) or mod.layer
         affects = static.affects if only is None else None
-        key = (obj.id, static, index, only, obj.timestamp, obj.controller)
+        key = (obj.id, static, index, only, since, obj.controller)
         yield Entry(
             merged.get(layer, layer),
             mod,
             scene,
-            obj.timestamp,
+            since,
             obj.id,
             affects,
             only,

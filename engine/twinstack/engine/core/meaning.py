@@ -136,6 +136,9 @@ class Meaning:
     def same_kinds(self, one: Any, other: Any) -> bool:
         return True
 
+    def kinds_changed(self, s: "CoreState", obj: Any) -> None:
+        """An object in the usual zone is of other kinds than before."""
+
     def same_for_plan(self, one: Any, other: Any) -> bool:
         """Are the two equal in everything that the plan of continuous effects depends on?"""
         return False

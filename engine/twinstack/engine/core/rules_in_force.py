@@ -36,7 +36,7 @@ def rules_by_time(s: AnyReading, name: str) -> list[tuple[Any, Scene]]:
     """The rules of a name that are in force, the oldest first, for those of which the latest counts."""
 
     def begun(key: int) -> tuple[int, int]:
-        return (s.effects[-key] if key < 0 else s.obj(key)).timestamp, key
+        return s.effects[-key].timestamp if key < 0 else s.obj(key).text_since, key
 
     return [found for key in sorted(s.rules.get(name, ()), key=begun) for found in rules_of(s, name, key)]
 

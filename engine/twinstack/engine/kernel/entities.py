@@ -147,6 +147,12 @@ class Obj(Entity, Generic[V_co, C_co]):
     def name(self) -> str:
         return self.chars.name
 
+    @property
+    def text_since(self) -> int:
+        """Its text is as old as itself, or as the copy effect that it comes from, if that is younger. Magic: 613.7a"""
+        own: int = self.timestamp
+        return max(own, self.copies[-1].timestamp) if self.copies else own
+
     def __repr__(self) -> str:
         return f"<{self.id} {self.chars.name or self.kind} in {self.zone}>"
 

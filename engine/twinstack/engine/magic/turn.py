@@ -46,7 +46,7 @@ def turn_of(s: Any) -> Turn:
 class Attack:
     """One attacking creature: what it attacks and what blocks it. 508, 509"""
 
-    defender: int  # the seat or object attacked
+    defender: int  # the player or object attacked; 0 once that is out of combat. 506.4c
     player: int  # the defending player. 508.5
     blocked: bool = False
     blockers: tuple[int, ...] = ()

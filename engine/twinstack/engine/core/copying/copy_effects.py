@@ -75,6 +75,7 @@ def end_copies(s: CoreState, obj: Obj, ids: Sequence[int], rule: str) -> None:
 def show_latest(s: CoreState, obj: Obj) -> None:
     """Set its copiable values to those of its latest copy effect, or to the printed ones. Magic: 613.7"""
     obj.copiable = obj.copies[-1].value if obj.copies else obj.printed
+    s.plan_stale = s.plan_stale or obj.id in s.statics  # equal abilities are as young as the effect that gives them
     restate(s, obj)
 
 

@@ -114,7 +114,7 @@ def _since(s: CoreState, entry: Entry) -> int:
         return entry.timestamp
     own = _own(s, *_effect(entry))
     given = [effect.timestamp for effect in source.copies if effect.id not in own]
-    return max(entry.timestamp, given[-1] if given else 0)
+    return max(source.timestamp, given[-1] if given else 0)
 
 
 def _subjects(s: CoreState, entry: Entry) -> list[int]:

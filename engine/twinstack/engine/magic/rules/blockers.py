@@ -13,7 +13,6 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.blocking import BlockRules, Blocks
 from twinstack.engine.magic.rules.combat_costs import NOTHING, collect, toll, total, unpayable
-from twinstack.engine.magic.rules.combat_state import drop_former_creatures
 from twinstack.engine.magic.rules.evasion import Evasion
 from twinstack.engine.magic.rules.refusals import TAPPED
 from twinstack.engine.magic.rules.verbs import emit
@@ -110,7 +109,6 @@ def declare_blockers(g: Table) -> Steps[None]:
     if not s.combat.attackers:
         return
     refresh(s)
-    drop_former_creatures(s)
     for player in in_turn_order(s):
         attackers = [s.battlefield[id] for id, attack in s.combat.attackers.items() if attack.player == player.seat]
         if attackers:

@@ -8,11 +8,10 @@ from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.rules_for_many import Covering
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.kernel.decisions import Answer, Decision, Form, Steps
-from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.casting import put_ability
-from twinstack.engine.magic.rules.combat_state import attacked, drop_former_creatures, strikes_first
+from twinstack.engine.magic.rules.combat_state import attacked, strikes_first
 from twinstack.engine.magic.rules.damage import Hit, deal
 from twinstack.engine.magic.stack_info import COMBAT_DAMAGE, StackInfo
 from twinstack.engine.magic.state import MagicState, Table
@@ -25,7 +24,6 @@ def combat_damage(g: Table, first: bool) -> Steps[None]:
     """One combat damage step: the first of two, or the regular one."""
     s = g.state
     refresh(s)
-    drop_former_creatures(s)
     assigned = _Assigned(s, Covering(s, "assign damage with toughness"))
     # 702.19b counts what others assign in the same step, so that those with trample come last.
     attackers = [s.battlefield[id] for id in s.combat.attackers if _strikes(s, id, first)]
@@ -122,11 +120,12 @@ def _beyond(s: MagicState, obj: Obj, attack: Attack, assigned: _Assigned) -> dic
     """What is attacked, and with trample over planeswalkers its controller: how much each needs before the next."""
     whom = attacked(s, attack)
     beyond = {whom: 0} if whom else {}
-    if _OVER in obj.chars.keywords and attack.defender >= FIRST_OBJECT and not s.players[attack.player].lost:
+    player = s.players[attack.player]
+    if _OVER in obj.chars.keywords and attack.defender != player.id and not player.lost:
         if whom:  # 702.19c; 702.19e: without the planeswalker, the player alone
             loyalty = s.battlefield[whom].counters.get("loyalty", 0)
             beyond[whom] = max(0, loyalty - assigned.to.get(whom, 0))
-        beyond[s.players[attack.player].id] = 0
+        beyond[player.id] = 0
     return beyond
 
 

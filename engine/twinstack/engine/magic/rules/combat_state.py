@@ -1,6 +1,5 @@
 """The state of combat: who takes part, and who deals damage in which step. 506"""
 
-from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.turn import Attack, Combat
 
@@ -17,15 +16,10 @@ def has_first_strike_step(s: MagicState) -> bool:
     return any(strikes_first(s, id) for id in (*s.combat.attackers, *s.combat.blockers))
 
 
-def drop_former_creatures(s: MagicState) -> None:
-    """Remove permanents from combat that are no longer creatures. 506.4"""
-    for id in (*s.combat.attackers, *s.combat.blockers):
-        if "Creature" not in s.obj(id).chars.types:
-            drop_from_combat(s, id)
-
-
 def attacked(s: MagicState, attack: Attack) -> int:
     """The player or planeswalker that is attacked; 0 if that is out of combat. 506.4c, 510.1b"""
+    if not attack.defender:
+        return 0
     target = s.entity(attack.defender)
     if target.is_player:
         return 0 if s.players[attack.player].lost else attack.defender

@@ -21,7 +21,7 @@ from twinstack.engine.magic.characteristics import Characteristics, Copiable, Dr
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
-from twinstack.engine.magic.rules.control import control_changed
+from twinstack.engine.magic.rules.control import control_changed, leave_former_roles
 from twinstack.engine.magic.rules.copying.copiable_values import copied_of
 from twinstack.engine.magic.rules.counting import how_many
 from twinstack.engine.magic.rules.ending import can_lose, can_win, leave
@@ -265,6 +265,9 @@ class MagicMeaning(WithTriggers):
 
     def same_kinds(self, one: Characteristics, other: Characteristics) -> bool:
         return one.types == other.types and one.subtypes == other.subtypes and one.supertypes == other.supertypes
+
+    def kinds_changed(self, s: CoreState, obj: Obj) -> None:
+        leave_former_roles(cast(MagicState, s), obj)
 
     def same_for_plan(self, one: Characteristics, other: Characteristics) -> bool:
         """Are they equal, apart from the sizes, which never change which effects apply, or in which order?"""

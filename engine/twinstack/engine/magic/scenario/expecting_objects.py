@@ -46,7 +46,8 @@ def in_combat(play: Play, name: str, does: str, how: str, whom: str) -> Found:
     obj, other = play.finder.the(name), play.finder.one(whom)
     combat = play.s.combat
     if how.casefold() == "attacking":
-        theirs: tuple[int, ...] = (combat.attackers[obj.id].defender,) if obj.id in combat.attackers else ()
+        attack = combat.attackers.get(obj.id)
+        theirs: tuple[int, ...] = (attack.defender,) if attack and attack.defender else ()
     else:
         theirs = combat.blockers.get(obj.id, ())
     names = ", ".join(play.finder.said(play.s.entity(id)) for id in theirs) or "nothing"
