@@ -14,8 +14,9 @@ from zlib import crc32
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
-NEEDED = "TWINSTACK_BROWSER_NEEDED"
-"""If this is set, a missing browser or a client that was not built is an error, not a reason to skip."""
+NEEDED = "TWINSTACK_BROWSERS_NEEDED"
+"""Browsers that have to be here, such as `chromium firefox`: a test in one of them fails if it cannot run; others are
+skipped."""
 SERVE = [sys.executable, "-P", str(Path(__file__).with_name("lucky.py")), "serve", "--log-level", "error"]
 LUCK = "TWINSTACK_LUCK"
 """What games depend on that is drawn by lot comes from this text, in the server and in the page."""
@@ -36,14 +37,19 @@ def chromium() -> str:
     """Where the browser is; a test that needs it is skipped if there is none."""
     found = next((at for name in ("chromium", "chromium-browser", "google-chrome") if (at := shutil.which(name))), "")
     if not found:
-        _missing("there is no Chromium on this machine")
-    if not files("twinstack.server").joinpath("table", "index.html").is_file():
-        _missing("the client for browsers was not built: `python3 run web` does it")
+        missing("chromium", "there is no Chromium on this machine")
+    wants_the_client("chromium")
     return found
 
 
-def _missing(why: str) -> None:
-    if os.environ.get(NEEDED):
+def wants_the_client(browser: str) -> None:
+    if not files("twinstack.server").joinpath("table", "index.html").is_file():
+        missing(browser, "the client for browsers was not built: `python3 run web` does it")
+
+
+def missing(browser: str, why: str) -> None:
+    """A test in this browser cannot run."""
+    if browser in os.environ.get(NEEDED, "").split():
         pytest.fail(why)
     pytest.skip(why)
 
@@ -63,7 +69,7 @@ def axe() -> str:
     if not sources.is_dir():  # only the packages are here
         pytest.skip("the client's sources are not here")
     if not script.is_file():
-        _missing("what builds the client is not installed: `python3 run web` does it")
+        missing("chromium", "what builds the client is not installed: `python3 run web` does it")
     return script.read_text()
 
 

@@ -14,7 +14,7 @@ from tests.e2e.stage import on_stage, title_of
 @pytest.hookimpl(tryfirst=True)  # before the tests are selected by their marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
+        if isinstance(item, pytest.Function) and {"browser", "firefox"} & set(item.fixturenames):
             item.add_marker("browser")
 
 
