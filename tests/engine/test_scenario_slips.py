@@ -237,3 +237,17 @@ def test_it_can_be_said_that_nothing_or_so_many_are_called_or_are_something() ->
     )
     assert "1 is: Clone" in complains(position, "expect nothing is named Clone")
     assert "2 are: 2 Grizzly Bears" in complains(position, "expect 3 objects are named Grizzly Bears")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("sacrificing Hill Gaint", "'Hill Gaint' is not in the game; did you mean 'Hill Giant'?"),
+        ("sacrificing 2nd Bear", "'2nd Bear' is not in the game; did you mean 'Bear 2'?"),
+        ("discarding Fling", "'Fling' is not in the game"),
+    ],
+)
+def test_what_is_given_up_for_a_spell_has_to_be_there(given: str, said: str) -> None:
+    position = 'alice.hand = ["Village Rites"]\nalice.battlefield = ["2 Grizzly Bears as Bear", "Hill Giant"]'
+
+    assert said in complains(position, f"alice casts Village Rites {given}")

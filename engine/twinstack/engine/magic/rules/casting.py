@@ -27,7 +27,6 @@ from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import Characteristics, Copiable, characteristics
 from twinstack.engine.magic.discounts import worked_out
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.available_mana import (
     AvailableMana,
@@ -155,18 +154,24 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana)
         return any(_affords_modes(g, seat, obj, way, (), (at,)) for at in possible) or _NO_MODE
     if text is None or can_choose(s, text, scene, obj):
         return True
-    if not (way.price.mana.variables or any(one.mana.variables for one in musts)):
+    if not any(one.mana.variables or _takes_x(one) for one in (way.price, *musts)):
         return _NO_TARGETS
-    open_price = total_cost(s, seat, obj, way, musts, None).mana
+    open_price = total_cost(s, seat, obj, way, musts, None)
     return _with_more(g, seat, obj, open_price, available, text) or _NO_TARGETS
 
 
-def _with_more(g: Table, seat: int, obj: Obj, price: ManaCost, available: AvailableMana, text: Effect) -> bool:
-    """Could it have its targets with the greatest X that can be paid? 601.2b-c"""
-    if not price.variables:
-        return False
-    most = max_x(price, available.pool, available.sources)
-    return most > 0 and can_choose(g.state, text, Scene(obj.id, seat, x=most), obj)
+def _with_more(g: Table, seat: int, obj: Obj, price: Cost, available: AvailableMana | None, text: Effect) -> bool:
+    """Could it have its targets with an X that can be paid? The greatest is the likeliest. 601.2b-c"""
+    if price.mana.variables:
+        most = max_x(price.mana, available.pool, available.sources) if available is not None else 0
+    else:
+        most = greatest_x(g.state, seat, obj, price) if _takes_x(price) else 0
+    return any(can_choose(g.state, text, Scene(obj.id, seat, x=x), obj) for x in range(most, 0, -1))
+
+
+def _takes_x(price: Cost) -> bool:
+    """Is X chosen for a part of it that is not mana?"""
+    return any(_x_part(part) for part in price.others)
 
 
 def _flash(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> bool:
@@ -443,8 +448,7 @@ def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, available: A
         return can_choose(s, ability.do, with_x, obj) or _NO_TARGETS
     if can_choose(s, ability.do, scene, obj):
         return True
-    more = available is not None and _with_more(g, seat, obj, price, available, ability.do)
-    return more or _NO_TARGETS
+    return _with_more(g, seat, obj, whole_price, available, ability.do) or _NO_TARGETS
 
 
 def _loyalty_used(s: MagicState, obj: Obj) -> bool:
@@ -509,7 +513,7 @@ def _ability_x(g: Table, seat: int, obj: Obj, ability: Activated) -> Steps[int]:
     if ability.cost.mana.variables:
         available = available_mana(g, seat, obj.id if ability.cost.taps else 0, obj)
         limit = max_x(ability_price(s, seat, obj, ability).mana, available.pool, available.sources)
-    elif any(_x_part(part) for part in ability.cost.others):
+    elif _takes_x(ability.cost):
         limit = greatest_x(s, seat, obj, ability.cost)
     else:
         return 0

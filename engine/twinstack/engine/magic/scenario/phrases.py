@@ -49,6 +49,9 @@ class Said:
                     paying.setdefault(key.removeprefix("paying "), []).append(times(value))
                 case _:
                     given = _names(value, known)
+                    for name in given:
+                        if not play.finder.matching(str(name), play.finder.everything()):
+                            play.finder.one(str(name))  # says what it may have meant
                     made.choosing.extend(given)
                     made.giving += len(given)
         made.paying = paying
