@@ -1,15 +1,23 @@
-// Texts of a game: symbols in braces become small signs.
+// Texts of a game: symbols in braces become small signs, and two numbers with a stroke between them stay in one line.
 
 import type { Hints } from "../wire/protocol";
+
+/** Some browsers would begin a new line after the stroke of +2/+0. */
+const PARTS = /(\{[^{}]+\}|[+−-]?\w+\/[+−-]\w+)/;
 
 export function Words({ text, hints }: { text: string; hints: Hints }) {
   return (
     <>
-      {text
-        .split(/(\{[^{}]+\})/)
-        .map((part, at) =>
-          part.startsWith("{") && part.endsWith("}") ? <Sign key={at} of={part.slice(1, -1)} hints={hints} /> : part,
-        )}
+      {text.split(PARTS).map((part, at) => {
+        if (at % 2 === 0) return part;
+        return part.startsWith("{") ? (
+          <Sign key={at} of={part.slice(1, -1)} hints={hints} />
+        ) : (
+          <span key={at} class="whole">
+            {part}
+          </span>
+        );
+      })}
     </>
   );
 }
