@@ -63,6 +63,8 @@ def test_a_story_is_stepped_through_and_expectations_turn_green_or_red(judge: Pe
     expect(missed).to_contain_text("Clone is a 6/6, not as expected")
     expect(missed.locator(".found")).to_contain_text("2/2 colorless Creature")
     expect(missed.locator("pre")).to_contain_text("707.5")
+    lines = judge.page.get_by_role("region", name="The story").locator("ol").first
+    assert lines.evaluate("one => one.scrollWidth - one.clientWidth") == 0, "nothing has to be scrolled sideways"
     keys.press("ArrowLeft")
     expect(missed).to_have_count(0)
     judge.page.get_by_role("button", name="alice casts Clone").click()
