@@ -52,6 +52,7 @@ from twinstack.engine.magic.words import (
     basic,
     become_copy,
     beginning_of,
+    came_this_turn,
     cant_attack,
     cant_block,
     casts,
@@ -113,6 +114,7 @@ from twinstack.engine.magic.words import (
     nonland,
     one_of,
     opponent,
+    other_revealed_cards,
     owner_of,
     permanent,
     phase_out,
@@ -129,6 +131,8 @@ from twinstack.engine.magic.words import (
     remove_counters,
     return_to_hand,
     reveal,
+    reveal_until,
+    revealed_cards,
     sacrifice,
     scry,
     search,
@@ -415,6 +419,20 @@ DEEDS: list[tuple[Any, str]] = [
             "Look at the top four cards of your library. You may put any number of creature cards from "
             "among them into your hand. Put the rest on the bottom of your library in a random order."
         ),
+    ),
+    (
+        seq(reveal_until(creature), return_to_hand(it), put_on_library(other_revealed_cards, bottom=True)),
+        "Reveal cards from the top of your library until you reveal a creature card. Return it to its owner's hand. "
+        "Put the other cards revealed this way on the bottom of their owners' libraries.",
+    ),
+    (
+        seq(reveal_until(land, a_player), put_into_graveyard(revealed_cards)),
+        "Target player reveals cards from the top of their library until they reveal a land card. "
+        "Put all cards revealed this way into their owners' graveyards.",
+    ),
+    (
+        return_to_hand(each(creature & in_graveyard & yours & came_this_turn)),
+        "Return all creature cards from your graveyard that were put there this turn to your hand.",
     ),
     (look_at(a_player), "Look at target player's hand."),
     (look_at(top_cards(2)), "Look at the top two cards of your library."),

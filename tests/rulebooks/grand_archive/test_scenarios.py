@@ -207,6 +207,11 @@ def test_what_happened_is_told_in_the_sentences_of_the_log(tmp_path: Path) -> No
     assert "did you mean" in fails(tmp_path, MIRRORS, "expect it did not happen: Imp entrs the field")
 
 
+def test_damage_of_a_champion_is_called_counters(tmp_path: Path) -> None:
+    said = fails(tmp_path, MIRRORS, "alice activates Spark targeting Tide\nresolve\nexpect Tide has 2 damage")
+    assert "its damage is 0, but it has 2 damage counters" in said
+
+
 def test_what_has_durability_has_it_in_a_position_too(tmp_path: Path) -> None:
     position = (
         'alice.field = ["Ember Spirit", "Gate Sword as Sword", "Guard\'s Spear as Spear (1 durability counter)"]\n'

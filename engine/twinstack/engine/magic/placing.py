@@ -126,6 +126,8 @@ class Placing:
         put(s, obj)
         if not thing.sick:  # it has been there since before this turn
             obj.entered = s.turn.clock
+        if zone != "battlefield":  # and so has whatever lies elsewhere
+            obj.timestamp = s.turn.clock
         s.version += 1
         self._placed.append((thing, obj.id))
         if thing.alias and self.aliases.setdefault(thing.alias, obj.id) != obj.id:

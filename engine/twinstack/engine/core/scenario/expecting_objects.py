@@ -324,6 +324,8 @@ def field(play: Play, name: str, field: str, n: str = "", does: str = "is", text
     have = play.language.field_named(play.s, obj, field)
     said = "none" if have is None or have == "" else ", ".join(have) if isinstance(have, (tuple, list)) else str(have)
     found = f"its {field} is {said}"
+    if field in obj.counters:
+        found += f", but it has {quantity(obj.counters[field], f'{field} counter')}"
     if n:
         if not isinstance(have, int) and have is not None:
             raise ScenarioError(f"{field} is not a number; expected such as {name}'s {field} is {said}")

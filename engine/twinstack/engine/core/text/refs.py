@@ -151,7 +151,8 @@ def _(word: refs.Remembered, voice: Voice) -> Phrase:
     if before is not None:
         return before.once_more()
     if word.key in voice.nouns.remembered:
-        return Phrase(voice.nouns.remembered[word.key], again="it")
+        many = word.key.endswith("s")
+        return Phrase(voice.nouns.remembered[word.key], "they" if many else "it", again="them" if many else "it")
     return THEM if word.key.endswith("s") else IT
 
 

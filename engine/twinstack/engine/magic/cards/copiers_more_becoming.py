@@ -18,6 +18,15 @@ CARDS = (
         ),
     ),
     w.card(
+        "Nascent Metamorph", "{1}{U}", "Creature — Shapeshifter", "1/1",
+        w.when(
+            w.any_of(w.attacks(), w.blocks()),
+            w.reveal_until(w.creature, w.target(w.opponent)),
+            w.become_copy(w.itself, w.it, w.END_OF_TURN),
+            w.put_on_library(w.revealed_cards, bottom=True, random_order=True),
+        ),
+    ),
+    w.card(
         "Protean Thaumaturge", "{1}{U}", "Creature — Human Wizard", "1/1",
         w.when(
             w.enters(w.enchantment & w.yours),

@@ -160,6 +160,24 @@ def _reveal(g: Table, effect: words.Reveal, scene: Scene) -> Steps[Scene]:
     return scene.it(*ids_of(found))
 
 
+@does(words.RevealUntil)
+def _reveal_until(g: Table, effect: words.RevealUntil, scene: Scene) -> Steps[Scene]:
+    """One card after the other; without one of that kind, the whole library. 701.20a"""
+    s = g.state
+    found: list[int] = []
+    others: list[int] = []
+    for player in (yield from each_player(g, scene, effect.who)):
+        for number in range(1, len(player.library) + 1):
+            card = peek_at_top(s, player.library, number, player.seat)[-1]
+            reveal(g, (card,), player.seat, scene.source)
+            fits = effect.of.test(s, scene, card)
+            (found if fits else others).append(card.id)
+            if fits:
+                break
+    named = {"revealed cards": (*others, *found), "other revealed cards": tuple(others)}
+    return scene.it(*found).remembering(did=bool(found), **named)
+
+
 def _hands_opened(s: MagicState, found: Iterable[Any]) -> list[Obj]:
     """The objects looked at. For a player, the cards of their hand, in an order that tells nothing. 402.3"""
 

@@ -153,6 +153,18 @@ def _(word: effects_library.Reveal, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
+def _(word: effects_library.RevealUntil, voice: Voice) -> list[Clause]:
+    who, found = refer(word.who, voice), group(word.of, voice, "card")
+    found.zone, found.controls = "", []
+    kind = found.bare()
+    what = article(kind if kind.endswith("card") else f"{kind} card")
+    they = "you" if who.person == "you" else "they"
+    voice.it = Phrase("that card", "it", "it")
+    voice.it_is = voice.focus = object()
+    return [Clause("reveal", f"cards from the top of {who.its} library until {they} reveal {what}", who, key(word.who))]
+
+
+@clauses.register
 def _(word: effects_faces.Manifest, voice: Voice) -> list[Clause]:
     who = refer(word.who, voice)
     voice.it = IT

@@ -98,7 +98,8 @@ def _(word: selectors_stack.AnAbility, to: Group, voice: Voice) -> None:
 @gather.register
 def _(word: selectors_play.Status, to: Group, voice: Voice) -> None:
     if word.name == "came this turn":
-        to.after.append(("that entered this turn",) * 2)
+        put = ("that was put there this turn", "that were put there this turn")
+        to.after.append(put if to.zone else ("that entered this turn",) * 2)
     elif word.name == "cast":
         to.after.append(("that was cast", "that were cast"))
     elif word.name == "summoning sick":

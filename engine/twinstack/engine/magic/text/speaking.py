@@ -32,6 +32,8 @@ NOUNS = Nouns(
         "tapped": "the tapped creature",
         "cast": "each spell cast this way",
         "destroyed": "each permanent destroyed this way",
+        "revealed cards": "all cards revealed this way",
+        "other revealed cards": "the other cards revealed this way",
     },
     outcomes=MappingProxyType({"died": "it dies this way"}),
     is_any_target=is_any_target,

@@ -44,7 +44,16 @@ from twinstack.engine.magic.words.effects_lasting import (
     NextSpell,
     StaysTapped,
 )
-from twinstack.engine.magic.words.effects_library import LookAt, Rearrange, Reveal, Scry, Search, Shuffle, Surveil
+from twinstack.engine.magic.words.effects_library import (
+    LookAt,
+    Rearrange,
+    Reveal,
+    RevealUntil,
+    Scry,
+    Search,
+    Shuffle,
+    Surveil,
+)
 from twinstack.engine.magic.words.effects_permanents import PhaseOut, Tap, Untap
 from twinstack.engine.magic.words.effects_players import (
     Discard,
@@ -126,6 +135,7 @@ __all__ = [
     "remove_counters",
     "return_to_hand",
     "reveal",
+    "reveal_until",
     "roll_die",
     "sacrifice",
     "scry",
@@ -442,6 +452,7 @@ def next_spell(of: Selector, *what: Any) -> Effect:
 
 # Classes whose own name, in lower case, is the word in cards
 scry, surveil, rearrange, shuffle, look_at, reveal, choose = Scry, Surveil, Rearrange, Shuffle, LookAt, Reveal, Choose
+reveal_until = RevealUntil
 transform, flip_over, meld, manifest, phase_out = Transform, FlipOver, Meld, Manifest, PhaseOut
 become_monarch = BecomeMonarch
 extra_turn, extra_phases, skip_next, later = ExtraTurn, ExtraPhases, SkipNext, Later

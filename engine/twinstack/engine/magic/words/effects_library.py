@@ -14,6 +14,7 @@ __all__ = [
     "LookAt",
     "Rearrange",
     "Reveal",
+    "RevealUntil",
     "Scry",
     "Search",
     "Shuffle",
@@ -99,3 +100,14 @@ class Reveal(Effect):
     """Show cards to all; they become `it`. 701.20"""
 
     what: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class RevealUntil(Effect):
+    """Reveal cards from the top of a library until one is of a kind; it becomes `it`. 701.20a
+
+    All stay where they are: `revealed_cards` are all of them, `other_revealed_cards` those before `it`.
+    """
+
+    of: Selector
+    who: Ref = you

@@ -29,6 +29,7 @@ _ALWAYS_NAMED = frozenset(
     (
         *("it", "actor", "attackers", "cast", "destroyed", "drawn", "replaced"),
         *("sacrificed", "discarded", "exiled", "returned", "tapped", "revealed", "behold", "crewed", "promised"),
+        *("revealed cards", "other revealed cards"),
     )
 )
 

@@ -36,7 +36,9 @@ __all__ = [
     "equipped",
     "linked",
     "monarch",
+    "other_revealed_cards",
     "promised",
+    "revealed_cards",
     "spell_of",
     "target",
     "top_cards",
@@ -196,6 +198,8 @@ enchanted_player = Host("player")
 defending_player = DefendingPlayer()
 monarch = Monarch()
 promised = Promised()
+revealed_cards = Remembered("revealed cards")
+other_revealed_cards = Remembered("other revealed cards")
 spell_of = SpellOf
 
 

@@ -117,7 +117,7 @@ STATUS: dict[str, Callable[[Reading, PlayerOrObject], bool]] = {
     "summoning sick": lambda s, e: summoning_sick(s, e),
     "foretold": lambda s, e: "foretold" in e.choices,  # 702.143c
     "cast": lambda s, e: e.cast is not None and e.cast.how == "cast",  # or it has become a permanent after it was
-    "came this turn": lambda s, e: e.zone == "battlefield" and e.entered > s.turn.clock,
+    "came this turn": lambda s, e: (e.entered if e.zone == "battlefield" else e.timestamp) > s.turn.clock,
 }
 
 
