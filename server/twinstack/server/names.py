@@ -3,9 +3,11 @@
 import re
 import unicodedata
 from collections.abc import Collection
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib import import_module
+from typing import Any
 
-from confusable_homoglyphs import confusables  # type: ignore[import-untyped]
+import confusable_homoglyphs  # type: ignore[import-untyped]
 
 from twinstack.server.problems import Refused
 from twinstack.server.texts import is_unseen
@@ -51,5 +53,11 @@ def _prototype(letter: str) -> str:
 
 def _lookalikes(letter: str) -> list[str]:
     """The letters that look like this one, by the same table."""
-    found = confusables.is_confusable(letter, greedy=True) or []
+    found = _table().is_confusable(letter, greedy=True) or []
     return [like["c"].strip("\u200e") for one in found for like in one["homoglyphs"]]
+
+
+@cache
+def _table() -> Any:
+    """It is loaded with the first name, since a server that starts has to listen first."""
+    return import_module(f"{confusable_homoglyphs.__name__}.confusables")

@@ -10,6 +10,8 @@ from importlib import import_module
 
 import typer
 
+from twinstack.server.cli.as_given import GroupAsGiven
+
 COMMANDS = {
     "admin": "admin",
     "backup": "backup",
@@ -32,7 +34,7 @@ GROUP = "twinstack.commands"
 
 def program(name: str = "") -> typer.Typer:
     """The app with all commands, also those of other packages. If one of ours is named, only its module is imported."""
-    app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+    app = typer.Typer(cls=GroupAsGiven, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
     app.callback()(twinstack)
     for module in [COMMANDS[name]] if name in COMMANDS else dict.fromkeys(COMMANDS.values()):
         import_module(f"{__name__}.{module}").register(app)

@@ -12,12 +12,13 @@ from typing import Annotated, Any
 
 import typer
 
+from twinstack.server.cli.as_given import CommandAsGiven
 from twinstack.server.cli.rules import rule_book
 
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command(name="serve", help=_HELP)(_with_options(_serve))
+    app.command(name="serve", help=_HELP, cls=CommandAsGiven)(_with_options(_serve))
 
 
 _HELP = """Start the server: one port, everything stored in one file.
