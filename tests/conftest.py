@@ -51,10 +51,11 @@ def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 def traced(request: pytest.FixtureRequest) -> Iterator[None]:
     """Coverage is measured where tests are about the engine or the SDK, which have gates; it triples what they take.
 
-    Not where many games are played or a browser is driven: what they happen to reach, a short test is to prove.
+    Not where many games are played or a browser is driven: what they happen to reach, a short test is to prove. Where
+    no coverage is asked for, whoever traces has other reasons, such as to see which test runs which line.
     """
     trace, stash = sys.gettrace(), request.config.stash
-    if trace is None:
+    if trace is None or not request.config.getoption("cov_source", None):
         yield
     elif is_measured(request.node):
         if stash.get(WENT_UNMEASURED, False):

@@ -34,11 +34,14 @@ from twinstack.engine.magic.words import (
     meld,
     meld_pair,
     phase_out,
+    put_on_library,
+    shuffle,
     target,
     when,
 )
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.durations import END_OF_TURN
+from twinstack.protocol.options import default_of
 from twinstack.protocol.patches import Looks, NewLook
 from twinstack.server.views import Catalogue, Viewer, catalogue
 from twinstack.server.views.fields import ORDER
@@ -241,6 +244,33 @@ def test_a_card_that_is_a_copy_is_told_from_what_it_copies_for_as_long_as_it_is_
 def test_copies_stay_in_step_through_a_thousand_games(hundred: int) -> None:
     for number in range(hundred * 100, hundred * 100 + 100):
         watch(Seating(number), 1200)
+
+
+def test_a_card_that_goes_where_it_is_not_seen_is_followed_by_nobody(duel: Duel) -> None:
+    """What has to be remembered of it, here for an ability of it on the stack, does not lead anybody there."""
+    seer = duel.alice.has(card("Seer", "{U}", "Creature — Wizard", "1/1", activated("{1}", draw())))
+    onlookers = Onlookers(duel.game)
+    (number,) = onlookers.mirrors[1].objects
+    duel.alice.activates(seer)
+    onlookers.follow()
+    lose = card("Lose", "{U}", "Instant", put_on_library(target(creature)), shuffle())
+    duel.alice.casts(lose, at=seer)
+    duel.resolve()
+    onlookers.follow()
+    assert all(number not in mirror.objects for mirror in onlookers.mirrors.values())
+
+
+def test_the_suggested_cards_are_told_by_their_places_among_all(duel: Duel) -> None:
+    """514.1: of nine cards two are given up. Suggested are those that can be spared, not those that come first."""
+    for name in ["Brass Knuckles", *["Forest"] * 4, *["Grizzly Bears"] * 4]:
+        duel.alice.holds(name)
+    duel.pass_to("end")
+    while duel.asked == "priority":
+        duel.game.answer(("pass",))
+    assert duel.asked == "discard"
+    (update,) = (update for _, update in Onlookers(duel.game).updates() if update.decision is not None)
+    assert update.decision is not None
+    assert default_of(update.decision) == [0, 5]
 
 
 def test_numbers_that_no_client_can_hold_are_shown_as_the_greatest_that_it_can(duel: Duel) -> None:

@@ -128,14 +128,13 @@ OBJECTS = (
     Fault("what moves is still tapped", "stays = row[FLAGS] & layout.stays", "stays = row[FLAGS]"),
     Fault(
         "what has gone is still counted",
-        "        self._tally.count(id, 0)\n        self._piles.leave(row)\n        self._looks.use(row[LOOK], -1)",
+        "        self._tally.drop(id)\n        self._piles.leave(row)\n        self._looks.use(row[LOOK], -1)",
         "        self._piles.leave(row)\n        self._looks.use(row[LOOK], -1)",
     ),
     Fault(
         "numbers are given again to what comes back",
         "            self._next = max(self._next, number + 1)\n",
-        "            self._next = max(self._ids.values()) + 1\n",
-        equivalent="what was numbered last has the highest number, and the next is taken from it before it can go",
+        "            self._next = max(self._ids.values(), default=number) + 1\n",
     ),
     Fault(
         "the look of what has gone is held on to",
@@ -360,12 +359,12 @@ TELLING = (
 TALLY = (
     Fault(
         "what has gone is counted on",
-        "            self.sum -= self._parts.pop(key, 0)\n",
+        "        self.sum -= self._parts.pop(key, 0)\n",
         "            self._parts.pop(key, 0)\n",
     ),
     Fault(
         "what changes is counted besides what it was",
-        "self.sum += value - self._parts.get(key, 0)",
+        "self.sum += value - parts.get(key, 0)",
         "self.sum += value",
     ),
 )

@@ -63,7 +63,7 @@ class Looks:
         before = self._users[number]
         self._users[number] = before + times
         if not before + times:
-            self._tally.count(-number, 0)
+            self._tally.drop(-number)
         elif not before:
             self._count(number)
 

@@ -201,7 +201,7 @@ class Objects:
         """The engine gave the object a new number; the viewer's stays. Gives that, and the zone that it went to."""
         layout, id = self._layout, obj.id
         row = self.rows.pop(old)
-        self._tally.count(old, 0)
+        self._tally.drop(old)
         if row[IN_ZONE] in layout.ordered:
             self._piles.leave(row)
         number = self._ids[id] = self.numbers[id] = self._ids.pop(old)
@@ -220,7 +220,7 @@ class Objects:
 
     def _drop(self, id: int) -> int:
         row = self.rows.pop(id)
-        self._tally.count(id, 0)
+        self._tally.drop(id)
         self._piles.leave(row)
         self._looks.use(row[LOOK], -1)
         self._looks.use(row[PEEK], -1)
@@ -371,7 +371,7 @@ class Objects:
             relooked.append([LOOKS, after, brief(sorted(rows[key][0] for key in keys))])
             for key in keys:
                 rows[key][LOOK] = after
-                self._tally.count(key, 0)
+                self._tally.drop(key)
         ops += relooked
 
 

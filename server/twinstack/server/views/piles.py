@@ -69,4 +69,4 @@ class Piles:
         if numbers:
             self._tally.add(place, [*place, numbers])
         else:
-            self._tally.count(place, 0)
+            self._tally.drop(place)

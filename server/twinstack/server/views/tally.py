@@ -16,16 +16,12 @@ class Tally:
         self._parts: dict[Key, int] = {}
         self.sum = 0
 
-    def count(self, key: Key, value: int) -> None:
-        """Set what this part adds to the sum; 0 if it is gone."""
-        if value:
-            self.sum += value - self._parts.get(key, 0)
-            self._parts[key] = value
-        else:
-            self.sum -= self._parts.pop(key, 0)
+    def drop(self, key: Key) -> None:
+        """This part is gone."""
+        self.sum -= self._parts.pop(key, 0)
 
     def add(self, key: Key, part: list[Any]) -> None:
-        """Set what this row adds to the sum. `count` is not called, since one more call would be felt here."""
+        """Set what this row adds to the sum, instead of what it added before."""
         value, parts = checksum(part), self._parts
         self.sum += value - parts.get(key, 0)
         parts[key] = value
@@ -39,7 +35,7 @@ class Uncounted(Tally):
 
     __slots__ = ()
 
-    def count(self, key: Key, value: int) -> None:
+    def drop(self, key: Key) -> None:
         pass
 
     def add(self, key: Key, part: list[Any]) -> None:
