@@ -115,6 +115,14 @@ def _chooses_a_deck(ann: Person) -> None:
     ann.chooses("Magic", "Hall of Mirrors")
 
 
+def _begins_the_lesson(ann: Person) -> None:
+    """Up to where there is something to do."""
+    ann.page.get_by_role("button", name="Begin the lesson").click()
+    while not ann.page.locator(".hand .card[data-pointed]").count():
+        ann.page.get_by_role("button", name="Next").click()
+        ann.page.locator("[data-pointed]").first.wait_for()
+
+
 def _plays_a_little(ann: Person) -> None:
     for card in ("Island", "Consider"):
         _plays(ann, card)
@@ -156,6 +164,7 @@ def _points_at(ann: Person, selector: str) -> None:
 
 SERIES = (
     Shot("lobby", first=_chooses_a_deck),
+    Shot("lesson", first=_begins_the_lesson),
     Shot("table", "mid-game", _plays_a_little),
     Shot("table-light", "mid-game", _plays_a_little, scheme="light"),
     Shot("big-board", "big-board"),
