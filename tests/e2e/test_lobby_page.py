@@ -100,3 +100,33 @@ def test_a_deck_is_looked_through_by_what_its_cards_cost_and_say(ann: Person) ->
     expect(ann.page.locator(".deck-cards li", has_text="Dimir Doppelganger")).to_contain_text("becomes a copy of")
     assert ann.barriers() == []
     assert ann.errors == []
+
+
+def test_what_was_chosen_is_still_chosen_after_a_game(ann: Person) -> None:
+    """A list of one's own, too, until another game is chosen; and nothing of it for who logs in next."""
+    ann.come()
+    ann.is_guest("Ann")
+    page, mine = ann.page, ann.page.get_by_text("This list is your deck now.")
+    bot = page.get_by_role("combobox", name="Bot")
+    books = {name: page.get_by_role("radio", name=name, exact=True) for name in ("Magic", "Magic of 2004")}
+    ann.chooses("Magic of 2004")
+    bot.select_option("casual")
+    page.get_by_text("Play a list of your own").click()
+    page.get_by_label("One card in each line").fill("60 Island")
+    page.get_by_role("button", name="Check it and play it").click()
+    expect(mine).to_be_visible()
+    ann.plays_a_bot()
+    for name in ("Give up", "Yes, give up this game", "Back to the lobby"):
+        page.get_by_role("button", name=name, exact=True).click()
+    expect(books["Magic of 2004"]).to_be_checked()
+    expect(bot).to_have_value("casual")
+    page.get_by_text("Play a list of your own").click()
+    expect(mine).to_be_visible()
+    books["Magic"].click()
+    expect(mine).to_have_count(0)
+    books["Magic of 2004"].click()
+    page.get_by_role("button", name="Log out").click()
+    ann.is_guest("Ben")
+    expect(books["Magic"]).to_be_checked()
+    expect(bot).to_have_value("greedy")
+    assert ann.errors == []

@@ -165,6 +165,7 @@ export class App {
     await this.trying(async () => {
       await this.session.ask("logout", {});
       this.leaveBehind();
+      this.lobby.forget();
       this.me.value = null;
     });
   }

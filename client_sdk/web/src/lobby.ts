@@ -1,6 +1,7 @@
 // What there is before a game: rule books, decks and rooms, and the ways into a game.
 
 import { signal } from "@preact/signals";
+import { USUAL_CHOICES, type Choices } from "./game/choices";
 import type { CardList, DeckLine, DeckReport, RoomLine, RuleBookLine, Settings } from "./wire/protocol";
 import type { Server } from "./server";
 import { unless } from "./wire/session";
@@ -11,6 +12,20 @@ export interface ChosenDeck {
   text: string;
 }
 
+/** What somebody has chosen to play. */
+export interface Wishes {
+  /** Names; empty for the first that there is. */
+  book: string;
+  deck: string;
+  bot: string;
+  /** A list of one's own, if it is to be played, and how many of each card it has. */
+  own: string;
+  ownCards: Readonly<Record<string, number>>;
+  choices: Choices;
+}
+
+const USUAL_WISHES: Wishes = { book: "", deck: "", bot: "greedy", own: "", ownCards: {}, choices: USUAL_CHOICES };
+
 type Where = { room?: string; invitation?: string };
 
 export class Lobby {
@@ -18,8 +33,18 @@ export class Lobby {
   readonly decks = signal<ReadonlyMap<string, readonly DeckLine[]>>(new Map());
   readonly rooms = signal<readonly RoomLine[]>([]);
   readonly waits = signal(false);
+  /** Whoever comes back from a game finds what they chose. */
+  readonly wishes = signal(USUAL_WISHES);
 
   constructor(private readonly server: Server) {}
+
+  wish(some: Partial<Wishes>): void {
+    this.wishes.value = { ...this.wishes.value, ...some };
+  }
+
+  forget(): void {
+    this.wishes.value = USUAL_WISHES;
+  }
 
   async lookAround(): Promise<void> {
     if (!this.books.value.length) this.books.value = await this.server.ask("rule books", {});

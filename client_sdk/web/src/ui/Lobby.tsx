@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../app";
-import type { ChosenDeck } from "../lobby";
+import type { ChosenDeck, Wishes } from "../lobby";
 import type { DeckLine, DeckReport, LessonLine as Lesson, RoomLine, RuleBookLine } from "../wire/protocol";
-import { USUAL_CHOICES, fitting, inShort, settingsOf } from "../game/choices";
+import { fitting, inShort, settingsOf } from "../game/choices";
 import { isLearned } from "../game/lesson";
 import { DeckViewer } from "./DeckViewer";
 import { RoomChoices, Select } from "./RoomChoices";
@@ -22,13 +22,9 @@ function invited(): string {
 
 export function Lobby({ app }: { app: App }) {
   const books = app.lobby.books.value;
-  const [book, setBook] = useState("");
-  const [deck, setDeck] = useState("");
-  const [bot, setBot] = useState("greedy");
+  const { book, deck, bot, own, ownCards, choices } = app.lobby.wishes.value;
+  const wish = (some: Partial<Wishes>) => app.lobby.wish(some);
   const [code, setCode] = useState(invited);
-  const [own, setOwn] = useState("");
-  const [ownCards, setOwnCards] = useState<Readonly<Record<string, number>>>({});
-  const [choices, setChoices] = useState(USUAL_CHOICES);
   const chosen = books.find((one) => one.name === book) ?? books[0];
   const format = chosen ? fitting(choices, chosen).format : "";
   const decks = (app.lobby.decks.value.get(chosen?.name ?? "") ?? []).filter(
@@ -44,10 +40,6 @@ export function Lobby({ app }: { app: App }) {
   }, []);
   if (!chosen) return <main class="lobby">One moment …</main>;
   const mine: ChosenDeck = own ? { name: "My own list", text: own } : { name: taken, text: "" };
-  const takeOwn = (text: string, cards: Readonly<Record<string, number>>) => {
-    setOwn(text);
-    setOwnCards(cards);
-  };
   const settings = settingsOf(choices, chosen);
   const begin = () => void app.lobby.playBots(settings, mine, bot);
   const ready = Boolean(own || taken);
@@ -69,7 +61,12 @@ export function Lobby({ app }: { app: App }) {
         <h2 id="what">What do you want to play?</h2>
         <div class="books" role="radiogroup" aria-labelledby="what">
           {books.map((one) => (
-            <BookButton key={one.name} book={one} on={one === chosen} choose={() => setBook(one.name)} />
+            <BookButton
+              key={one.name}
+              book={one}
+              on={one === chosen}
+              choose={() => wish({ book: one.name, own: one === chosen ? own : "" })}
+            />
           ))}
         </div>
         {chosen.formats.length > 1 && (
@@ -77,21 +74,11 @@ export function Lobby({ app }: { app: App }) {
             label="Format "
             value={format}
             of={chosen.formats}
-            change={(one) => {
-              setOwn("");
-              setChoices({ ...choices, format: one });
-            }}
+            change={(one) => wish({ own: "", choices: { ...choices, format: one } })}
           />
         )}
         <h3 id="deck">Your deck</h3>
-        <DeckPicker
-          decks={decks}
-          taken={own ? "" : taken}
-          choose={(name) => {
-            setOwn("");
-            setDeck(name);
-          }}
-        />
+        <DeckPicker decks={decks} taken={own ? "" : taken} choose={(name) => wish({ own: "", deck: name })} />
         {viewed && <DeckViewer key={`${chosen.name} ${viewed.name}`} app={app} book={chosen.name} {...viewed} />}
         <OwnDeck
           key={`${chosen.name} ${format}`}
@@ -99,7 +86,7 @@ export function Lobby({ app }: { app: App }) {
           book={chosen.name}
           format={format}
           own={own}
-          take={takeOwn}
+          take={(text, cards) => wish({ own: text, ownCards: cards })}
         />
       </section>
       <section class="panel" aria-labelledby="whom">
@@ -110,7 +97,7 @@ export function Lobby({ app }: { app: App }) {
           </button>
           <label class="inline">
             Bot
-            <select value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
+            <select value={bot} onChange={(event) => wish({ bot: event.currentTarget.value })}>
               {BOTS.map(([name, told]) => (
                 <option key={name} value={name}>
                   {told}
@@ -119,7 +106,12 @@ export function Lobby({ app }: { app: App }) {
             </select>
           </label>
         </div>
-        <RoomChoices book={chosen} choices={choices} guest={app.me.value?.guest ?? true} choose={setChoices} />
+        <RoomChoices
+          book={chosen}
+          choices={choices}
+          guest={app.me.value?.guest ?? true}
+          choose={(one) => wish({ choices: one })}
+        />
         <div class="row">
           <button
             type="button"
