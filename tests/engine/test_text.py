@@ -122,6 +122,7 @@ from twinstack.engine.magic.words import (
     instant,
     is_,
     it,
+    its_mana_cost,
     itself,
     kicked,
     kicker,
@@ -512,6 +513,7 @@ SENTENCES: list[tuple[Any, str]] = [
     (equip("{3}"), "Equip {3}"),
     (enchant(creature & yours), "Enchant creature you control"),
     (flashback("{2}"), "Flashback {2}"),
+    (flashback(its_mana_cost), "Flashback for the card's own mana cost"),
     # numbers and conditions
     (Calc("*", 2, count(creature)), "twice the number of creatures"),
     (life_of(), "your life total"),

@@ -366,6 +366,10 @@ COSTS: list[tuple[Any, str]] = [
     (cost(life=count(creature)), "Pay 1 life for each creature"),
     (cost(life=power_of(itself)), "Pay life equal to this card's power"),
     (cost(exile=creature), "Exile a creature card from your graveyard"),
+    (
+        cost(exile=creature, count=count(opponent)),
+        "Exile X creature cards from your graveyard, where X is the number of opponents",
+    ),
     (cost(exile=itself, exile_from="hand"), "Exile this card from your hand"),
     (cost(exile=creature, exile_from="battlefield"), "Exile a creature you control"),
     (cost(exile=itself, exile_from="battlefield"), "Exile this card"),

@@ -14,14 +14,18 @@ from twinstack.engine.magic.words import (
     cost,
     creature,
     defender,
+    encore,
     flying,
     gain_life,
+    has,
     haste,
     in_graveyard,
     instant,
+    its_mana_cost,
     may_play,
     rule,
     sorcery,
+    static,
     your_turn,
     yours,
 )
@@ -46,6 +50,17 @@ def pass_until(duel: Duel, kind: str) -> None:
     """All pass until a decision of this kind is asked."""
     while (decision := duel.game.decision) is not None and decision.kind != kind:
         duel.game.answer(decision.default)
+
+
+# Costs
+
+
+def test_what_has_no_mana_cost_cannot_be_paid_for_by_it(duel: Duel) -> None:
+    """118.6"""
+    duel.alice.has(card("Past", "{R}", "Enchantment", static(in_graveyard & yours, has(encore(its_mana_cost)))))
+    vision, bear = (duel.alice.has(one, "graveyard") for one in ("Ancestral Vision", "Grizzly Bears"))
+    assert refused(duel.alice, vision, "Encore") == ("it has no mana cost", "118.6")
+    assert refused(duel.alice, bear, "Encore") == OFFERED
 
 
 # Casting

@@ -165,6 +165,10 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: shock(w.Note("first", target(creature)), w.tap(w.remembered("frist"))),
         "remembered('frist'): nothing on the card remembers anything by this name; did you mean 'first'?",
     ),
+    "its own mana cost where no card is paid for": (
+        lambda: shock(w.may_pay(w.its_mana_cost, w.draw())),
+        "may_pay(...): its_mana_cost is for what a card or an ability of it costs",
+    ),
     "something of an event that there is not": (
         lambda: bear(w.when(w.enters(), w.draw(1, w.That("players")))),
         "that(...): 'what' cannot be 'players'; did you mean 'player'?",

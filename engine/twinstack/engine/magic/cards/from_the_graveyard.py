@@ -9,6 +9,13 @@ no_salamander = w.up_to(1, w.creature - w.subtype("Salamander"))
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
+    w.card(
+        "Araumi of the Dead Tide", "{1}{U}{B}", "Legendary Creature — Merfolk Wizard", "1/4",
+        w.activated(
+            w.cost("{T}", exile=w.anything, count=w.count(w.opponent)),
+            w.until_end_of_turn(w.target(w.creature & w.in_graveyard & w.yours), w.has(w.encore(w.its_mana_cost))),
+        ),
+    ),
     w.card("Sacred Cat", "{W}", "Creature — Cat", "1/1", w.lifelink, w.embalm("{W}")),
     w.card("Honored Hydra", "{5}{G}", "Creature — Snake Hydra", "6/6", w.trample, w.embalm("{3}{G}")),
     w.card(

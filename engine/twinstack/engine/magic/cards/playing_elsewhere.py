@@ -7,6 +7,16 @@ _small = (w.artifact | w.creature | w.enchantment | w.planeswalker) & w.mana_val
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
+    w.card(
+        "Snapcaster Mage", "{1}{U}", "Creature — Human Wizard", "2/1",
+        w.flash,
+        w.when(
+            w.enters(),
+            w.until_end_of_turn(
+                w.target((w.instant | w.sorcery) & w.in_graveyard & w.yours), w.has(w.flashback(w.its_mana_cost))
+            ),
+        ),
+    ),
     w.card("Crucible of Worlds", "{3}", "Artifact", w.may_play(w.land & w.in_graveyard & w.yours)),
     w.card(
         "Serra Paragon", "{2}{W}{W}", "Creature — Angel", "3/4",

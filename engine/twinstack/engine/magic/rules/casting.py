@@ -80,7 +80,7 @@ def total_cost(s: MagicState, seat: int, obj: Obj, way: Way, paid_extras: list[C
     """The total cost: mana or alternative cost, additional costs, and changes by effects; X may be open. 601.2f"""
     price = way.price
     for extra in paid_extras:
-        price = price.plus(extra)
+        price = price.plus(extra.of_card(way.chars.mana_cost))
     return spell_price(s, seat, obj, way.chars, price, x)
 
 
@@ -510,9 +510,10 @@ def _ability_x(g: Table, seat: int, obj: Obj, ability: Activated) -> Steps[int]:
     defined = _x_of_text(s, seat, obj, ability)
     if defined is not None:
         return defined
-    if ability.cost.mana.variables:
+    price = ability_price(s, seat, obj, ability)
+    if price.mana.variables:
         available = available_mana(g, seat, obj.id if ability.cost.taps else 0, obj)
-        limit = max_x(ability_price(s, seat, obj, ability).mana, available.pool, available.sources)
+        limit = max_x(price.mana, available.pool, available.sources)
     elif _takes_x(ability.cost):
         limit = greatest_x(s, seat, obj, ability.cost)
     else:

@@ -25,6 +25,7 @@ from twinstack.engine.magic.words.costs import (
     ExileCost,
     LoyaltyCost,
     MillCost,
+    OwnManaCost,
     PayLife,
     PromiseCost,
     ReturnCost,
@@ -114,6 +115,14 @@ def _life(s: MagicState, seat: int, obj: Obj, part: PayLife, scene: Scene) -> bo
 @payable(ChooseCost, PromiseCost)
 def _choice(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scene) -> bool:
     return True
+
+
+_NO_MANA_COST = Refusal("it has no mana cost", "118.6")
+
+
+@payable(OwnManaCost)
+def _own_mana(s: MagicState, seat: int, obj: Obj, part: OwnManaCost, scene: Scene) -> Allowed:
+    return obj.chars.mana_cost is not None or _NO_MANA_COST
 
 
 @payable(MillCost)

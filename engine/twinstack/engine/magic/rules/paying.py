@@ -56,6 +56,7 @@ from twinstack.engine.magic.words.costs import (
     ExileCost,
     LoyaltyCost,
     MillCost,
+    OwnManaCost,
     PayLife,
     PromiseCost,
     ReturnCost,
@@ -147,6 +148,14 @@ def _remove(g: Table, obj: Obj, kind: str, number: int) -> Steps[None]:
 def _energy(g: Table, seat: int, obj: Obj, part: EnergyCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
     pay_energy(g, seat, amount(g.state, scene, part.amount), obj.id)
     yield from ()
+
+
+@pays(OwnManaCost)
+def _own_mana(g: Table, seat: int, obj: Obj, part: OwnManaCost, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    """Where it is not counted with the other mana of the price, as in that of a mana ability."""
+    own = obj.chars.mana_cost
+    if own is not None:
+        yield from pay_mana(g, seat, own.with_x(0), obj.id, obj.id)
 
 
 @pays(MillCost)

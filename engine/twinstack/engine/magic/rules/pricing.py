@@ -57,10 +57,11 @@ def _any_rule(s: MagicState) -> bool:
 
 def ability_price(s: MagicState, seat: int, obj: Obj, ability: Activated) -> Cost:
     """What activating it costs this player; X stays open. 602.2b"""
+    own = ability.cost.of_card(obj.chars.mana_cost) if ability.cost.others else ability.cost
     if not (s.rules.get(MORE) or s.rules.get(LESS) or s.rules.get(ANY)):
-        return ability.cost
+        return own
     more, less, any_ = (list(_about_ability(s, name, obj, ability, seat)) for name in (MORE, LESS, ANY))
-    changed = _changed(s, ability.cost, more, less)
+    changed = _changed(s, own, more, less)
     mana = changed.mana.but(least=0, any_type=True) if any_ else changed.mana  # 602.1e
     return Cost(worked_out(mana), changed.others)
 

@@ -211,7 +211,8 @@ def _ways(
             seen = (CLOAKED if part.name == "disguise" else HIDDEN) if part.face_down else chars
             if part.bestowed:
                 seen = as_bestowed(chars)
-            cost = Cost(price).plus(part.cost) if part.besides and price is not None else part.cost
+            own = part.cost.of_card(chars.mana_cost)
+            cost = Cost(price).plus(own) if part.besides and price is not None else own
             found.append(Way(seen, cost, part.name, part, face, halves, part.face_down))
     return tuple(replace(way, label=_label(way)) for way in found)
 

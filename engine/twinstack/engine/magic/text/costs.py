@@ -56,6 +56,8 @@ def keyword_price(cost: costs.Cost, voice: Voice) -> str:
     """After the name of a keyword: ` {2}`, or `—Pay 2 life.`"""
     if not cost.others:
         return f" {cost.mana}"
+    if cost is costs.its_mana_cost:
+        return " for the card's own mana cost"
     return f"—{price(cost, voice)}."
 
 
@@ -110,6 +112,11 @@ def _(word: costs.DiscardCost, voice: Voice) -> tuple[str, str]:
 
 
 @payment.register
+def _(word: costs.OwnManaCost, voice: Voice) -> tuple[str, str]:
+    return ("pay", "its mana cost")
+
+
+@payment.register
 def _(word: costs.MillCost, voice: Voice) -> tuple[str, str]:
     return ("mill", chosen(Anything(), word.count, voice, "card"))
 
@@ -122,7 +129,8 @@ def _(word: costs.ExileCost, voice: Voice) -> tuple[str, str]:
         place = "" if word.zone == "battlefield" else place
     verb = voice.term("exile")
     away = "" if verb == "exile" else "from the game"
-    return (verb, " ".join(part for part in (text, place, away) if part))
+    many, where, number_of = text.partition(", where X is ")
+    return (verb, " ".join(part for part in (many, place, away) if part) + where + number_of)
 
 
 @payment.register

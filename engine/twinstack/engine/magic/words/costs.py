@@ -24,6 +24,7 @@ __all__ = [
     "ExileCost",
     "LoyaltyCost",
     "MillCost",
+    "OwnManaCost",
     "PayLife",
     "ReturnCost",
     "RevealCost",
@@ -34,6 +35,7 @@ __all__ = [
     "UntapSelf",
     "cost",
     "is_itself",
+    "its_mana_cost",
     "loyalty_cost",
 ]
 
@@ -85,6 +87,11 @@ class MillCost(CostPart):
 
     def comes_last(self) -> bool:
         return True
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class OwnManaCost(CostPart):
+    """Pay the mana cost of the card itself; without one it can't be paid. 118.6"""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -212,6 +219,17 @@ class Cost(Word):
         """The cost with this value of X; the same word if it has no X."""
         return Cost(self.mana.with_x(x), self.others) if self.mana.variables else self
 
+    def of_card(self, own: ManaCost | None) -> "Cost":
+        """The cost of a card with this mana cost, where it takes that: `flashback(its_mana_cost)`."""
+        if own is None or not self.takes_own:
+            return self
+        rest = tuple(part for part in self.others if not isinstance(part, OwnManaCost))
+        return Cost(self.mana.plus(own), rest)
+
+    @property
+    def takes_own(self) -> bool:
+        return any(isinstance(part, OwnManaCost) for part in self.others)
+
     @property
     def free(self) -> bool:
         return not self.others and self.mana.free
@@ -220,6 +238,8 @@ class Cost(Word):
     def taps(self) -> bool:
         return any(isinstance(part, (TapSelf, UntapSelf)) for part in self.others)
 
+
+its_mana_cost = Cost(others=(OwnManaCost(),))
 
 _TAP = re.compile(r"\{[TQ]\}")
 

@@ -23,8 +23,18 @@ from twinstack.engine.magic.words import (
     effects_zones,
     refs,
 )
-from twinstack.engine.magic.words.abilities import Activated, MagicAbility, SpellAbility, Static, Triggered
+from twinstack.engine.magic.words.abilities import (
+    Activated,
+    AdditionalCost,
+    AlternativeCost,
+    Keyword,
+    MagicAbility,
+    SpellAbility,
+    Static,
+    Triggered,
+)
 from twinstack.engine.magic.words.copying import IsCopyOf, TakeShape
+from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.effects_linked import Encode
 from twinstack.engine.magic.words.exceptions import IfType, KeepsOwn, KeepThisAbility
 from twinstack.engine.magic.words.mods import AbilitiesMod
@@ -33,6 +43,7 @@ from twinstack.engine.magic.words.rules import Permission
 from twinstack.engine.magic.words.selectors import zones_of
 from twinstack.engine.magic.words.text_changes import TextBox
 
+_OF_A_CARD = (Activated, AlternativeCost, AdditionalCost, Keyword)  # what its_mana_cost may be the price of
 Sorts = frozenset[str] | None  # zones, `players` and `itself`; None where anything may be meant
 
 _ELSEWHERE = frozenset(OUTSIDE_PLAY) - {SHEET.stack}
@@ -109,6 +120,8 @@ def check_working(word: Word, spoken: Callable[[Word], str]) -> None:
 
 def _wrong(word: Word, spoken: Callable[[Word], str]) -> Iterator[str]:
     yield from _wrong_sorts(word, spoken)
+    if not isinstance(word, _OF_A_CARD) and any(isinstance(part, Cost) and part.takes_own for part in word.parts()):
+        yield "its_mana_cost is for what a card or an ability of it costs, such as flashback(its_mana_cost)"
     if any(_makes_copies(one) for one in _granted(word)):
         yield (
             "a granted ability comes too late to make a copy, for copy effects apply before abilities are gained "
