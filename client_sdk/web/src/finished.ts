@@ -50,6 +50,14 @@ export class Finished {
     return text;
   }
 
+  /** Look at the game that was played last, from its beginning, with the eyes of one's own seat. */
+  async lookBackAtLast(): Promise<void> {
+    await this.server.trying(async () => {
+      const [last] = await this.server.ask("replays", { limit: 1 });
+      if (last) await this.lookBack(last.game, 0, last.seat);
+    });
+  }
+
   /** Look at a finished game after so many answers, with a seat's eyes; 0 are those of a spectator, -1 see all. */
   async lookBack(game: string, step: number, seat: number): Promise<void> {
     const mine = ++this.latest;

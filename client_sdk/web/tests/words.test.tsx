@@ -29,3 +29,8 @@ it("keeps two numbers with a stroke between them in one line, and nothing else",
   expect(whole("Wake and/or feed a 2/2 bear, 10/12.")).toEqual([]);
   expect(place.textContent).toBe("Wake and/or feed a 2/2 bear, 10/12.");
 });
+
+it("keeps a sign in one line with how many there are", () => {
+  expect(shown("{R}×20 {2}").querySelector(".whole")?.textContent).toBe("R×20");
+  expect(place.textContent).toBe("R×20 2");
+});

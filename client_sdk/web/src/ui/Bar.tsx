@@ -340,6 +340,11 @@ function Over({ app, room, view }: { app: App; room: RoomState; view: GameView }
           </button>
         )}
         {waiting.length > 0 && <span role="status">{waiting.join(" and ")} would play again.</span>}
+        {me > 0 && (
+          <button type="button" onClick={() => void app.finished.lookBackAtLast()}>
+            Look back
+          </button>
+        )}
         <button type="button" onClick={() => void app.leave()}>
           Back to the lobby
         </button>

@@ -15,13 +15,18 @@ type ScenarioTable = (typeof import("../scenario/Scenario"))["default"];
 export function Page({ app }: { app: App }) {
   const room = app.room.value;
   const shown = app.shown.value;
-  const playing = room !== null && shown !== null && room.stage !== "open";
-  const replay = playing ? null : app.finished.replay.value;
+  const begun = room !== null && shown !== null && room.stage !== "open";
+  const goesOn = begun && room.stage === "playing";
+  const replay = goesOn ? null : app.finished.replay.value; // of a game that is over, one may look back at it
+  const playing = begun && !replay;
   const scenario = playing || replay ? null : app.scenario.value;
   useEffect(() => {
     const asked = app.decision.value;
     document.title = playing ? (asked ? "Your turn · Twinstack" : "Twinstack") : "Twinstack";
   }, [playing, app.decision.value]);
+  useEffect(() => {
+    if (goesOn) app.finished.leave();
+  }, [goesOn]);
   return (
     <Frame app={app} wide={playing || replay !== null || (scenario !== null && app.me.value !== null)}>
       {!app.me.value ? (

@@ -103,7 +103,7 @@ export function ReplayTable({ app, replay }: { app: App; replay: Replay }) {
             </select>
           </label>
           <button type="button" onClick={() => app.finished.leave()}>
-            Back to the lobby
+            {app.room.value ? "Back to the result" : "Back to the lobby"}
           </button>
         </div>
       </section>

@@ -1,20 +1,22 @@
-// Texts of a game: symbols in braces become small signs, and two numbers with a stroke between them stay in one line.
+// Texts of a game: symbols in braces become small signs. A sign and how many there are, and two numbers with a stroke
+// between them, stay in one line.
 
 import type { Hints } from "../wire/protocol";
 
 /** Some browsers would begin a new line after the stroke of +2/+0. */
-const PARTS = /(\{[^{}]+\}|[+−-]?\w+\/[+−-]\w+)/;
+const PARTS = /(\{[^{}]+\}(?:×\d+)?|[+−-]?\w+\/[+−-]\w+)/;
 
 export function Words({ text, hints }: { text: string; hints: Hints }) {
   return (
     <>
       {text.split(PARTS).map((part, at) => {
         if (at % 2 === 0) return part;
-        return part.startsWith("{") ? (
-          <Sign key={at} of={part.slice(1, -1)} hints={hints} />
-        ) : (
+        const [, sign, many] = /^\{(.+)\}(.*)$/.exec(part) ?? [];
+        if (sign && !many) return <Sign key={at} of={sign} hints={hints} />;
+        return (
           <span key={at} class="whole">
-            {part}
+            {sign ? <Sign of={sign} hints={hints} /> : part}
+            {many}
           </span>
         );
       })}
