@@ -9,6 +9,7 @@ from twinstack.engine.errors import ScenarioError
 from twinstack.engine.grand_archive.rulebook import BOOK
 
 HEAD = 'rulebook = "grand-archive"\n'
+SCENARIOS = Path(__file__).parents[1] / "scenarios_of_grand_archive"
 MIRRORS = """
 alice.field = ["Ember Spirit", "Smolder Imp as Imp", "Reef Scholar as Scholar"]
 alice.lineage = ["Gale Spirit"]
@@ -374,3 +375,9 @@ def _file(folder: Path, position: str, story: str) -> Path:
     path = folder / "story.toml"
     path.write_text(f'{HEAD}{position}\nstory = """\n{story}\n"""\n')
     return path
+
+
+@pytest.mark.parametrize("path", sorted(SCENARIOS.glob("*.toml")), ids=lambda path: path.stem)
+def test_each_scenario_of_the_game_ends_as_it_says(path: Path) -> None:
+    played = BOOK.scenarios.play(path)
+    assert played.passed, played.why_failed
