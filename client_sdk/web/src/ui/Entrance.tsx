@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { App } from "../app";
+import { sigilOf } from "../game/sigil";
 
 export function Entrance({ app }: { app: App }) {
   const [name, setName] = useState("Guest");
@@ -16,7 +17,17 @@ export function Entrance({ app }: { app: App }) {
   };
   return (
     <main class="entrance">
-      <h2>Card games, with the rules kept by the server</h2>
+      <div class="twins" aria-hidden="true">
+        {["card", "card copy"].map((which) => (
+          <span key={which} class={which}>
+            <svg class="sigil" viewBox="26 0 48 44">
+              <path d={sigilOf("Twinstack")} />
+            </svg>
+          </span>
+        ))}
+      </div>
+      <h2>Play card games, against people or bots</h2>
+      <p>The server knows the rules: it shows what you may do, and can say why everything is as it is.</p>
       <form class="panel" onSubmit={enter}>
         <label>
           Your name
