@@ -25,6 +25,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="TEXT",
         help="what the server draws by lot comes from this text and the test's name (default: 0)",
     )
+    parser.addoption(
+        "--trace-all", action="store_true", help="trace each test, as those do who want to know which runs which line"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -51,11 +54,10 @@ def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 def traced(request: pytest.FixtureRequest) -> Iterator[None]:
     """Coverage is measured where tests are about the engine or the SDK, which have gates; it triples what they take.
 
-    Not where many games are played or a browser is driven: what they happen to reach, a short test is to prove. Where
-    no coverage is asked for, whoever traces has other reasons, such as to see which test runs which line.
+    Not where many games are played or a browser is driven: what they happen to reach, a short test is to prove.
     """
     trace, stash = sys.gettrace(), request.config.stash
-    if trace is None or not request.config.getoption("cov_source", None):
+    if trace is None or request.config.getoption("--trace-all"):
         yield
     elif is_measured(request.node):
         if stash.get(WENT_UNMEASURED, False):
