@@ -71,6 +71,8 @@ def test_a_copy_of_a_copy_leads_back_to_its_original(staged: Staged, tmp_path: P
     copy.click(button="right")
     why = ann.page.get_by_role("dialog")
     expect(why.locator(".step").first).to_contain_text("enters as a copy of")
+    assert why.evaluate("one => one.scrollHeight > one.clientHeight"), "an explanation that is longer than its dialog"
+    expect(why.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
     why.get_by_role("button", name="name", exact=True).click()
     expect(why.locator(".change").last).to_contain_text("Grizzly Bears")
     assert ann.errors == []
