@@ -146,10 +146,12 @@ from twinstack.engine.magic.words import (
     surveil,
     tap,
     target,
+    that_crewed,
     that_many,
     that_much,
     that_object,
     that_player,
+    that_saddled,
     this_turn,
     top_cards,
     transform,
@@ -430,6 +432,11 @@ DEEDS: list[tuple[Any, str]] = [
         "Target player reveals cards from the top of their library until they reveal a land card. "
         "Put all cards revealed this way into their owners' graveyards.",
     ),
+    (
+        CreateCopy(a(creature & that_saddled(itself))),
+        "Create a token that's a copy of a creature that saddled this card this turn.",
+    ),
+    (tap(target(creature & that_crewed(itself))), "Tap target creature that crewed this card this turn."),
     (
         return_to_hand(each(creature & in_graveyard & yours & came_this_turn)),
         "Return all creature cards from your graveyard that were put there this turn to your hand.",

@@ -192,7 +192,7 @@ def _crew(g: Table, seat: int, obj: Obj, part: CrewCost, scene: Scene, paid: dic
     least = amount(g.state, scene, part.power)
     values = {one.id: one.chars.power or 0 for one in crew(g.state, seat, obj)}
     ids = yield from _worth(g, seat, "crew", "Tap which creatures?", "powers", values, least, obj)
-    tap(g, ids, obj.id)
+    tap(g, ids, obj.id, "crew")
     paid["crewed"] = ids
 
 

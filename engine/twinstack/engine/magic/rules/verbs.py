@@ -18,8 +18,11 @@ from twinstack.engine.magic.state import MagicState, Table
 __all__ = ["attach", "emit", "gain_life", "lose_life", "put_counters", "remove_counters", "tap", "unattach", "untap"]
 
 
-def tap(g: Table, ids: Iterable[int], source: int = 0) -> None:
-    """Tap permanents; those that are tapped already stay so. 701.26a"""
+def tap(g: Table, ids: Iterable[int], source: int = 0, how: str = "") -> None:
+    """Tap permanents; those that are tapped already stay so. 701.26a
+
+    `how` is `crew` for what is tapped to crew or saddle the source. 702.122d, 702.171c
+    """
     s = g.state
     for id in ids:
         obj = s.battlefield.get(id)
@@ -27,7 +30,7 @@ def tap(g: Table, ids: Iterable[int], source: int = 0) -> None:
             obj.tapped = True
             s.touch(obj)
             source_changed(s, id)
-            emit(g, Event("tap", id, obj.controller, source))
+            emit(g, Event("tap", id, obj.controller, source, how=how))
 
 
 def untap(g: Table, ids: Iterable[int], source: int = 0) -> None:

@@ -91,10 +91,18 @@ class Play(play.Play):
         return str(self.s.profile.terms.told(f"Cast {name}"))
 
     def reads(self, obj: Obj, option: str, which: str) -> bool:
-        """Are these words in the text of the mana ability that an option stands for? Its label says only the mana."""
-        if not option.startswith("mana:"):
+        """Are these words the keyword of the ability that an option stands for, or in its text if it makes mana?
+
+        The label of a mana ability says only the mana, and that of a keyword such as crew only what it means.
+        """
+        kind, _, at = option.partition(":")
+        if kind not in ("use", "mana"):
             return False
-        ability = obj.chars.functions(obj.zone).activated[int(option.split(":")[2])]
+        ability = obj.chars.functions(obj.zone).activated[int(at.split(":")[1])]
+        if ability.word:
+            return bool(which.casefold() == ability.word)
+        if kind == "use":
+            return False
         texts = (describe(ability, obj.chars, terms) for terms in (TODAY, self.s.profile.terms))
         return any(which.casefold() in text.casefold() for text in texts)
 

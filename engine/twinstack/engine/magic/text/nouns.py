@@ -148,6 +148,11 @@ def _(word: selectors_play.ThatBlock, to: Group, voice: Voice) -> None:
 
 
 @gather.register
+def _(word: selectors_play.ThatCrewed, to: Group, voice: Voice) -> None:
+    to.after.append((f"that {word.does} {refer(word.whom, voice).text} this turn",) * 2)
+
+
+@gather.register
 def _(word: selectors_play.HasMost, to: Group, voice: Voice) -> None:
     to.noun = to.noun or "player"
     most = "the most life" if isinstance(word.of, numbers.LifeOf) else f"the greatest {number(word.of, voice)}"

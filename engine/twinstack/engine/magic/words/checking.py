@@ -117,6 +117,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("CastFrom", "zone"): ("", *ZONES),
     ("Casts", "not_from"): ("", *ZONES),
     ("CastsOrCopies", "not_from"): ("", *ZONES),
+    ("ThatCrewed", "does"): ("crewed", "saddled"),
     ("Designate", "designation"): ("monstrous", "suspected", "renowned", "harnessed", "saddled"),
     ("Manifest", "how"): ("manifest", "cloak"),
     ("Beginning", "step"): STEPS,

@@ -23,6 +23,7 @@ __all__ = [
     "HasMost",
     "Status",
     "ThatBlock",
+    "ThatCrewed",
     "TookPart",
     "attacked_this_turn",
     "attacking",
@@ -46,6 +47,8 @@ __all__ = [
     "suspected",
     "tapped",
     "that_block",
+    "that_crewed",
+    "that_saddled",
     "that_was_cast",
     "token",
     "unblocked",
@@ -149,6 +152,31 @@ class ThatBlock(Selector):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class ThatCrewed(Selector):
+    """Was tapped this turn to crew or saddle what a reference finds; `does` is which of the two the text says.
+
+    702.122d, 702.171c
+    """
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    dynamic: ClassVar[bool] = True
+    whom: Ref
+    does: str = "crewed"
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        ids = [one.id for one in self.whom.find(s, scene)]
+        return any(
+            past.kind == "tap" and past.how == "crew" and past.obj == e.id and past.source in ids
+            for past in this_turn(s)
+        )
+
+
+def that_saddled(whom: Ref) -> ThatCrewed:
+    """Saddled that permanent this turn: `creature & that_saddled(itself)`. 702.171c"""
+    return ThatCrewed(whom, "saddled")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class HasMost(OfPlayers):
     """A player who has the most of something, or as much as anyone; `it` is the player of whom that is counted."""
 
@@ -215,3 +243,4 @@ nontoken, rested, saddled = ~token, ~Status("summoning sick"), Status("saddled")
 came_this_turn, that_was_cast = Status("came this turn"), Status("cast")
 attacked_this_turn = TookPart("attacked")
 that_block, has_most, dealt_damage_by, attacking_whom = ThatBlock, HasMost, DealtDamageBy, AttackingWhom
+that_crewed = ThatCrewed
