@@ -5,6 +5,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -71,10 +72,16 @@ def sources() -> Iterator[tuple[str, Path]]:
             yield ".".join(("twinstack", *parts)).removesuffix(".__init__"), path
 
 
+@lru_cache(maxsize=1)
+def nodes(source: str) -> list[ast.AST]:
+    """What a source consists of; the module itself is the first."""
+    return [*ast.walk(ast.parse(source))]
+
+
 def imports(source: str) -> set[str]:
     """The full names that a source imports, wherever in it the import stands."""
     found = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -284,10 +291,9 @@ def sql(module: str, source: str) -> set[str]:
     """What of SQL the module has, though it is none of the storage: the import, or statements in its texts."""
     if within(module, STORAGE):
         return set()
-    tree = ast.parse(source)
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    told = {ast.get_docstring(node, clean=False) for node in ast.walk(tree) if isinstance(node, documented)}
-    texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    told = {ast.get_docstring(node, clean=False) for node in nodes(source) if isinstance(node, documented)}
+    texts = {node.value for node in nodes(source) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     return {name for name in imports(source) if within(name, {"sqlite3"})} | set(filter(SQL.search, texts - told))
 
 
@@ -359,7 +365,7 @@ MAKING_CODE = ("exec", "eval", "compile", "__import__", "FunctionType", "CodeTyp
 
 def built_code(source: str) -> list[int]:
     """The lines in which code is made of text."""
-    calls = (node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    calls = (node.func for node in nodes(source) if isinstance(node, ast.Call))
     called = [(one.lineno, ast.unparse(one)) for one in calls if isinstance(one, ast.Name | ast.Attribute)]
     return [line for line, name in called if name.rpartition(".")[2] in MAKING_CODE and name != "re.compile"]
 
@@ -423,7 +429,7 @@ def test_every_package_says_that_it_is_typed(package: str) -> None:
 def said(source: str) -> set[str]:
     """The identifiers and the whole texts of a source, in small letters with spaces."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         match node:
             case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.alias(name=name):
                 found.add(name)
