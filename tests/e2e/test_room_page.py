@@ -132,3 +132,15 @@ def test_the_others_see_how_long_the_clock_of_who_has_gone_still_waits(person: C
     ben.page.go_back()
     expect(ann.page.locator(".side.far .out")).to_have_count(0)
     assert ann.errors == []
+
+
+def test_a_link_is_copied_by_hand_where_the_browser_gives_no_clipboard(ann: Person) -> None:
+    """As on a page that came by http from another machine: the whole link is marked."""
+    ann.page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    ann.come()
+    ann.is_guest("Ann")
+    link = invites(ann)
+    ann.page.get_by_role("button", name="Copy").click()
+    expect(ann.page.get_by_role("button", name="Copy it by hand")).to_be_visible()
+    assert ann.page.evaluate("getSelection().toString()") == link
+    assert ann.errors == []

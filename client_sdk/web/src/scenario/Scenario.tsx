@@ -6,6 +6,7 @@ import { among, clicked, type Picking } from "../game/picking";
 import type { GameView, Thing } from "../game/view";
 import { Arrows } from "../ui/Arrows";
 import type { Touch } from "../ui/Card";
+import { copied } from "../ui/clipboard";
 import { Inspector } from "../ui/Inspector";
 import { useMotion } from "../ui/motion";
 import { Board, Pile, Turn, type OpenPile } from "../ui/Board";
@@ -152,7 +153,7 @@ function Head({ model, title }: { model: ScenarioModel; title: string }) {
     const address = linkTo(await packed(text));
     setMade({ of: text, link: address });
     history.replaceState(null, "", address);
-    await navigator.clipboard.writeText(address).catch(() => undefined); // it stands in the field, too
+    await copied(address); // it stands in the field, too
   };
   return (
     <section class="panel head">

@@ -1,18 +1,21 @@
 // A room before its game: who is there, and the link for those who are not.
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import { manner } from "../game/choices";
 import type { RoomState } from "../wire/protocol";
 import { Chat } from "./Chat";
+import { copied } from "./clipboard";
 
 export function WaitingRoom({ app, room }: { app: App; room: RoomState }) {
-  const [copied, setCopied] = useState(false);
+  const [told, setTold] = useState("Copy");
+  const field = useRef<HTMLInputElement>(null);
   const link = new URL("./", location.href);
   if (room.invitation) link.hash = `join=${room.invitation}`;
   const copy = async () => {
-    await navigator.clipboard.writeText(link.href);
-    setCopied(true);
+    const done = await copied(link.href);
+    if (!done) field.current?.select();
+    setTold(done ? "Copied" : "Copy it by hand");
   };
   return (
     <main class="lobby">
@@ -36,10 +39,10 @@ export function WaitingRoom({ app, room }: { app: App; room: RoomState }) {
           <p class="row">
             <label class="inline grow">
               A link for whoever you invite
-              <input readOnly value={link.href} onFocus={(event) => event.currentTarget.select()} />
+              <input ref={field} readOnly value={link.href} onFocus={(event) => event.currentTarget.select()} />
             </label>
             <button type="button" onClick={() => void copy()}>
-              {copied ? "Copied" : "Copy"}
+              {told}
             </button>
           </p>
         )}
