@@ -35,7 +35,7 @@ ENGINE_ONLY = {
 }
 
 # Keywords that are only names, and those of other rules than 702: chapters 714.2b, exert 701.43.
-UNNUMBERED = {"chapter", "exert", "doctors_companion", *(name.replace(" ", "_") for name in PLAIN)}
+UNNUMBERED = {"chapter", "class_level", "exert", "doctors_companion", *(name.replace(" ", "_") for name in PLAIN)}
 
 
 def modules() -> list[ModuleType]:

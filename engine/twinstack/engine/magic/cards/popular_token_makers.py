@@ -24,6 +24,12 @@ _any_mana = w.Times(w.x, w.add_mana("any"))
 # fmt: off
 CARDS = (
     w.card(
+        "Caretaker's Talent", "{2}{W}", "Enchantment — Class",
+        w.when(w.enter_together(w.token & w.yours), w.draw(), per_turn=1),
+        w.class_level(2, "{W}", w.when(w.becomes_level(2), w.create_copy(w.target(w.token & w.yours)))),
+        w.class_level(3, "{3}{W}", w.static(w.creature & w.token & w.yours, w.gets(2, 2))),
+    ),
+    w.card(
         "Kiki-Jiki, Mirror Breaker", "{2}{R}{R}{R}", "Legendary Creature — Goblin Shaman", "2/2",
         w.haste,
         w.activated(

@@ -291,6 +291,11 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
             plain = str(price.mana) == "{1}" and not price.others
             what = " {X}" if plain else f"{keyword_price(price, voice).rstrip('.')} X times"
             return f"Ward{what}, where X is {number(times, voice)}"
+        case "class level", (level, price):
+            section = word.means[-1]
+            assert isinstance(section, abilities.Static)
+            texts = [line(one, voice) for mod in section.mods for one in getattr(mod, "add", ())]
+            return " ".join([f"Level {level}{keyword_price(price, voice)} —", *texts])
         case "chapter", tuple():
             numbers = ", ".join(_ROMAN[number] if number < len(_ROMAN) else str(number) for number in word.value)
             return f"{numbers} — {said(_chapter(word).do, voice)}"

@@ -10,6 +10,7 @@ from twinstack.engine.core.text.voice import MANY, YOU, Clause, Phrase, Voice, c
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.speaking import stretch
 from twinstack.engine.magic.words import effects_counters, effects_damage, effects_library, effects_players, monarchy
+from twinstack.engine.magic.words.levels import GainLevel
 from twinstack.engine.magic.words.speed import IncreaseSpeed
 
 MANY_DONE = ("X", "that many")
@@ -189,6 +190,11 @@ def _(word: effects_counters.MoveCounters, voice: Voice) -> list[Clause]:
 def _(word: IncreaseSpeed, voice: Voice) -> list[Clause]:
     whose = refer(word.who, voice).possessive
     return [Clause("increase", f"by {number(word.amount, voice)}", Phrase(f"{whose} speed"))]
+
+
+@clauses.register
+def _(word: GainLevel, voice: Voice) -> list[Clause]:
+    return [Clause("become", str(word.number), Phrase(f"{voice.itself.possessive} level"))]
 
 
 @clauses.register

@@ -58,6 +58,11 @@ def _(t: Telling) -> str:
     return f"{owner_of(t.player)} speed becomes {t.event.amount}"
 
 
+@teller("level")
+def _(t: Telling) -> str:
+    return f"{t.obj} becomes level {t.event.amount}"
+
+
 @teller("attack player")
 def _(t: Telling) -> str:
     return f"{t.player} attacks {t.obj}"

@@ -11,7 +11,7 @@ from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.core.words.watching import Watch, When
 from twinstack.engine.magic.text import speaking
-from twinstack.engine.magic.words import refs, watches
+from twinstack.engine.magic.words import levels, refs, watches
 
 _HAPPENS = {
     "tap": "become tapped", "untap": "become untapped",
@@ -199,6 +199,11 @@ def _(word: watches.CountersPut, voice: Voice) -> str:
 @occasion.register
 def _(word: watches.CountersReach, voice: Voice) -> str:
     return f"when the number of {word.kind} counters on {voice.this} becomes {word.number} or more"
+
+
+@occasion.register
+def _(word: levels.BecomesLevel, voice: Voice) -> str:
+    return f"when {voice.this} becomes level {word.number}"
 
 
 @occasion.register
