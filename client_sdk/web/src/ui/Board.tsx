@@ -128,7 +128,7 @@ function Held(props: { view: GameView; hands: Hands; player: Player; whose: stri
     <div class="hands">
       {held.map(({ zone, things }) => {
         if (!things.length) return null;
-        const idle = several && !things.some((one) => hands.standing(one.id));
+        const idle = (several || whose !== "Your") && !things.some((one) => hands.standing(one.id));
         return (
           <section
             key={zone.name}
