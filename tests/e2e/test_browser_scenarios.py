@@ -50,6 +50,26 @@ def at_step(one: Person, step: int, steps: int) -> None:
     expect(one.page.locator(".steps output")).to_have_text(f"{step} of {steps}")
 
 
+def test_what_waits_says_what_was_chosen_and_copies_stand_under_their_original(judge: Person) -> None:
+    """707.10: a Fork has the same X, here with another target. A line later nothing waits any more."""
+    casts = ["alice casts Blaze with X = 3 targeting bob", "alice casts Fork targeting Blaze"]
+    lines = [*casts, "resolve Fork", "alice chooses alice", "resolve everything"]
+    opens(judge, "\n".join(['alice.hand = ["Blaze", "Fork"]', 'story = """', *lines, '"""']))
+    keys, chosen = judge.page.keyboard, judge.page.locator(".waiting .chosen")
+    at_step(judge, 0, 5)
+    keys.press("ArrowRight")
+    expect(chosen).to_have_text(["X is 3 and targets Bob"])
+    for _ in range(3):
+        keys.press("ArrowRight")
+    at_step(judge, 4, 5)
+    copies = judge.page.get_by_role("list", name="Copies of Blaze, which happen before it")
+    expect(copies.locator(".chosen")).to_contain_text(["targets Alice"])
+    keys.press("ArrowRight")
+    at_step(judge, 5, 5)
+    expect(chosen).to_have_count(0)
+    assert judge.errors == []
+
+
 def test_a_story_is_stepped_through_and_expectations_turn_green_or_red(judge: Person) -> None:
     opens(judge, CLONE)
     at_step(judge, 0, 5)

@@ -25,8 +25,12 @@ export class Explaining {
   readonly why = signal<Asked | null>(null);
   readonly tracing: Tracing;
 
-  constructor(private readonly reasons: Reasons) {
-    this.tracing = new Tracing((id) => reasons.thing(id).catch(nothing));
+  /** `most`: of how many things that wait it is asked what was chosen for them. */
+  constructor(
+    private readonly reasons: Reasons,
+    most?: number,
+  ) {
+    this.tracing = new Tracing((id) => reasons.thing(id).catch(nothing), most);
   }
 
   forget(): void {

@@ -14,14 +14,23 @@ export class Tracing {
   /** What is known of what waits, by its number. */
   readonly waiting = signal<ReadonlyMap<number, Past>>(new Map());
   private asked = new Map<number, string>(); // how each looked when it was asked about
+  private numbering = {}; // another one as soon as numbers may mean other things
 
   /** `explain` gives null for what is not told. */
-  constructor(private readonly explain: (id: number) => Promise<Explanation | null>) {}
+  constructor(
+    private readonly explain: (id: number) => Promise<Explanation | null>,
+    private readonly most = MOST,
+  ) {}
 
   forget(): void {
     this.copies.value = null;
+    this.forgetWhatWaits();
+  }
+
+  private forgetWhatWaits(): void {
     this.waiting.value = new Map();
     this.asked = new Map();
+    this.numbering = {};
   }
 
   /** Find out what a copy was copied from, to show it; it is not known of anything else. */
@@ -35,9 +44,16 @@ export class Tracing {
     this.copies.value = told && { id, links: linksOf(told) };
   }
 
+  /** Find out about what waits in a view whose numbers have nothing to do with those of the view before. */
+  async begin(view: GameView): Promise<void> {
+    this.forgetWhatWaits();
+    await this.follow(view);
+  }
+
   /** Find out about what waits now, if it is new or has new targets. */
   async follow(view: GameView): Promise<void> {
-    const things = waitingIn(view).slice(0, MOST);
+    const { numbering } = this;
+    const things = waitingIn(view).slice(0, this.most);
     const now = new Map(things.map((one) => [one.id, one.key]));
     const unknown = things.filter((one) => this.asked.get(one.id) !== one.key);
     const isGone = [...this.waiting.peek().keys()].some((id) => !now.has(id));
@@ -45,6 +61,7 @@ export class Tracing {
     if (isGone) this.waiting.value = new Map([...this.waiting.peek()].filter(([id]) => now.has(id)));
     if (!unknown.length) return;
     const told = await Promise.all(unknown.map(async ({ id }) => [id, await this.explain(id)] as const));
+    if (numbering !== this.numbering) return;
     const found = new Map(this.waiting.peek());
     for (const [id, one] of told) if (one && this.asked.has(id)) found.set(id, pastOf(one));
     this.waiting.value = found;

@@ -57,3 +57,20 @@ test("it is asked once about what waits, and again if that has changed", async (
   await tracing.follow(pending());
   expect(tracing.waiting.value.size).toBe(0);
 });
+
+test("where numbers mean other things from look to look, what is told late of an earlier look is not shown", async () => {
+  const answers: (() => void)[] = [];
+  const tracing = new Tracing(
+    () =>
+      new Promise((resolve) => {
+        const chosen = `Chosen: look ${answers.length + 1}`;
+        answers.push(() => resolve({ text: "", because: [{ text: chosen }] }));
+      }),
+    1,
+  );
+  const looks = [tracing.begin(pending([30, 1, [1]])), tracing.begin(pending([29, 3, []], [30, 3, []]))];
+  expect(answers.length).toBe(2); // the next one only, of each
+  for (const answer of answers.toReversed()) answer();
+  await Promise.all(looks);
+  expect([...tracing.waiting.value]).toEqual([[30, { links: [], chosen: ["look 2"] }]]);
+});

@@ -97,7 +97,9 @@ function Shown({ model, shown }: { model: ScenarioModel; shown: Table }) {
       setLooked(view.thing(id));
     },
   };
-  const hands = useHands(picking, does);
+  const pasts = model.explaining.tracing.waiting.value;
+  const more = useMemo(() => ({ pasts }), [pasts]);
+  const hands = useHands(picking, does, more);
   useKeys(model, () => setHeld(0));
   useMotion(table, view);
   const now = looked ? view.thing(looked.id) : null;
@@ -135,7 +137,7 @@ function Shown({ model, shown }: { model: ScenarioModel; shown: Table }) {
         <Answering model={model} shown={shown} held={held} letGo={() => setHeld(0)} />
         <Steps model={model} view={view} />
       </section>
-      <Arrows table={table} view={view} looked={now} links={links} />
+      <Arrows table={table} view={view} looked={now} links={links} moved={pasts} />
       {pile && <Pile {...pile} view={view} hands={hands} close={() => setPile(null)} />}
       {model.explaining.why.value && <Why explaining={model.explaining} view={view} />}
       {app.notice.value && <span class="spoken">{app.notice.value}</span>}

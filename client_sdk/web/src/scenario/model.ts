@@ -9,6 +9,8 @@ import { Mirror } from "../wire/mirror";
 import type { CardLine, CatalogueEntry, Explanation, ScenarioSeen, ScenarioWordList } from "../wire/protocol";
 import { withLine } from "./toml";
 
+const WAITING = 6; // of so many things that wait it is told what was chosen: for each, the server plays the scenario again
+
 export const ALL = -1; // as a step: play the whole story; as a seat: somebody who knows everything
 
 export interface Table {
@@ -29,11 +31,14 @@ export class ScenarioModel {
   readonly shown = signal<Table | null>(null);
   readonly problem = signal<{ text: string; line: number } | null>(null);
   readonly draft = signal<Draft>({ take: [] });
-  readonly explaining = new Explaining({
-    view: () => this.shown.value?.view ?? null,
-    thing: (explain) => this.explained({ explain }),
-    event: ({ event }) => this.explained({ event }),
-  });
+  readonly explaining = new Explaining(
+    {
+      view: () => this.shown.value?.view ?? null,
+      thing: (explain) => this.explained({ explain }),
+      event: ({ event }) => this.explained({ event }),
+    },
+    WAITING,
+  );
   readonly rules = signal<Rules | null>(null);
   readonly entry = signal<CatalogueEntry | null>(null);
   readonly words = signal<ScenarioWordList | null>(null);
@@ -105,6 +110,7 @@ export class ScenarioModel {
         // nothing is suggested: whoever judges says what is chosen
         this.draft.value = decision && decision.form !== "choose" ? begun(decision) : { take: [] };
       });
+      void this.explaining.tracing.begin(view);
       if (this.words.peek()?.rulebook !== seen.rulebook)
         this.words.value = await this.app.ask("scenario words", { rulebook: seen.rulebook });
     });
