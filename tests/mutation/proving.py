@@ -82,7 +82,7 @@ class Proofs:
     def pytest_configure(self) -> None:
         from hypothesis import settings  # pytest rewrites its assertions, and so has to be the first to import it
 
-        settings.register_profile("mutation", derandomize=True, database=None)
+        settings.register_profile("mutation", derandomize=True, database=None, deadline=None)
         settings.load_profile("mutation")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
