@@ -35,10 +35,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """What Hypothesis tries is the same in each run, as is what the server draws; with other luck, it tries others."""
     if "PYTEST_XDIST_WORKER" in os.environ:  # this process is measured by now; those that tests start are not to be
         os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
-    from hypothesis import (
-        HealthCheck,
-        settings,
-    )  # pytest rewrites its assertions, so it has to be the first to import it
+    # pytest rewrites Hypothesis's assertions, and so has to be the first to import it
+    from hypothesis import HealthCheck, settings
 
     no_clock: Any = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}  # a busy machine fails nothing
     settings.register_profile("same", derandomize=True, **no_clock)
