@@ -360,7 +360,7 @@ TALLY = (
     Fault(
         "what has gone is counted on",
         "        self.sum -= self._parts.pop(key, 0)\n",
-        "            self._parts.pop(key, 0)\n",
+        "        self._parts.pop(key, 0)\n",
     ),
     Fault(
         "what changes is counted besides what it was",
