@@ -53,7 +53,7 @@ main()
 """
 LATER = {
     *(f"twinstack.engine.magic.{name}" for name in ("words", "rules", "text", "explain", "state", "cards.copying")),
-    *("twinstack.client_sdk", "twinstack.server.cli.cards", "jwt", "rich", "pydantic"),
+    *("twinstack.client_sdk", "twinstack.server.cli.cards", "jwt", "rich", "pydantic", "openskill"),
     "confusable_homoglyphs.confusables",
 }
 """Modules that take long to import, or bring others that do."""

@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from openskill.models import PlackettLuce
-
 from twinstack.protocol.messages import StandingLine
 from twinstack.server.storage import Store
 from twinstack.server.storage.rows import RatingRow
 
-_MODEL = PlackettLuce()
+_MU, _SIGMA = 25.0, 25.0 / 3.0  # of somebody who has not played yet
 _POINTS, _MIDDLE = 40, 1500  # the scale of a rating as people see it
 
 
@@ -17,14 +15,14 @@ _POINTS, _MIDDLE = 40, 1500  # the scale of a rating as people see it
 class Rating:
     """A player's estimated strength, its uncertainty, and the number of games it is based on."""
 
-    mu: float = _MODEL.mu
-    sigma: float = _MODEL.sigma
+    mu: float = _MU
+    sigma: float = _SIGMA
     games: int = 0
 
     @property
     def points(self) -> int:
         """The rating as people see it, 1500 at first."""
-        return max(0, round(_MIDDLE + _POINTS * (self.mu - _MODEL.mu)))
+        return max(0, round(_MIDDLE + _POINTS * (self.mu - _MU)))
 
     @property
     def unsure(self) -> int:
@@ -46,9 +44,11 @@ async def standing(store: Store, person: str, format: str) -> StandingLine:
 
 def after_a_game(before: Sequence[RatingRow | None], ranks: Sequence[int]) -> list[RatingRow]:
     """The players' ratings after a game, by their places in it: 1 for the winner; equal places are a draw."""
-    old = [_rating(row) for row in before]
-    teams = [[_MODEL.rating(one.mu, one.sigma)] for one in old]
-    after = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
+    from openskill.models import PlackettLuce  # not before it is needed: a server is to listen soon
+
+    model, old = PlackettLuce(mu=_MU, sigma=_SIGMA), [_rating(row) for row in before]
+    teams = [[model.rating(one.mu, one.sigma)] for one in old]
+    after = model.rate(teams, ranks=[float(rank) for rank in ranks])
     return [RatingRow(team[0].mu, team[0].sigma, one.games + 1) for one, team in zip(old, after, strict=True)]
 
 
