@@ -110,6 +110,24 @@ def test_a_card_is_dragged_to_the_table_and_what_that_asks_is_asked_again_after_
     assert ann.errors == []
 
 
+def test_a_finished_game_is_looked_through_step_by_step(visit: Callable[..., Visitor]) -> None:
+    """From its beginning to its end, by keys; its copy says at the end where it came from."""
+    ann = visit("chain-of-copies")
+    for name in ("Give up", "Yes, give up this game", "Look back"):
+        ann.takes("button", name)
+    steps = int(ann.sees("output", "0 of").split()[-1])
+    ann.sees_no(".log .line", "enters as a copy")
+    for step in range(steps):
+        ann.sees("output", f"{step} of {steps}")
+        ann.presses("ArrowRight")
+    ann.sees("output", f"{steps} of {steps}")
+    ann.points_at(f"{OWN}.copy")
+    assert "Clone enters as a copy of Ben's Grizzly Bears" in ann.sees(".copies li")
+    ann.takes("button", "Back to the result")
+    ann.sees(".bar", "You have lost")
+    assert ann.errors == []
+
+
 def test_a_scenario_is_stepped_through_and_says_what_was_found_and_why(visit: Callable[..., Visitor]) -> None:
     ann = visit()
     ann.takes("button", "Play as a guest")
