@@ -1,6 +1,7 @@
 """Faults in layers: what modifies characteristics, in which order, and for how long. 611, 613"""
 
-from tests.mutation.mutant import Fault
+from tests.mutation.lists import class_levels
+from tests.mutation.mutant import Fault, merged
 
 RULES = "engine/twinstack/engine/magic/rules"
 CORE = "engine/twinstack/engine/core"
@@ -268,6 +269,58 @@ CONTROL = (
 
 OUT_OF_COMBAT = (
     Fault("a creature that changes control fights on", "    drop_from_combat(s, obj.id)\n", "", "control_changed"),
+    Fault(
+        "what is no creature any more fights on",
+        "(obj.id in combat.attackers or obj.id in combat.blockers)",
+        "False",
+        "leave_former_roles",
+    ),
+    Fault(
+        "an attacker that is no creature any more fights on",
+        "(obj.id in combat.attackers or obj.id in combat.blockers)",
+        "obj.id in combat.blockers",
+        "leave_former_roles",
+    ),
+    Fault(
+        "a blocker that is no creature any more fights on",
+        "(obj.id in combat.attackers or obj.id in combat.blockers)",
+        "obj.id in combat.attackers",
+        "leave_former_roles",
+    ),
+    Fault(
+        "what is no planeswalker any more is attacked on",
+        "        _not_attacked_any_more(s, obj.id)\n",
+        "        pass\n",
+        "leave_former_roles",
+    ),
+    Fault(
+        "a planeswalker that is of another kind as well is not attacked any more",
+        'if "Planeswalker" not in obj.chars.types:',
+        "if True:",
+    ),
+    Fault(
+        "what attacked a planeswalker that is out of combat attacks its player",
+        "            attack.defender = 0\n",
+        "            attack.defender = s.players[s.objects[id].controller].id\n",
+    ),
+)
+
+TEXT_SINCE = (
+    Fault(
+        "abilities that come with a copy are as old as what has them",
+        "return max(own, self.copies[-1].timestamp) if self.copies else own",
+        "return own",
+    ),
+    Fault(
+        "abilities that come with a copy are as old as the first copying",
+        "max(own, self.copies[-1].timestamp)",
+        "max(own, self.copies[0].timestamp)",
+    ),
+    Fault(
+        "what is younger than its copying has abilities as old as that",
+        "max(own, self.copies[-1].timestamp)",
+        "self.copies[-1].timestamp",
+    ),
 )
 
 MODS = (
@@ -475,7 +528,7 @@ GROWING = (
     Fault("equal effects in a row stay apart in a plan made anew", "        if len(own) > 1:", "        if False:"),
 )
 
-FAULTS = {
+OWN = {
     f"{CORE}/layers.py": LAYERS,
     f"{CORE}/growing.py": GROWING,
     f"{RULES}/layers.py": IN_MAGIC,
@@ -483,6 +536,7 @@ FAULTS = {
     f"{CORE}/depending.py": DEPENDING,
     f"{CORE}/control.py": CONTROL,
     f"{RULES}/control.py": OUT_OF_COMBAT,
+    "engine/twinstack/engine/kernel/entities.py": TEXT_SINCE,
     f"{WORDS}/mods.py": MODS,
     f"{WORDS}/exceptions.py": EXCEPTIONS,
     f"{WORDS}/text_changes.py": (
@@ -521,3 +575,5 @@ FAULTS = {
     ),
     f"{CORE}/durations.py": DURATIONS,
 }
+
+FAULTS = merged(OWN, class_levels.FAULTS)

@@ -578,7 +578,31 @@ USAGE = (
     Fault("of two equal abilities one may be used", "per_turn * instances", "per_turn"),
 )
 
+FITTING_X = (
+    Fault(
+        "what targets by X is never begun", "any(one.mana.variables or _takes_x(one) for one in", "any(False for _ in"
+    ),
+    Fault(
+        "what targets by an X of mana is never begun", "any(one.mana.variables or _takes_x(one)", "any(_takes_x(one)"
+    ),
+    Fault(
+        "what targets by an X that is no mana is never begun",
+        "any(one.mana.variables or _takes_x(one)",
+        "any(one.mana.variables",
+    ),
+    Fault(
+        "what targets by X is begun whatever it fits",
+        "return _with_more(g, seat, obj, open_price, available, text) or _NO_TARGETS",
+        "return True",
+    ),
+    Fault("only the greatest X has to fit", "for x in range(most, 0, -1)", "for x in [most]", "_with_more"),
+    Fault("an X fits although it cannot be paid", "range(most, 0, -1)", "range(most + 1, 0, -1)", "_with_more"),
+    Fault("the greatest X that can be paid does not fit", "range(most, 0, -1)", "range(most - 1, 0, -1)", "_with_more"),
+    Fault("an X of one does not fit", "range(most, 0, -1)", "range(most, 1, -1)", "_with_more"),
+)
+
 FAULTS = {
+    f"{RULES}/casting.py": FITTING_X,
     "engine/twinstack/engine/magic/rules/resolving.py": RESOLVING,
     "engine/twinstack/engine/core/targeting.py": TARGETING,
     "engine/twinstack/engine/core/modes.py": MODES,
