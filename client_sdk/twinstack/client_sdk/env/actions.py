@@ -69,11 +69,13 @@ class Actions:
 
     def path(self, option: Option, row_of: Callable[[int], int], viewer: int) -> Path:
         """The steps by which an option is told from others; its words follow."""
-        refs = option.refs
+        kind, refs = option.kind, option.refs
+        first = (self._kinds[kind],) if kind else ()
         if not refs:
-            return (self._kinds[option.kind],) if option.kind else ()
-        steps = [self.ref(ref, row_of, viewer) for ref in refs]
-        return (self._kinds[option.kind], *steps) if option.kind else tuple(steps)
+            return first
+        if len(refs) == 1:  # by far most options
+            return (*first, self.ref(refs[0], row_of, viewer))
+        return (*first, *[self.ref(ref, row_of, viewer) for ref in refs])
 
     def words(self, label: str) -> Path:
         """The steps by which a text is told from others."""

@@ -228,7 +228,8 @@ class Encoder:
             -1
         ] * schema.layout.rows  # whose faces are in the rows; numbers of printed ones
         self._seen: Arrays = {}  # what was given, as long as it is not different
-        self._players: Ints = np.zeros(shapes["players"], np.int16)
+        seats, columns = shapes["players"]
+        self._lines = [[0] * columns for _ in range(seats)]  # of players: so small that lists are written faster
         self._stood: set[int] = set()  # seats that are not written yet; TURN is the turn
         self._stands: dict[int, bytes] = {}  # how seats and turn were when they were compared
         self._wiped = False  # a row was emptied since
@@ -245,6 +246,8 @@ class Encoder:
         objects, dirty, moved = mirror.objects, self._dirty, self._moved
         if touched is None:
             touched = self._compared(mirror)
+        if not touched:
+            return
         here = touched & objects.keys()
         dirty |= here
         moved |= here
@@ -302,6 +305,10 @@ class Encoder:
     def see(self, mirror: Mirror, touched: set[int] | None = None) -> None:
         """Write what is different into the arrays."""
         self.look(mirror, touched)
+        if self._stood:
+            self._stand(mirror)
+        if not (self._dirty or self._wiped):
+            return
         schema, things, viewer = self.schema, self._things, self.viewer
         objects, looks, had = mirror.objects, mirror.looks, self._looks
         rows, width = self.rows.of, schema.width
@@ -321,10 +328,7 @@ class Encoder:
             if now != had[at]:
                 had[at] = now
                 things[at, width:] = schema.face(look or looks[number], self._printed)
-        if self._stood:
-            self._stand(mirror)
-        if self._dirty or self._wiped:
-            self._seen.pop("things", None)
+        self._seen.pop("things", None)
         self._dirty.clear()
         self._wiped = False
 
@@ -346,22 +350,21 @@ class Encoder:
 
     def _stand(self, mirror: Mirror) -> None:
         """Write how the turn and the players stand."""
-        schema, turn, viewer, players = self.schema, mirror.turn, self.viewer, self._players
-        if TURN in self._stood:
-            row = [bounded(turn.number), turn.active == viewer, turn.step + 1, turn.acts == viewer, turn.over]
-            self._seen["turn"] = np.array(row, np.int16)
-        team = mirror.seats[viewer].team
+        schema, turn, viewer, stood = self.schema, mirror.turn, self.viewer, self._stood
+        if TURN in stood:
+            self._seen["turn"] = self._turn(mirror)
+        lines, team = self._lines, mirror.seats[viewer].team
         for seat, one in mirror.seats.items():
-            line = players[schema.layout.relative(seat, viewer)]
-            line[STANDS] = turn.active == seat, turn.acts == seat, seat in turn.asks
-            if seat in self._stood:
-                line[: STANDS.start] = 1, one.team == team, bool(one.out), one.conceded
+            at = schema.layout.relative(seat, viewer)
+            if seat in stood:
                 values: list[int] = []
                 for field, stat in zip(schema.sheet.stats, one.stats, strict=True):
                     values += schema.stat(field, stat)
-                line[STANDS.stop :] = values + schema.counters(one.counters)
-        self._stood.clear()
-        self._seen["players"] = players.copy()
+                line = lines[at] = [1, one.team == team, bool(one.out), one.conceded, 0, 0, 0, *values]
+                line += schema.counters(one.counters)
+            lines[at][STANDS] = turn.active == seat, turn.acts == seat, seat in turn.asks
+        stood.clear()
+        self._seen["players"] = np.array(lines, np.int16)
 
     def _asked(self, question: Question) -> Arrays:
         schema, decision = self.schema, question.decision
