@@ -180,13 +180,17 @@ def without_payer(kinds: Iterable[type]) -> list[str]:
     ]
 
 
+SOME_WORD = r"\w+"
+
+
 def unasked(names: Iterable[str], sources: Iterable[str]) -> list[str]:
     """The rules that no module asks about, neither by their whole name nor by one that it puts together."""
     asked = {pattern for source in sources for pattern in texts(source)}
+    put_together = [pattern for pattern in asked if SOME_WORD in pattern]
     return [
         f"{name}: no rule of the game asks about it. Ask `rules_about(s, {name!r})` where it matters in magic/rules/"
         for name in names
-        if not any(re.fullmatch(pattern, name) for pattern in asked)
+        if re.escape(name) not in asked and not any(re.fullmatch(pattern, name) for pattern in put_together)
     ]
 
 
@@ -199,7 +203,7 @@ def texts(source: str) -> Iterator[str]:
             case ast.JoinedStr(parts):
                 said = [str(one.value) if isinstance(one, ast.Constant) else "" for one in parts]
                 if re.search("[a-z]{3}", " ".join(said)):
-                    yield "".join(re.escape(one) or r"\w+" for one in said)
+                    yield "".join(re.escape(one) or SOME_WORD for one in said)
 
 
 def without_renderer(kinds: Iterable[type], says: Any, name: str) -> list[str]:

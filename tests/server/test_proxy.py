@@ -1,4 +1,4 @@
-"""DelayedNews nginx, set up as the operator's guide says, which also takes off the TLS."""
+"""Behind nginx, set up as the operator's guide says, which also takes off the TLS."""
 
 import re
 import shutil
@@ -35,6 +35,7 @@ error_log stderr notice;
 events {}
 http {
     access_log off;
+    keepalive_timeout 1s;  # who is refused waits until the connection is closed
     client_body_temp_path body;
     proxy_temp_path proxy;
     fastcgi_temp_path fastcgi;
