@@ -20,6 +20,7 @@ CLASS_LEVELS = (
 
 GAINING_LEVELS = (
     Fault("a Class stays at its level", '{**obj.choices, "level": effect.number}', "{**obj.choices}"),
+    Fault("with a level, what was chosen for a Class is forgotten", "{**obj.choices, ", "{"),
     Fault(
         "a Class gets a level without a word",
         '        emit(g, Event("level", obj.id, obj.controller, scene.source, effect.number))\n',

@@ -288,6 +288,16 @@ OUT_OF_COMBAT = (
         "leave_former_roles",
     ),
     Fault(
+        "a blocker that is out of combat is dealt damage",
+        "            other.blockers = tuple(one for one in other.blockers if one != id)\n",
+        "            pass\n",
+    ),
+    Fault(
+        "an attacker that is out of combat is dealt damage by what it was blocked by",
+        "            s.combat.blockers[blocker] = tuple(one for one in theirs if one != id)\n",
+        "            pass\n",
+    ),
+    Fault(
         "what is no planeswalker any more is attacked on",
         "        _not_attacked_any_more(s, obj.id)\n",
         "        pass\n",

@@ -109,7 +109,7 @@ def _attacker(s: MagicState, obj: Obj, attack: Attack, assigned: _Assigned) -> S
     if amount <= 0:
         return
     beyond = _beyond(s, obj, attack, assigned)
-    blockers = [id for id in attack.blockers if obj.id in s.combat.blockers.get(id, ())]
+    blockers = attack.blockers
     if beyond and (not attack.blocked or _tramples(obj)):  # 702.19d: also if it was blocked by creatures that are gone
         yield from _spill(s, obj, amount, blockers, beyond, assigned)
     elif blockers:
@@ -132,7 +132,7 @@ def _beyond(s: MagicState, obj: Obj, attack: Attack, assigned: _Assigned) -> dic
 def _blocker(s: MagicState, obj: Obj, assigned: _Assigned) -> Steps[None]:
     """510.1d"""
     amount = assigned.power(obj)
-    attackers = [id for id in s.combat.blockers[obj.id] if id in s.combat.attackers]
+    attackers = s.combat.blockers[obj.id]
     if amount > 0 and attackers:
         yield from _divide(s, obj, amount, attackers, assigned)
 

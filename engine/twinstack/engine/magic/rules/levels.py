@@ -16,7 +16,6 @@ def _gain_level(g: Table, effect: GainLevel, scene: Scene) -> Steps[None]:
     obj = s.battlefield.get(scene.source)
     if obj is not None:
         obj.choices = {**obj.choices, "level": effect.number}
-        s.plan_stale = True  # its abilities depend on it
         s.touch(obj)
         emit(g, Event("level", obj.id, obj.controller, scene.source, effect.number))
     yield from ()
