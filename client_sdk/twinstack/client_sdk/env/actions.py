@@ -69,13 +69,11 @@ class Actions:
 
     def path(self, option: Option, row_of: Callable[[int], int], viewer: int) -> Path:
         """The steps by which an option is told from others; its words follow."""
-        kind, refs = option.kind, option.refs
-        first = (self._kinds[kind],) if kind else ()
+        refs = option.refs
         if not refs:
-            return first
-        if len(refs) == 1:  # by far most options
-            return (*first, self.ref(refs[0], row_of, viewer))
-        return (*first, *[self.ref(ref, row_of, viewer) for ref in refs])
+            return (self._kinds[option.kind],) if option.kind else ()
+        steps = [self.ref(ref, row_of, viewer) for ref in refs]
+        return (self._kinds[option.kind], *steps) if option.kind else tuple(steps)
 
     def words(self, label: str) -> Path:
         """The steps by which a text is told from others."""
