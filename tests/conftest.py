@@ -1,11 +1,8 @@
 """Fixtures for all tests."""
 
-import os
 import random
 import secrets
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,10 +10,6 @@ import pytest
 from tests.harness import Duel
 from tests.rulebooks.playing import RULES, known
 from twinstack.engine import rulebooks
-from twinstack.engine.kernel.remembering import forget
-
-WENT_UNMEASURED = pytest.StashKey[bool]()
-"""Whether the test before, in this process, was not measured."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -26,15 +19,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="TEXT",
         help="what the server draws by lot comes from this text and the test's name (default: 0)",
     )
-    parser.addoption(
-        "--trace-all", action="store_true", help="trace each test, as those do who want to know which runs which line"
-    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """What Hypothesis tries is the same in each run, as is what the server draws; with other luck, it tries others."""
-    if "PYTEST_XDIST_WORKER" in os.environ:  # this process is measured by now; those that tests start are not to be
-        os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
     # pytest rewrites Hypothesis's assertions, and so has to be the first to import it
     from hypothesis import HealthCheck, settings
 
@@ -51,33 +39,6 @@ def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
     drawn = random.Random(text)
     monkeypatch.setattr(secrets, "token_bytes", lambda nbytes=None: drawn.randbytes(32 if nbytes is None else nbytes))
     monkeypatch.setenv("TWINSTACK_LUCK", text)  # for tests/e2e/lucky.py
-
-
-@pytest.fixture(autouse=True)
-def traced(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Coverage is measured where tests are about the engine or the SDK, which have gates; it triples what they take.
-
-    Not where many games are played or a browser is driven: what they happen to reach, a short test is to prove.
-    """
-    trace, stash = sys.gettrace(), request.config.stash
-    if trace is None or request.config.getoption("--trace-all"):
-        yield
-    elif is_measured(request.node):
-        if stash.get(WENT_UNMEASURED, False):
-            forget()  # or this test would not work out, and not count, what those before it had come to
-        stash[WENT_UNMEASURED] = False
-        yield
-    else:
-        stash[WENT_UNMEASURED] = True
-        sys.settrace(None)
-        yield
-        sys.settrace(trace)
-
-
-def is_measured(test: pytest.Item) -> bool:
-    first, *others = test.path.relative_to(Path(__file__).parent).parts
-    marks = {mark.name for mark in test.iter_markers()}
-    return bool(others) and first not in ("e2e", "server") and not marks & {"many_games", "browser"}
 
 
 @pytest.fixture

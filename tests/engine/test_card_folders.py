@@ -57,7 +57,8 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     really = ast.parse
 
     def parse(source: Any, name: str = "", *more: Any, **named: Any) -> Any:
-        files.append(Path(name).name)
+        if name:  # without one, it is not the sources that read a folder
+            files.append(Path(name).name)
         return really(source, name, *more, **named)
 
     monkeypatch.setattr(ast, "parse", parse)

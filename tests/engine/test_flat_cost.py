@@ -1,7 +1,7 @@
 """What an event costs depends on what it changes, not on how much lies on the table. 3.5
 
-Counted in Python's own instructions, of which other work of the machine makes no more; `python -m bench engine` takes
-the time.
+Counted in lines that Python runs, of which other work of the machine makes no more; `python -m bench engine` takes the
+time.
 """
 
 import sys
@@ -50,13 +50,12 @@ from twinstack.engine.magic.words.text_changes import ChangeWords
 from twinstack.engine.players import RandomPlayer
 
 
-def instructions(do: Callable[[], object]) -> int:
+def lines_run(do: Callable[[], object]) -> int:
     count = 0
 
     def trace(frame: FrameType, event: str, arg: Any) -> Any:
         nonlocal count
-        frame.f_trace_opcodes, frame.f_trace_lines = True, False
-        count += event == "opcode"
+        count += event == "line"
         return trace
 
     before = sys.gettrace()
@@ -86,9 +85,9 @@ def test_an_action_costs_the_same_beside_2000_tokens(action: Callable[[Table], N
     few, many = bench.beside("Levy of 5"), bench.beside("Levy of 1000")
     for game in (few, many):
         action(game)  # what is made once is made now
-    cost = instructions(lambda: action(few))
+    cost = lines_run(lambda: action(few))
     assert cost > 1000
-    assert instructions(lambda: action(many)) <= 1.1 * cost
+    assert lines_run(lambda: action(many)) <= 1.1 * cost
 
 
 def test_a_new_plan_costs_as_much_as_it_has_effects() -> None:
@@ -100,7 +99,7 @@ def test_a_new_plan_costs_as_much_as_it_has_effects() -> None:
         for _ in range(effects):
             add_lasting(game.state, Scene(bear, 0), END_OF_TURN, mods=(gets(1, 0),), only=(bear,))
         game.state.plan_stale = True
-        return instructions(lambda: refresh(game.state))
+        return lines_run(lambda: refresh(game.state))
 
     assert planning(800) <= 4.5 * planning(200)
 
@@ -128,10 +127,10 @@ def test_the_thousandth_use_of_a_free_ability_costs_as_much_as_an_early_one(what
 
     for _ in range(10):
         use()
-    early = instructions(use)
+    early = lines_run(use)
     for _ in range(988):
         use()
-    assert instructions(use) <= 1.2 * early
+    assert lines_run(use) <= 1.2 * early
 
 
 def test_the_options_of_a_creature_that_grows_are_put_into_words_once() -> None:
@@ -143,7 +142,7 @@ def test_the_options_of_a_creature_that_grows_are_put_into_words_once() -> None:
         add_lasting(s, Scene(id, 0), END_OF_TURN, mods=(gets(1, 1),), only=(id,))
         refresh(s)
         chars = s.obj(id).chars
-        return instructions(lambda: describe(chars.abilities[0], chars, TODAY))
+        return lines_run(lambda: describe(chars.abilities[0], chars, TODAY))
 
     forget()
     first = grow_and_tell()
@@ -164,7 +163,7 @@ def test_an_effect_that_begins_costs_the_same_beside_800_others() -> None:
         for _ in range(effects):
             begin(other)
         begin(bear)  # what is made once is made now
-        return instructions(lambda: begin(bear))
+        return lines_run(lambda: begin(bear))
 
     few = beginning(8)
     assert few > 300
@@ -205,8 +204,8 @@ def test_an_effect_that_comes_and_goes_costs_the_same_beside_1000_equal_tokens()
     few, many = among_dependent_effects("Muster of 10"), among_dependent_effects("Muster of 1000")
     for game in (few, many):
         coming_and_going(game)
-    cost = instructions(lambda: coming_and_going(few))
-    assert instructions(lambda: coming_and_going(many)) <= 1.1 * cost
+    cost = lines_run(lambda: coming_and_going(few))
+    assert lines_run(lambda: coming_and_going(many)) <= 1.1 * cost
 
 
 def test_an_anthem_that_comes_and_goes_costs_little_for_each_token() -> None:
@@ -222,9 +221,9 @@ def test_an_anthem_that_comes_and_goes_costs_little_for_each_token() -> None:
         assert {obj.chars.power for obj in game.state.battlefield.values() if obj.name == "Soldier Token"} == {2}
 
     few, many = among_dependent_effects("Muster of 10"), among_dependent_effects("Muster of 1000")
-    cost = instructions(lambda: banner(few))
-    each = (instructions(lambda: banner(many)) - cost) / 990
-    assert each <= 1_600
+    cost = lines_run(lambda: banner(few))
+    each = (lines_run(lambda: banner(many)) - cost) / 990
+    assert each <= 350
 
 
 def test_a_plan_of_many_resolved_effects_among_dependent_ones_grows_with_their_number() -> None:
@@ -236,7 +235,7 @@ def test_a_plan_of_many_resolved_effects_among_dependent_ones_grows_with_their_n
         for _ in range(effects):
             mods = (becomes("Artifact Creature"),)
             add_lasting(game.state, Scene(soldier, 0), END_OF_TURN, mods=mods, only=(soldier,))
-        return instructions(lambda: refresh(game.state))
+        return lines_run(lambda: refresh(game.state))
 
     assert planning(200) <= 4.5 * planning(50)
 
@@ -259,7 +258,7 @@ def test_effects_that_wait_for_each_other_are_ordered_among_many_others_at_littl
         forest = next(obj.id for obj in game.state.battlefield.values() if obj.name == "Forest")
         mods = (becomes("Artifact Creature"),)
         add_lasting(game.state, Scene(forest, 0), END_OF_TURN, mods=mods, only=(forest,))
-        return instructions(lambda: refresh(game.state))
+        return lines_run(lambda: refresh(game.state))
 
     assert planning(80) <= 3.5 * planning(5)
 
@@ -274,7 +273,7 @@ def test_an_effect_on_one_object_costs_a_plan_the_same_among_many_others() -> No
         for _ in range(effects):
             hacked = (ChangeWords("type", "Forest", "Plains"),)
             add_lasting(game.state, Scene(forest, 0), END_OF_TURN, mods=hacked, only=(forest,))
-        return instructions(lambda: refresh(game.state))
+        return lines_run(lambda: refresh(game.state))
 
     few, many = (planning(200, others) - planning(50, others) for others in (5, 60))
     assert many <= 1.1 * few
@@ -313,8 +312,8 @@ def test_combat_costs_as_much_as_there_are_creatures_and_not_pairs(action: Calla
     for game in (few, many):
         if action is each_blocks_another:
             all_attack(game)
-    cost = instructions(lambda: action(few))
-    assert instructions(lambda: action(many)) <= 5.5 * cost
+    cost = lines_run(lambda: action(few))
+    assert lines_run(lambda: action(many)) <= 5.5 * cost
 
 
 def test_a_million_possible_blocks_are_asked_for_in_little_memory() -> None:
@@ -335,10 +334,11 @@ def test_a_million_possible_blocks_are_asked_for_in_little_memory() -> None:
     assert len(game.state.combat.blockers) == len(answer)
 
 
-# How long the loop of a server is held: 50 ms at most. A million instructions take about six where this was written
+# How long the loop of a server is held: 50 ms at most. 600,000 lines take about 24 where this was written, and count
+# twice where coverage is measured.
 
 HERALD = card("Herald", "{G}", "Creature — Elf", "1/1", when(enters(creature), gain_life(1)))
-LONGEST = 4_000_000
+LONGEST = 1_250_000
 
 
 def longest_slice(game: Table, answer: Answer) -> int:
@@ -351,9 +351,9 @@ def longest_slice(game: Table, answer: Answer) -> int:
     going = True
     while going:
         outcome: list[bool] = []
-        found.append(instructions(lambda: outcome.append(go_on())))  # noqa: B023 - called at once
+        found.append(lines_run(lambda: outcome.append(go_on())))  # noqa: B023 - called at once
         going = outcome[0]
-    return max(*found, instructions(lambda: bench.look(game)))
+    return max(*found, lines_run(lambda: bench.look(game)))
 
 
 def test_a_thousand_tokens_and_two_thousand_triggers_come_in_short_slices() -> None:

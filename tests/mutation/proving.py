@@ -141,7 +141,7 @@ def start(paths: Sequence[str], work: Callable[[Proofs], int]) -> int:
     """Collect the tests of these files and do the work with them."""
     options = ("-o", "addopts=", "--import-mode=importlib", "-m", "not long", "-p", "no:terminal", "-p", "no:xdist")
     os.chdir(ROOT)
-    return int(pytest.main([*options, "--trace-all", "-p", "no:cacheprovider", *paths], plugins=[Proofs(work)]))
+    return int(pytest.main([*options, "-p", "no:cacheprovider", *paths], plugins=[Proofs(work)]))
 
 
 def child(job: Callable[[], None]) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from trio.testing import MockClock
 
-from tests.engine.test_flat_cost import instructions
+from tests.engine.test_flat_cost import lines_run
 from tests.server.disk import disk_of
 from tests.server.online import Caller, caller, server
 from tests.server.table import Place, Sitting, place
@@ -277,6 +277,6 @@ async def test_a_page_of_rooms_costs_the_same_among_a_thousand_of_them(tmp_path:
                         here.lobby.listed(message).send(None)
 
             here.lobby.services.pace.turns.since = float("inf")  # nobody has to be let in
-            return instructions(page)
+            return lines_run(page)
 
     assert await cost(1000) <= 1.1 * await cost(10)

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 from trio.testing import MockClock, wait_all_tasks_blocked
 
-from tests.engine.test_flat_cost import instructions
+from tests.engine.test_flat_cost import lines_run
 from tests.server.online import Caller, caller, server
 from tests.server.table import Place, Sitting, place
 from twinstack.engine import rulebooks
@@ -348,7 +348,7 @@ async def test_coming_and_going_costs_the_same_among_a_thousand_rooms(tmp_path: 
             await at.all_done()
             await ann.ask(m.Join, room=room.id)
             await others.ask(m.Watch, room=room.id, invitation=room.record.invitation)
-            return instructions(lambda: _coming_and_going(at, ann, room.record.invitation))
+            return lines_run(lambda: _coming_and_going(at, ann, room.record.invitation))
 
     assert await cost(1_000) <= 1.1 * await cost(10)
 

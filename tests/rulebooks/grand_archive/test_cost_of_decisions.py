@@ -1,4 +1,4 @@
-"""What a decision of Grand Archive costs, counted in Python's own instructions, which do not depend on the machine.
+"""What a decision of Grand Archive costs, counted in lines that Python runs, which do not depend on the machine.
 
 `python -m bench engine --book grand-archive` takes the time, beside that of Magic.
 """
@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from tests.engine.test_flat_cost import instructions
+from tests.engine.test_flat_cost import lines_run
 from twinstack.engine import rulebooks
 from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.players import RandomPlayer
 from twinstack.engine.rulebook import Opening, RuleBook, Sitting
 
-GAMES = 6
+GAMES = 3
 pytestmark = pytest.mark.many_games
 
 
 def random_play(name: str) -> float:
-    """The instructions of one decision of random play with all its options, after a game that warms up."""
+    """The lines of one decision of random play with all its options, after a game that warms up."""
     book = rulebooks.find(name)
     played(book, GAMES)  # what is remembered from one game to the next is worked out
     costs, decisions = zip(*(played(book, number) for number in range(GAMES)), strict=True)
@@ -34,7 +34,7 @@ def played(book: RuleBook, number: int) -> tuple[int, int]:
     cost = 0
     while game.decision is not None:
         answer = players[game.decision.seat].choose(game, game.decision)
-        cost += instructions(answering(game, answer))
+        cost += lines_run(answering(game, answer))
     return cost, len(game.journal.answers)
 
 

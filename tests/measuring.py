@@ -1,0 +1,66 @@
+"""What the tests run of the engine and the SDK, measured for the gates of `python3 run test` (`-p tests.measuring`).
+
+Each process that shares the tests gives modules their probes as it imports them, so this is loaded before whatever
+imports them, and writes what was run to a file of its own. Processes that tests start are not measured.
+
+Tests that are about the engine or the SDK are measured, and come first. What a server, a browser or many games happen
+to reach afterwards does not count: a short test is to prove it.
+"""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+import slipcover
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / ".measured"
+PACKAGES = ("engine", "client_sdk")
+NOT_OURS = ["*/node_modules/*"]
+NOT_TO_BE_RUN = [r"assert_never\(", r"^\s*\.\.\.\s*(#|$)"]
+NEVER = 2**31 - 1
+
+
+def measure() -> slipcover.Slipcover:
+    """Give probes to what is imported from now on.
+
+    They stay where they are. Taking out those that have answered means to go through all modules, which takes longer
+    than they do.
+    """
+    probes = slipcover.Slipcover(branch=True, d_miss_threshold=NEVER, exclude_also=NOT_TO_BE_RUN)
+    sources = [ROOT / package for package in PACKAGES]
+    slipcover.ImportManager(probes, slipcover.FileMatcher(sources=sources, omit=NOT_OURS)).__enter__()
+    return probes
+
+
+WORKER = os.environ.get("PYTEST_XDIST_WORKER")
+measuring = measure() if WORKER else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not is_measured(item))
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if not is_measured(item):
+        write()
+
+
+def pytest_sessionfinish() -> None:
+    write()
+
+
+def write() -> None:
+    """Write what was run until now, once."""
+    global measuring
+    if measuring:
+        FOLDER.mkdir(exist_ok=True)
+        Path(FOLDER, f"{WORKER}.json").write_text(json.dumps(measuring.get_coverage()), encoding="utf-8")
+        measuring = None
+
+
+def is_measured(test: pytest.Item) -> bool:
+    first, *others = test.path.relative_to(Path(__file__).parent).parts
+    marks = {mark.name for mark in test.iter_markers()}
+    return bool(others) and first not in ("e2e", "server") and not marks & {"many_games", "browser"}
