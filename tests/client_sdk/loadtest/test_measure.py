@@ -9,6 +9,7 @@ import pytest
 import trio
 
 from tests.client_sdk.loadtest.made import results_of
+from tests.engine.test_flat_cost import lines_run
 from twinstack.client_sdk.loadtest.errors import LoadError
 from twinstack.client_sdk.loadtest.judge import condition
 from twinstack.client_sdk.loadtest.measure import Measures, findings
@@ -34,6 +35,11 @@ def test_percentiles_are_those_of_all_times_to_three_digits() -> None:
     told = (timing.count, timing.mean, timing.p50, timing.p90, timing.p99, timing.p999, timing.max)
     assert told == pytest.approx((1000, 500.5, 500, 900, 990, 999, 1000), rel=1e-3)
     assert timing.at(95) == pytest.approx(950, rel=1e-3)
+
+
+def test_all_percentiles_are_read_in_one_go_since_they_are_shown_four_times_a_second() -> None:
+    measures = measured({"acting": [one * 1000 for one in range(1, 1001)]})
+    assert lines_run(lambda: measures.timing("acting")) < 300_000
 
 
 def test_a_server_that_stands_still_is_charged_with_all_that_was_due_meanwhile() -> None:

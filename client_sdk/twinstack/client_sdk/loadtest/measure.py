@@ -53,6 +53,7 @@ class Measures:
         self.problems: list[str] = []
         self.playing = self.connections = 0
         self._histograms: dict[str, HdrHistogram] = {}
+        self._sums: Counter[str] = Counter()  # microseconds, since a histogram takes long to tell its mean
         self._seconds: dict[int, Second] = {}
         self._times: dict[int, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
         self._now: dict[int, tuple[int, int]] = {}  # process -> its connections and matches, now
@@ -70,7 +71,9 @@ class Measures:
         self.playing = sum(one for _, one in self._now.values())
         times = self._times[second.at]
         for sample in report.samples:
-            self._histogram(sample.kind).record_value(min(max(sample.microseconds, 1), LONGEST))
+            took = min(max(sample.microseconds, 1), LONGEST)
+            self._histogram(sample.kind).record_value(took)
+            self._sums[sample.kind] += took
             times[sample.kind].append(sample.microseconds)
         second.decisions += report.decisions
         second.updates += report.updates
@@ -91,9 +94,11 @@ class Measures:
         found = self._histograms.get(kind)
         if found is None:
             return None
-        at = [(percentile, found.get_value_at_percentile(percentile) / 1e3) for percentile in CURVE]
-        p50, p90, p99, p999, most = (found.get_value_at_percentile(one) / 1e3 for one in (50, 90, 99, 99.9, 100))
-        return Timing(found.get_total_count(), found.get_mean_value() / 1e3, p50, p90, p99, p999, most, at)
+        values = found.get_percentile_to_value_dict(CURVE)
+        count = found.get_total_count()
+        p50, p90, p99, p999, most = (values[one] / 1e3 for one in (50, 90, 99, 99.9, 100))
+        curve = [(one, values[one] / 1e3) for one in CURVE]
+        return Timing(count, self._sums[kind] / count / 1e3, p50, p90, p99, p999, most, curve)
 
     def timings(self) -> dict[str, Timing]:
         return {kind: timing for kind in self._histograms if (timing := self.timing(kind)) is not None}
