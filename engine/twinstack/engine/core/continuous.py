@@ -236,12 +236,22 @@ def functions_there(s: CoreState, obj: Any) -> None:
     note_statics(s, obj, s.meaning.base_value(obj))
     if obj.zone == s.usual_zone:
         reindex(s, obj, None)
-        s.suspects[obj.id] = s.dirty[obj.id] = None
+        s.suspects[obj.id] = None
+        if not _is_current(s, obj):
+            s.dirty[obj.id] = None
         return
     if obj.chars.abilities:
         reindex(s, obj, None)
     if s.plan is not None and obj.zone in s.plan.elsewhere:
         s.dirty[obj.id] = None
+
+
+def _is_current(s: CoreState, obj: Any) -> bool:
+    """Has what arrives been derived already as it will be there? So it is with most things. Magic: 614.12"""
+    plan = s.plan
+    if s.plan_stale or s.dirty or plan is None or not plan.only_touched_objects_change:
+        return False
+    return s.meaning.derive(s, obj) is obj.chars
 
 
 def functions_no_more(s: CoreState, obj: Any) -> None:

@@ -21,6 +21,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
+_ARRIVAL_OF = f"{ARRIVAL}:"
 LookBack = dict[str, list[tuple[int, Any]]]
 NOT_TRIGGERING, TRIGGERING_AGAIN = "dont trigger", "trigger again"
 """The rules that keep abilities from triggering, or make them trigger additional times. Magic: 603.2d"""
@@ -115,7 +116,11 @@ def _collect(g: Table, event: Event, lookback: LookBack | None) -> None:
 
 def _entry_is_watched(s: CoreState, event: Event) -> bool:
     """Does anything watch for this arrival? Then the object must first be derived with all effects. Magic: 611.3c"""
-    return event.kind == ARRIVAL and any(inner and key.startswith(f"{ARRIVAL}:") for key, inner in s.watchers.items())
+    if event.kind == ARRIVAL:
+        for key, inner in s.watchers.items():
+            if inner and key.startswith(_ARRIVAL_OF):
+                return True
+    return False
 
 
 def watching_leaves(s: CoreState) -> LookBack:
@@ -133,14 +138,15 @@ def watching_leaves(s: CoreState) -> LookBack:
 
 def _offer_entry(g: Table, event: Event) -> None:
     s = g.state
+    keys = s.meaning.entry_keys(s.obj(event.obj).chars)
+    watching = [inner for key in keys if (inner := s.watchers.get(key))]
     seen: set[tuple[int, Any]] = set()
-    for key in s.meaning.entry_keys(s.obj(event.obj).chars):
-        inner = s.watchers.get(key)
-        if inner:
-            for id, abilities in list(inner.items()):
-                for at, ability in enumerate(abilities):
-                    if (id, ability) not in seen:
-                        _offer(g, id, ability, event, _instance(abilities, at))
+    for inner in watching:
+        for id, abilities in list(inner.items()):
+            for at, ability in enumerate(abilities):
+                if not seen or (id, ability) not in seen:
+                    _offer(g, id, ability, event, _instance(abilities, at))
+        if len(watching) > 1:  # another key may lead to the same ability
             seen.update((id, ability) for id, abilities in inner.items() for ability in abilities)
 
 

@@ -20,7 +20,7 @@ from twinstack.engine.kernel.events import Event
 @does(CreateCopy)
 def _create_copy(g: Table, effect: CreateCopy, scene: Scene) -> Steps[Scene]:
     made = yield from create(g, (yield from copies_wanted(g, effect, scene)), scene.source, scene.you)
-    return scene.it(*made).remembering(amount=len(made), did=bool(made))
+    return scene.remembering(it=tuple(made), amount=len(made), did=bool(made))
 
 
 def copies_wanted(g: Table, effect: CreateCopy, scene: Scene) -> Steps[list[Any]]:
@@ -72,7 +72,7 @@ def _copy_into(g: Table, effect: CopyInto, scene: Scene) -> Steps[Scene]:
                 number = amount(s, scene, effect.amount)
                 making = copies(s, original, number, player.seat, scene, effect.except_, kind="copy")
                 made += [copy_into(g, making, effect.zone or original.zone, scene.source) for _ in range(number)]
-    return scene.it(*made).remembering(amount=len(made), did=bool(made))
+    return scene.remembering(it=tuple(made), amount=len(made), did=bool(made))
 
 
 def copy_into(g: Table, making: Making, zone: str, source: int) -> int:

@@ -178,7 +178,10 @@ class Both(Selector):
         return ()
 
     def hint(self) -> str:
-        return next((found for part in self.of if (found := part.hint())), "")
+        for part in self.of:
+            if found := part.hint():
+                return found
+        return ""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -64,4 +64,4 @@ def tell_made(s: MagicState, scene: Scene, made: list[int], link: str) -> Scene:
     if link and scene.source:
         source = s.own(scene.source)
         note(source, link, (*(noted(s, source, link) or ()), *made), scene.memory.get("this ability"))
-    return scene.it(*made).remembering(amount=len(made), did=bool(made))
+    return scene.remembering(it=tuple(made), amount=len(made), did=bool(made))
