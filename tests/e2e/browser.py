@@ -2,9 +2,6 @@
 
 import os
 import shutil
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.resources import files
@@ -14,10 +11,12 @@ from zlib import crc32
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
+from tests.e2e.nest import Hatched, nest
+
 NEEDED = "TWINSTACK_BROWSERS_NEEDED"
 """Browsers that have to be here, such as `chromium firefox`: a test in one of them fails if it cannot run; others are
 skipped."""
-SERVE = [sys.executable, "-P", str(Path(__file__).with_name("lucky.py")), "serve", "--log-level", "error"]
+SERVE = ["serve", "--log-level", "error"]
 LUCK = "TWINSTACK_LUCK"
 """What games depend on that is drawn by lot comes from this text, in the server and in the page."""
 DRAWN = """
@@ -82,7 +81,7 @@ class Server:
         self._variables = variables  # of its environment; those of this process if none are given
         self._starts = 0
         self._port = "0"
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Hatched | None = None
 
     @property
     def url(self) -> str:
@@ -93,16 +92,14 @@ class Server:
         self._starts += 1  # a server that is back must not draw the numbers of rooms that it has
         luck = {LUCK: f"{os.environ.get(LUCK, '')} {self._starts}"}
         variables = {**(os.environ if self._variables is None else self._variables), **luck}
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=variables)
-        assert self._process.stdout is not None
+        self._process = nest().hatch(command, variables)
         said = self._process.stdout.readline()
         assert "listens on" in said, said
         self._port = said.split()[-1].rpartition(":")[2]
 
     def kill(self) -> None:
         if self._process is not None:
-            self._process.send_signal(signal.SIGKILL)
-            self._process.communicate()
+            self._process.kill()
             self._process = None
 
 
