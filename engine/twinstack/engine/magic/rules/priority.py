@@ -64,7 +64,7 @@ def offers_of(g: Table, seat: int) -> Offers:
     looked_at = slow or _speeds_up(s)
     for id in s.players[seat].hand:
         obj = s.objects[id]
-        if looked_at or _acts_fast(_sides(obj), obj.zone):
+        if looked_at or _acts_fast(obj.copiable.faces, obj.chars):
             _card_actions(g, seat, obj, available, slow, options, actions)
     _elsewhere(g, seat, available, slow, options, actions)
     _permanents(g, seat, available, options, actions)
@@ -159,9 +159,13 @@ def _sides(obj: Obj) -> tuple[Characteristics, ...]:
     return faces if obj.chars is faces[0] or obj.face_down is not None else (*faces, obj.chars)
 
 
-def _acts_fast(faces: tuple[Characteristics, ...], zone: str) -> bool:
-    """Can anything be done with the card at instant speed?"""
-    _, _, fast, works = _uses(faces, zone)
+@remembered
+def _acts_fast(faces: tuple[Characteristics, ...], chars: Characteristics) -> bool:
+    """Can anything be done at instant speed with a card in hand that has these faces, and these characteristics there?
+
+    Asked about every card in hand whenever its player may act, so one call answers it.
+    """
+    _, _, fast, works = _uses((*faces, chars), "hand")
     return fast or works
 
 
