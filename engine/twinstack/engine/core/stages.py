@@ -21,7 +21,7 @@ S = TypeVar("S", bound=CoreState)
 _WORTH = 4
 """A checkpoint may be one answer later for each of so many objects. Fewer checkpoints would cost more than they save:
 players who try things out take actions back often."""
-_MANY = 1000
+_MANY = 256
 """With so many objects to copy, checkpoints are made half as often."""
 
 
