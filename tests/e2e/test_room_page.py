@@ -70,7 +70,9 @@ def test_people_talk_with_emotes_and_do_not_hear_whom_they_muted(person: Callabl
     ann.come()
     ann.is_guest("Ann")
     ann.page.get_by_text("How it is played").click()
-    ann.page.get_by_label("Spectators").select_option("30")
+    spectators = ann.page.get_by_label("Spectators")
+    spectators.locator("option[value='30']").evaluate("option => { option.value = '2'; }")  # sooner than the page offers
+    spectators.select_option("2")
     ann.page.get_by_label("Title of the room").fill("Friday")
     ann.page.get_by_role("button", name="Open a room for anybody").click()
     for one, name in ((cara, "Cara"), (ben, "Ben")):
@@ -98,7 +100,7 @@ def test_people_talk_with_emotes_and_do_not_hear_whom_they_muted(person: Callabl
     ann.page.get_by_role("checkbox", name="Ben").check()
     ben.page.get_by_label("Say it with an emote").select_option("thanks")
     expect(ann.page.locator(".said")).to_have_text(re.compile(r"^Ben \([0-9a-f]+\) thanks$"))
-    late = "You look on, and see everything 30 seconds late."
+    late = "You look on, and see everything 2 seconds late."
     expect(cara.page.locator(".bar")).to_contain_text(late, timeout=LATE)
     assert ann.errors == ben.errors == cara.errors == []
 
