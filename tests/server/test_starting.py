@@ -69,6 +69,25 @@ def up_to_its_first_line(*options: str) -> tuple[dict[str, int], set[str]]:
     return work, set(modules)
 
 
+LOBBY = """
+import sys, types
+from twinstack.engine import rulebooks
+from twinstack.server import application
+
+application._load_rules(types.SimpleNamespace(prepare=lambda: None))
+before = {*sys.modules}
+for name in rulebooks.names():
+    book = rulebooks.find(name)
+    book.title, book.games.profiles, book.games.seats, book.decks.formats, book.decks.offered, book.lessons.offered
+print(*(sorted({*sys.modules} - before)))
+"""
+
+
+def test_what_the_lobby_lists_is_loaded_with_the_rules_so_that_its_first_visitor_holds_nobody_up() -> None:
+    done = subprocess.run([sys.executable, "-c", LOBBY], capture_output=True, text=True, check=False)
+    assert (done.stdout.split(), done.stderr) == ([], "")
+
+
 def test_a_server_listens_before_it_has_read_a_card_a_word_or_a_rule(tmp_path: Path) -> None:
     work, modules = up_to_its_first_line("--data", str(tmp_path / "games.db"))
     assert work == {"read": 0, "hashed": 0}

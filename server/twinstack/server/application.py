@@ -111,7 +111,7 @@ def _load_rules(people: People) -> None:
     for name in rulebooks.names():
         book = rulebooks.find(name)
         book.prepare()
-        _ = catalogue(book).digest  # every game tells it
+        _ = catalogue(book).digest, book.lessons.offered  # every game tells it; the lobby lists them
     people.prepare()
 
 
