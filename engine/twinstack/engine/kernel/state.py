@@ -131,7 +131,7 @@ class State(Generic[O_co, P_co]):
         twin = self.__class__.__new__(self.__class__)
         more = getattr(self, "__dict__", None)  # compiled, only what other subclasses add
         if more is not None:
-            vars(twin).update(more)
+            twin.__dict__ = dict(more)  # not `vars(twin)`, which a compiled object has only once something is in it
         twin.sheet = self.sheet
         twin.next_id = self.next_id
         twin.shared = self.shared
