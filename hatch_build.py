@@ -35,6 +35,8 @@ ROOT = Path(__file__).resolve().parent
 CHOICE = "TWINSTACK_COMPILE"
 NEEDED = ("mypy[mypyc]>=2.4", "setuptools>=80")
 OPTIMIZE = "2"
+DIRECT_CALLS = [] if os.name == "nt" else ["-fvisibility=hidden"]
+"""Else each call from one file's functions to another's looks up its address, since a library might replace it."""
 CATALOGUE = {"tests/conformance": "twinstack/engine/catalogue"}
 """For `twinstack conformance` and the table in the browser; a checkout has it where its tests prove it."""
 
@@ -145,6 +147,8 @@ def main() -> None:
         )
         for file in (given.folder / "c").rglob("*.c"):
             file.write_text(mended(file.read_text("utf-8")), "utf-8")
+        for extension in extensions:
+            extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT_CALLS]
         wanted = ["--build-lib", str(given.folder / "lib"), "--build-temp", str(given.folder / "objects")]
         told = ["-q", "build_ext", *wanted]
         setup(name="compiled", packages=[], py_modules=[], ext_modules=extensions, script_args=told)

@@ -1,5 +1,6 @@
-"""An object of a compiled class can be referenced weakly, if its class can, and goes without harm."""
+"""What one small module shows about everything that is compiled."""
 
+import ctypes
 import os
 import subprocess
 import sys
@@ -41,14 +42,29 @@ print("nothing wrong")
 """
 
 
-def test_weak_references_to_an_object_of_a_compiled_class_end_with_it(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def lib(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with everything that was built of the module."""
     build = hook()
     if problem := build.why_not():
         pytest.skip(problem)
-    (tmp_path / "pyproject.toml").write_text("")
-    (tmp_path / "held.py").write_text(MODULE)
-    built = build.compiled(tmp_path, [Path("held.py")], tmp_path / "build", "0")
-    assert "held" in {name.partition(".")[0] for name in built}
-    environment = {**os.environ, "PYTHONPATH": str(tmp_path / "build" / "lib")}
+    folder = tmp_path_factory.mktemp("held")
+    (folder / "pyproject.toml").write_text("")
+    (folder / "held.py").write_text(MODULE)
+    build.compiled(folder, [Path("held.py")], folder / "build", "0")
+    found: Path = folder / "build" / "lib"
+    return found
+
+
+def test_weak_references_to_an_object_of_a_compiled_class_end_with_it(lib: Path) -> None:
+    assert "held" in {file.name.partition(".")[0] for file in lib.iterdir()}
+    environment = {**os.environ, "PYTHONPATH": str(lib)}
     done = subprocess.run([sys.executable, "-c", STORY], env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "nothing wrong\n", "")
+
+
+def test_no_other_library_sees_the_compiled_functions(lib: Path) -> None:
+    """One that others see might be replaced by theirs, so each call would look up where it is."""
+    library = ctypes.CDLL(str(next(lib.glob("twinstack__mypyc.*"))))
+    assert hasattr(library, "PyInit_twinstack__mypyc")
+    assert not hasattr(library, "CPyDef_held___Held_____init__")
