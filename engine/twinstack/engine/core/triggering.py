@@ -70,8 +70,15 @@ class Delayed:
     each_turn: bool = False  # it triggers only once each turn. Magic: 603.2h
     latest: int = 0  # the turn in which it last triggered
 
-    per_turn = 0
-    word = ""
+    # Properties, for compiled, a class variable of a dataclass would be one of its fields.
+
+    @property
+    def per_turn(self) -> int:
+        return 0
+
+    @property
+    def word(self) -> str:
+        return ""
 
 
 def emit(g: Table, event: Event, lookback: LookBack | None = None) -> None:
