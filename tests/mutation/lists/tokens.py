@@ -23,13 +23,13 @@ EFFECTS_TOKENS = (
     Fault("a linked ability forgets the tokens made before", "(*(noted(s, source, link) or ()), *made)", "tuple(made)"),
     Fault(
         "what follows does not know whether tokens were made",
-        "remembering(amount=len(made), did=bool(made))",
-        "remembering(amount=len(made))",
+        "remembering(it=tuple(made), amount=len(made), did=bool(made))",
+        "remembering(it=tuple(made), amount=len(made))",
     ),
     Fault(
         "what follows does not know how many tokens were made",
-        "remembering(amount=len(made), did=bool(made))",
-        "remembering(did=bool(made))",
+        "remembering(it=tuple(made), amount=len(made), did=bool(made))",
+        "remembering(it=tuple(made), did=bool(made))",
     ),
 )
 
