@@ -8,7 +8,6 @@ import contextlib
 import io
 import json
 import sys
-import tomllib
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -16,20 +15,19 @@ from typing import Any
 import slipcover
 
 sys.path.insert(0, str(Path.cwd()))
-from tests.measuring import FOLDER, NOT_OURS, NOT_TO_BE_RUN
+from tests.measuring import FOLDER, LEAST, NOT_OURS, NOT_TO_BE_RUN
 
 MISSING = FOLDER / "missing.txt"
 
 
 def main() -> int:
     """Print one line a package; answer the exit code."""
-    thresholds = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["twinstack"]["coverage"]
-    found = measured(list(thresholds))
+    found = measured()
     with MISSING.open("w", encoding="utf-8") as listing:
         slipcover.print_coverage(found, outfile=listing, skip_covered=True)
     missed = []
     print("\npackage        lines     branches  at least")
-    for package, least in thresholds.items():
+    for package, least in LEAST.items():
         count = Counter[str]()
         for name, entry in found["files"].items():
             if Path(name).parts[0] == package:
@@ -44,10 +42,10 @@ def main() -> int:
     return 1 if missed else 0
 
 
-def measured(packages: list[str]) -> Any:
+def measured() -> Any:
     """What all processes ran together. Of a file that none imported, all is missing."""
     with contextlib.redirect_stdout(io.StringIO()):
-        all_of_it = slipcover.Slipcover(branch=True, source=packages, omit=NOT_OURS, exclude_also=NOT_TO_BE_RUN)
+        all_of_it = slipcover.Slipcover(branch=True, source=[*LEAST], omit=NOT_OURS, exclude_also=NOT_TO_BE_RUN)
         found = all_of_it.get_coverage()
     for part in sorted(FOLDER.glob("*.json")):
         slipcover.merge_coverage(found, json.loads(part.read_text(encoding="utf-8")))
