@@ -69,6 +69,39 @@ async def test_a_lesson_is_played_to_its_end(tmp_path: Path, book: str, lesson: 
         assert said == set(range(1, steps))
 
 
+@pytest.mark.parametrize(("book", "lesson"), LESSONS)
+async def test_nothing_passes_by_itself_while_there_is_something_to_read(
+    tmp_path: Path, book: str, lesson: str
+) -> None:
+    async with place(tmp_path) as here:
+        mia = here.sitting("Mia")
+        room = await sits_down(here, mia, book, lesson)
+        while told(mia, room).waits != "end":
+            step = told(mia, room)
+            if step.waits == "act":
+                await does_as_told(here, mia, room)
+                continue
+            if step.waits == "read":
+                answered = len(here.room(room).playing().game.journal.answers)
+                assert answered == here.room(room).record.steps[-1], step.say
+            await mia.ask(m.Lesson, room=room)
+            await here.latest(mia)
+
+
+async def test_whoever_wants_to_be_asked_nowhere_is_asked_what_the_lesson_is_about(tmp_path: Path) -> None:
+    async with place(tmp_path) as here:
+        mia = here.sitting("Mia")
+        room = await sits_down(here, mia)
+        assert await mia.ask(m.Stops, room=room, mine=[], others=[], own=[]) is None
+        while told(mia, room).waits != "end":
+            assert told(mia, room).astray == ""
+            if told(mia, room).waits == "act":
+                await does_as_told(here, mia, room)
+            else:
+                await mia.ask(m.Lesson, room=room)
+                await here.latest(mia)
+
+
 async def test_whoever_does_something_else_is_told_so_and_goes_back(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
         mia = here.sitting("Mia")
