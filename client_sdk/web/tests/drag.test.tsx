@@ -2,7 +2,7 @@
 
 import { render } from "preact";
 import { useRef } from "preact/hooks";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { begun, type Decision } from "../src/game/decision";
 import type { Click, Picking } from "../src/game/picking";
 import { useDrag } from "../src/ui/drag";
@@ -47,19 +47,18 @@ function pointer(kind: string, at: EventTarget, x: number, y: number, pointerTyp
 }
 
 const fern = () => root.querySelector("b") as HTMLElement;
-const under = (what: string) => vi.spyOn(document, "elementFromPoint").mockReturnValue(root.querySelector(what));
+const under = (what: string) =>
+  Object.defineProperty(document, "elementFromPoint", { value: () => root.querySelector(what), configurable: true });
 
 beforeEach(() => {
   [answers, held] = [[], []];
   root = document.body.appendChild(document.createElement("div"));
-  document.elementFromPoint ??= () => null;
   render(<Garden picking={{ decision: TO_ACT, draft: begun(TO_ACT), held: 0, aside: [] }} />, root);
 });
 
 afterEach(() => {
   render(null, root);
   root.remove();
-  vi.restoreAllMocks();
 });
 
 it("a press in the moment in which the table is first seen begins a drag, and the card is played where it is let go", () => {
