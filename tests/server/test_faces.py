@@ -10,8 +10,10 @@ from tests.rulebooks import masque
 from tests.server.online import Caller, caller, server
 from twinstack.engine import rulebooks
 from twinstack.engine.magic.card_book import CardBook, Title
+from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.rulebook.faces import Faces
-from twinstack.engine.magic.words import Card, card
+from twinstack.engine.magic.rules.layers import combined
+from twinstack.engine.magic.words import Card, card, draw, face, gain_life, split_card
 from twinstack.protocol import messages as m
 from twinstack.server.views import Catalogue, catalogue
 from twinstack.server.views.catalogue import face_of, short_face
@@ -22,6 +24,12 @@ async def alice(tmp_path: Path) -> Any:
     async with server(tmp_path / "games.db") as address, caller(address) as one:
         await one.ask(m.Hello, versions=[1])
         yield one
+
+
+def lines_of(faces: Any, chars: Characteristics) -> list[str]:
+    """What the face says, line by line."""
+    text: str = faces.shown(chars)[3]
+    return text.splitlines()
 
 
 def number_of(name: str) -> int:
@@ -35,6 +43,43 @@ async def test_faces_are_told_by_number_in_the_order_in_which_they_are_asked_for
     assert [face[0] for face in found["faces"]] == ["Forest", "Grizzly Bears"]
     assert found["faces"][1] == ["Grizzly Bears", "{1}{G}", "Creature — Bear", "", "G", 2, 2], "and nothing after that"
     assert (found["digest"], found["many"]) == (rulebooks.find().faces.edition, len(rulebooks.find().faces.names))
+
+
+async def test_a_card_with_two_faces_is_shown_in_a_deck_with_both(alice: Caller) -> None:
+    names = ["Fire // Ice", "Delver of Secrets // Insectile Aberration", "Jwari Disruption // Jwari Ruins"]
+    found = await alice.ask(m.Cards, names=names)
+    texts = [face[3].splitlines() for face in found["faces"]]
+    assert [face[0] for face in found["faces"]] == ["Fire // Ice", "Delver of Secrets", "Jwari Disruption"]
+    assert [texts[0][at] for at in (0, 2)] == ["Fire {1}{R}", "Ice {1}{U}"]
+    assert "Insectile Aberration (Creature — Human Insect, 3/2)" in texts[1]
+    assert "Flying" in texts[1], "which only the other face has"
+    assert "Jwari Ruins (Land)" in texts[2]
+    assert found["prices"] == [4, 1, 2], "a split card costs both of its halves together. 202.3d"
+
+
+def test_a_split_card_says_which_half_does_what_and_what_each_costs() -> None:
+    """In a hand it is both halves together; on the stack it is the one that was cast. 709.4"""
+    faces: Any = rulebooks.find().faces
+    printed = faces.book.find("Fire // Ice").printed
+    assert lines_of(faces, combined(printed)) == [
+        "Fire {1}{R}",
+        "Fire deals 2 damage divided as you choose among one or two targets.",
+        "Ice {1}{U}",
+        "Tap target permanent. Draw a card.",
+    ]
+    assert lines_of(faces, printed.faces[1]) == ["Tap target permanent. Draw a card."]
+
+
+def test_halves_of_different_types_say_their_types() -> None:
+    dusk = face("Dusk", "{2}{W}{W}", "Sorcery", draw(1))
+    dawn = face("Dawn", "{3}{W}{W}", "Instant", gain_life(2))
+    both = split_card(dusk, dawn)
+    assert lines_of(Faces(CardBook([both])), combined(both.printed)) == [
+        "Dusk {2}{W}{W} (Sorcery)",
+        "Draw a card.",
+        "Dawn {3}{W}{W} (Instant)",
+        "You gain 2 life.",
+    ]
 
 
 async def test_numbers_may_be_packed_and_none_need_be_named(alice: Caller) -> None:

@@ -466,6 +466,12 @@ class Faces(Protocol):
     def price(self, chars: Any) -> int | None:
         """What a card with these characteristics costs, in one number; None if it is not paid for."""
 
+    def in_deck(self, name: str) -> tuple[FaceValues, int | None] | None:
+        """What is shown of the card of this name in a deck, with all that is printed on it, and its price.
+
+        None if there is no such card.
+        """
+
 
 class Telling(Protocol):
     """What happened, in words, told to somebody who may not know everything."""

@@ -99,9 +99,9 @@ async def _by_name(desk: Desk, message: m.Cards) -> m.CardList:
     pace = desk.lobby.services.pace.for_another_room()
     async with pace.low_priority():
         for name in message.names:
-            number = known.number_of(name)
-            found.faces.append([] if number is None else short_face(known.face(number)))
-            found.prices.append(None if number is None else known.price(number))
+            face, price = known.in_deck(name) or ([], None)
+            found.faces.append(short_face(face))
+            found.prices.append(price)
             await pace.let_others_run()
     return found
 

@@ -11,6 +11,7 @@ from twinstack.protocol.rows import Face, Look, Value
 from twinstack.server.views.fields import bounded
 
 T = TypeVar("T")
+Kept = TypeVar("Kept")
 _NOTHING: tuple[Value, ...] = (None, "", [])
 
 
@@ -35,11 +36,12 @@ class Catalogue:
 
     def __init__(self, faces: Faces, *, remembered: int = 1 << 14) -> None:
         self._book = faces
-        self._remembered = remembered  # how many looks of each sort are kept, for all games of a server together
+        self._remembered = remembered  # how many looks and cards of each sort are kept, for all games together
         self._named: dict[str, list[int]] = {}
         for number, face in enumerate(faces.names):
             self._named.setdefault(face, []).append(number)
         self._faces: dict[int, Face] = {}
+        self._in_decks: dict[str, tuple[Face, int | None]] = {}  # by how the card was called
         self._plain: dict[int, Look] = {}
         self._printed: dict[int, int] = {}
         self._looks: dict[Characteristics, Look] = {}
@@ -66,14 +68,14 @@ class Catalogue:
             face = self._faces[number] = self._face(self._book.printed(number))
         return face
 
-    def number_of(self, name: str) -> int | None:
-        """The number of the first face of this name; None if there is none."""
-        return next(iter(self._named.get(name, ())), None)
-
-    def price(self, number: int) -> int | None:
-        """The price of the card with this face, as one number; None if it is not paid for."""
-        price = self._book.price(self._book.printed(number))
-        return None if price is None else bounded(price)
+    def in_deck(self, name: str) -> tuple[Face, int | None] | None:
+        """What is shown of the card of this name in a deck, and its price as one number; None if there is none."""
+        found = self._in_decks.get(name)
+        if found is None and (card := self._book.in_deck(name)) is not None:
+            values, price = card
+            shown = face_of(values), None if price is None else bounded(price)
+            found = self._remember(self._in_decks, name, shown)
+        return found
 
     @property
     def made(self) -> int:
@@ -119,11 +121,11 @@ class Catalogue:
             look = self._remember(self._of_copies, (chars, card), Look(near.face, near.changes, card))
         return look
 
-    def _remember(self, known: dict[T, Look], key: T, look: Look) -> Look:
+    def _remember(self, known: dict[T, Kept], key: T, value: Kept) -> Kept:
         if len(known) >= self._remembered:
             known.clear()
-        known[key] = look
-        return look
+        known[key] = value
+        return value
 
     def printed(self, look: Look) -> int:
         """The number of the printed face that this look is, unchanged; -1 if it is something else."""

@@ -101,6 +101,12 @@ class Faces:
         values = face_of(chars, self.sheet)
         return next((values[name] for name in self.sheet.prices if values[name] is not None), None)
 
+    def in_deck(self, name: str) -> tuple[FaceValues, int | None] | None:
+        if name not in self.cards:
+            return None
+        front = self.cards.find(name).printed.front
+        return self.shown(front), self.price(front)
+
 
 def face_of(chars: Any, sheet: Sheet) -> dict[str, Any]:
     """The values of a face, by the names of its fields."""

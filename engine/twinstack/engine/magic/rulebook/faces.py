@@ -1,13 +1,16 @@
 """The printed faces of a book of Magic's cards, by number, and how characteristics are shown."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from twinstack.engine.magic.card_book import CardBook
-from twinstack.engine.magic.characteristics import COLORS, Characteristics
+from twinstack.engine.magic.characteristics import COLORS, Characteristics, Copiable
 from twinstack.engine.magic.terms import TODAY, Terms
 from twinstack.engine.rulebook import FaceValues
 
+TEXT = 3  # the place of the text in what is shown
+BOTH = " // "  # between the names of two halves
 _LETTERS = dict(zip(COLORS, "WUBRG", strict=True))
 
 
@@ -35,22 +38,65 @@ class Faces:
         return self.book.find(name).printed.faces[at]
 
     def shown(self, chars: Characteristics) -> FaceValues:
-        from twinstack.engine.magic.text import (  # slow to import, and `edition` does not need it
-            rules_text,
-            types_of,
-        )
+        from twinstack.engine.magic.text import types_of  # slow to import, and `edition` does not need it
 
         return (
             chars.name,
             "" if chars.mana_cost is None else str(chars.mana_cost),
             types_of(chars, self.terms),
-            "\n".join(rules_text(chars, self.terms)),
+            "\n".join(self._text(chars)),
             "".join(letter for color, letter in _LETTERS.items() if chars.colors & color),
             chars.power,
             chars.toughness,
             chars.loyalty,
         )
 
+    def in_deck(self, name: str) -> tuple[FaceValues, int | None] | None:
+        if name not in self.book:
+            return None
+        printed = self.book.find(name).printed
+        if printed.layout == "split":
+            both = _both(printed)
+            return self.shown(both), self.price(both)
+        front, *others = printed.faces
+        values = list(self.shown(front))
+        values[TEXT] = "\n".join([str(values[TEXT]), *(line for one in others for line in self._named(one))]).strip()
+        return tuple(values), self.price(front)
+
+    def _text(self, chars: Characteristics) -> Iterator[str]:
+        """A line for each ability; a split card that is both halves together says which half each belongs to. 709.4"""
+        from twinstack.engine.magic.text import rules_text
+
+        halves = self._halves(chars)
+        alike = len({half.types for half in halves}) == 1
+        for half in halves:
+            yield from self._named(half, with_types=not alike)
+        if not halves:
+            yield from rules_text(chars, self.terms)
+
+    def _named(self, face: Characteristics, with_types: bool = True) -> Iterator[str]:
+        """What one of several faces does, after a line with its name, its cost, and what it is."""
+        from twinstack.engine.magic.text import rules_text, size_of, types_of
+
+        kind = ", ".join(filter(None, (types_of(face, self.terms), size_of(face)))) if with_types else ""
+        cost = "" if face.mana_cost is None else str(face.mana_cost)
+        yield " ".join(filter(None, (face.name, cost, f"({kind})" if kind else "")))
+        yield from rules_text(face, self.terms)
+
+    def _halves(self, chars: Characteristics) -> tuple[Characteristics, ...]:
+        """The halves of the card that has these characteristics off the stack; none if they are something else."""
+        if BOTH not in chars.name or chars.name not in self.book:
+            return ()
+        printed = self.book.find(chars.name).printed
+        return printed.faces if printed.layout == "split" and _both(printed) == chars else ()
+
     def price(self, chars: Characteristics) -> int | None:
         """Its mana value; lands have none to speak of. 202.3"""
         return None if chars.mana_cost is None else chars.mana_cost.value()
+
+
+def _both(printed: Copiable) -> Characteristics:
+    """Both halves of a split card together. 709.4"""
+    from twinstack.engine.magic.rules.layers import combined
+
+    return combined(printed)
