@@ -96,6 +96,8 @@ def test_a_deck_is_looked_through_by_what_its_cards_cost_and_say(ann: Person) ->
     cards = ann.page.locator(".deck-cards > li > details > summary").all_inner_texts()
     assert sum(int(one.split()[0]) for one in cards) == 60
     assert lands <= {" ".join(one.split()[1:3]).split(" ")[0] for one in cards[-6:]}, "what is not paid for comes last"
+    wide = ann.page.locator(".deck-cards").evaluate("list => list.scrollWidth - list.clientWidth")
+    assert wide == 0, "one scrolls down for the rest, not sideways"
     ann.page.locator(".deck-cards summary", has_text="Dimir Doppelganger").click()
     expect(ann.page.locator(".deck-cards li", has_text="Dimir Doppelganger")).to_contain_text("becomes a copy of")
     assert ann.barriers() == []
