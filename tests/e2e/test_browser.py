@@ -131,10 +131,13 @@ def test_a_game_goes_on_after_the_page_was_loaded_again(ann: Person) -> None:
     ann.plays_a_bot()
     ann.draws_a_hand()
     asked = ann.question()
+    told = ann.page.locator(".log li").all_inner_texts()
+    assert told
     ann.page.reload()
     expect(ann.page.locator(".bar .prompt")).to_contain_text(asked.split("?")[0])
     expect(ann.page.locator(".hand .card").first).to_be_visible()
-    assert ann.page.evaluate("[document.cookie, localStorage.length, sessionStorage.length]") == ["", 0, 0]
+    assert ann.page.locator(".log li").all_inner_texts() == told
+    assert ann.page.evaluate("[document.cookie, localStorage.length, Object.keys(sessionStorage)]") == ["", 0, ["log"]]
     assert ann.errors == []
 
 

@@ -15,6 +15,7 @@ import type {
 import { begun, decisionOf, isSingle, isToAct, missing, type Decision, type Draft } from "./game/decision";
 import { Repeating } from "./game/repeating";
 import { learnFaces } from "./game/faces";
+import { keepLog, keptLog } from "./game/kept-log";
 import { isToRead, waitsForWhy } from "./game/lesson";
 import { picturesAre } from "./game/pictures";
 import { isUsual, keep, kept, USUAL, wish, type Stops } from "./game/stops";
@@ -101,6 +102,8 @@ export class App {
   start(): void {
     this.session.open();
     addEventListener("online", () => this.again());
+    // Reloaded, or closed and opened again: the log goes on where it was.
+    addEventListener("pagehide", () => keepLog(this.room.value, this.log.value));
   }
 
   /** Try to reach the server now, rather than later. */
@@ -141,6 +144,7 @@ export class App {
 
   private leaveBehind(): void {
     this.mirror = null;
+    keepLog(null, []);
     batch(() => {
       this.room.value = null;
       this.shown.value = null;
@@ -363,8 +367,8 @@ export class App {
   private async begin(message: View): Promise<void> {
     const again = this.mirror?.sheet[10] === message.g[10] && this.shown.value !== null;
     if (!again) {
-      this.story = new Story();
-      this.log.value = [];
+      this.story = new Story(keptLog(this.room.value));
+      this.log.value = this.story.lines;
     }
     this.mirror = Mirror.of(message);
     this.inStep = true;

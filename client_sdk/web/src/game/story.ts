@@ -26,8 +26,12 @@ export interface Place {
 export const MOST_TOLD = 2000;
 
 export class Story {
-  private next = 0;
-  lines: readonly Told[] = [];
+  private next: number;
+
+  /** It goes on after these lines. */
+  constructor(public lines: readonly Told[] = []) {
+    this.next = (lines.at(-1)?.at ?? -1) + 1;
+  }
 
   /** Names before the update: things that are in play, or that are gone afterwards, are called what they were. */
   before(view: GameView, update: Update): Map<number, string> {
