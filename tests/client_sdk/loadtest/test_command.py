@@ -114,6 +114,13 @@ def test_it_writes_both_files_and_says_what_it_found(ran: list[Any]) -> None:
     assert "<svg" in Path("friday.html").read_text()
 
 
+@pytest.mark.parametrize("name", ["friday.html", "friday.json"])
+def test_the_name_of_one_file_names_both(ran: list[Any], name: str) -> None:
+    found = invoke("--report", name)
+    assert found.output.endswith("written: friday.json and friday.html\n")
+    assert sorted(one.name for one in Path().glob("friday*")) == ["friday.html", "friday.json"]
+
+
 def test_a_condition_that_holds_makes_it_fail(ran: list[Any]) -> None:
     found = invoke("--fail-if", "p99>1ms", "--fail-if", "p99>1s", "--fail-if", "errors>0")
     assert found.exit_code == 1

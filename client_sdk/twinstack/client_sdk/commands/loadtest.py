@@ -25,6 +25,7 @@ Exits with 0, with 1 if a condition of --fail-if holds or the run failed, with 2
 docs/loadtest.md is the guide.
 """
 _LOAD, _TROUBLE, _WHERE = "The load", "What goes wrong on purpose", "The server"
+_WRITTEN = ("json", "html")
 
 
 def register(app: typer.Typer) -> None:
@@ -162,7 +163,7 @@ def _run(target: Any, plan: str, given: dict[str, Any], report: Path, compare: s
 
     conditions, wanted = [condition(text) for text in fail_if], read(plan, given)
     before = results.read(Path(compare)) if compare else None
-    files = [report.with_name(f"{report.name}.{kind}") for kind in ("json", "html")]
+    files = [_named(report, kind) for kind in _WRITTEN]
     _refuse_unwritable(files[0])
     if target.url:
         refuse_elsewhere(target)
@@ -173,6 +174,12 @@ def _run(target: Any, plan: str, given: dict[str, Any], report: Path, compare: s
     for line in _summary(found, failed, files):
         typer.echo(visible(line))
     return bool(failed or found.gave_up)
+
+
+def _named(report: Path, kind: str) -> Path:
+    """The file of this kind; a name that ends like one of the two files names both."""
+    name = report.stem if report.suffix[1:] in _WRITTEN else report.name
+    return report.with_name(f"{name}.{kind}")
 
 
 def _refuse_unwritable(file: Path) -> None:
