@@ -508,6 +508,8 @@ def _reason(error: BaseException) -> str:
         return "the server does not answer as a websocket; if it uses TLS, its address begins with wss://"
     cause = error.__cause__  # of several attempts to connect, the reason of the first
     cause = cause.exceptions[0] if isinstance(cause, BaseExceptionGroup) else cause
+    if isinstance(error, ConnectionRefusedError) or isinstance(cause, ConnectionRefusedError):
+        return "connection refused; is a server running there? `twinstack serve` starts one"
     first = os.strerror(cause.errno) if isinstance(cause, OSError) and cause.errno else ""
     return (getattr(error, "strerror", None) or first or str(error) or type(error).__name__).lower()
 
