@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Mirror, OutOfStep, crc32, oneByOne, unpacked } from "../src/wire/mirror";
-import type { EventRow } from "../src/wire/protocol";
+import type { EventRow, ObjectRow } from "../src/wire/protocol";
 import { HASH, POSITION, SHEET, mirror, update, viewMessage } from "./garden";
 
 describe("what the server has shown", () => {
@@ -66,6 +66,18 @@ describe("what the server has shown", () => {
     expect(set.seats.get(2)?.stats[0]).toBe(14);
     expect(set.turn.step).toBe(2);
     expect(set.pile(3, 1)).toEqual([21, 20]);
+  });
+
+  it("has the hash of what there is now, however it came about", () => {
+    const seen = mirror();
+    seen.apply(update(mirror(), [[2, [16, -17], 3], [1, 20], [5, 3, [12]], [4, 3, 18], [3, 1, 19], [11, [18, -19], 8, [21, -22]]])); // prettier-ignore
+    const rows = [...seen.objects.values()].map((one): ObjectRow => {
+      const { id, look, zone, owner, controller, flags, counters, peek, marks } = one;
+      return [id, look, zone, owner, controller, flags, counters, peek, marks];
+    });
+    const again = new Mirror(SHEET, { ...POSITION, o: rows, l: { ...POSITION.l, "3": [12] } }, 42);
+    expect(seen.pile(3, 1)).toEqual([21, 16]);
+    expect(again.hash()).toBe(seen.hash());
   });
 
   it("keeps flags that stay with an object that moves", () => {

@@ -64,13 +64,31 @@ describe("a row of things", () => {
 
   it("has many different things in strips, in their order, with their names and sizes alone", () => {
     shows(new GameView(crowd(205), 1));
-    const strips = [...root.querySelectorAll(".swarm > .strip")];
+    const strips = [...root.querySelectorAll(".swarm .strip")];
     expect(strips.map((one) => one.childElementCount)).toEqual([40, 40, 40, 40, 40, 5]);
     expect(strips.map((one) => (one as HTMLElement).style.getPropertyValue("--lines"))).toEqual("444441".split(""));
     expect([...root.querySelectorAll(".name")].map((one) => one.textContent)).toEqual(
       Array.from({ length: 205 }, (_, at) => `Plant ${at}`),
     );
     expect(root.querySelectorAll(".rules, .sigil")).toHaveLength(0);
+  });
+
+  it("has few elements for each of many, since a browser spends something on every one", () => {
+    shows(new GameView(crowd(205), 1));
+    const cards = [...root.querySelectorAll(".swarm .card")];
+    expect(Math.max(...cards.map((one) => one.querySelectorAll("*").length))).toBeLessThanOrEqual(4);
+    expect(cards[7]?.querySelector(":scope > :not([aria-hidden])")?.textContent).toBe("Plant 7");
+  });
+
+  it("has no more of a long text on a card than there is room for", () => {
+    const mirror = crowd(1);
+    const all = "Grow once more. ".repeat(2_000);
+    mirror.looks.set(1, { face: -1, changes: { 0: "Plant 0", 3: all }, card: "" });
+    shows(new GameView(mirror, 1));
+    const text = root.querySelector(".rules")?.textContent ?? "";
+    expect(text.length).toBeGreaterThan(400);
+    expect(text.length).toBeLessThanOrEqual(500);
+    expect(all.startsWith(`${text} `)).toBe(true);
   });
 
   it("goes through none but the one of them that has changed", () => {
@@ -82,7 +100,8 @@ describe("a row of things", () => {
     mirror.objects.set(150, { ...one, flags: GROWN });
     const after = new GameView(mirror, 1);
     shows(after);
-    expect(gone.filter((name) => name === "Strip" || name === "Card").length).toBeLessThan(50);
-    expect(root.querySelector("[data-ids='150'] .spoken")?.textContent).toContain("twin");
+    expect(gone.filter((name) => name === "Card")).toHaveLength(40); // those of its strip
+    expect(gone.filter((name) => name === "Face")).toHaveLength(1);
+    expect(root.querySelector("[data-ids='150']")?.textContent).toContain("twin");
   });
 });

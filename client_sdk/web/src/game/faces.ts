@@ -20,11 +20,14 @@ export function facesOf(mirror: Mirror): Map<number, Value[]> {
 export async function learnFaces(mirror: Mirror, ask: AskForFaces): Promise<void> {
   const [known, rulebook] = [facesOf(mirror), mirror.sheet[10] ?? ""];
   const wanted = new Set<number>();
-  for (const one of mirror.objects.values())
-    for (const look of [one.look, one.peek]) {
-      const face = look < 0 ? -1 : look % 2 ? (mirror.looks.get(look)?.face ?? -1) : look / 2;
-      if (face >= 0 && !known.has(face)) wanted.add(face);
-    }
+  const see = (look: number) => {
+    const face = look < 0 ? -1 : look % 2 ? (mirror.looks.get(look)?.face ?? -1) : look / 2;
+    if (face >= 0 && !known.has(face)) wanted.add(face);
+  };
+  for (const one of mirror.objects.values()) {
+    see(one.look);
+    if (one.peek >= 0) see(one.peek);
+  }
   const numbers = [...wanted].sort((a, b) => a - b);
   for (let at = 0; at < numbers.length; at += AT_ONCE) {
     const asked = numbers.slice(at, at + AT_ONCE);

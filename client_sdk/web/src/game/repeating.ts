@@ -2,15 +2,17 @@
 
 import type { Decision } from "./decision";
 
-/** Two decisions with equal signatures ask the same, whatever asks. */
-export function signatureOf(decision: Decision): string {
-  const { kind, prompt, form, minimum, maximum, total, options } = decision;
+/** Whether two decisions ask the same, whatever asks. */
+function areAlike(one: Decision, other: Decision): boolean {
+  return one.prompt === other.prompt && one.options.length === other.options.length && what(one) === what(other);
+}
+
+function what({ kind, prompt, form, minimum, maximum, total, options }: Decision): string {
   return JSON.stringify([kind, prompt, form, minimum, maximum, total, options.map(({ label, refs }) => [label, refs])]);
 }
 
 interface Given {
-  number: number;
-  signature: string;
+  decision: Decision;
   take: readonly number[];
 }
 
@@ -20,13 +22,13 @@ export class Repeating {
 
   /** The player has given this answer. */
   gave(decision: Decision, take: readonly number[]): void {
-    this.last = { number: decision.number, signature: signatureOf(decision), take: [...take] };
+    this.last = { decision, take: [...take] };
   }
 
   /** The answer that was given to the same question a moment ago; null if another one came before it. */
   before(decision: Decision): readonly number[] | null {
     const { last } = this;
-    return last && last.number !== decision.number && last.signature === signatureOf(decision) ? last.take : null;
+    return last && last.decision.number !== decision.number && areAlike(last.decision, decision) ? last.take : null;
   }
 
   /** Give the same answer from now on, until something else is asked. */
@@ -40,7 +42,7 @@ export class Repeating {
 
   /** The answer to give at once, if the player has said so. Whatever else is asked ends that. */
   atOnce(decision: Decision): readonly number[] | null {
-    if (!this.goesOn || decision.number === this.last?.number) return null;
+    if (!this.goesOn || decision.number === this.last?.decision.number) return null;
     const take = this.before(decision);
     if (!take) this.goesOn = false;
     return take;

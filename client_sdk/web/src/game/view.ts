@@ -86,6 +86,8 @@ export class GameView {
   readonly zones: Zone[];
   readonly hints: Hints;
   private readonly fields: string[];
+  private readonly faces: Map<number, Value[]>;
+  private lying: Map<Zone, Map<number, Thing[]>> | null = null; // by zone, and by whose it is there
 
   constructor(
     readonly mirror: Mirror,
@@ -98,6 +100,7 @@ export class GameView {
     });
     this.hints = sheet[12] ?? {};
     this.fields = (sheet[4] ?? []).map(([name]) => name);
+    this.faces = facesOf(mirror);
   }
 
   get step(): string {
@@ -126,16 +129,29 @@ export class GameView {
   }
 
   /** Everything in a zone; of one player, if one is named: their own, or what they control. From the bottom up. */
-  inZone(zone: Zone, player = 0): Thing[] {
-    const { objects } = this.mirror;
+  inZone(zone: Zone, player = 0): readonly Thing[] {
     if (zone.ordered) {
       const ids = zone.shared ? this.mirror.pile(zone.place, 0) : this.mirror.pile(zone.place, player);
       return ids.flatMap((id) => this.thing(id) ?? []);
     }
-    const found: Thing[] = [];
-    for (const one of objects.values())
-      if (one.zone === zone.place && (!player || (zone.controlled ? one.controller : one.owner) === player))
-        found.push(this.thingOf(one));
+    this.lying ??= this.sorted();
+    return this.lying.get(zone)?.get(player) ?? [];
+  }
+
+  /** What lies in zones without an order: under 0 that of everybody. A table asks for each zone of each player. */
+  private sorted(): Map<Zone, Map<number, Thing[]>> {
+    const found = new Map(this.zones.map((zone) => [zone, new Map<number, Thing[]>([[0, []]])]));
+    for (const one of this.mirror.objects.values()) {
+      const zone = this.zones[one.zone];
+      if (!zone || zone.ordered) continue;
+      const thing = this.thingOf(one);
+      const lists = found.get(zone)!;
+      lists.get(0)!.push(thing);
+      const whose = zone.controlled ? one.controller : one.owner;
+      const theirs = lists.get(whose);
+      if (theirs) theirs.push(thing);
+      else lists.set(whose, [thing]);
+    }
     return found;
   }
 
@@ -172,7 +188,7 @@ export class GameView {
 
   private sourceOf(look: number): LookSeen | Value[] | undefined {
     const seen = look % 2 ? this.mirror.looks.get(look) : undefined;
-    const printed = facesOf(this.mirror).get(seen ? seen.face : look / 2);
+    const printed = this.faces.get(seen ? seen.face : look / 2);
     return seen && (printed || seen.face < 0) ? seen : printed;
   }
 
@@ -180,7 +196,7 @@ export class GameView {
     const seen = look % 2 ? this.mirror.looks.get(look) : undefined;
     const face = seen ? seen.face : look / 2;
     const values = new Map<string, Value>();
-    const printed = facesOf(this.mirror).get(face) ?? [];
+    const printed = this.faces.get(face) ?? [];
     this.fields.forEach((name, at) => values.set(name, printed[at] ?? null));
     for (const [at, value] of Object.entries(seen?.changes ?? {})) values.set(this.fields[Number(at)] ?? "", value);
     return { values, card: seen?.card ?? "" };

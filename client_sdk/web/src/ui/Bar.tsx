@@ -1,6 +1,6 @@
 // One bar says in one sentence what is asked, and what Enter does.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { App, Shown } from "../app";
 import type { RoomState } from "../wire/protocol";
 import { filled, isSingle, isToAct, moved, toggled, type Decision, type Option } from "../game/decision";
@@ -82,7 +82,7 @@ function Asked({ app, view, decision, until, hands, held, letGo }: AskedProps) {
   const name = (id: number) => view.nameOf(id);
   const say = (option: Option) => view.shortened(filled(option.label, option.refs, name));
   const passing = decision.options.find((option) => option.kind === "pass");
-  const listed = listOf(view, decision, held, all);
+  const listed = useMemo(() => listOf(view, decision, held, all), [view, decision, held, all]);
   const draft = app.draft.value;
   const take = (option: Option) => {
     letGo();
@@ -190,7 +190,7 @@ function listOf(view: GameView, decision: Decision, held: number, all: boolean):
   if (all) return real;
   if (!isToAct(decision) && real.length <= FEW) return real;
   const visible = (option: Option) =>
-    option.refs.length > 0 && (view.thing(option.refs[0] ?? 0) ?? option.refs[0]! < 16);
+    option.refs.length > 0 && (view.mirror.objects.has(option.refs[0] ?? 0) || option.refs[0]! < 16);
   return real.filter((option) => !visible(option) && !aside.includes(option.kind));
 }
 

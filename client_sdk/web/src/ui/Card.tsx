@@ -21,7 +21,7 @@ interface Props extends Drawn {
   hints: Hints;
   /** What to do with it; the same functions each time, so that a card that is as it was is not drawn again. */
   touch: Touch;
-  /** In a swarm there is room for its name and for what has changed, and for no more. */
+  /** In a swarm there is room for its name and for what has changed, and for no more: it is as few elements as may be. */
   brief?: boolean;
 }
 
@@ -56,6 +56,7 @@ export class Card extends Component<Props> {
 
 function drawn({ thing, hints, standing, ids, taken, touch, brief = false }: Props) {
   const many = ids.length;
+  const face = { thing, hints, many: many < 2 ? "" : taken ? `${taken} of ${many}` : `×${many}`, brief };
   const hue = thing.hues.length > 1 ? "many" : (thing.hues[0] ?? "none");
   const classes = ["card", `frame-${hue}`, standing, thing.copy ? "copy" : "", thing.turned ? "turned" : ""];
   return (
@@ -74,12 +75,13 @@ function drawn({ thing, hints, standing, ids, taken, touch, brief = false }: Pro
       }}
     >
       <span class="spoken">{spoken(thing, many, standing)}</span>
-      <Face
-        thing={thing}
-        hints={hints}
-        many={many < 2 ? "" : taken ? `${taken} of ${many}` : `×${many}`}
-        brief={brief}
-      />
+      {brief ? (
+        <Face {...face} />
+      ) : (
+        <span class="drawn" aria-hidden="true">
+          <Face {...face} />
+        </span>
+      )}
     </button>
   );
 }
@@ -90,16 +92,19 @@ function byFinger(event: MouseEvent): boolean {
 
 /** The card itself, as it is drawn. What its name or its mark tells is not said again below. */
 function Face({ thing, hints, many, brief }: { thing: Thing; hints: Hints; many: string; brief: boolean }) {
+  const hidden = brief || undefined; // from whoever listens, as all that is drawn
   const name = thing.name.toLowerCase();
   const states = [
     ...thing.told.filter((flag) => flag !== "copy" && !name.includes(flag)),
     ...thing.numbers.map(([what, number]) => `${number} ${what}`),
   ];
   return (
-    <span class="drawn" aria-hidden="true">
-      <span class="name">{thing.name}</span>
+    <>
+      <span class="name" aria-hidden={hidden}>
+        {thing.name}
+      </span>
       {!brief && <Printed thing={thing} hints={hints} />}
-      <span class="below">
+      <span class="below" aria-hidden={hidden}>
         {many && <span class="many">{many}</span>}
         {thing.copy && (
           <span class="mark" title={thing.card ? `${thing.card}, now a copy` : "a copy"}>
@@ -114,7 +119,7 @@ function Face({ thing, hints, many, brief }: { thing: Thing; hints: Hints; many:
         ))}
         {thing.size && <span class="size">{thing.size}</span>}
       </span>
-    </span>
+    </>
   );
 }
 
@@ -142,10 +147,18 @@ function Printed({ thing, hints }: { thing: Thing; hints: Hints }) {
       )}
       <span class="kind">{thing.kind}</span>
       <span class="rules">
-        <Words text={thing.text} hints={hints} />
+        <Words text={begun(thing.text)} hints={hints} />
       </span>
     </>
   );
+}
+
+const ROOM = 500; // letters, more than the largest card has room for
+
+/** As much of a text as can be seen on a card, up to the end of a word. A browser lays out what it clips, too. */
+function begun(text: string): string {
+  const end = text.length > ROOM ? text.lastIndexOf(" ", ROOM) : -1;
+  return end < 0 ? text.slice(0, ROOM) : text.slice(0, end);
 }
 
 /** Two sheets, one behind the other. */

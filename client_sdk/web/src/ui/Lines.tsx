@@ -1,6 +1,7 @@
 // The lines of a log. A click on one, or Enter, asks why it happened; Tab reaches the last, and arrow keys the others.
 
-import { useEffect, useRef } from "preact/hooks";
+import { Component } from "preact";
+import { useCallback, useEffect, useRef } from "preact/hooks";
 import type { Told } from "../game/story";
 import { neighbour } from "./focus";
 
@@ -19,6 +20,9 @@ function counted(lines: readonly Told[]): { line: Told; times: number }[] {
 
 export function Lines({ lines, why }: { lines: readonly Told[]; why: (line: Told) => void }) {
   const list = useRef<HTMLOListElement>(null);
+  const latest = useRef(why);
+  latest.current = why;
+  const ask = useCallback((line: Told) => latest.current(line), []);
   const shown = counted(lines.slice(-SHOWN * 10)).slice(-SHOWN);
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -26,20 +30,35 @@ export function Lines({ lines, why }: { lines: readonly Told[]; why: (line: Told
   return (
     <ol ref={list} onKeyDown={(event) => neighbour(event)}>
       {shown.map(({ line, times }, at) => (
-        <li key={line.at} class={line.minor ? "minor" : ""}>
-          <button
-            type="button"
-            class="line"
-            title="Why?"
-            tabIndex={at === shown.length - 1 ? 0 : -1}
-            onClick={() => why(line)}
-          >
-            {line.text}
-            {times > 1 && ` (×${times})`}
-            {line.rule && <span class="rule">{line.rule}</span>}
-          </button>
-        </li>
+        <Line key={line.at} line={line} times={times} isLast={at === shown.length - 1} ask={ask} />
       ))}
     </ol>
   );
+}
+
+interface LineProps {
+  line: Told;
+  times: number;
+  isLast: boolean;
+  ask: (line: Told) => void;
+}
+
+/** It is drawn anew only if something about it is new: an update adds few lines to hundreds. */
+class Line extends Component<LineProps> {
+  override shouldComponentUpdate({ line, times, isLast }: LineProps): boolean {
+    const now = this.props;
+    return line !== now.line || times !== now.times || isLast !== now.isLast;
+  }
+
+  override render({ line, times, isLast, ask }: LineProps) {
+    return (
+      <li class={line.minor ? "minor" : ""}>
+        <button type="button" class="line" title="Why?" tabIndex={isLast ? 0 : -1} onClick={() => ask(line)}>
+          {line.text}
+          {times > 1 && ` (×${times})`}
+          {line.rule && <span class="rule">{line.rule}</span>}
+        </button>
+      </li>
+    );
+  }
 }

@@ -14,7 +14,14 @@ const CLOSER = [
   [7, "close"],
 ] as const; // so many different things stand closer
 
-export function Row({ things, view, hands, small }: { things: Thing[]; view: GameView; hands: Hands; small: boolean }) {
+interface RowProps {
+  things: readonly Thing[];
+  view: GameView;
+  hands: Hands;
+  small: boolean;
+}
+
+export function Row({ things, view, hands, small }: RowProps) {
   if (!things.length) return null;
   const groups = grouped(things, (one) => hands.spread?.has(one.name) ?? false);
   const { hints } = view;
@@ -35,6 +42,10 @@ export function OneOrMany({ group, hints, hands }: { group: Group; hints: Hints;
 }
 
 function drawnAs({ thing, ids }: Group, hands: Hands): Drawn {
+  if (ids.length === 1) {
+    const standing = hands.standing(thing.id);
+    return { thing, ids, standing, taken: standing === "taken" ? 1 : 0 };
+  }
   const found = ids.map(hands.standing);
   const taken = found.filter((one) => one === "taken").length;
   const best: Standing = found.includes("held")
@@ -64,9 +75,11 @@ function Swarm({ all, hints, touch }: SwarmProps) {
   const strips = Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
   return (
     <div class="swarm" ref={root}>
-      {strips.map((some, at) => (
-        <Strip key={at} all={some} lines={Math.ceil(some.length / columns)} hints={hints} touch={touch} />
-      ))}
+      <div class="strips">
+        {strips.map((some, at) => (
+          <Strip key={at} all={some} lines={Math.ceil(some.length / columns)} hints={hints} touch={touch} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -36,23 +36,23 @@ export function useMotion(table: { current: HTMLElement | null }, view: GameView
       before.current = null;
       return;
     }
-    const elements = root.querySelectorAll<HTMLElement>(".card[data-ids]");
+    const all = root.getElementsByClassName("card");
+    const elements = all[MOST] ? null : ([...all] as HTMLElement[]); // a browser stops counting there
     const now: Standing = { cards: new Map(), totals: totalsOf(view) };
     for (const one of running.current) one.cancel(); // places are those where cards come to rest
-    if (elements.length <= MOST)
-      for (const one of elements) {
-        const ids = (one.dataset.ids ?? "").split(" ");
-        const id = Number(ids[0]);
-        now.cards.set(id, { place: one.getBoundingClientRect(), thing: view.thing(id), many: ids.length });
-      }
+    for (const one of elements ?? []) {
+      const ids = (one.dataset.ids ?? "").split(" ");
+      const id = Number(ids[0]);
+      now.cards.set(id, { place: one.getBoundingClientRect(), thing: view.thing(id), many: ids.length });
+    }
     const was = before.current;
     before.current = now;
     if (!was) return;
     flash(root, was.totals, now.totals);
     running.current = [];
-    if (!was.cards.size || elements.length > MOST) return;
+    if (!was.cards.size || !elements) return;
     move(elements, was.cards, now.cards);
-    running.current = [...elements].flatMap((one) => one.getAnimations().filter((each) => !isByStyle(each)));
+    running.current = elements.flatMap((one) => one.getAnimations().filter((each) => !isByStyle(each)));
   }, [view]);
 }
 

@@ -75,7 +75,13 @@ export function unpacked(ids: number | readonly number[]): number[] {
 export function oneByOne<Row extends readonly unknown[]>(rows: readonly Row[], place: number): Row[] {
   const found: Row[] = [];
   for (let at = 0; at < rows.length;) {
-    const beside = (rows[at]?.[place + 4] ?? 0) as number;
+    const row = rows[at] as Row;
+    if (row.length <= place + 2) {
+      found.push(row); // it stands for itself alone
+      at++;
+      continue;
+    }
+    const beside = (row[place + 4] ?? 0) as number;
     const turns = rows.slice(at, at + 1 + beside).map((row) => eachOf(row, place));
     for (let turn = 0; turn < (turns[0]?.length ?? 0); turn++)
       for (const those of turns) found.push(those[turn] as Row);
@@ -128,6 +134,8 @@ export class Mirror {
   private readonly zones: Pile[];
   private readonly stays: number;
   private readonly marks: Mark[];
+  private sum = 0; // of the rows of all objects, since to add them up again takes long beside thousands
+  private readonly inUse = new Map<number, number>(); // looks of this game, by how many objects have or hide them
 
   constructor(
     readonly sheet: Sheet,
@@ -190,6 +198,7 @@ export class Mirror {
   private put(one: ObjectSeen): void {
     if (this.objects.has(one.id)) throw new OutOfStep(`there is an object ${one.id} already`);
     this.objects.set(one.id, one);
+    this.count(one, 1);
     if (!this.zones[one.zone]?.ordered) return;
     const key = this.key(one.zone, one.owner);
     const pile = this.piles.get(key);
@@ -202,7 +211,19 @@ export class Mirror {
     const pile = this.zones[one.zone]?.ordered ? this.piles.get(this.key(one.zone, one.owner)) : undefined;
     if (pile) pile.splice(pile.lastIndexOf(id), 1);
     this.objects.delete(id);
+    this.count(one, -1);
     return one;
+  }
+
+  /** Add a record to what is summed up, or take it out. */
+  private count(one: ObjectSeen, by: 1 | -1): void {
+    this.sum = (this.sum + by * sumOf(one)) >>> 0;
+    for (const look of [one.look, one.peek]) {
+      if (look <= 0 || look % 2 === 0) continue;
+      const many = (this.inUse.get(look) ?? 0) + by;
+      if (many) this.inUse.set(look, many);
+      else this.inUse.delete(look);
+    }
   }
 
   private object(id: number): ObjectSeen {
@@ -269,7 +290,11 @@ export class Mirror {
 
   // Records are replaced, never changed, so that whoever shows them sees at a glance which are new.
   private change(id: number, to: Partial<ObjectSeen>): void {
-    this.objects.set(id, { ...this.object(id), ...to });
+    const before = this.object(id);
+    const after = { ...before, ...to };
+    this.objects.set(id, after);
+    this.count(before, -1);
+    this.count(after, 1);
   }
 
   private set(id: number, field: number, value: unknown): void {
@@ -293,18 +318,13 @@ export class Mirror {
 
   /** The sum of the CRC-32 of every row, of the looks that are in use, and of the piles. */
   hash(): number {
-    let sum = 0;
+    let { sum } = this;
     const add = (part: unknown) => {
       sum = (sum + crc32(JSON.stringify(part))) >>> 0;
     };
     for (const seat of this.seats.values()) add(SEAT.map((field) => seat[field]));
     add(TURN.map((field) => this.turn[field]));
-    const used = new Set<number>();
-    for (const one of this.objects.values()) {
-      sum = (sum + sumOf(one)) >>> 0;
-      for (const look of [one.look, one.peek]) if (look > 0 && look % 2) used.add(look);
-    }
-    for (const number of used) {
+    for (const number of this.inUse.keys()) {
       const look = this.looks.get(number);
       if (!look) throw new OutOfStep(`there is no look ${number}`);
       sum = (sum + sumOfLook(number, look)) >>> 0;
