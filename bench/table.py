@@ -30,7 +30,8 @@ CHANGED = """new MutationObserver(() => performance.mark("changed")).observe(
     document.querySelector(".table"), {subtree: true, childList: true, attributes: true, characterData: true})"""
 IS_ASKED = """() => document.querySelector(".bar.asked:not([aria-busy=true])")"""
 CREATURE = ".board .side:not(.far) .card"
-SCROLLED = 4_000  # pixels
+SCROLLED = 4_000  # pixels, in each direction
+SPEED = 4_000  # pixels in a second
 SMOOTH = 58  # frames in a second; the screen shows 60, and the first and last moment of a gesture count
 
 
@@ -106,15 +107,17 @@ def _among(browser: Browser, url: str, card: str) -> Person:
 
 
 def _scrolled(browser: Browser, ann: Person) -> float:
-    """Frames drawn in a second while the board is scrolled down and up again."""
+    """Frames drawn in a second while the board is scrolled, down and up again; not what is between the two."""
     middle = dict(zip(("x", "y"), _middle(ann, ".board"), strict=True))
     page = ann.page.context.new_cdp_session(ann.page)
-    browser.start_tracing(page=ann.page, categories=CATEGORIES)
+    lasts = SCROLLED / SPEED  # seconds
+    frames = 0
     for way in (-SCROLLED, SCROLLED):
-        page.send("Input.synthesizeScrollGesture", {**middle, "yDistance": way, "speed": 4_000})
-    drawn = _Trace(browser.stop_tracing()).drawn
-    moving = [after - before for before, after in pairwise(drawn) if after - before < 500_000]
-    return len(moving) / (sum(moving) / 1e6)
+        browser.start_tracing(page=ann.page, categories=CATEGORIES)
+        page.send("Input.synthesizeScrollGesture", {**middle, "yDistance": way, "speed": SPEED})
+        begun, *others = _Trace(browser.stop_tracing()).drawn
+        frames += sum(at - begun <= lasts * 1e6 for at in others)
+    return frames / (2 * lasts)
 
 
 def _middle(ann: Person, selector: str) -> tuple[float, float]:
