@@ -12,6 +12,7 @@ from twinstack.engine.magic.words import (
     cost,
     creature,
     draw,
+    flashback,
     in_graveyard,
     land,
     may_play,
@@ -23,18 +24,21 @@ from twinstack.engine.magic.words.rules import Rule
 HATCH = card("Hatch", "{1}", "Artifact", activated(cost(discard=creature), draw()))
 TAPPED = card("Tapped Hatch", "{1}", "Artifact", activated(cost("{T}", discard=creature), draw()))
 SPRING = card("Spring", "{1}", "Artifact", activated(cost(discard=creature), add_mana("R")))
+RELIVED = card("Relived", "{5}", "Instant", draw(), flashback(cost(discard=creature)))
 GRAVES = card("Open Graves", "{1}", "Artifact", may_play(creature & in_graveyard & yours))
 
 
-def seems_able(*there: Card | str, hand: tuple[str, ...] = (), graveyard: tuple[str, ...] = (), pool: str = "") -> bool:
+def seems_able(
+    *there: Card | str, hand: tuple[str, ...] = (), graveyard: tuple[Card | str, ...] = (), pool: str = ""
+) -> bool:
     """Does Bob seem able to act in Alice's turn?"""
     duel = Duel(sides=[Side("Alice"), Side("Bob", pool=pool)])
     for one in there:
         duel.bob.has(duel.card(one) if isinstance(one, Card) else one)
     for name in hand:
         duel.bob.holds(name)
-    for name in graveyard:
-        duel.bob.has(name, "graveyard")
+    for one in graveyard:
+        duel.bob.has(duel.card(one) if isinstance(one, Card) else one, "graveyard")
     return could_act(duel.game, 1)
 
 
@@ -61,6 +65,19 @@ def test_what_else_the_ability_costs_must_be_there() -> None:
 def test_mana_for_a_kind_of_card_counts_as_open_whatever_is_held(held: str) -> None:
     assert seems_able(SPRING, hand=(held, "Incinerate"))
     assert not seems_able(SPRING)
+
+
+def test_a_card_with_flashback_is_seen_in_the_graveyard() -> None:
+    """702.34"""
+    assert seems_able(graveyard=("Think Twice",), pool="UUU")
+    assert not seems_able(graveyard=("Think Twice",))
+    assert not seems_able(graveyard=("Incinerate",), pool="UUU")
+
+
+@pytest.mark.parametrize("held", ["Grizzly Bears", "Incinerate"])
+def test_flashback_for_a_kind_of_card_seems_usable_whatever_is_held(held: str) -> None:
+    assert seems_able(graveyard=(RELIVED,), hand=(held,))
+    assert not seems_able(graveyard=(RELIVED,))
 
 
 def test_a_prepared_spell_lies_open() -> None:

@@ -258,7 +258,10 @@ class Play:
         if len(s.objects) > VERY_LARGE:  # at once, since each call in a thread takes as long as a small update
             found = await self._pace.work_on(self.game, self._all_news)
         else:
-            large = len(s.changed) > LARGE or (self._audience.many > LARGE and self._audience.looks_at_all)
+            audience = self._audience
+            large = len(s.changed) > LARGE or (
+                len(s.objects) > LARGE and audience.many > LARGE and audience.looks_at_all
+            )
             told = await self._pace.work_on(self.game, self._told, in_thread=large)
             found = []
             for seat, viewer, one in told:

@@ -59,7 +59,8 @@ async def stops(room: "Room", client: Client, message: m.Stops) -> None:
     if (
         play is not None
         and room.record.stage == "playing"
-        and (play.answers_itself or _unasked(room, play) is not None)
+        and (decision := play.decision) is not None
+        and (play.answers_itself or _unasked(room, play, decision) is not None)
     ):
         await after(room, play)
 
@@ -79,7 +80,7 @@ async def go_on(room: "Room", play: Play) -> None:
     """A wait is over, or a bot is asked: make one choice only, so that requests can come in between."""
     with _a_fault_of_the_game():
         decision = play.decision
-        if decision is None or decision.seat not in room.bots or _unasked(room, play) is not None:
+        if decision is None or decision.seat not in room.bots or _unasked(room, play, decision) is not None:
             await _lead_on(room, play)
             return
         async with room.pace.low_priority():  # people's answers come first, in any room
@@ -101,18 +102,19 @@ def _a_fault_of_the_game() -> Iterator[None]:
 async def _lead_on(room: "Room", play: Play) -> None:
     count, room.go_on_at = 0, inf
     to_be_asked: Decision | None = None
+    may_wait = _may_wait(room)
 
     def unasked(decision: Decision) -> Answer | None:
         nonlocal count, to_be_asked
-        choice = _unasked(room, play) if count < IN_A_ROW else None
-        play.answers_itself = choice is not None and _waits(room, play, decision)
+        choice = _unasked(room, play, decision) if count < IN_A_ROW else None
+        play.answers_itself = may_wait and choice is not None and _waits(room, play, decision)
         if choice is None or play.answers_itself:
             to_be_asked = decision
             return None
         count += 1
         return choice
 
-    further = None if _may_wait(room) else unasked
+    further = None if may_wait else unasked
     while (decision := play.decision) is not to_be_asked and decision is not None:
         if (choice := unasked(decision)) is not None:
             await play.answer(choice, further)
@@ -179,11 +181,8 @@ def _waits(room: "Room", play: Play, decision: Decision) -> bool:
     return until > now
 
 
-def _unasked(room: "Room", play: Play) -> Answer | None:
+def _unasked(room: "Room", play: Play, decision: Decision) -> Answer | None:
     """The answer that nobody needs to be asked for: an automatic one, or of a seat that is out."""
-    decision = play.decision
-    if decision is None:
-        return None
     if room.book.games.chooses_first(decision):
         room.record.chooser = decision.seat
     answer = automatic(room.book.passing, play.game, decision, room.occupants[decision.seat].record.stops)

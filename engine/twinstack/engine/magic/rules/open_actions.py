@@ -18,7 +18,7 @@ from twinstack.engine.magic.rules.commanders import may_cast_from
 from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.payable import is_hidden
 from twinstack.engine.magic.rules.permission import playable_elsewhere
-from twinstack.engine.magic.rules.priority import acts_with, ends_something, is_used_in_its_zone
+from twinstack.engine.magic.rules.priority import acts_with, ends_something, used_in_graveyard
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import HIDDEN_ZONES
@@ -33,9 +33,10 @@ def could_act(g: Table, seat: int) -> bool:
     slow, available = bool(sorcery_time(s, seat)), available_mana(g, seat)
     if _holds_something(s, seat, slow) and (_open_mana(s, seat, available) or (slow and land_is_left(s, seat))):
         return True
-    if any(acts_with(g, seat, obj, available, slow) for obj in _in_the_open(s, seat, available)):
+    buried = used_in_graveyard(s, seat)
+    if any(acts_with(g, seat, obj, available, slow) for obj in _in_the_open(s, seat, available, buried)):
         return True
-    return ends_something(g, seat, available) or (bool(s.players[seat].hand) and _acts_for_a_card(s, seat))
+    return ends_something(g, seat, available) or (bool(s.players[seat].hand) and _acts_for_a_card(s, seat, buried))
 
 
 def _holds_something(s: MagicState, seat: int, slow: bool) -> bool:
@@ -67,11 +68,10 @@ def _open_mana(s: MagicState, seat: int, available: AvailableMana) -> bool:
     return bool(s.players[seat].hand) and any(one.is_mana for one in _for_cards(s, seat))
 
 
-def _in_the_open(s: MagicState, seat: int, available: AvailableMana) -> Iterator[Obj]:
-    """The objects that everybody sees and that this player might use."""
+def _in_the_open(s: MagicState, seat: int, available: AvailableMana, buried: list[Obj]) -> Iterator[Obj]:
+    """The objects that everybody sees and that this player might use; `buried` are those in the graveyard."""
     yield from available.others
-    objects = s.objects
-    yield from filter(is_used_in_its_zone, [objects[id] for id in s.players[seat].graveyard])
+    yield from buried
     if s.commanders:
         yield from (one for one in s.command.values() if one.owner == seat and may_cast_from(s, one))
     for copy, host in s.prepared.items():  # 722.3c
@@ -81,12 +81,11 @@ def _in_the_open(s: MagicState, seat: int, available: AvailableMana) -> Iterator
         yield from filter(_lies_open, playable_elsewhere(s, seat))
 
 
-def _acts_for_a_card(s: MagicState, seat: int) -> bool:
+def _acts_for_a_card(s: MagicState, seat: int, buried: list[Obj]) -> bool:
     """Is there an action whose only cost is some kind of card in hand? Nobody can tell whether that is there. 402.3"""
     if any(not one.is_mana for one in _for_cards(s, seat)):
         return True
-    graveyard = (s.objects[id] for id in s.players[seat].graveyard)
-    parts = (part for obj in graveyard for part in _hiding(obj.chars))
+    parts = (part for obj in buried for part in _hiding(obj.chars))
     return any(isinstance(part, AlternativeCost) and part.zone == "graveyard" and not part.besides for part in parts)
 
 

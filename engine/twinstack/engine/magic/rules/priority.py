@@ -224,9 +224,8 @@ def _elsewhere(
     """List what cards in graveyards, exile and the command zone, and on top of the library, allow."""
     s = g.state
     allowed = list(playable_elsewhere(s, seat)) if s.rules.get("may play") else []
-    for id in s.players[seat].graveyard:
-        obj = s.objects[id]
-        if obj not in allowed and is_used_in_its_zone(obj):
+    for obj in used_in_graveyard(s, seat):
+        if obj not in allowed:
             _card_actions(g, seat, obj, available, False, options, actions)
             if slow and not (_uses(_sides(obj), obj.zone)[2] or _speeds_up(s)):
                 for at, way in enumerate(ways(s, obj, seat)):
@@ -260,6 +259,21 @@ def playable_as_from_hand(s: MagicState, seat: int, allowed: Sequence[Obj]) -> I
 def is_used_in_its_zone(obj: Obj) -> bool:
     """Has the card an ability to be used where it is, apart from being cast or played by permission of something?"""
     return _uses(_sides(obj), obj.zone)[3]
+
+
+def used_in_graveyard(s: MagicState, seat: int) -> list[Obj]:
+    """The player's cards there that have an ability to be used there.
+
+    Asked about every card whenever its player may act, so one remembered answer for each card is all that it takes.
+    """
+    objects = s.objects
+    cards = [objects[id] for id in s.players[seat].graveyard]
+    return [one for one in cards if _is_used_in_graveyard(one.copiable.faces, one.chars)]
+
+
+@remembered
+def _is_used_in_graveyard(faces: tuple[Characteristics, ...], chars: Characteristics) -> bool:
+    return _works_in((*faces, chars), "graveyard")
 
 
 def _works_in(faces: tuple[Characteristics, ...], zone: str) -> bool:

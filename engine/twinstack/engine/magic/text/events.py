@@ -3,6 +3,7 @@
 from twinstack.engine.core.text.grammar import capital, owner_of
 from twinstack.engine.core.text.names import Naming, name
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.text import told_cards, told_play, told_stack  # noqa: F401 - they register their tellers
 from twinstack.engine.magic.text.telling import STEPS, TELLERS, Teller, Telling
@@ -107,9 +108,14 @@ def _by_its_form(kind: str) -> Teller:
 
 
 def _begins(t: Telling) -> str:
-    step = t.event.kind.removeprefix("begin ")
-    label = STEPS.get(step, f"{step} step")
-    return f"{owner_of(t.player)} {label} begins" if t.event.player >= 0 else f"the {label} begins"
+    return _step_begins(t.event.kind, owner_of(t.player) if t.event.player >= 0 else "the")
+
+
+@remembered
+def _step_begins(kind: str, whose: str) -> str:
+    """Told of every step of every turn, in the same few words."""
+    step = kind.removeprefix("begin ")
+    return f"{whose} {STEPS.get(step, f'{step} step')} begins"
 
 
 def _unknown(t: Telling) -> str:
