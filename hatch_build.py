@@ -2,7 +2,8 @@
 
 `[tool.twinstack.compiled]` in pyproject.toml lists the modules. The variable TWINSTACK_COMPILE chooses: `0`, or
 nothing, makes a wheel of pure Python; `auto` compiles if mypyc and a C compiler are there, and says in one sentence why
-not; `1` fails where nothing can be compiled. A checkout that is installed as editable stays pure Python.
+not; `1` fails where nothing can be compiled. TWINSTACK_COMPILE_OPTIMIZE, from `0` to `3`, is how much the C is
+optimized: `0` is for tests, which want it soon. A checkout that is installed as editable stays pure Python.
 docs/design.md says what a compiled wheel cannot do yet.
 """
 
@@ -33,6 +34,7 @@ else:
 
 ROOT = Path(__file__).resolve().parent
 CHOICE = "TWINSTACK_COMPILE"
+HOW_MUCH = "TWINSTACK_COMPILE_OPTIMIZE"
 NEEDED = ("mypy[mypyc]>=2.4", "setuptools>=80")
 OPTIMIZE = "2"
 DIRECT_CALLS = [] if os.name == "nt" else ["-fvisibility=hidden"]
@@ -62,7 +64,7 @@ class CompiledEngine(BuildHookInterface):
             return
         self._built = tempfile.TemporaryDirectory(prefix="twinstack-")
         try:
-            files = compiled(ROOT, modules(ROOT), Path(self._built.name))
+            files = compiled(ROOT, modules(ROOT), Path(self._built.name), os.environ.get(HOW_MUCH) or OPTIMIZE)
         except NotCompiled as why:
             self._built.cleanup()
             if choice == "1":
@@ -147,11 +149,30 @@ def main() -> None:
         )
         for file in (given.folder / "c").rglob("*.c"):
             file.write_text(mended(file.read_text("utf-8")), "utf-8")
+        if given.optimize == "0":
+            extensions[0].sources = in_fewer(extensions[0].sources, given.folder / "c")
         for extension in extensions:
             extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT_CALLS]
         wanted = ["--build-lib", str(given.folder / "lib"), "--build-temp", str(given.folder / "objects")]
         told = ["-q", "build_ext", *wanted]
         setup(name="compiled", packages=[], py_modules=[], ext_modules=extensions, script_args=told)
+
+
+FILES = 16
+
+
+def in_fewer(files: list[str], folder: Path) -> list[str]:
+    """Files that include these, each several modules.
+
+    A compiler that does not optimize needs longer for the headers, 3 MB of them, than for a module.
+    """
+    modules = sorted((file for file in files if Path(file).name.startswith("__native_")), key=os.path.getsize)
+    fewer = []
+    for number in range(min(FILES, len(modules))):
+        file = folder / f"modules_{number}.c"
+        file.write_text("".join(f'#include "{Path(one).name}"\n' for one in modules[number::FILES]), "utf-8")
+        fewer.append(str(file))
+    return [*fewer, *(file for file in files if file not in modules)]
 
 
 _WEAKLY = r"\*\(\(PyObject \*\*\)\(\(char \*\)self \+ sizeof\(PyObject \*\) \+ sizeof\(\w+\)\)\)"

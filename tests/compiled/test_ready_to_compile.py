@@ -24,6 +24,7 @@ def accepted(folder: Path, *modules: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.long  # half a minute; `.ci/run` compiles them
 def test_mypyc_accepts_what_a_wheel_compiles(tmp_path: Path, build: ModuleType) -> None:
     done = accepted(tmp_path, *map(str, build.modules(ROOT)))
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
@@ -41,6 +42,21 @@ def test_a_dataclass_that_is_compiled_has_no_class_variables(build: ModuleType) 
         if isinstance(line, ast.Assign) or (isinstance(line, ast.AnnAssign) and "ClassVar" in ast.unparse(line))
     ]
     assert not others
+
+
+def test_a_method_that_is_compiled_and_gives_something_says_so(build: ModuleType) -> None:
+    """mypyc has one with nothing but a docstring run into what happens to stand behind it, even if it may give None."""
+    silent = [
+        f"{file}: {kind.name}.{method.name}"
+        for file in build.modules(ROOT)
+        for kind in ast.walk(ast.parse((ROOT / file).read_text("utf-8")))
+        if isinstance(kind, ast.ClassDef) and not any("Protocol" in ast.unparse(base) for base in kind.bases)
+        for method in kind.body
+        if isinstance(method, ast.FunctionDef) and ast.unparse(method.returns or ast.Constant(None)) != "None"
+        if all(isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant) for line in method.body)
+        if "overload" not in map(ast.unparse, method.decorator_list)
+    ]
+    assert not silent
 
 
 def test_what_mypyc_cannot_compile_is_refused(tmp_path: Path) -> None:

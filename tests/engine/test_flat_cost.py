@@ -15,6 +15,7 @@ import pytest
 
 from bench import engine as bench
 from tests.book import all_cards
+from tests.pure_python import of_pure_python
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import add_lasting, end_lasting
 from twinstack.engine.core.scene import Scene
@@ -48,6 +49,8 @@ from twinstack.engine.magic.words import (
 )
 from twinstack.engine.magic.words.text_changes import ChangeWords
 from twinstack.engine.players import RandomPlayer
+
+pytestmark = of_pure_python("it runs no lines that could be counted")
 
 
 def lines_run(do: Callable[[], object]) -> int:

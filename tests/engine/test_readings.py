@@ -10,6 +10,7 @@ import pytest
 
 from tests.engine.playing import Seating
 from tests.harness import Duel
+from tests.pure_python import of_pure_python
 from tests.rulebooks.playing import seating
 from twinstack.engine.core import control, layers, planning, targeting
 from twinstack.engine.core.book import Rules
@@ -44,6 +45,9 @@ CHANGING = {
         "__iadd__",
     ),
 }  # fmt: skip
+
+
+calls_are_seen = of_pure_python("Python tells nobody of its calls")
 
 
 @contextmanager
@@ -131,6 +135,7 @@ def below(kind: type[Any]) -> Iterator[type[Any]]:
         yield from below(one)
 
 
+@calls_are_seen
 @pytest.mark.parametrize("number", [3, 8, 21])
 def test_in_a_game_no_question_writes_on_a_record(number: int, rules: str) -> None:
     with refusing() as tried:
@@ -138,6 +143,7 @@ def test_in_a_game_no_question_writes_on_a_record(number: int, rules: str) -> No
     assert tried == []
 
 
+@calls_are_seen
 @pytest.mark.parametrize("copiers", [4, 9])
 def test_among_copies_no_question_writes_on_a_record(copiers: int) -> None:
     with refusing() as tried:
@@ -145,6 +151,7 @@ def test_among_copies_no_question_writes_on_a_record(copiers: int) -> None:
     assert tried == []
 
 
+@calls_are_seen
 def test_effects_that_wait_for_each_other_are_ordered_without_writing_on_a_record() -> None:
     """613.8"""
     with refusing() as tried:
@@ -158,6 +165,7 @@ def test_effects_that_wait_for_each_other_are_ordered_without_writing_on_a_recor
     assert tried == []
 
 
+@calls_are_seen
 def test_a_question_that_writes_on_a_record_would_be_seen() -> None:
     duel = Duel()
     bears = duel.alice.has("Grizzly Bears").obj
@@ -174,6 +182,7 @@ def test_a_question_that_writes_on_a_record_would_be_seen() -> None:
     assert tried == ["tapped of Obj"]
 
 
+@calls_are_seen
 def test_a_question_that_writes_into_what_a_state_holds_and_puts_it_back_would_be_seen() -> None:
     class Remembering(HasType):
         asks = NO_ASPECT

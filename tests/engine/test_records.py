@@ -6,6 +6,7 @@ from typing import Any, cast
 import pytest
 
 from tests.engine.test_sheet import BIRDS
+from tests.pure_python import of_pure_python
 from twinstack.engine.core.reading import shown
 from twinstack.engine.kernel import entities
 from twinstack.engine.kernel.canonical import digest, state_form
@@ -38,6 +39,8 @@ EACH_FIELD = [
     for name in kind.FIELDS
 ]
 
+anything_can_be_written = of_pure_python("its fields take nothing but values of their types")
+
 
 def mark(record: Any, name: str) -> None:
     """Its field is not as it was."""
@@ -48,6 +51,7 @@ def mark(record: Any, name: str) -> None:
         setattr(record, name, {7: [7]} if isinstance(value, dict) else "marked")
 
 
+@of_pure_python("its classes have no `__slots__` to be read")
 @pytest.mark.parametrize("kind", RECORDS)
 def test_the_fields_of_a_record_are_all_that_it_has(kind: type[Any]) -> None:
     slots = {name for base in kind.__mro__ for name in vars(base).get("__slots__", ())}
@@ -56,6 +60,7 @@ def test_the_fields_of_a_record_are_all_that_it_has(kind: type[Any]) -> None:
     assert len(kind.FIELDS) == len(slots - twice)
 
 
+@anything_can_be_written
 @pytest.mark.parametrize(("kind", "name"), EACH_FIELD)
 def test_a_copy_has_each_field_of_the_other(kind: type[Any], name: str) -> None:
     record = a_record(kind)
@@ -110,6 +115,7 @@ def form(s: State[Any, Any]) -> str:
     return digest(state_form(s))
 
 
+@anything_can_be_written
 @pytest.mark.parametrize(("kind", "name"), EACH_FIELD)
 def test_a_state_in_which_one_field_is_otherwise_has_another_hash(kind: type[Any], name: str) -> None:
     s = a_state(of_magic=kind in (Obj, Player))
@@ -190,6 +196,7 @@ def test_a_stat_that_is_set_is_the_players_own() -> None:
     assert form(s) != form(twin)
 
 
+@anything_can_be_written
 @pytest.mark.parametrize("name", [one.name for one in fields(Turn)])
 def test_a_copied_turn_has_each_field_of_the_other(name: str) -> None:
     turn = Turn()
@@ -203,6 +210,7 @@ def test_what_a_copied_turn_skips_is_its_own() -> None:
     assert turn.skips == {}
 
 
+@anything_can_be_written
 @pytest.mark.parametrize("name", [one.name for one in fields(StackInfo)])
 def test_the_choices_of_a_spell_stay_but_for_those_that_change(name: str) -> None:
     choices = StackInfo("cast", 0, 20)

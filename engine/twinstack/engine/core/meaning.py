@@ -198,6 +198,7 @@ class Meaning:
 
         None: what they own leaves, too, and what they controlled goes to its owners.
         """
+        return None
 
     def ended(self, s: "CoreState") -> None:
         """The game is over: reveal what need no longer be secret."""
@@ -258,6 +259,7 @@ class Meaning:
 
     def counting(self, obj: Any, draft: Any, trace: Any) -> Any:
         """What applies the counters on an object in their layers: a `layers.Counting`, or None."""
+        return None
 
     def counters_matter(self, obj: Any) -> bool:
         """Could the counters on an object make it something else than it would be without them?"""

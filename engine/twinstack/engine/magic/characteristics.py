@@ -4,7 +4,7 @@ How such values are interned, drafted and copied is the kernel's.
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.kernel import characteristics as kernel
@@ -15,6 +15,7 @@ WHITE, BLUE, BLACK, RED, GREEN = 1, 2, 4, 8, 16
 COLORS = (WHITE, BLUE, BLACK, RED, GREEN)
 COLOR_NAMES = {WHITE: "white", BLUE: "blue", BLACK: "black", RED: "red", GREEN: "green"}
 NONE: frozenset[str] = frozenset()
+Size: TypeAlias = int | None  # named, since of a quoted type mypyc keeps names only
 
 
 @mypyc_attr(native_class=False)
@@ -38,9 +39,9 @@ class Characteristics(kernel.Characteristics):
     supertypes: "frozenset[str]"
     types: "frozenset[str]"
     subtypes: "frozenset[str]"
-    power: "int | None"
-    toughness: "int | None"
-    loyalty: "int | None"
+    power: "Size"
+    toughness: "Size"
+    loyalty: "Size"
     keywords: "frozenset[str]"
 
     def _work_out(self) -> None:
