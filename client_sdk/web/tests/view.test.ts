@@ -27,6 +27,14 @@ describe("a game as its player reads it", () => {
     expect(view.nameOf(99)).toBe("something that is gone");
   });
 
+  it("finds what lies in a zone by a zone of an earlier view, as an open pile keeps it", () => {
+    const [before, after] = [new GameView(mirror(), 1), new GameView(mirror(), 1)];
+    const table = before.zones[2]!;
+    expect(after.inZone(table, 2).map(({ id }) => id)).toEqual(before.inZone(table, 2).map(({ id }) => id));
+    expect(after.inZone(table, 2).length).toBeGreaterThan(1);
+    expect(after.inZone(table).length).toBe(after.inZone(table, 1).length + after.inZone(table, 2).length);
+  });
+
   it("writes after a name what its face has of the parts of a form", () => {
     const form = "{gold} gold, {wood} wood, {pace}";
     const beside = (face: Record<string, string | number>) => besideOf(form, (field) => face[field]);

@@ -87,7 +87,7 @@ export class GameView {
   readonly hints: Hints;
   private readonly fields: string[];
   private readonly faces: Map<number, Value[]>;
-  private lying: Map<Zone, Map<number, Thing[]>> | null = null; // by zone, and by whose it is there
+  private lying: Map<number, Thing[]>[] | null = null; // by the place of the zone, and by whose it is there
 
   constructor(
     readonly mirror: Mirror,
@@ -135,22 +135,22 @@ export class GameView {
       return ids.flatMap((id) => this.thing(id) ?? []);
     }
     this.lying ??= this.sorted();
-    return this.lying.get(zone)?.get(player) ?? [];
+    return this.lying[zone.place]?.get(player) ?? [];
   }
 
   /** What lies in zones without an order: under 0 that of everybody. A table asks for each zone of each player. */
-  private sorted(): Map<Zone, Map<number, Thing[]>> {
-    const found = new Map(this.zones.map((zone) => [zone, new Map<number, Thing[]>([[0, []]])]));
+  private sorted(): Map<number, Thing[]>[] {
+    const found = this.zones.map(() => new Map<number, Thing[]>());
     for (const one of this.mirror.objects.values()) {
       const zone = this.zones[one.zone];
       if (!zone || zone.ordered) continue;
       const thing = this.thingOf(one);
-      const lists = found.get(zone)!;
-      lists.get(0)!.push(thing);
-      const whose = zone.controlled ? one.controller : one.owner;
-      const theirs = lists.get(whose);
-      if (theirs) theirs.push(thing);
-      else lists.set(whose, [thing]);
+      const lists = found[one.zone]!;
+      for (const whose of [0, zone.controlled ? one.controller : one.owner]) {
+        const list = lists.get(whose);
+        if (list) list.push(thing);
+        else lists.set(whose, [thing]);
+      }
     }
     return found;
   }
