@@ -48,6 +48,15 @@ async def does_as_told(here: Place, one: Sitting, room: str) -> None:
     await here.latest(one)
 
 
+async def goes_on(here: Place, one: Sitting, room: str) -> None:
+    """Whatever the step waits for: the answer that it has in mind, or that it was read."""
+    if told(one, room).waits == "act":
+        await does_as_told(here, one, room)
+    else:
+        await one.ask(m.Lesson, room=room)
+        await here.latest(one)
+
+
 @pytest.mark.parametrize(("book", "lesson"), LESSONS)
 async def test_a_lesson_is_played_to_its_end(tmp_path: Path, book: str, lesson: str) -> None:
     """Its player is asked whatever the lesson is about, its bot does its part, and the last steps are about why."""
@@ -57,13 +66,9 @@ async def test_a_lesson_is_played_to_its_end(tmp_path: Path, book: str, lesson: 
         steps, said = told(mia, room).steps, set()
         while told(mia, room).waits != "end":
             assert told(mia, room).astray == ""
-            said.add(told(mia, room).step)
-            if told(mia, room).waits == "act":
-                await does_as_told(here, mia, room)
-            else:
-                last = told(mia, room)
-                await mia.ask(m.Lesson, room=room)
-                await here.latest(mia)
+            last = told(mia, room)
+            said.add(last.step)
+            await goes_on(here, mia, room)
         assert last.waits == "why"
         assert last.points_at
         assert said == set(range(1, steps))
@@ -78,14 +83,10 @@ async def test_nothing_passes_by_itself_while_there_is_something_to_read(
         room = await sits_down(here, mia, book, lesson)
         while told(mia, room).waits != "end":
             step = told(mia, room)
-            if step.waits == "act":
-                await does_as_told(here, mia, room)
-                continue
             if step.waits == "read":
                 answered = len(here.room(room).playing().game.journal.answers)
                 assert answered == here.room(room).record.steps[-1], step.say
-            await mia.ask(m.Lesson, room=room)
-            await here.latest(mia)
+            await goes_on(here, mia, room)
 
 
 async def test_whoever_wants_to_be_asked_nowhere_is_asked_what_the_lesson_is_about(tmp_path: Path) -> None:
@@ -95,11 +96,7 @@ async def test_whoever_wants_to_be_asked_nowhere_is_asked_what_the_lesson_is_abo
         assert await mia.ask(m.Stops, room=room, mine=[], others=[], own=[]) is None
         while told(mia, room).waits != "end":
             assert told(mia, room).astray == ""
-            if told(mia, room).waits == "act":
-                await does_as_told(here, mia, room)
-            else:
-                await mia.ask(m.Lesson, room=room)
-                await here.latest(mia)
+            await goes_on(here, mia, room)
 
 
 async def test_whoever_does_something_else_is_told_so_and_goes_back(tmp_path: Path) -> None:

@@ -24,13 +24,13 @@ from twinstack.engine.magic.rules.evasion import Evasion, in_words
 from twinstack.engine.magic.rules.permission import playable_elsewhere
 from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.priority import (
-    is_used_in_its_zone,
     may_begin_special,
     may_pay,
     may_play_land,
     playable_as_from_hand,
     specials_of,
     turn_up_cost,
+    used_in_graveyard,
 )
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.ways_to_cast import ways
@@ -70,7 +70,7 @@ class MagicDeeds(Deeds):
             yield from _specials(g, seat, obj)
         elif any(one is obj for one in playable_as_from_hand(s, seat, list(playable_elsewhere(s, seat)))):
             yield from _with_card(g, seat, obj)
-        elif obj.zone == "graveyard" and obj.owner == seat and is_used_in_its_zone(obj):
+        elif any(one is obj for one in used_in_graveyard(s, seat)):
             yield from _casting(g, seat, obj)
             yield from _using(g, seat, obj)
         elif obj.zone == "library" and s.rules.get("play from top") and s.players[seat].library[-1:] == [obj.id]:

@@ -1,15 +1,15 @@
 """The printed faces of a book of Magic's cards, by number, and how characteristics are shown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.characteristics import COLORS, Characteristics, Copiable
 from twinstack.engine.magic.terms import TODAY, Terms
 from twinstack.engine.rulebook import FaceValues
 
-TEXT = 3  # the place of the text in what is shown
 BOTH = " // "  # between the names of two halves
 _LETTERS = dict(zip(COLORS, "WUBRG", strict=True))
 
@@ -38,13 +38,16 @@ class Faces:
         return self.book.find(name).printed.faces[at]
 
     def shown(self, chars: Characteristics) -> FaceValues:
+        return self._values(chars, self._text(chars))
+
+    def _values(self, chars: Characteristics, text: Iterable[str]) -> FaceValues:
         from twinstack.engine.magic.text import types_of  # slow to import, and `edition` does not need it
 
         return (
             chars.name,
             "" if chars.mana_cost is None else str(chars.mana_cost),
             types_of(chars, self.terms),
-            "\n".join(self._text(chars)),
+            "\n".join(text),
             "".join(letter for color, letter in _LETTERS.items() if chars.colors & color),
             chars.power,
             chars.toughness,
@@ -59,9 +62,8 @@ class Faces:
             both = _both(printed)
             return self.shown(both), self.price(both)
         front, *others = printed.faces
-        values = list(self.shown(front))
-        values[TEXT] = "\n".join([str(values[TEXT]), *(line for one in others for line in self._named(one))]).strip()
-        return tuple(values), self.price(front)
+        text = chain(self._text(front), *map(self._named, others))
+        return self._values(front, text), self.price(front)
 
     def _text(self, chars: Characteristics) -> Iterator[str]:
         """A line for each ability; a split card that is both halves together says which half each belongs to. 709.4"""

@@ -256,11 +256,6 @@ def playable_as_from_hand(s: MagicState, seat: int, allowed: Sequence[Obj]) -> I
         yield from (obj for obj in castable_foretold(s, seat) if obj not in allowed)
 
 
-def is_used_in_its_zone(obj: Obj) -> bool:
-    """Has the card an ability to be used where it is, apart from being cast or played by permission of something?"""
-    return _uses(_sides(obj), obj.zone)[3]
-
-
 def used_in_graveyard(s: MagicState, seat: int) -> list[Obj]:
     """The player's cards there that have an ability to be used there.
 
