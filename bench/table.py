@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -30,7 +31,9 @@ CHANGED = """new MutationObserver(() => performance.mark("changed")).observe(
     document.querySelector(".table"), {subtree: true, childList: true, attributes: true, characterData: true})"""
 IS_ASKED = """() => document.querySelector(".bar.asked:not([aria-busy=true])")"""
 CREATURE = ".board .side:not(.far) .card"
-SCROLLED = 4_000  # pixels, in each direction
+RECEIPT = 100  # bytes: that an answer was taken is said in fewer, and shows nothing; no update is so short
+GESTURES = 10  # of scrolling, down and up by turns
+SCROLLED = 4_000  # pixels, in each of them
 SPEED = 4_000  # pixels in a second
 SMOOTH = 58  # frames in a second; the screen shows 60, and the first and last moment of a gesture count
 
@@ -107,17 +110,17 @@ def _among(browser: Browser, url: str, card: str) -> Person:
 
 
 def _scrolled(browser: Browser, ann: Person) -> float:
-    """Frames drawn in a second while the board is scrolled, down and up again; not what is between the two."""
+    """Frames drawn in a second while the board is scrolled, down and up by turns: in the middle one of the gestures."""
     middle = dict(zip(("x", "y"), _middle(ann, ".board"), strict=True))
     page = ann.page.context.new_cdp_session(ann.page)
     lasts = SCROLLED / SPEED  # seconds
-    frames = 0
-    for way in (-SCROLLED, SCROLLED):
+    frames = []
+    for way in (-SCROLLED, SCROLLED) * (GESTURES // 2):
         browser.start_tracing(page=ann.page, categories=CATEGORIES)
         page.send("Input.synthesizeScrollGesture", {**middle, "yDistance": way, "speed": SPEED})
         begun, *others = _Trace(browser.stop_tracing()).drawn
-        frames += sum(at - begun <= lasts * 1e6 for at in others)
-    return frames / (2 * lasts)
+        frames.append(sum(at - begun <= lasts * 1e6 for at in others) / lasts)
+    return median(frames)
 
 
 def _middle(ann: Person, selector: str) -> tuple[float, float]:
@@ -138,8 +141,9 @@ class _Trace:
         self._commits = [event["ts"] for event in self._events if event["name"] == "Commit"]
 
     def after(self, clicks: Sequence[float]) -> list[float]:
-        """When the answer to each click came: the first message after it is the update."""
-        came = [event["ts"] for event in self._events if event["name"] == "WebSocketReceive"]
+        """When the update that shows each click's answer came: first comes what says that it was taken."""
+        messages = [event for event in self._events if event["name"] == "WebSocketReceive"]
+        came = [event["ts"] for event in messages if event["args"]["data"]["dataLength"] > RECEIPT]
         return [at for click in clicks if (at := _first(came, click)) < float("inf")]
 
     def until_drawn(self, begun: Sequence[float]) -> list[float]:
