@@ -199,7 +199,7 @@ POLICIES = {
         Fault("a rule of the time means what it means today", "if own is not None:", "if False:"),
     ),
     f"{RULES}/wording.py": (
-        Fault("prompts stay in the words of today", "prompt=terms.told(asked.prompt)", "prompt=asked.prompt"),
+        Fault("prompts stay in the words of today", "in_words(terms.told(asked.prompt)", "in_words(asked.prompt"),
         Fault("labels stay in the words of today", "label = terms.told(option.label)", "label = option.label"),
     ),
     f"{RULES}/naming.py": (

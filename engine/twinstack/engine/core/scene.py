@@ -11,15 +11,34 @@ from twinstack.engine.kernel.events import Event
 
 
 # Nothing writes on it. Not frozen only because a frozen class takes three times as long to make, and many are made.
-@dataclass(slots=True, unsafe_hash=True)
+# Therefore it has an `__init__` of its own, too: mypyc compiles none that `dataclass` writes.
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class Scene:
-    source: int = 0  # the object whose ability it is
-    you: int = 0  # the seat that controls the effect
-    item: int = 0  # the object on the stack, while one resolves
-    event: Event | None = field(default=None, compare=False)
-    x: int = 0
-    chosen: dict[Any, tuple[int, ...]] = field(default=NOTHING, compare=False)  # target word -> what was targeted
-    memory: dict[str, Any] = field(default=NOTHING, compare=False)  # what earlier effects of the same text did
+    source: int  # the object whose ability it is
+    you: int  # the seat that controls the effect
+    item: int  # the object on the stack, while one resolves
+    event: Event | None = field(compare=False)
+    x: int
+    chosen: dict[Any, tuple[int, ...]] = field(compare=False)  # target word -> what was targeted
+    memory: dict[str, Any] = field(compare=False)  # what earlier effects of the same text did
+
+    def __init__(
+        self,
+        source: int = 0,
+        you: int = 0,
+        item: int = 0,
+        event: Event | None = None,
+        x: int = 0,
+        chosen: dict[Any, tuple[int, ...]] = NOTHING,
+        memory: dict[str, Any] = NOTHING,
+    ) -> None:
+        self.source = source
+        self.you = you
+        self.item = item
+        self.event = event
+        self.x = x
+        self.chosen = chosen
+        self.memory = memory
 
     def remembering(self, **facts: Any) -> "Scene":
         return Scene(self.source, self.you, self.item, self.event, self.x, self.chosen, {**self.memory, **facts})

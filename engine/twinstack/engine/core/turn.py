@@ -6,7 +6,7 @@ from typing import Self
 from twinstack.engine.compiling import mypyc_attr
 
 
-@mypyc_attr(native_class=False)
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class Turn:
     """Whose turn it is and how far it has come. `ahead` are the steps still to come.

@@ -26,7 +26,7 @@ class Combat:
     retaliating: tuple[int, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass
 class GaTurn(Turn):
     """`back`: the main phase goes on after a combat. `asked`: the turn's materialization has been asked for.
 
@@ -39,7 +39,7 @@ class GaTurn(Turn):
     ends: str = ""
 
     def copy(self) -> Self:
-        twin = super(GaTurn, self).copy()
+        twin = super().copy()
         twin.combat = self.combat
         twin.back = self.back
         twin.asked = self.asked

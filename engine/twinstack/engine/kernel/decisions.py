@@ -6,12 +6,11 @@ stable ids, labels and the objects they refer to, how many may be chosen, and th
 
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
-from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.errors import IllegalAnswer
 
 Answer: TypeAlias = tuple[str | int, ...]
@@ -27,16 +26,24 @@ class Form(Enum):
     DIVIDE = "divide"  # one whole number for each option, in their order
 
 
+_CHOOSE: Final = Form.CHOOSE  # looked up once, since each decision and each answer has to do with it
+
+
 # Nothing writes on it. Not frozen only because a frozen class takes three times as long to make, and many are made.
-@dataclass(slots=True, unsafe_hash=True)
+# Therefore it has an `__init__` of its own, too: mypyc compiles none that `dataclass` writes.
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class Option:
     id: str
     label: str
-    refs: tuple[int, ...] = ()
+    refs: tuple[int, ...]
+
+    def __init__(self, id: str, label: str, refs: tuple[int, ...] = ()) -> None:
+        self.id = id
+        self.label = label
+        self.refs = refs
 
 
 _LONGEST = 64  # characters of an id that are looked at
-_PLAIN = frozenset((str, int))
 
 
 class Pairs:
@@ -100,24 +107,83 @@ class Pairs:
 Sequence.register(Pairs)
 
 
-# Nothing writes on it. Not frozen only because a frozen class takes three times as long to make, and many are made.
-@mypyc_attr(native_class=False)
-@dataclass(unsafe_hash=True)
 class Decision:
-    kind: str
-    seat: int
-    prompt: str
-    options: tuple[Option, ...] | Pairs = field(default_factory=tuple)  # no default on the class, for `Later`
-    form: Form = Form.CHOOSE
+    """What a seat is asked. Nothing writes on it; two are equal if they ask the same.
+
+    Written out, and not a dataclass, for the options: a property, since those of a `Later` are made late.
+    """
+
+    _options: tuple[Option, ...] | Pairs = ()
+    _make: Callable[[], tuple[Option, ...]] | None = None
+    form: Form = _CHOOSE
     minimum: int = 1
     maximum: int = 1
     total: int = 0
-    default: Answer = ()
     constraints: tuple[str, ...] = ()  # what else an answer must keep to, in words
     source: int = 0
     rest: bool = False  # the rules have done nothing yet since the last decision: the state alone says where they stand
     forced: bool = False  # only the default is possible; asked because not asking would tell the others something
-    rule: Callable[[Answer], str | None] | None = field(default=None, compare=False, repr=False)
+    rule: Callable[[Answer], str | None] | None = None
+
+    def __init__(
+        self,
+        kind: str,
+        seat: int,
+        prompt: str,
+        options: tuple[Option, ...] | Pairs = (),
+        form: Form = _CHOOSE,
+        minimum: int = 1,
+        maximum: int = 1,
+        total: int = 0,
+        default: Answer = (),
+        constraints: tuple[str, ...] = (),
+        source: int = 0,
+        rest: bool = False,
+        forced: bool = False,
+        rule: Callable[[Answer], str | None] | None = None,
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.prompt = prompt
+        self._options = options
+        self.form = form
+        self.minimum = minimum
+        self.maximum = maximum
+        self.total = total
+        self.default = default
+        self.constraints = constraints
+        self.source = source
+        self.rest = rest
+        self.forced = forced
+        self.rule = rule
+
+    @property
+    def options(self) -> tuple[Option, ...] | Pairs:
+        if self._make is not None:
+            self._options, self._make = self._make(), None  # `_make` refers to the game, so it is dropped
+        return self._options
+
+    def in_words(self, prompt: str, options: tuple[Option, ...] | Pairs, constraints: tuple[str, ...]) -> "Decision":
+        """The same decision, told in other words."""
+        return Decision(
+            self.kind, self.seat, prompt, options, self.form, self.minimum, self.maximum, self.total, self.default,
+            constraints, self.source, self.rest, self.forced, self.rule,
+        )  # fmt: skip
+
+    def _asked(self) -> tuple[Any, ...]:
+        return (
+            self.kind, self.seat, self.prompt, self.options, self.form, self.minimum, self.maximum, self.total,
+            self.default, self.constraints, self.source, self.rest, self.forced,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Decision) and self._asked() == other._asked()
+
+    def __hash__(self) -> int:
+        return hash(self._asked())
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} for seat {self.seat}: {self.prompt}>"
 
     def check(self, answer: Any) -> None:
         """Raise IllegalAnswer with what was wrong and what was expected."""
@@ -128,12 +194,12 @@ class Decision:
             raise IllegalAnswer(f"{self.prompt}: {problem}")
 
     def _problem(self, answer: object) -> str | None:
-        if not isinstance(answer, tuple) or not _PLAIN.issuperset(map(type, answer)):
+        if not isinstance(answer, tuple) or not _is_plain(answer):
             return f"an answer is a tuple of option ids or whole numbers, not {answer!r:.80}"
         form = self.form
-        if form is Form.CHOOSE and answer and answer == self.default:
+        if form is _CHOOSE and answer and answer == self.default:
             return None
-        if form is Form.CHOOSE and self.minimum <= 1 <= self.maximum and self._is_one_option(answer):
+        if form is _CHOOSE and self.minimum <= 1 <= self.maximum and self._is_one_option(answer):
             return None
         if form is Form.NUMBER:
             return self._number_problem(answer)
@@ -156,8 +222,9 @@ class Decision:
 
     def _is_one_option(self, answer: Answer) -> bool:
         """Is the answer one of the options? By far the most frequent kind of legal answer."""
-        if len(answer) == 1 and type(self.options) is tuple:
-            for option in self.options:
+        options = self.options
+        if len(answer) == 1 and type(options) is tuple:
+            for option in options:
                 if option.id == answer[0]:
                     return True
         return False
@@ -180,7 +247,6 @@ class Decision:
         return None
 
 
-@mypyc_attr(native_class=False)
 class Later(Decision):
     """A decision whose options are made when somebody looks at them; taking the default needs none."""
 
@@ -192,14 +258,7 @@ class Later(Decision):
         self.prompt = prompt
         self.default = default
         self.rest = True
-        self._make: Callable[[], tuple[Option, ...]] | None = make_options
-
-    def __getattr__(self, name: str) -> Any:
-        """Make the options when they are first asked for; no other attribute can be missing."""
-        if name != "options" or self._make is None:
-            raise AttributeError(name)
-        self.options, self._make = self._make(), None  # `_make` refers to the game, so it is dropped
-        return self.options
+        self._make = make_options
 
 
 Steps: TypeAlias = Generator[Decision, Answer, T]
@@ -209,10 +268,18 @@ NO_STEPS: Final[Steps[None]] = cast("Steps[None]", ())
 """Nothing happens and None is given: for functions that are called very often and seldom have anything to do. Only for
 `yield from`."""
 
-BREATH = Decision("breath", -1, "")
+BREATH: Final = Decision("breath", -1, "")
 """Yielded during long work so that the caller may pause here. The kernel answers it; no player is asked."""
-PORTION = 100
+PORTION: Final = 100
 """How many equal things are done between two breaths."""
+
+
+def _is_plain(answer: tuple[Any, ...]) -> bool:
+    """Has it nothing but texts and whole numbers?"""
+    for part in answer:  # noqa: SIM110 - asked of each answer: a loop is the fastest
+        if type(part) is not str and type(part) is not int:
+            return False
+    return True
 
 
 def span(minimum: int, maximum: int) -> str:

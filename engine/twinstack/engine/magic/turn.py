@@ -1,20 +1,19 @@
 """A turn of Magic, with its steps and its combat. 500"""
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Self, cast
+from typing import Final, Self, cast
 
-from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import turn as core
+from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.canonical import form_in_order
 from twinstack.engine.magic.sheet import SHEET
 
 STEPS = SHEET.steps[1:]  # the steps of a turn, in order. 500.1
 COMBAT_STEPS = STEPS[4:10]
 MAX_SPEED = 4  # 702.179e
-MAIN_STEPS = ("main", "second main")
+MAIN_STEPS: Final = ("main", "second main")
 
 
-@mypyc_attr(native_class=False)
 @dataclass(slots=True)
 class Turn(core.Turn):
     """A turn of Magic."""
@@ -37,7 +36,7 @@ form_in_order(
 )  # fmt: skip
 
 
-def turn_of(s: Any) -> Turn:
+def turn_of(s: CoreState) -> Turn:
     """The turn of a game of Magic."""
     return cast(Turn, s.turn)
 

@@ -1,6 +1,7 @@
 """The mana that a player could spend, in the pool and from mana abilities. 106.4, 605"""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Final
 
 from twinstack.engine.core.costs import can_pay_each
 from twinstack.engine.core.linked import noted
@@ -40,19 +41,21 @@ class UsableManaAbility:
     helps: str = ""  # not a mana ability, but an object that is tapped or exiled instead of paying a mana. 702.51a
 
 
-@dataclass(slots=True)
 class AvailableMana:
     """All mana that a player could spend: in the pool, and from mana abilities."""
 
-    pool: dict[int, int]
-    abilities: list[UsableManaAbility]
-    sources: list[Source]
-    others: list[Obj]  # objects with other activated abilities
-    not_while_paying: list[UsableManaAbility] = field(
-        default_factory=list
-    )  # those that only a player with priority may activate. 602.5d-e
-    restricted: bool = False  # there is more mana, which may be spent only on other things. 106.6
-    _supply: Supply | None = field(default=None, compare=False)
+    __slots__ = ("_supply", "abilities", "not_while_paying", "others", "pool", "restricted", "sources")
+
+    def __init__(
+        self, pool: dict[int, int], abilities: list[UsableManaAbility], sources: list[Source], others: list[Obj]
+    ) -> None:
+        self.pool = pool
+        self.abilities = abilities
+        self.sources = sources
+        self.others = others  # objects with other activated abilities
+        self.not_while_paying: list[UsableManaAbility] = []  # what needs priority to be activated. 602.5d-e
+        self.restricted = False  # there is more mana, which may be spent only on other things. 106.6
+        self._supply: Supply | None = None
 
     @property
     def empty(self) -> bool:
@@ -136,10 +139,10 @@ def available_mana(
     return AvailableMana(s.players[seat].pool, available.abilities[:], available.sources[:], available.others[:])
 
 
-HELP = 128
+HELP: Final = 128
 """The keywords by which an object replaces generic mana only. 702.51a, 702.66a, 702.126a"""
 _HELPING = Activated(Cost(), Nothing())
-_WITH_HELP = frozenset(("convoke", "improvise", "delve"))
+_WITH_HELP: Final = frozenset(("convoke", "improvise", "delve"))
 
 
 def helps(spell: Characteristics) -> bool:
@@ -168,7 +171,7 @@ def _add_help(s: MagicState, seat: int, spell: Characteristics | None, for_: Obj
         available.abilities.append(usable)
 
 
-_BAN = "cant activate at all"
+_BAN: Final = "cant activate at all"
 
 
 def count_mana(s: MagicState, seat: int, without: int = 0, for_: Obj | None = None) -> tuple[AvailableMana, bool]:

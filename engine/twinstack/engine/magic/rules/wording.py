@@ -1,7 +1,6 @@
 """Decisions in the words of an edition: prompts, labels and constraints as `Terms.told` says them."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from twinstack.engine.kernel.decisions import BREATH, Answer, Decision, Later, Option, Pairs, Steps
 from twinstack.engine.magic.terms import Terms
@@ -30,4 +29,4 @@ def worded(steps: Steps[None], terms: Terms) -> Steps[None]:
 def _said(asked: Decision, terms: Terms) -> Decision:
     options = asked.options if isinstance(asked.options, Pairs) else tuple(labelled(asked.options, terms))
     constraints = tuple(terms.told(one) for one in asked.constraints)
-    return replace(asked, prompt=terms.told(asked.prompt), options=options, constraints=constraints)
+    return asked.in_words(terms.told(asked.prompt), options, constraints)
