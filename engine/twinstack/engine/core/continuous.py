@@ -27,7 +27,7 @@ from twinstack.engine.kernel.events import Event
 def refresh(s: CoreState) -> None:
     """Make all characteristics and indexes current. Costs little when little has changed."""
     if not (s.dirty or s.plan_stale):
-        plan = s.plan
+        plan: Plan | None = s.plan
         if plan is not None and ((plan.only_touched_objects_change and not s.offboard) or plan.version == s.version):
             return
     rounds = 0

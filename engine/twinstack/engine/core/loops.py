@@ -5,7 +5,7 @@ noted whether anybody could have done something else.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from twinstack.engine.core.ending import draw_game
 from twinstack.engine.core.state import CoreState
@@ -14,7 +14,7 @@ from twinstack.engine.kernel.game import Game
 
 S = TypeVar("S", bound=CoreState)
 
-PATIENCE = 60
+PATIENCE: Final = 60
 """How many resolutions without a choice are still nothing unusual."""
 
 

@@ -1,15 +1,15 @@
 """Priority: who may act now, what they may do, and who is next. It ends when all players pass in succession."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from twinstack.engine.core.turn import Turn
 from twinstack.engine.kernel.decisions import Option, Steps
 
 Action = Callable[[], Steps[None]]
 
-PASS = Option("pass", "Pass priority")
-CONCEDE = Option("concede", "Concede the game")
+PASS: Final = Option("pass", "Pass priority")
+CONCEDE: Final = Option("concede", "Concede the game")
 
 
 class Offers:

@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import fields
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 from twinstack.engine.kernel.characteristics import Ability, Characteristics
 from twinstack.engine.kernel.entities import Entity
@@ -95,7 +95,7 @@ def _characteristics(value: Characteristics) -> str:
 
 _NEVER = frozenset(("known", "origin"))
 """Fields that are no part of the form."""
-_IF_ANY = ("marks", "stats")
+_IF_ANY: Final = ("marks", "stats")
 """Fields that are part of the form only if they are not empty."""
 
 

@@ -14,7 +14,7 @@ from twinstack.engine.compiling import TypeVar, mypyc_attr
 from twinstack.engine.kernel.characteristics import Characteristics, Copiable, Draft
 from twinstack.engine.sheet import Sheet
 
-FIRST_OBJECT = 16
+FIRST_OBJECT: Final = 16
 
 
 class _Nothing(dict[Any, Any]):
@@ -27,7 +27,7 @@ class _Nothing(dict[Any, Any]):
         raise TypeError(f"{key!r} cannot be written into NOTHING, which all records share")
 
 
-NOTHING: dict[Any, Any] = _Nothing()
+NOTHING: Final[dict[Any, Any]] = _Nothing()
 """The empty dictionary of every record that has nothing to put into one: shared, since making one each takes time."""
 
 

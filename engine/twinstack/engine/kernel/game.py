@@ -6,7 +6,7 @@ no generator alive) and the answers since then. From these it forks, and takes b
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from twinstack.engine.errors import EngineFault, GameOver, IllegalAnswer
 from twinstack.engine.kernel.canonical import digest, state_form
@@ -14,8 +14,8 @@ from twinstack.engine.kernel.decisions import BREATH, Answer, Decision, Steps
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.state import State
 
-CONCEDE = "concede!"
-DRAW = "draw!"
+CONCEDE: Final = "concede!"
+DRAW: Final = "draw!"
 FEW = 32
 """With fewer answers since the checkpoint, no new one is made: replaying them is fast enough."""
 MANY = 128
@@ -309,11 +309,8 @@ class Board(Game[S_co]):
 
 
 def _sent(steps: Steps[None], answer: Answer) -> Decision | None:
-    """The next decision; None if the steps are finished."""
-    try:
-        return steps.send(answer)
-    except StopIteration:
-        return None
+    """The next decision; None if the steps are finished, which `next` notices: to catch it takes compiled code long."""
+    return next(map(steps.send, (answer,)), None)
 
 
 def _all(slices: Slices) -> None:

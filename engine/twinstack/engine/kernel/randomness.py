@@ -7,10 +7,10 @@ The algorithm is part of the journal format: changing it changes every replay.
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
-_WORD = 1 << 32
+_WORD: Final = 1 << 32
 
 
 @dataclass(frozen=True, slots=True)

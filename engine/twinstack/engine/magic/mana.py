@@ -5,16 +5,17 @@ A cost is parsed once from the way it is printed, `{2}{W/U}{G/P}{X}{S}`, and nev
 
 import re
 from dataclasses import dataclass, replace
+from typing import Final
 
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import COLORS
 
 LETTERS = "WUBRG"
-COLORLESS = 32
+COLORLESS: Final = 32
 ANY_COLOR = 31
 ANY_MANA = 63
-KINDS = (1, 2, 4, 8, 16, 32)
+KINDS: Final = (1, 2, 4, 8, 16, 32)
 KIND_LETTERS = dict(zip(KINDS, "WUBRGC", strict=True))
 LETTER_KINDS = {letter: kind for kind, letter in KIND_LETTERS.items()}
 _SYMBOL = re.compile(r"\{([^{}]+)\}")

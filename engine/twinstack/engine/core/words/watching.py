@@ -4,6 +4,7 @@ A watch names the keys under which it is indexed: an event is checked only again
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from twinstack.engine.core.reading import AnyReading, this_turn
 from twinstack.engine.core.scene import Scene
@@ -14,9 +15,9 @@ from twinstack.engine.kernel.events import Event
 
 __all__ = ["AnyWatch", "Beginning", "Enters", "Leaves", "OnlyWhile", "Watch", "When", "only_while"]
 
-ARRIVAL = "enter"
+ARRIVAL: Final = "enter"
 """The event with which something comes to where all effects reach it. Magic: 603.6a"""
-STATE = "state"
+STATE: Final = "state"
 """The key of state triggers, which watch for a state instead of an event. Magic: 603.8"""
 
 

@@ -6,14 +6,14 @@ A mana is a mask: the bits of the kinds it can be, and 64 if it is snow. So the 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.discounts import readings
 from twinstack.engine.magic.mana import KINDS, ManaCost, Pip
 
-SNOW = 64
-ALL = 255  # all kinds, with the bit of what can help to pay generic mana
+SNOW: Final = 64
+ALL: Final = 255  # all kinds, with the bit of what can help to pay generic mana
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ Rules that change costs are indexed by name, so a game without any pays nothing 
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.rules_for_many import Found
@@ -25,8 +26,10 @@ from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.rules import Rule
 from twinstack.engine.magic.words.selectors import zones_of
 
-_CASTING = ("costs more", "costs less", "costs at least", "any mana for")
-MORE, LESS, ANY = "activating costs more", "activating costs less", "any mana to activate"
+_CASTING: Final = ("costs more", "costs less", "costs at least", "any mana for")
+MORE: Final = "activating costs more"
+LESS: Final = "activating costs less"
+ANY: Final = "any mana to activate"
 
 
 def spell_price(s: MagicState, seat: int, obj: Obj, chars: Characteristics, price: Cost, x: int | None) -> Cost:

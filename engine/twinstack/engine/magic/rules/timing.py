@@ -1,5 +1,7 @@
 """Who may activate an ability, and when. 602.1b, 602.5"""
 
+from typing import Final
+
 from twinstack.engine.core.refusing import Allowed, Refusal
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.magic.entities import Obj
@@ -10,11 +12,11 @@ from twinstack.engine.magic.turn import MAIN_STEPS
 from twinstack.engine.magic.words.abilities import Activated
 
 _SLOW = "it waits for your main phase while nothing is on the stack, and "
-_NOT_YOUR_TURN = Refusal(f"{_SLOW}this is not your turn", "117.1a")
-_NOT_MAIN = Refusal(f"{_SLOW}this is no main phase", "117.1a")
-_NOT_FIRST = Refusal(f"{_SLOW}something is on the stack", "117.1a")
-_NOT_THEIRS = Refusal("you are not the player who may activate it", "602.2")
-_USED_UP = Refusal("it has been activated as often as it may be", "602.5b")
+_NOT_YOUR_TURN: Final = Refusal(f"{_SLOW}this is not your turn", "117.1a")
+_NOT_MAIN: Final = Refusal(f"{_SLOW}this is no main phase", "117.1a")
+_NOT_FIRST: Final = Refusal(f"{_SLOW}something is on the stack", "117.1a")
+_NOT_THEIRS: Final = Refusal("you are not the player who may activate it", "602.2")
+_USED_UP: Final = Refusal("it has been activated as often as it may be", "602.5b")
 _SORCERY = "602.5d"
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from twinstack.engine.core.durations import Lasting
-from twinstack.engine.core.layers import Entry, derive_with
+from twinstack.engine.core.layers import Entry, Plan, derive_with
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.targeting import slots_of
@@ -142,7 +142,8 @@ def _hides(chars: Characteristics) -> bool:
 
 def changes_spells(s: MagicState) -> bool:
     """Does any effect change spells on the stack, or wait for the next one?"""
-    return bool(s.awaiting) or (s.plan is not None and "stack" in s.plan.elsewhere)
+    plan: Plan | None = s.plan
+    return bool(s.awaiting) or (plan is not None and "stack" in plan.elsewhere)
 
 
 def as_spell_of(s: MagicState, obj: Obj, seat: int) -> Characteristics:
