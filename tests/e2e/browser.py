@@ -178,6 +178,10 @@ class Person:
         """Do what the bar suggests, as soon as it may be done."""
         self.page.locator(".bar.asked .main:enabled").first.click()
 
+    def gives_up(self) -> None:
+        self.page.get_by_role("button", name="Give up").click()
+        self.page.get_by_role("button", name="Yes, give up this game").click()
+
     def click(self, *selectors: str) -> None:
         """Click the first thing that fits the first selector that anything fits; while one is asked, none goes away."""
         fitting = (self.page.locator(one).first for one in selectors)

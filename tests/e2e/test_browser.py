@@ -141,6 +141,23 @@ def test_a_game_goes_on_after_the_page_was_loaded_again(ann: Person) -> None:
     assert ann.errors == []
 
 
+def test_another_game_at_the_same_table_has_a_log_of_its_own(ann: Person) -> None:
+    ann.come()
+    ann.is_guest("Ann")
+    ann.plays_a_bot()
+    ann.draws_a_hand()
+    ann.gives_up()
+    lines = ann.page.locator(".log li")
+    expect(lines.filter(has_text="Ann loses the game")).to_have_count(1)
+    ann.page.get_by_role("button", name="Play again").click()
+    ann.is_asked()
+    ann.draws_a_hand()
+    told = lines.all_inner_texts()
+    assert told
+    assert not [line for line in told if "loses the game" in line]
+    assert ann.errors == []
+
+
 def test_a_game_goes_on_in_the_middle_of_a_decision_after_the_server_was_killed(ann: Person, server: Server) -> None:
     """Its first question, since the next one is another for certain."""
     ann.come()

@@ -7,7 +7,6 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.e2e.browser import Person, Server
-from tests.e2e.test_room_page import gives_up
 
 NAME = "<img class=slipped src=x onerror=alert(1)> <b class=slipped>Ben</b>"
 SAID = "<b class=slipped>hello</b> <img class=slipped src=x onerror=alert(1)> &lt;"
@@ -49,7 +48,7 @@ def test_names_and_chat_are_text(person: Callable[[], Person], server: Server, t
     ben.page.keyboard.press("Enter")
     expect(ann.page.locator(".said li")).to_have_text(f"{NAME} {SAID}")
     sees_only_text(ann)
-    gives_up(ben)
+    ben.gives_up()
     expect(ann.page.locator(".log")).to_contain_text(f"{NAME} loses the game")
     expect(ann.page.locator(".bar .prompt")).to_contain_text("You have won.")
     for one in (ann, ben):

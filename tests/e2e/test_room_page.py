@@ -33,11 +33,6 @@ def invites(one: Person) -> str:
     return one.page.get_by_label("A link for whoever you invite").input_value()
 
 
-def gives_up(one: Person) -> None:
-    one.page.get_by_role("button", name="Give up").click()
-    one.page.get_by_role("button", name="Yes, give up this game").click()
-
-
 def test_cards_are_exchanged_between_the_games_of_a_match(person: Callable[[], Person]) -> None:
     """What was exchanged is the deck from then on, whatever is drawn from it, and after a reload."""
     ann, ben = person(), person()
@@ -50,7 +45,7 @@ def test_cards_are_exchanged_between_the_games_of_a_match(person: Callable[[], P
     ben.is_guest("Ben")
     ben.page.get_by_role("button", name="Join with this deck").click()
     expect(ann.page.locator(".seat")).to_have_count(2)
-    gives_up(ben)
+    ben.gives_up()
     expect(ann.page.locator(".bar .prompt")).to_contain_text("You have won. The match: Ann 1, Ben 0.")
     deck, side = ann.page.get_by_label("Your deck"), ann.page.get_by_label("Your sideboard")
     for _ in range(2):
@@ -64,7 +59,7 @@ def test_cards_are_exchanged_between_the_games_of_a_match(person: Callable[[], P
     expect(ann.page.get_by_text("The next game begins when all are ready.")).to_be_visible()
     ben.page.get_by_role("button", name="Ready for the next game").click()
     expect(ann.page.get_by_role("button", name="Give up")).to_be_visible()
-    gives_up(ann)
+    ann.gives_up()
     expect(ann.page.locator(".bar .prompt")).to_contain_text("The match: Ann 1, Ben 1.")
     expect(deck).to_contain_text("2 Clone")
     expect(side).to_contain_text("1 Island")

@@ -15,7 +15,7 @@ import type {
 import { begun, decisionOf, isSingle, isToAct, missing, type Decision, type Draft } from "./game/decision";
 import { Repeating } from "./game/repeating";
 import { learnFaces } from "./game/faces";
-import { keepLog, keptLog } from "./game/kept-log";
+import { keepLog, keptLog, whose } from "./game/kept-log";
 import { isToRead, waitsForWhy } from "./game/lesson";
 import { picturesAre } from "./game/pictures";
 import { isUsual, keep, kept, USUAL, wish, type Stops } from "./game/stops";
@@ -83,6 +83,7 @@ export class App {
   private readonly session: Session;
   private mirror: Mirror | null = null;
   private story = new Story();
+  private game: string | null = null; // of which the story tells
   private inStep = true;
   private showing: Promise<void> = Promise.resolve(); // what is still being shown
 
@@ -365,8 +366,12 @@ export class App {
   }
 
   private async begin(message: View): Promise<void> {
-    const again = this.mirror?.sheet[10] === message.g[10] && this.shown.value !== null;
+    const game = this.room.value && whose(this.room.value);
+    const again = this.shown.value !== null && this.game === game;
     if (!again) {
+      this.game = game;
+      this.explaining.forget(); // its numbers mean other things now
+      this.deeds.found.value = null;
       this.story = new Story(keptLog(this.room.value));
       this.log.value = this.story.lines;
     }

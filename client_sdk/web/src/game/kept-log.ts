@@ -7,7 +7,7 @@ const KEY = "log";
 const MOST_KEPT = 500;
 
 /** Which game the lines tell of, and to whom: nobody else is shown them. */
-const whose = ({ room, game = "", seat = 0 }: RoomState) => `${room} ${game} ${seat}`;
+export const whose = ({ room, game = "", seat = 0 }: RoomState) => `${room} ${game} ${seat}`;
 
 /** Keep the last lines of a game; without a game, nothing. */
 export function keepLog(of: RoomState | null, lines: readonly Told[]): void {
