@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import cached_property
 
 _CLOSE = 0.7
 _CANDIDATES = 20  # how many names, those with the most pairs of letters in common, are compared closely
@@ -15,20 +16,30 @@ def did_you_mean(name: str, among: Iterable[str]) -> str:
 
 
 class Names:
-    """Thousands of names, among which a similar one is found within a millisecond."""
+    """Thousands of names, among which a similar one is found within milliseconds.
+
+    Nothing is made of them before somebody asks, since most servers start more often than a name is misspelled.
+    """
 
     def __init__(self, names: Iterable[str]) -> None:
-        self._known = {one.casefold(): one for one in names}
-        self._with: dict[str, list[str]] = {}  # the names that have a pair of letters
-        for one in self._known:
-            for pair in _pairs(one):
-                self._with.setdefault(pair, []).append(one)
+        self._names = tuple(names)
+        self._with: dict[str, list[str]] = {}  # the names that have a pair of letters, of pairs that were asked for
+
+    @cached_property
+    def _known(self) -> dict[str, str]:
+        return {one.casefold(): one for one in self._names}
+
+    def _having(self, pair: str) -> list[str]:
+        found = self._with.get(pair)
+        if found is None:
+            found = self._with[pair] = [one for one in self._known if pair in one]
+        return found
 
     def did_you_mean(self, name: str) -> str:
         """The same as the function `did_you_mean`, among these names."""
         common = Counter[str]()
         for pair in _pairs(name.casefold()):
-            common.update(self._with.get(pair, ()))
+            common.update(self._having(pair))
         best = sorted(common, key=lambda one: (-common[one] / (len(name) + len(one)), one))
         return _asked(name, self._known, best[:_CANDIDATES])
 

@@ -31,6 +31,8 @@ class Title:
 
     def names(self) -> tuple[str, ...]:
         """The names by which the card is found."""
+        if self.faces == (self.name,):  # as of most cards
+            return self.faces
         return tuple(dict.fromkeys((self.name, *self.faces[: self.standing])))
 
 

@@ -26,7 +26,6 @@ class Magic(Shelf):
         for deck in self.decks.offered:
             for name in filter(None, (*deck.list(), deck.leader)):
                 self.card_book.find(name)
-        self.card_book.did_you_mean("")  # this collects all names once
 
     @property
     def version(self) -> int:
