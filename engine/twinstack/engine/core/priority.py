@@ -1,9 +1,9 @@
 """Priority: who may act now, what they may do, and who is next. It ends when all players pass in succession."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable
+from typing import Final
 
-from twinstack.engine.core.turn import Turn
+from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.decisions import Option, Steps
 
 Action = Callable[[], Steps[None]]
@@ -27,19 +27,7 @@ class Offers:
         self.actions[id] = do
 
 
-class Passing(Protocol):
-    """The part of a state that says whose turn it is to act."""
-
-    @property
-    def turn(self) -> Turn: ...
-    @property
-    def players(self) -> Sequence[Any]: ...
-    @property
-    def stack(self) -> Sequence[int]: ...
-    def alive(self) -> Sequence[Any]: ...
-
-
-def hand_on(s: Passing, seat: int) -> None:
+def hand_on(s: CoreState, seat: int) -> None:
     """Give priority to the next player. When all have passed in succession, the stack resolves or the step ends."""
     turn, players = s.turn, s.players
     if turn.passes >= len(players) or turn.passes >= len(s.alive()):
@@ -52,7 +40,7 @@ def hand_on(s: Passing, seat: int) -> None:
     turn.holder = holder
 
 
-def take_back_pass(s: Passing, seat: int) -> None:
+def take_back_pass(s: CoreState, seat: int) -> None:
     """A player has left: their pass no longer counts, those of the others still do."""
     turn, seats = s.turn, len(s.players)
     left = turn.passes

@@ -4,7 +4,7 @@ The stages: a step begins, the state is checked, players have priority, the top 
 Between two stages no generator is alive, so the game can be copied. A rule book fills in the stages in a subclass.
 """
 
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import ending, loops
@@ -25,7 +25,7 @@ _MANY = 256
 """With so many objects to copy, checkpoints are made half as often."""
 
 
-@mypyc_attr(native_class=False)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class StagedRules(Turns[S]):
     """The rules as the kernel runs them; a rule book overrides the methods up to `position`.
 
@@ -33,7 +33,7 @@ class StagedRules(Turns[S]):
     last player left wins.
     """
 
-    quiet: frozenset[str] = frozenset()
+    quiet: ClassVar[frozenset[str]] = frozenset()
     """Steps in which nothing triggers at their beginning and nobody has priority, unless `at_beginning` says so."""
 
     def set_up(self, g: Game[S]) -> Steps[None]:
@@ -83,8 +83,19 @@ class StagedRules(Turns[S]):
             return None
         if s.conceded and any(not s.players[seat].lost for seat in s.conceded):
             return self._concessions(game)
-        steps: Steps[None] = getattr(self, _STAGES[s.turn.stage])(game)
-        return steps
+        match s.turn.stage:
+            case "priority":
+                return self.give_priority(game)
+            case "checks":
+                return self.check(game)
+            case "begin":
+                return self.begin_step(game)
+            case "finish":
+                return self.finish_step(game)
+            case "resolve":
+                return self.resolve_top(game)
+            case _:
+                return self.set_up(game)
 
     def decided(self, game: Game[S]) -> bool:
         """Is at most one team left once those who conceded are gone?"""
@@ -198,9 +209,3 @@ class StagedRules(Turns[S]):
 def _concede(g: Table, seat: int) -> Steps[None]:
     """A player concedes. They may do so at any time; with priority it is an option like any other."""
     yield from ending.lose_together(g, [(seat, "conceded", g.state.meaning.numbers.get("concede", ""))])
-
-
-_STAGES = {
-    "priority": "give_priority", "checks": "check", "setup": "set_up", "begin": "begin_step", "resolve": "resolve_top",
-    "finish": "finish_step",
-}  # fmt: skip

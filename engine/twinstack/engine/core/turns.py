@@ -15,7 +15,7 @@ from twinstack.engine.kernel.game import Game
 S = TypeVar("S", bound=CoreState)
 
 
-@mypyc_attr(native_class=False)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Turns(Generic[S]):
     """How a turn goes on. `done` collects what the rule book does instead of replaced steps and turns."""
 

@@ -1,7 +1,9 @@
 """Magic's stages of a game and its turns."""
 
+from typing import ClassVar
+
 from twinstack.engine.compiling import mypyc_attr
-from twinstack.engine.core.stages import StagedRules
+from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.triggering import check_states
 from twinstack.engine.kernel.decisions import NO_STEPS, Steps
 from twinstack.engine.magic.entities import Obj
@@ -14,27 +16,35 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.turn import turn_of
 
 
-@mypyc_attr(native_class=False)
-class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RuleBook(turn.MagicTurns):
     """The rules of Magic as the kernel runs them."""
 
-    quiet = turn.QUIET
+    quiet: ClassVar[frozenset[str]] = turn.QUIET
 
     def set_up(self, g: Table) -> Steps[None]:
         yield from set_up(g)
         yield from self.begin_turn(g, g.state.turn.active)
 
-    at_beginning = staticmethod(turn.at_beginning)
-    offers = staticmethod(priority.offers_of)
-    do = staticmethod(priority.do)
-    position = staticmethod(loops.position)
+    def at_beginning(self, g: Table) -> Steps[None]:
+        return turn.at_beginning(g)
+
+    def offers(self, g: Table, seat: int) -> Offers:
+        return priority.offers_of(g, seat)
+
+    def do(self, g: Table, seat: int, picked: str, offers: Offers) -> Steps[None]:
+        return priority.do(g, seat, picked, offers)
+
+    def position(self, s: MagicState) -> str:
+        return loops.position(s)
 
     def check(self, g: Table) -> Steps[None]:
         """State-based actions and triggered abilities, until there are no more. 117.5"""
         g.state.awaited = ()  # durations that have not begun by now never will. 611.2b
         return super().check(g)
 
-    state_actions = staticmethod(state_based_actions)
+    def state_actions(self, g: Table) -> Steps[bool | None]:
+        return state_based_actions(g)
 
     def put_pending(self, g: Table) -> Steps[bool | None]:
         check_states(g)
@@ -51,7 +61,7 @@ class RuleBook(turn.MagicTurns, StagedRules[MagicState]):
         return resolving.RESOLVING.resolve(g, item)
 
 
-@mypyc_attr(native_class=False)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class WordedRuleBook(RuleBook):
     """The same rules, with decisions in the words of an edition."""
 

@@ -10,9 +10,10 @@ from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.rules_in_force import covers, rule_amount, rules_about, subject_to
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.stages import StagedRules
 from twinstack.engine.core.triggering import check_states
 from twinstack.engine.core.turn import Turn
-from twinstack.engine.core.turns import Turns, skipped
+from twinstack.engine.core.turns import skipped
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, Steps
 from twinstack.engine.kernel.events import Event
@@ -57,8 +58,8 @@ def rest_of_phase(turn: Turn) -> int:
     return next(ends, len(turn.ahead))
 
 
-@mypyc_attr(native_class=False)
-class MagicTurns(Turns[MagicState]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MagicTurns(StagedRules[MagicState]):
     """How a turn of Magic goes on. Effects, each with its scene, may happen instead of a step or turn. 614.10b"""
 
     def steps(self, s: MagicState, seat: int) -> tuple[str, ...]:
