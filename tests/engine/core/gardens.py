@@ -85,7 +85,7 @@ def plant(s: Garden, name: str, kin: str, height: int, *abilities: Ability, seat
     return obj
 
 
-def printed(name: str, kin: str, height: int, *abilities: Ability) -> Copiable[Any]:
+def printed(name: str, kin: str, height: int, *abilities: Ability) -> Copiable:
     return Copiable((Plant.made(name=name, kin=kin, height=height, abilities=abilities),))
 
 

@@ -252,7 +252,7 @@ class LanternLanguage(PlainLanguage):
         journal = Journal("usual", tuple(names), (), position.seed.encode().hex(), {}, rulebook="lanterns")
         return Table(Rules(), LanternState(names, position.seed), journal)
 
-    def printed(self, name: str) -> Copiable[Any]:
+    def printed(self, name: str) -> Copiable:
         if name not in CARDS:
             raise CardError(f"there is no card {name!r}{did_you_mean(name, CARDS)}")
         return CARDS[name]

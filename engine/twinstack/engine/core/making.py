@@ -32,7 +32,7 @@ def make(
     s: State[Kind, Any],
     kind: str,
     owner: int,
-    value: Copiable[Any],
+    value: Copiable,
     zone: str,
     *,
     card: int = -1,

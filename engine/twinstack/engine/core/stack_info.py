@@ -16,7 +16,7 @@ from twinstack.engine.kernel.events import Event
 
 
 # Nothing writes on it. Not frozen only because a frozen class takes three times as long to make, and many are made.
-@mypyc_attr(native_class=False)
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True, unsafe_hash=True)
 class StackInfo:
     """A rule book with more choices has a subclass, whose `copy` adds them."""

@@ -200,26 +200,25 @@ def characteristics_of(sheet: Sheet) -> type[Characteristics]:
     return cast("type[Characteristics]", type("Face", (Characteristics,), told))
 
 
-@mypyc_attr(native_class=False)  # a dataclass with a type parameter cannot be made otherwise
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
-class Copiable(Generic[C]):
-    """The copiable values of an object: those of each of its faces."""
+class Copiable:
+    """The copiable values of an object: those of each of its faces. It has no type parameter, or mypyc refused it."""
 
-    faces: tuple[C, ...]
+    faces: tuple[Any, ...]
 
-    @classmethod
-    def __class_getitem__(cls, of: Any) -> Any:
-        return cls  # a compiled class has this from nowhere else
+    def __hash__(self) -> int:
+        return hash(self.faces)
 
     @property
-    def front(self) -> C:
+    def front(self) -> Any:
         return self.faces[0]
 
     def has_face(self, face: int) -> bool:
         """Does it have a face of this number?"""
         return face < len(self.faces)
 
-    def side(self, face: int) -> C:
+    def side(self, face: int) -> Any:
         """The values of this face, or of the first if there is no such face."""
         return self.faces[face] if face < len(self.faces) else self.faces[0]
 

@@ -52,7 +52,7 @@ def with_fields(kind: type[Any], *names: str, told_elsewhere: tuple[str, ...] = 
     return ("id", "counters", *sorted(rest))
 
 
-V_co = TypeVar("V_co", bound=Copiable[Any], covariant=True, default=Copiable[Any])
+V_co = TypeVar("V_co", bound=Copiable, covariant=True, default=Copiable)
 C_co = TypeVar("C_co", bound=Characteristics | Draft[Any], covariant=True, default=Characteristics)
 
 

@@ -121,9 +121,8 @@ class Draft(kernel.Draft[Characteristics]):
         return keyword in self.keywords
 
 
-@mypyc_attr(native_class=False)
 @dataclass(frozen=True, slots=True)
-class Copiable(kernel.Copiable[Characteristics]):
+class Copiable(kernel.Copiable):
     """The copiable values of an object: each of its faces, and how they belong together. 707.2, 707.8"""
 
     faces: tuple[Characteristics, ...]
@@ -132,6 +131,16 @@ class Copiable(kernel.Copiable[Characteristics]):
     melds_into: "Copiable | None" = None
     expansion: str = ""  # the expansion that a card came out in, where its symbol matters. 206
     double: bool = False  # an object with these values is two-faced, and has them on both faces. 707.8a
+
+    def __hash__(self) -> int:  # of what mostly differs: it is asked for often
+        return hash(self.faces)
+
+    @property
+    def front(self) -> Characteristics:
+        return self.faces[0]
+
+    def side(self, face: int) -> Characteristics:
+        return self.faces[face] if face < len(self.faces) else self.faces[0]
 
     @property
     def two_faced(self) -> bool:

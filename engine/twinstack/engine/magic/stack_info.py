@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import stack_info as core
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.kernel.state import State
@@ -13,7 +12,6 @@ COMBAT_DAMAGE = "combat damage"
 """How combat damage came onto the stack, where it waits there. 310.1 of 2004"""
 
 
-@mypyc_attr(native_class=False)
 @dataclass(slots=True, unsafe_hash=True)
 class StackInfo(core.StackInfo):
     frm: str = ""  # the zone it was cast from

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from twinstack.engine.core.words.base import Word
 from twinstack.engine.errors import CardError, EngineFault
@@ -16,7 +15,7 @@ from twinstack.engine.suggest import did_you_mean
 class Card:
     """A card: what is printed on it."""
 
-    printed: Copiable[Any]
+    printed: Copiable
 
     @property
     def name(self) -> str:

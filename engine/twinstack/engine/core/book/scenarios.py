@@ -80,7 +80,7 @@ class BookLanguage(PlainLanguage):
         usual = self._rules.running().steps(state, state.turn.active)
         state.turn.ahead = tuple(step for step in state.turn.ahead if step in usual)
 
-    def printed(self, name: str) -> Copiable[Any]:
+    def printed(self, name: str) -> Copiable:
         return self._cards.find(name).printed
 
     def names(self) -> Iterable[str]:

@@ -114,7 +114,7 @@ def _put_ability(g: Table, said: StackInfo, how: str) -> Steps[None]:
         tell_targets(g, item)
 
 
-def value_of_ability(s: BookState, source: Any, ability: Any) -> Copiable[Any]:
+def value_of_ability(s: BookState, source: Any, ability: Any) -> Copiable:
     """How an ability on the stack looks, and a copy of it: like its source did, but with only its own text."""
     text = {"text": s.book.text_of(source, ability)} if hasattr(source.chars, "text") else {}
     return Copiable((source.chars.replaced(abilities=(), **text),))

@@ -78,7 +78,7 @@ class PlainLanguage(Language):
         """A game with these players and empty zones, which has not been started."""
 
     @abstractmethod
-    def printed(self, name: str) -> Copiable[Any]:
+    def printed(self, name: str) -> Copiable:
         """What is printed on the card of this name; a CardError suggests names like it."""
 
     @abstractmethod
