@@ -7,10 +7,12 @@ The algorithm is part of the journal format: changing it changes every replay.
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from struct import Struct
 from typing import Final, TypeVar
 
 T = TypeVar("T")
 _WORD: Final = 1 << 32
+_EIGHT: Final = Struct(">8I")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +42,13 @@ class SeedProof:
 class Randomness:
     """A stream of fair choices, fully determined by its seed and the number of words drawn so far."""
 
-    __slots__ = ("_block", "_drawn", "_seed")
+    __slots__ = ("_block", "_drawn", "_seed", "_words")
 
     def __init__(self, seed: bytes, drawn: int = 0) -> None:
         self._seed = seed
         self._drawn = drawn
-        self._block: tuple[int, bytes] = (-1, b"")
+        self._block = -1  # which eight words of the stream these are
+        self._words: tuple[int, ...] = ()
 
     @property
     def drawn(self) -> int:
@@ -55,11 +58,12 @@ class Randomness:
         return Randomness(self._seed, self._drawn)
 
     def _word(self) -> int:
-        index, offset = divmod(self._drawn, 8)
+        block, at = self._drawn >> 3, self._drawn & 7
         self._drawn += 1
-        if self._block[0] != index:
-            self._block = (index, hashlib.sha256(self._seed + index.to_bytes(8, "big")).digest())
-        return int.from_bytes(self._block[1][offset * 4 : offset * 4 + 4], "big")
+        if self._block != block:
+            self._block = block
+            self._words = _EIGHT.unpack(hashlib.sha256(self._seed + block.to_bytes(8, "big")).digest())
+        return self._words[at]
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, each equally likely."""
