@@ -127,25 +127,23 @@ class Play:
             self._questions[seat] = (self.asked, number)
         return number
 
-    async def choose(self, seat: int, answer: Answer) -> None:
-        """Carry out a player's answer; Refused if the decision does not allow it.
+    async def choose(self, seat: int, answer: Answer, unasked: Unasked | None = None) -> None:
+        """Carry out a player's answer, and those that `unasked` gives; Refused if the decision does not allow it.
 
         Choices within an action, such as targets and payments, are taken back together with the action.
         """
         place, asked = len(self.game.journal.answers), self.game.decision
-        await self.answer(answer)
-        if asked is not None and asked.rest:
-            self._acting = seat if answer != asked.default else -1
-        elif self._acting == seat:
-            return
-        self.clocks.seats[seat].chosen = place
+        within = self._acting == seat and not (asked is not None and asked.rest)
+        await self.answer(answer, unasked, seat)
+        if not within:
+            self.clocks.seats[seat].chosen = place
 
-    async def answer(self, answer: Answer, unasked: Unasked | None = None) -> None:
-        """Carry out an answer, and those that `unasked` gives to what is asked next.
+    async def answer(self, answer: Answer, unasked: Unasked | None = None, by: int = -1) -> None:
+        """Carry out an answer, and those that `unasked` gives to what is asked next. `by`: the seat that chose it.
 
         Nobody may be told before they are stored.
         """
-        self._begins(self.game.decision, answer)
+        self._begins(self.game.decision, answer, by)
         await self._through(self.game.answering, answer, None if unasked is None else partial(self._goes_on, unasked))
         self._ends()
 
@@ -159,12 +157,13 @@ class Play:
             self._pace.begin(self.game)
         return answer
 
-    def _begins(self, decision: Decision | None, answer: Answer) -> None:
+    def _begins(self, decision: Decision | None, answer: Answer, by: int = -1) -> None:
         self._most = self._pace.slices
         if decision is not None:
+            passes = answer == decision.default
             if decision.rest:
-                self._acting = -1
-            if answer == decision.default:
+                self._acting = -1 if passes else by
+            if passes:
                 self._most += self._most // 2  # after too many answers, players can still pass to the end of the turn
 
     def _ends(self) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import trio
 
 from twinstack.engine.kernel.decisions import Answer, Decision
+from twinstack.engine.kernel.game import Unasked
 from twinstack.protocol import messages as m
 from twinstack.server.automatic import automatic
 from twinstack.server.clients import Client
@@ -32,14 +33,16 @@ PAUSE = 0.01  # seconds
 @handles(m.Answer)
 async def answer(room: "Room", client: Client, message: m.Answer) -> None:
     play, seat = room.playing(), room.seat(client)
-    given = play.read(seat, message.number, message.take)
+    given, going = play.read(seat, message.number, message.take), _GoingOn(room, play)
     try:
-        await play.choose(seat, given)
+        await play.choose(seat, given, going.at_once)
     except TooMuch as too_much:
+        if going.count:  # no choice was too much
+            raise
         if await may_choose_otherwise(room, play, too_much, given):
             await tell(room, play)
             raise Refused("too much", str(too_much), "another choice, or a draw") from None
-    await after(room, play)
+    await after(room, play, going)
 
 
 @handles(m.Concede)
@@ -70,10 +73,13 @@ async def resync(room: "Room", client: Client, message: m.Resync) -> None:
     await show(room, client, SPECTATOR if client in room.watching else room.seat(client))
 
 
-async def after(room: "Room", play: Play) -> None:
-    """After an answer: go on until a seat must be asked; then tell everybody, once all is durable."""
+async def after(room: "Room", play: Play, going: "_GoingOn | None" = None) -> None:
+    """After an answer: go on until a seat must be asked; then tell everybody, once all is durable.
+
+    `going`: what has given automatic answers already.
+    """
     with _a_fault_of_the_game():
-        await _lead_on(room, play)
+        await _lead_on(room, play, going or _GoingOn(room, play))
 
 
 async def go_on(room: "Room", play: Play) -> None:
@@ -81,11 +87,12 @@ async def go_on(room: "Room", play: Play) -> None:
     with _a_fault_of_the_game():
         decision = play.decision
         if decision is None or decision.seat not in room.bots or _unasked(room, play, decision) is not None:
-            await _lead_on(room, play)
+            await _lead_on(room, play, _GoingOn(room, play))
             return
         async with room.pace.low_priority():  # people's answers come first, in any room
-            await play.answer(await _bots_choice(room, play))
-            await _lead_on(room, play)
+            choice, going = await _bots_choice(room, play), _GoingOn(room, play)
+            await play.answer(choice, going.at_once)
+            await _lead_on(room, play, going)
 
 
 @contextmanager
@@ -99,32 +106,43 @@ def _a_fault_of_the_game() -> Iterator[None]:
         raise fault_of(error) from error
 
 
-async def _lead_on(room: "Room", play: Play) -> None:
-    count, room.go_on_at = 0, inf
-    to_be_asked: Decision | None = None
-    may_wait = _may_wait(room)
+class _GoingOn:
+    """Gives the answers that nobody needs to be asked for, one after another, until somebody has to be asked."""
 
-    def unasked(decision: Decision) -> Answer | None:
-        nonlocal count, to_be_asked
-        choice = _unasked(room, play, decision) if count < IN_A_ROW else None
-        play.answers_itself = may_wait and choice is not None and _waits(room, play, decision)
+    def __init__(self, room: "Room", play: Play) -> None:
+        self._room, self._play = room, play
+        self._may_wait = _may_wait(room)
+        self.count = 0
+        self.asks: Decision | None = None  # the decision that is to be asked
+
+    @property
+    def at_once(self) -> Unasked | None:
+        """The same, for a game that answers by itself wherever it comes to a decision."""
+        return None if self._may_wait else self.answer
+
+    def answer(self, decision: Decision) -> Answer | None:
+        room, play = self._room, self._play
+        choice = _unasked(room, play, decision) if self.count < IN_A_ROW else None
+        play.answers_itself = self._may_wait and choice is not None and _waits(room, play, decision)
         if choice is None or play.answers_itself:
-            to_be_asked = decision
+            self.asks = decision
             return None
-        count += 1
+        self.count += 1
         return choice
 
-    further = None if may_wait else unasked
-    while (decision := play.decision) is not to_be_asked and decision is not None:
-        if (choice := unasked(decision)) is not None:
-            await play.answer(choice, further)
+
+async def _lead_on(room: "Room", play: Play, going: _GoingOn) -> None:
+    room.go_on_at = inf
+    while (decision := play.decision) is not going.asks and decision is not None:
+        if (choice := going.answer(decision)) is not None:
+            await play.answer(choice, going.at_once)
     await tell(room, play)  # also before a bot thinks
     tell_of_growth(room, play)
     if (decision := play.decision) is None:
         await finish(room, play)
     elif decision.seat in room.bots and not play.answers_itself and not _waits(room, play, decision):
         play.bots_choices += 1
-        rests = count == IN_A_ROW or play.bots_choices % IN_A_ROW == 0
+        rests = going.count == IN_A_ROW or play.bots_choices % IN_A_ROW == 0
         room.go_on_at = trio.current_time() + (PAUSE if rests else 0.0)
 
 
