@@ -45,7 +45,7 @@ from twinstack.protocol.options import default_of
 from twinstack.protocol.patches import Looks, NewLook
 from twinstack.server.views import Catalogue, Viewer, catalogue
 from twinstack.server.views.fields import ORDER
-from twinstack.server.views.piles import Piles
+from twinstack.server.views.piles import Orders, Piles
 from twinstack.server.views.tally import Tally
 
 
@@ -303,13 +303,16 @@ def test_the_order_of_changes_in_an_update_tells_nothing_of_what_is_hidden(duel:
 def test_of_a_pile_in_which_only_some_things_are_seen_the_order_of_those_is_told() -> None:
     """Another game may have a deck in an order that nobody sees; where in it a card lies that is seen is not told."""
     layout: Any = SimpleNamespace(ordered={0}, shared={0}, piles=[(0, "deck")])
-    piles, seen = Piles(layout, Tally()), {6: 17, 8: 16}
+    orders, seen = Orders(layout), {6: 17, 8: 16}
+    piles = Piles(layout, Tally(), orders)
     ops: list[list[Any]] = []
     state: Any = SimpleNamespace(zones={"deck": [5, 6, 7, 8]}, players=[])
     for number in (16, 17):
         piles.join([number, 0, 0, 1])
-    piles.update(state, lambda id: seen.get(id, 0), ops)
+    orders.update(state)
+    piles.update(lambda id: seen.get(id, 0), ops)
     assert ops == [[ORDER, 0, 0, [17, -16]]]
     state.zones["deck"] = [6, 5, 9, 8]
-    piles.update(state, lambda id: seen.get(id, 0), ops)
+    orders.update(state)
+    piles.update(lambda id: seen.get(id, 0), ops)
     assert len(ops) == 1, "what is hidden has moved, and nothing is told"

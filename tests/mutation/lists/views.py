@@ -310,7 +310,7 @@ RUNS = (
 PILES = (
     Fault(
         "the order of piles is not told",
-        "                self._order(place, ids, number_of, ops)\n",
+        "                self._order(place, orders.now[place], number_of, ops)\n",
         "                pass\n",
     ),
     Fault("the order of graveyards is not told", "*(one for one in each if one[0][0] not in self._shared)", ""),

@@ -45,7 +45,7 @@ class Audience:
         """The viewer of a seat; a new one starts with the game as it is now."""
         found = self._viewers.get(seat)
         if found is None:
-            self._shared.standing.update()
+            self._shared.update(self.game)
             watcher = seat if seat >= 0 else None
             sight = OpenSight(self._cards, self._layout) if seat == OPEN else None
             found = self._viewers[seat] = Viewer(
@@ -87,7 +87,7 @@ class Audience:
         Those who wait are told when they are asked, when the game is over, or by `late_news`.
         """
         suspects, decision = self._suspects(), self.game.decision
-        self._shared.standing.update()
+        self._shared.update(self.game)
         open: Open = {}
         for seat, viewer in self._viewers.items():
             if viewer.waits and decision is not None and decision.seat != seat:

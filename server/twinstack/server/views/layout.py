@@ -33,6 +33,7 @@ class Layout:
         self.unmarked = [
             list(nothing) if isinstance(nothing := mark.nothing, tuple) else nothing for mark in sheet.marks
         ]
+        self.beginnings = frozenset(f"begin {name}" for name in sheet.steps)  # told in the same words every time
         self.steps = {name: at for at, name in enumerate(sheet.steps)}
         self.option_kinds = {name: at for at, name in enumerate(sheet.options, 1)}
         self.timed = sum(1 << at for at, flag in enumerate(sheet.flags) if flag.timed)

@@ -13,16 +13,43 @@ Place = tuple[int, int]
 _NOTHING: list[int] = []
 
 
+class Orders:
+    """The order of each pile by the engine's numbers, and which have changed since when; found once for all viewers."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._shared, self._named = layout.shared, layout.piles
+        self._places: list[tuple[Place, str, int]] = []
+        self.version = 0
+        self.now: dict[Place, list[int]] = {}
+        self.since: dict[Place, int] = {}  # the version with which each pile got its present order
+
+    def update(self, s: State) -> None:
+        now, players = self.now, s.players
+        for place, name, seat in self._places or self._find_places(s):
+            ids: Any = s.zones[name] if seat < 0 else players[seat].piles[name]
+            if now[place] != ids:
+                now[place] = ids[:]
+                self.version += 1
+                self.since[place] = self.version
+
+    def _find_places(self, s: State) -> list[tuple[Place, str, int]]:
+        """Each possible pile: its place, the name of its zone, and the seat that it belongs to, or -1."""
+        each = [((at, one.id), name, one.seat) for at, name in self._named for one in s.players]
+        common = [((at, 0), name, -1) for at, name in self._named if at in self._shared]
+        self._places = [*common, *(one for one in each if one[0][0] not in self._shared)]
+        self.now.update((place, []) for place, _, _ in self._places)
+        self.since.update(dict.fromkeys(self.now, 0))
+        return self._places
+
+
 class Piles:
     """The order of each pile as the viewer knows it, by the viewer's numbers."""
 
-    def __init__(self, layout: Layout, tally: Tally) -> None:
-        self._tally = tally
+    def __init__(self, layout: Layout, tally: Tally, orders: Orders) -> None:
+        self._tally, self._orders = tally, orders
         self._ordered, self._shared = layout.ordered, layout.shared
-        self._named = layout.piles
-        self._all: list[tuple[Place, str, int]] = []
         self._piles: dict[Place, list[int]] = {}
-        self._last: dict[Place, list[int]] = {}  # by the engine's numbers
+        self._version = 0  # of the orders that it knows
         self._touched: set[Place] = set()
 
     def join(self, row: RowList) -> None:
@@ -42,26 +69,17 @@ class Piles:
         """The position of each object in its pile, counted from the bottom."""
         return {number: at for pile in self._piles.values() for at, number in enumerate(pile)}
 
-    def update(self, s: State, number_of: Callable[[int], int | None], ops: Patch) -> None:
-        places, touched, last, players = self._places(s), self._touched, self._last, s.players
-        for place, name, seat in places:
-            ids: Any = s.zones[name] if seat < 0 else players[seat].piles[name]
-            if last[place] != ids or (touched and place in touched):
-                self._order(place, ids, number_of, ops)
-        if touched:
-            touched.clear()
-
-    def _places(self, s: State) -> list[tuple[Place, str, int]]:
-        """Each possible pile: its place, the name of its zone, and the seat that it belongs to, or -1."""
-        if not self._all:
-            each = [((at, one.id), name, one.seat) for at, name in self._named for one in s.players]
-            common = [((at, 0), name, -1) for at, name in self._named if at in self._shared]
-            self._all = [*common, *(one for one in each if one[0][0] not in self._shared)]
-            self._last = {place: [] for place, _, _ in self._all}
-        return self._all
+    def update(self, number_of: Callable[[int], int | None], ops: Patch) -> None:
+        orders, touched, version = self._orders, self._touched, self._version
+        if orders.version == version and not touched:
+            return
+        for place, since in orders.since.items():
+            if since > version or place in touched:
+                self._order(place, orders.now[place], number_of, ops)
+        self._version = orders.version
+        touched.clear()
 
     def _order(self, place: Place, ids: list[int], number_of: Callable[[int], int | None], ops: Patch) -> None:
-        self._last[place] = ids[:]
         numbers = [*filter(None, map(number_of, ids))]  # a hidden object has no visible position
         if self._piles.get(place, _NOTHING) != numbers:
             self._piles[place] = numbers

@@ -23,7 +23,7 @@ from twinstack.server.views.layout import layout_of
 from twinstack.server.views.looks import Looks
 from twinstack.server.views.numbering import Given
 from twinstack.server.views.objects import Objects, Open
-from twinstack.server.views.piles import Piles
+from twinstack.server.views.piles import Orders, Piles
 from twinstack.server.views.sight import OpenSight, Sight
 from twinstack.server.views.standing import Standing
 from twinstack.server.views.tally import Tally, Uncounted
@@ -36,7 +36,15 @@ class Shared:
     def __init__(self, game: AnyGame, counted: bool = True) -> None:
         self.tally = Tally if counted else Uncounted
         self.standing = Standing(game, self.tally())
-        self.story = Story(layout_of(game))
+        layout = layout_of(game)
+        self.story = Story(layout)
+        self.orders = Orders(layout)
+        self.update(game)
+
+    def update(self, game: AnyGame) -> None:
+        """Look at the game as it is now."""
+        self.standing.update()
+        self.orders.update(game.state)
 
     def turn_to(self, game: AnyGame) -> None:
         self.standing.turn_to(game)
@@ -74,7 +82,7 @@ class Viewer:
         self._cards = cards
         self._tally = shared.tally()
         self._looks = Looks(cards, self._tally)
-        self._piles = Piles(layout, self._tally)
+        self._piles = Piles(layout, self._tally, shared.orders)
         sight = sight or Sight(seat, cards, layout)
         self._knows_all = isinstance(sight, OpenSight)
         self._objects = Objects(layout, sight, self._looks, self._piles, self._tally, known)
@@ -184,7 +192,7 @@ class Viewer:
         events = s.log[start:]
         self._told = len(s.log)
         ops = self._objects.update(s, changed, {} if open is None else open)
-        self._piles.update(s, self._objects.number_of, ops)
+        self._piles.update(self._objects.number_of, ops)
         ops += self._stand()
         self.number += 1
         return ops, self._teller.told(s, events) if self.tells else []

@@ -16,6 +16,7 @@ class Texts(dict[str, int]):
     def __init__(self) -> None:
         self._next = 0
         self.new: list[str] = []
+        self.beginnings: dict[tuple[str, int], list[Any] | None] = {}  # the rows of steps that begin, in these texts
 
     def __missing__(self, text: str) -> int:
         self.new.append(text)
@@ -31,6 +32,7 @@ class Texts(dict[str, int]):
     def forget(self) -> int:
         """Send all texts anew from now on, with higher numbers; gives the next number."""
         self.clear()
+        self.beginnings.clear()
         self.new = []
         return self._next
 
@@ -91,30 +93,40 @@ class Teller:
     def __init__(self, seat: int | None, layout: Layout, texts: Texts, numbers: dict[int, int], story: Story) -> None:
         book = layout.telling
         self._seat, self._sentence, self._name, self._was_renamed = seat, book.sentence, book.name, book.was_renamed
-        self._rule = book.rule
+        self._rule, self._steps = book.rule, layout.beginnings
         self._texts, self._numbers, self._story = texts, numbers, story
         self._refs: list[int | None] = []
 
     def told(self, s: State, events: list[Event]) -> list[list[Any]]:
         if not events:
             return []
-        known, texts, number = self._story.told.get, self._texts, self._numbers.get
-        rows = []
+        steps, begun, rows = self._steps, self._texts.beginnings, []
         for event in events:
-            told = known(event) or self._story.tell(s, event)
-            if told is _UNTOLD:
-                continue
-            text, names = told
-            refs = [*map(number, names)]
-            if None in refs:
-                text, refs = self._alone(s, event)
-            row: list[Any] = [texts[event.kind], texts[text]]
-            if event.rule:
-                row += (refs, texts[self._rule(s, event)])
-            elif refs:
-                row.append(refs)
-            rows.append(row)
+            if (kind := event.kind) in steps:
+                key = (kind, event.player)
+                row = begun[key] if key in begun else begun.setdefault(key, self._row(s, event))
+            else:
+                row = self._row(s, event)
+            if row is not None:
+                rows.append(row)
         return in_runs(rows, 2) if len(rows) >= SEVERAL else rows
+
+    def _row(self, s: State, event: Event) -> list[Any] | None:
+        """The row of an event; None if another says the same."""
+        texts, story = self._texts, self._story
+        told = story.told.get(event) or story.tell(s, event)
+        if told is _UNTOLD:
+            return None
+        text, names = told
+        refs = [*map(self._numbers.get, names)]
+        if None in refs:
+            text, refs = self._alone(s, event)
+        row: list[Any] = [texts[event.kind], texts[text]]
+        if event.rule:
+            row += (refs, texts[self._rule(s, event)])
+        elif refs:
+            row.append(refs)
+        return row
 
     def _alone(self, s: State, event: Event) -> tuple[str, list[int | None]]:
         """The event as this viewer may be told it."""
