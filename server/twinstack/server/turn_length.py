@@ -16,14 +16,14 @@ class TurnLength:
     def __init__(self, book: RuleBook, game: AnyGame) -> None:
         self._turn_of, self._stack = book.games.turn, book.sheet.stack
         self._turn = self._turn_of(game)
-        self._waits = self._waiting(game)
+        self._waits = len(game.state.zones.get(self._stack, ()))
         self.answers = 0  # that lead on
         self._in_all = 0
         self._until_now = 0  # those that had been counted when the number of waiting things last changed
 
     def note(self, game: AnyGame) -> None:
         """An answer has been given."""
-        turn, waits = self._turn_of(game), self._waiting(game)
+        turn, waits = self._turn_of(game), len(game.state.zones.get(self._stack, ()))
         if turn != self._turn:
             self._turn, self._waits, self.answers, self._in_all, self._until_now = turn, waits, 0, 0, 0
             return
@@ -37,6 +37,3 @@ class TurnLength:
     def is_over(self, most: int) -> bool:
         """Are these more answers than may lead on?"""
         return self.answers > most or self._in_all > most * IN_ALL
-
-    def _waiting(self, game: AnyGame) -> int:
-        return len(game.state.zones.get(self._stack, ()))

@@ -93,9 +93,9 @@ SUMS = (
         "[s.random.drawn, turn, active, -1",
         "[0, turn, active, -1",
     ),
-    Fault("who is asked is not in the sum", "-1 if game.decision is None else game.decision.seat", "0"),
-    Fault("the cards that lie in zones are not in the sum", "    values += map(len, s.zones.values())\n", ""),
-    Fault("the cards of players are not in the sum", "        values += map(len, player.piles.values())\n", ""),
+    Fault("who is asked is not in the sum", "-1 if decision is None else decision.seat", "0"),
+    Fault("the cards that lie in zones are not in the sum", ", *map(len, s.zones.values())]", "]"),
+    Fault("the cards of players are not in the sum", "*map(len, piles.values()), ", ""),
     Fault(
         "the numbers of players are not in the sum",
         "[value for value in stats",
@@ -155,7 +155,9 @@ ROOM = (
 
 PLAYING = (
     Fault(
-        "a lease that is lost is a fault of the game", "except (Fault, TooMuch, Elsewhere):", "except (Fault, TooMuch):"
+        "a lease that is lost is a fault of the game",
+        "(error, (Fault, TooMuch, Elsewhere))",
+        "(error, (Fault, TooMuch))",
     ),
 )
 

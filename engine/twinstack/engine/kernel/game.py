@@ -262,7 +262,8 @@ class Game(Generic[S_co]):
                         continue
                     asked = _sent(steps, asked.default)
                 self._steps = None
-                self.taken_back.clear()
+                if self.taken_back:
+                    self.taken_back.clear()
                 yield
         except TakeBack as reason:
             yield from self._rewind(str(reason))

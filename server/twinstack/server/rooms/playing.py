@@ -1,7 +1,5 @@
 """During a game: answers, automatic answers, conceding, bots, and clocks."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -78,13 +76,13 @@ async def after(room: "Room", play: Play, going: "_GoingOn | None" = None) -> No
 
     `going`: what has given automatic answers already.
     """
-    with _a_fault_of_the_game():
+    with _a_fault_of_the_game:
         await _lead_on(room, play, going or _GoingOn(room, play))
 
 
 async def go_on(room: "Room", play: Play) -> None:
     """A wait is over, or a bot is asked: make one choice only, so that requests can come in between."""
-    with _a_fault_of_the_game():
+    with _a_fault_of_the_game:
         decision = play.decision
         if decision is None or decision.seat not in room.bots or _unasked(room, play, decision) is not None:
             await _lead_on(room, play, _GoingOn(room, play))
@@ -95,15 +93,18 @@ async def go_on(room: "Room", play: Play) -> None:
             await _lead_on(room, play, going)
 
 
-@contextmanager
-def _a_fault_of_the_game() -> Iterator[None]:
-    """Turn any exception of bots, views or automatic answers into a fault of this game."""
-    try:
-        yield
-    except (Fault, TooMuch, Elsewhere):
-        raise
-    except Exception as error:  # any fault ends this game and no other
-        raise fault_of(error) from error
+class _AFaultOfTheGame:
+    """Turns any exception of bots, views or automatic answers into a fault of this game: it ends no other."""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, Exception) and not isinstance(error, (Fault, TooMuch, Elsewhere)):
+            raise fault_of(error) from error
+
+
+_a_fault_of_the_game = _AFaultOfTheGame()
 
 
 class _GoingOn:

@@ -38,21 +38,20 @@ class Notes(msgspec.Struct):
 def sum_of(book: RuleBook, game: AnyGame) -> PositionSum:
     """The sum of the position that a game is in."""
     s = game.state
-    turn, active, _, _ = book.showing.turn(s)
-    values = [s.random.drawn, turn, active, -1 if game.decision is None else game.decision.seat]
-    values += map(len, s.zones.values())
-    shapes: list[tuple[str, ...] | tuple[type, ...]] = []
+    showing, decision = book.showing, game.decision
+    turn, active, _, _ = showing.turn(s)
+    values = [s.random.drawn, turn, active, -1 if decision is None else decision.seat, *map(len, s.zones.values())]
+    shapes: list[tuple[Any, ...]] = [(*s.zones,)]
     for player in s.players:
-        stats = book.showing.stats(s, player)
-        shapes += (*player.piles,), (*map(type, stats),)
-        values += map(len, player.piles.values())
-        values += [value for value in stats if type(value) is int]
-    names = _sum_of_names(book.sheet.stat_names, (*s.zones,), (*shapes,))
+        stats, piles = showing.stats(s, player), player.piles
+        shapes += (*piles,), (*map(type, stats),)
+        values += (*map(len, piles.values()), *[value for value in stats if type(value) is int])
+    names = _sum_of_names(book.sheet.stat_names, *shapes)
     return PositionSum(len(game.journal.answers), names, crc32(_PACK(values)))
 
 
 @lru_cache(256)
-def _sum_of_names(stats: tuple[str, ...], zones: tuple[str, ...], shapes: tuple[Any, ...]) -> int:
+def _sum_of_names(stats: tuple[str, ...], zones: tuple[str, ...], *shapes: tuple[Any, ...]) -> int:
     """The sum of what the values are called; `shapes` has for each player the piles, and the types of the statistics.
 
     Nearly always the same, for the games of one rule book.
