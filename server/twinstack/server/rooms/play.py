@@ -252,19 +252,22 @@ class Play:
 
     async def news(self) -> list[tuple[int, Body]]:
         """The next update for each viewer, by seat; the spectators' is SPECTATOR. They are held back until sent."""
-        await self._pace.let_others_run()
+        pace = self._pace
+        if pace.is_due:
+            await pace.let_others_run()
         s = self.game.state
         if len(s.objects) > VERY_LARGE:  # at once, since each call in a thread takes as long as a small update
-            found = await self._pace.work_on(self.game, self._all_news)
+            found = await pace.work_on(self.game, self._all_news)
         else:
             audience = self._audience
             large = len(s.changed) > LARGE or (
                 len(s.objects) > LARGE and audience.many > LARGE and audience.looks_at_all
             )
-            told = await self._pace.work_on(self.game, self._told, in_thread=large)
+            told = await pace.work_on(self.game, self._told, in_thread=True) if large else self._told()
             found = []
             for seat, viewer, one in told:
-                await self._pace.let_others_run()
+                if pace.is_due:
+                    await pace.let_others_run()
                 found.append((seat, self._update(seat, viewer, one)))
         news = [(seat, body) for seat, body in found if body is not None]
         self.held_back = {seat for seat, _ in news}
@@ -279,7 +282,7 @@ class Play:
     def _update(self, seat: int, viewer: Viewer, told: News) -> Body | None:
         """The viewer's update; None if nothing is new for them, so that they cannot tell that somebody has chosen."""
         patch, events = told
-        if not (patch or events or self._is_asked(viewer)) and seat in self._begun:
+        if not (patch or events) and seat in self._begun and not self._is_asked(viewer):
             viewer.untold()
             return None
         self._begun.add(seat)
@@ -328,7 +331,7 @@ class Play:
         """Add the open decision to the body, if it is the viewer's, after its new texts."""
         decision = self.game.decision
         asked = {}
-        if decision is not None and self._is_asked(viewer):
+        if decision is not None and viewer.seat == decision.seat and not self.answers_itself:
             asked["d"] = viewer.decision(decision, self.question(decision.seat), self.clocks.seconds())
         texts = viewer.new_texts()
         if texts:
@@ -336,7 +339,8 @@ class Play:
         return asked
 
     def _is_asked(self, viewer: Viewer) -> bool:
-        return self.decision is not None and viewer.seat == self.decision.seat and not self.answers_itself
+        decision = self.game.decision
+        return decision is not None and viewer.seat == decision.seat and not self.answers_itself
 
     def viewer(self, seat: int) -> Viewer:
         """The viewer of a seat, whose updates are numbered from `first` on."""

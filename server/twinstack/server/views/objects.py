@@ -4,7 +4,7 @@ An object gets a number when the viewer first sees it, and keeps it as long as t
 was hidden meanwhile gets a new number, so that nobody can recognize a card that was shuffled away.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
@@ -107,8 +107,10 @@ class Objects:
         self._timed = dict.fromkeys(found)
         return found
 
-    def update(self, s: State, suspects: Iterable[int], open: Open) -> Patch:
+    def update(self, s: State, suspects: Collection[int], open: Open) -> Patch:
         """Look at these again, and tell what is different. `open` has the fields that are the same for all viewers."""
+        if not (suspects or self._gone or self._later or self._put_off or self._known):
+            return []
         self._open = open
         hidden, moved, shown, kept = self._sorted(s, suspects)
         ops: Patch = []

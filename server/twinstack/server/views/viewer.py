@@ -6,7 +6,7 @@ comparison of states, says which objects to look at again.
 """
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import islice
 from typing import Any
 
@@ -181,7 +181,7 @@ class Viewer:
         first, texts = self._texts.take_new()
         return [[TEXTS, first, texts]]
 
-    def update(self, changed: Iterable[int], open: Open | None = None) -> tuple[Patch, Patch]:
+    def update(self, changed: Collection[int], open: Open | None = None) -> tuple[Patch, Patch]:
         """What has changed for the viewer, after changes to these objects: a patch, and the events since.
 
         `open` is passed from viewer to viewer of one update: rows made so far that are the same for all.
