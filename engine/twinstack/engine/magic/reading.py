@@ -48,6 +48,12 @@ class Reading(reading.Reading[Obj, Player], Protocol):
     def supposing(self, *these: Any) -> "Supposed": ...
 
 
+def summoning_sick(s: Reading, e: Obj) -> bool:
+    """Is it a creature that its controller has not controlled continuously since their last turn began? 302.6"""
+    chars = e.chars
+    return "Creature" in chars.types and e.since >= s.players[e.controller].began and "haste" not in chars.keywords
+
+
 class Supposed(reading.Supposed[Obj, Player]):
     """A reading on top of another, in which these objects are as given, whether they are in the game or not."""
 

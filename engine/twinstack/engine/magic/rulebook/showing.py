@@ -8,12 +8,12 @@ from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.mana import KIND_LETTERS
+from twinstack.engine.magic.reading import summoning_sick
 from twinstack.engine.magic.sheet import SHEET
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.terms import Terms
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.text.names import may_know
-from twinstack.engine.magic.words.selectors_play import summoning_sick
 from twinstack.engine.rulebook import FaceValues, Stat
 
 _NAME, _TEXT = (next(at for at, field in enumerate(SHEET.face) if field.name == name) for name in ("name", "text"))

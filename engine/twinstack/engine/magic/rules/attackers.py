@@ -15,6 +15,7 @@ from twinstack.engine.kernel.decisions import Answer, Decision, Pairs, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.reading import summoning_sick
 from twinstack.engine.magic.rules.combat_costs import NOTHING, collect, toll, total, unpayable
 from twinstack.engine.magic.rules.paying import pay
 from twinstack.engine.magic.rules.refusals import SICK, TAPPED
@@ -26,7 +27,6 @@ from twinstack.engine.magic.turn import Attack
 from twinstack.engine.magic.words.abilities import Triggered
 from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.rules import AttackOffer
-from twinstack.engine.magic.words.selectors_play import summoning_sick
 from twinstack.engine.magic.words.watches import Happens
 from twinstack.engine.quantities import quantity
 

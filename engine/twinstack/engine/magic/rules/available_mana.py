@@ -15,6 +15,7 @@ from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
+from twinstack.engine.magic.reading import summoning_sick
 from twinstack.engine.magic.rules.mana_plan import Source, suffices
 from twinstack.engine.magic.rules.mana_supply import Supply, supply_of
 from twinstack.engine.magic.rules.pricing import MORE, taxed
@@ -24,7 +25,6 @@ from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
 from twinstack.engine.magic.words.costs import Cost, SacrificeCost, TapSelf
 from twinstack.engine.magic.words.effects_players import AddMana
-from twinstack.engine.magic.words.selectors_play import summoning_sick
 
 
 @dataclass(slots=True, eq=False)

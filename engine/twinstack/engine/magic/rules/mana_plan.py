@@ -21,6 +21,7 @@ from twinstack.engine.magic.rules.mana_supply import (
     Use,
     changed,
     modes,
+    only_symbol,
     shape_of,
     slack_of,
     supply_of,
@@ -48,14 +49,15 @@ def can_pay(cost: ManaCost, pool: Mapping[int, int], sources: Sequence[Source], 
 def suffices(cost: ManaCost, there_is: Supply, phyrexian_life: int) -> bool:
     """The same for a supply that has been worked out already."""
     supply, interdependent = there_is
+    symbol = 0 if interdependent else only_symbol(cost)
+    if symbol:  # most costs that are compared have one symbol
+        total, fits = 0, False
+        for mask, amount in supply.items():
+            total += amount
+            fits = fits or mask & symbol != 0
+        return fits and total > cost.generic
     for mode in modes(cost, phyrexian_life):
-        if len(mode.pips) == 1 and not interdependent:
-            if sum(supply.values()) > mode.generic:
-                pip = mode.pips[0]
-                for mask in supply:
-                    if mask & pip:
-                        return True
-        elif next(ways_to_choose_outputs(mode, supply, interdependent), None) is not None:
+        if next(ways_to_choose_outputs(mode, supply, interdependent), None) is not None:
             return True
     return False
 

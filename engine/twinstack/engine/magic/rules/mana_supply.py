@@ -100,6 +100,14 @@ def modes(cost: ManaCost, life: int) -> Sequence[Mode]:
     return (Mode(_masks(cost), cost.generic, 0),)
 
 
+def only_symbol(cost: ManaCost) -> int:
+    """The mask of the only colored symbol of a cost that can be read in one way; 0 for other costs."""
+    if len(cost.pips) != 1 or cost.changed:
+        return 0
+    pip = cost.pips[0]
+    return 0 if pip.life or pip.generic else SNOW if pip.snow else pip.kinds
+
+
 def _masks(cost: ManaCost) -> tuple[int, ...]:
     return tuple([SNOW if pip.snow else pip.kinds for pip in cost.pips])
 

@@ -11,6 +11,7 @@ from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount, c
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.reading import summoning_sick
 from twinstack.engine.magic.rules.refusals import SICK, TAPPED
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.costs import (
@@ -38,7 +39,6 @@ from twinstack.engine.magic.words.costs import (
     is_itself,
 )
 from twinstack.engine.magic.words.measures import mana_value
-from twinstack.engine.magic.words.selectors_play import summoning_sick
 
 GIVEN_UP = {
     SacrificeCost: ("sacrificed", "Sacrifice what?"),

@@ -52,6 +52,8 @@ def spell_price(s: MagicState, seat: int, obj: Obj, chars: Characteristics, pric
 
 
 def _any_rule(s: MagicState) -> bool:
+    if not s.rules:
+        return False
     for name in _CASTING:  # noqa: SIM110 - a loop is twice as fast as any() here, for each card that could be cast
         if s.rules.get(name):
             return True

@@ -16,7 +16,7 @@ from twinstack.engine.core.words.base import (
     amount,
 )
 from twinstack.engine.core.words.selectors import OfPlayers
-from twinstack.engine.magic.reading import Reading
+from twinstack.engine.magic.reading import Reading, summoning_sick
 
 __all__ = [
     "AttachedTo",
@@ -84,12 +84,6 @@ def _attacking(s: Reading, e: PlayerOrObject) -> bool:
 def _blocked(s: Reading, e: PlayerOrObject) -> bool:
     attack = s.combat.attackers.get(e.id)
     return attack is not None and attack.blocked
-
-
-def summoning_sick(s: Reading, e: PlayerOrObject) -> bool:
-    """Is it a creature that its controller has not controlled continuously since their last turn began? 302.6"""
-    chars = e.chars
-    return "Creature" in chars.types and e.since >= s.players[e.controller].began and "haste" not in chars.keywords
 
 
 _BLOCKS_DECLARED = ("blockers", "first damage", "damage", "end combat")  # 509.1h
