@@ -4,6 +4,7 @@ The stages: a step begins, the state is checked, players have priority, the top 
 Between two stages no generator is alive, so the game can be copied. A rule book fills in the stages in a subclass.
 """
 
+from functools import partial
 from typing import Any, ClassVar, TypeVar
 
 from twinstack.engine.compiling import mypyc_attr
@@ -161,14 +162,7 @@ class StagedRules(Turns[S]):
             return
         s.meaning.refresh(s)
         offered: list[Offers] = []
-
-        def make_options() -> tuple[Option, ...]:
-            found = self.offers(g, seat)
-            found.options.append(CONCEDE)
-            offered.append(found)
-            return tuple(found.options)
-
-        decision = Later("priority", seat, s.meaning.may_act, make_options, default=("pass",))
+        decision = Later("priority", seat, s.meaning.may_act, partial(self._options, g, seat, offered), ("pass",))
         if loops.may_be_one(s) and decision.options:  # looked at, so that the actions are known
             turn.could_act = turn.could_act or bool(offered[0].actions)
         answer = yield decision
@@ -183,9 +177,16 @@ class StagedRules(Turns[S]):
             yield from _concede(g, seat)
             return
         if not offered:  # a recorded answer, for which the options were not worked out
-            make_options()
+            self._options(g, seat, offered)
         turn.passes = 0
         yield from self.do(g, seat, picked, offered[0])
+
+    def _options(self, g: Game[S], seat: int, offered: list[Offers]) -> tuple[Option, ...]:
+        """Everything that the player with priority may do, added to `offered`, as options."""
+        found = self.offers(g, seat)
+        found.options.append(CONCEDE)
+        offered.append(found)
+        return tuple(found.options)
 
     def resolve_top(self, g: Game[S]) -> Steps[None]:
         s = g.state

@@ -170,8 +170,9 @@ class Play:
         """Count the answer under way, once."""
         most, self._most = self._most, 0
         if most:
-            self._turn.note(self.game)
-            if self._turn.is_over(most):
+            turn = self._turn
+            turn.note(self.game)
+            if turn.is_over(most):
                 raise TooMuch(f"one turn would take more than {self._pace.slices} answers", endless=True)
 
     @property

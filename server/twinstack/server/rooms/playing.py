@@ -124,8 +124,8 @@ class _GoingOn:
     def answer(self, decision: Decision) -> Answer | None:
         room, play = self._room, self._play
         choice = _unasked(room, play, decision) if self.count < IN_A_ROW else None
-        play.answers_itself = self._may_wait and choice is not None and _waits(room, play, decision)
-        if choice is None or play.answers_itself:
+        waits = play.answers_itself = self._may_wait and choice is not None and _waits(room, play, decision)
+        if choice is None or waits:
             self.asks = decision
             return None
         self.count += 1
@@ -202,9 +202,10 @@ def _waits(room: "Room", play: Play, decision: Decision) -> bool:
 
 def _unasked(room: "Room", play: Play, decision: Decision) -> Answer | None:
     """The answer that nobody needs to be asked for: an automatic one, or of a seat that is out."""
-    if room.book.games.chooses_first(decision):
-        room.record.chooser = decision.seat
-    answer = automatic(room.book.passing, play.game, decision, room.occupants[decision.seat].record.stops)
+    book, seat = room.book, decision.seat
+    if book.games.chooses_first(decision):
+        room.record.chooser = seat
+    answer = automatic(book.passing, play.game, decision, room.occupants[seat].record.stops)
     return answer if room.course is None else coaching.unless_expected(room.course, play.game, decision, answer)
 
 

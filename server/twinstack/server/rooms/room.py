@@ -296,19 +296,21 @@ class Room:
         incoming = self._late.popleft() if self._late else await self._next_incoming()
         if incoming is not None:
             await self._carry_out(incoming.client, incoming.message)
-        if self.record.stage != "closed" and self._deadline() <= trio.current_time():
-            await self._by_itself(self._due)
+        if self.record.stage != "closed":
+            deadline = self._deadline()
+            if deadline < inf and deadline <= trio.current_time():
+                await self._by_itself(self._due)
 
     async def _next_incoming(self) -> Incoming | None:
         """The next request; None if something else is due first."""
         deadline = self._deadline()
+        if deadline == inf:  # without a scope, which takes longer than the rest
+            return await self._receive.receive()
         if deadline <= trio.current_time():
             await trio.lowlevel.checkpoint()
             with suppress(trio.WouldBlock):
                 return self._receive.receive_nowait()
             return None
-        if deadline == inf:  # without a scope, which takes longer than the rest
-            return await self._receive.receive()
         with trio.move_on_at(deadline):
             return await self._receive.receive()
         return None
