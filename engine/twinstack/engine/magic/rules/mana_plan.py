@@ -49,13 +49,14 @@ def can_pay(cost: ManaCost, pool: Mapping[int, int], sources: Sequence[Source], 
 def suffices(cost: ManaCost, there_is: Supply, phyrexian_life: int) -> bool:
     """The same for a supply that has been worked out already."""
     supply, interdependent = there_is
-    symbol = 0 if interdependent else only_symbol(cost)
-    if symbol:  # most costs that are compared have one symbol
-        total, fits = 0, False
+    symbol = -1 if interdependent else only_symbol(cost)
+    if symbol >= 0:  # as in most costs that are compared
+        total = fitting = 0
         for mask, amount in supply.items():
             total += amount
-            fits = fits or mask & symbol != 0
-        return fits and total > cost.generic
+            if mask & symbol:
+                fitting += amount
+        return fitting >= len(cost.pips) and total >= len(cost.pips) + cost.generic
     for mode in modes(cost, phyrexian_life):
         if next(ways_to_choose_outputs(mode, supply, interdependent), None) is not None:
             return True

@@ -101,11 +101,16 @@ def modes(cost: ManaCost, life: int) -> Sequence[Mode]:
 
 
 def only_symbol(cost: ManaCost) -> int:
-    """The mask of the only colored symbol of a cost that can be read in one way; 0 for other costs."""
-    if len(cost.pips) != 1 or cost.changed:
+    """The mask of a cost's colored symbols, 0 if it has none; -1 if they differ or can be read in several ways."""
+    if cost.changed:
+        return -1
+    if not cost.pips:
         return 0
-    pip = cost.pips[0]
-    return 0 if pip.life or pip.generic else SNOW if pip.snow else pip.kinds
+    first = cost.pips[0]
+    for pip in cost.pips:
+        if pip.kinds != first.kinds or pip.snow != first.snow or pip.life or pip.generic:
+            return -1
+    return SNOW if first.snow else first.kinds
 
 
 def _masks(cost: ManaCost) -> tuple[int, ...]:
