@@ -203,7 +203,7 @@ def characteristics_of(sheet: Sheet) -> type[Characteristics]:
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Copiable:
-    """The copiable values of an object: those of each of its faces. It has no type parameter, or mypyc refused it."""
+    """The copiable values of an object: those of each of its faces. With a type parameter, mypyc would refuse it."""
 
     faces: tuple[Any, ...]
 

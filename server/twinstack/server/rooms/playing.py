@@ -94,7 +94,10 @@ async def go_on(room: "Room", play: Play) -> None:
 
 
 class _AFaultOfTheGame:
-    """Turns any exception of bots, views or automatic answers into a fault of this game: it ends no other."""
+    """Turns any exception of bots, views or automatic answers into a fault of this game: it ends no other.
+
+    A class, and made once, since `contextmanager` makes a generator for each answer.
+    """
 
     def __enter__(self) -> None:
         pass
