@@ -368,6 +368,9 @@ export class App {
   private async begin(message: View): Promise<void> {
     const game = this.room.value && whose(this.room.value);
     const again = this.shown.value !== null && this.game === game;
+    this.mirror = Mirror.of(message);
+    this.inStep = true;
+    await this.learn(this.mirror);
     if (!again) {
       this.game = game;
       this.explaining.forget(); // its numbers mean other things now
@@ -375,9 +378,6 @@ export class App {
       this.story = new Story(keptLog(this.room.value));
       this.log.value = this.story.lines;
     }
-    this.mirror = Mirror.of(message);
-    this.inStep = true;
-    await this.learn(this.mirror);
     this.show(this.mirror, message.d ?? null);
     if (!again && this.room.value?.seat) await this.stopAsBefore(message.g[10] ?? "");
   }
