@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 
 import trio
 
+from bench import machine
 from bench.report import Row, Target, Yardstick
-from bench.server import Pinned, Seat, Seen, commits, game_server, seated, stalls
+from bench.server import Pinned, Seat, Seen, game_server, seated
 
 MATCHES, THINKING = 1000, 2.0  # seconds between two decisions of a match
 MEDIAN, P99 = 10.0, 50.0  # ms
@@ -122,7 +123,6 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
     with game_server() as server:
         steps, each = trio.run(_rise, server, matches, seconds, most)
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    disk, held = commits(300), stalls(1.0)
     first, last, row = steps[0], steps[-1], yardstick.row
     kept = [step for step in steps if not step.broken]
     if last.broken:
@@ -140,6 +140,5 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
         row("pace", "processor time of the load", first.load * 100, "% of a core"),
         row("pace", f"the fastest pace within all bounds; {knee}", kept[-1].rate if kept else 0.0, "decisions/s"),
         *(row("pace", f"the same, {name}", kept[-1].at(share), "ms") for name, share in SHARES if kept),
-        row("pace", "one commit to this disk, 99 %", disk[len(disk) * 99 // 100] * 1e3, "ms"),
-        row("pace", "time that the machine held a busy core", held * 100, "%"),
+        *machine.rows(yardstick, "pace", 1.0 if quick else 8.0),
     ]

@@ -10,8 +10,9 @@ from contextlib import asynccontextmanager
 
 import trio
 
+from bench import machine
 from bench.report import Row, Target, Yardstick
-from bench.server import Pinned, Seat, Seen, commits, game_server, open_sockets, seated, stalls
+from bench.server import Pinned, Seat, Seen, game_server, open_sockets, seated
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK
 
@@ -101,7 +102,6 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
         with game_server() as server:
             runs.append(trio.run(_beside, server, BOT_GAMES, seconds))
     best = min(runs, key=lambda watch: watch.at(0.99))
-    disk, held = commits(300), stalls(1.0)
     row, what = yardstick.row, f"a person's answer beside {BOT_GAMES} games against bots"
     return [
         row("people", "a person's answer without bots, median", alone.at(0.5), "ms"),
@@ -110,6 +110,5 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
         row("people", f"the same, 99 % of {len(best.took)}", best.at(0.99), "ms", Target("≤", 20.0)),
         row("people", "decisions in the games against bots", best.bots_answers / seconds, "decisions/s"),
         row("people", "processor time of the load", best.share * 100, "% of a core"),
-        row("people", "one commit to this disk, 99 %", disk[len(disk) * 99 // 100] * 1e3, "ms"),
-        row("people", "time that the machine held a busy core", held * 100, "%"),
+        *machine.rows(yardstick, "people", 1.0 if quick else 8.0),
     ]
