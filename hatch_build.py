@@ -41,6 +41,8 @@ DIRECT_CALLS = [] if os.name == "nt" else ["-fvisibility=hidden"]
 """Else each call from one file's functions to another's looks up its address, since a library might replace it."""
 SOONER = [] if os.name == "nt" else ["-DNDEBUG", "-g0"]
 """Else code that is not optimized checks what Python's headers assert, and has notes for debuggers: a fifth slower."""
+LOOKUPS = ROOT / "lookups.c"
+"""What the C that mypyc writes calls to look something up by name."""
 CATALOGUE = {"tests/conformance": "twinstack/engine/catalogue"}
 """For `twinstack conformance` and the table in the browser; a checkout has it where its tests prove it."""
 
@@ -154,7 +156,9 @@ def main() -> None:
         quickly = given.optimize == "0"
         if quickly:
             extensions[0].sources = in_fewer(extensions[0].sources, given.folder / "c")
+        extensions[0].sources.append(str(LOOKUPS))
         for extension in extensions:
+            extension.include_dirs.append(str(LOOKUPS.parent))
             extension.extra_compile_args += [*DIRECT_CALLS, *(SOONER if quickly else [])]
         wanted = ["--build-lib", str(given.folder / "lib"), "--build-temp", str(given.folder / "objects")]
         told = ["-q", "build_ext", *wanted]
@@ -180,16 +184,21 @@ def in_fewer(files: list[str], folder: Path) -> list[str]:
 
 _WEAKLY = r"\*\(\(PyObject \*\*\)\(\(char \*\)self \+ sizeof\(PyObject \*\) \+ sizeof\(\w+\)\)\)"
 _VISITED = re.compile(rf"^ *Py_VISIT\({_WEAKLY}\);\n", re.MULTILINE)
+_INCLUDED = re.compile(r'^(#include "__native_internal_\w+\.h"\n)(?!#include "lookups)', re.MULTILINE)
+_LOOKED_UP = re.compile(r"( = CPyStatic_\w+___globals;\n.* = CPyStatics\[.*\n.* = )CPyDict_GetItem\(")
 _DROPPED = re.compile(rf"Py_CLEAR\(({_WEAKLY})\);")
 
 
 def mended(code: str) -> str:
-    """C by mypyc in which weak references end with their object.
+    """C by mypyc that remembers where it finds what it looks up, and in which weak references end with their object.
+
+    `lookups.h` says what is looked up.
 
     An object of a class with a base that is not compiled, as `Generic`, has a list of its weak references, which mypyc
     takes for a value that the object owns (https://github.com/mypyc/mypyc/issues/1102): when the object goes, one of
     them is freed that others still hold.
     """
+    code = _LOOKED_UP.sub(r"\1Lookups_GetGlobal(", _INCLUDED.sub(r'\1#include "lookups.h"\n', code))
     code = _VISITED.sub("", code)
     return _DROPPED.sub(r"if (\1 != NULL && Py_REFCNT(self) == 0) PyObject_ClearWeakRefs((PyObject *)self);", code)
 

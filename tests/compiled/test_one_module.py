@@ -4,6 +4,7 @@ import ctypes
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from tests.compiled.modules import hook
 
 MODULE = """
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -19,8 +20,27 @@ T = TypeVar("T")
 class Held(Generic[T]):
     def __init__(self, value: T) -> None:
         self.value = value
+
+
+def title_of(thing: Any) -> Any:
+    return thing.title
+
+
+def greeting_of(thing: Any) -> Any:
+    return thing.greet()
+
+
+def greeting() -> Any:
+    return word
+
+
+def word_of(module: Any) -> Any:
+    return module.word
+
+
+word: Any = "hello"
 """
-STORY = """
+ENDING = """
 import gc, weakref
 from held import Held
 
@@ -41,6 +61,62 @@ gc.collect()
 print("nothing wrong")
 """
 
+LOOKED_UP = """
+import held
+
+class Slots:
+    __slots__ = ("title",)
+    greet = str
+
+class Dict:
+    title = "of the class"
+    def greet(self): return "from the class"
+
+class Bare:
+    __slots__ = ()
+    title = "of the class"
+    def greet(self): return "from the class"
+
+def refused(read, thing):
+    try:
+        return read(thing)
+    except AttributeError as error:
+        return str(error)
+
+def twice(read, thing):
+    first, second = refused(read, thing), refused(read, thing)
+    assert first == second, (first, second)
+    return first
+
+slots, own, bare = Slots(), Dict(), Bare()
+assert twice(held.title_of, slots) == refused(lambda thing: thing.title, slots)  # it has none yet
+slots.title = "of the object"
+assert twice(held.title_of, slots) == "of the object"
+assert twice(held.greeting_of, slots) == ""
+assert twice(held.title_of, bare) == twice(held.title_of, own) == "of the class"
+assert twice(held.greeting_of, bare) == twice(held.greeting_of, own) == "from the class"
+own.title, own.greet = "of the object", lambda: "from the object"
+assert (twice(held.title_of, own), twice(held.greeting_of, own)) == ("of the object", "from the object")
+for kind in (Slots, Dict, Bare):
+    kind.title = property(lambda thing: "worked out")
+    kind.greet = lambda thing: "from another function"
+assert [twice(held.title_of, each) for each in (slots, own, bare)] == ["worked out"] * 3
+assert [twice(held.greeting_of, each) for each in (slots, bare)] == ["from another function"] * 2
+assert twice(held.greeting_of, own) == "from the object"
+Bare.__getattr__ = lambda thing, name: f"no {name}"
+del Bare.title, Bare.greet
+assert twice(held.title_of, bare) == "no title"
+assert twice(held.title_of, held) == refused(lambda thing: thing.title, held)
+for held.word in ("good morning", "good evening", ["good night"]):
+    assert held.greeting() is held.greeting() is held.word
+    assert held.word_of(held) is held.word_of(held) is held.word
+del held.word
+try:
+    held.greeting()
+except (KeyError, NameError):
+    print("nothing wrong")
+"""
+
 
 @pytest.fixture(scope="module")
 def lib(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -56,11 +132,26 @@ def lib(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return found
 
 
-def test_weak_references_to_an_object_of_a_compiled_class_end_with_it(lib: Path) -> None:
-    assert "held" in {file.name.partition(".")[0] for file in lib.iterdir()}
-    environment = {**os.environ, "PYTHONPATH": str(lib)}
-    done = subprocess.run([sys.executable, "-c", STORY], env=environment, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "nothing wrong\n", "")
+@pytest.fixture
+def told(lib: Path) -> Callable[[str], None]:
+    """Runs a story in a process of its own."""
+
+    def tell(story: str) -> None:
+        assert "held" in {file.name.partition(".")[0] for file in lib.iterdir()}
+        command, environment = [sys.executable, "-c", story], {**os.environ, "PYTHONPATH": str(lib)}
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "nothing wrong\n", "")
+
+    return tell
+
+
+def test_weak_references_to_an_object_of_a_compiled_class_end_with_it(told: Callable[[str], None]) -> None:
+    told(ENDING)
+
+
+def test_what_is_looked_up_by_name_is_what_the_name_means_now(told: Callable[[str], None]) -> None:
+    """Where it was found is remembered, until the class or the module changes."""
+    told(LOOKED_UP)
 
 
 def test_no_other_library_sees_the_compiled_functions(lib: Path) -> None:

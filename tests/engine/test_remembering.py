@@ -4,7 +4,8 @@ import gc
 import os
 import subprocess
 import sys
-from functools import _lru_cache_wrapper
+from collections.abc import Callable
+from functools import _lru_cache_wrapper, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from tests.engine.playing import Seating
 from twinstack.engine.core.words.base import Word
 from twinstack.engine.kernel.randomness import Randomness
-from twinstack.engine.kernel.remembering import MOST, Unique, forget
+from twinstack.engine.kernel.remembering import MOST, RememberedByOne, RememberedByTwo, Unique, forget, remembering
 from twinstack.engine.magic import cards
 from twinstack.engine.magic.card_files import load_cards
 from twinstack.engine.magic.characteristics import Characteristics, characteristics
@@ -110,6 +111,76 @@ def test_every_memory_that_games_fill_is_bounded() -> None:
     bounds = {one.__name__: one.cache_parameters()["maxsize"] for one in caches() if one not in unbounded}
     assert "own_costs" in bounds
     assert {name: bound for name, bound in bounds.items() if bound > MOST} == {}
+
+
+def by_python(work_out: Callable[..., Any], most: int) -> Any:
+    return lru_cache(maxsize=most)(work_out)
+
+
+@pytest.mark.parametrize("remembering", [by_python, RememberedByOne], ids=["pure Python", "compiled"])
+class TestResultsAreRemembered:
+    """By `lru_cache` those of a function of Python's, by a class of the engine's those of a compiled one."""
+
+    def test_one_that_was_asked_for_is_not_worked_out_again(self, remembering: Callable[..., Any]) -> None:
+        asked: list[Any] = []
+        remembered = remembering(asked.append, 8)
+        assert [remembered(what) for what in (1, (1,), None, "1", 1, (1,), None, "1")] == [None] * 8
+        assert asked == [1, (1,), None, "1"]
+
+    def test_those_that_were_asked_for_long_ago_are_forgotten(self, remembering: Callable[..., Any]) -> None:
+        asked: list[int] = []
+        remembered = remembering(asked.append, 8)
+        for number in range(50):
+            remembered(number)
+            remembered(0)
+        assert asked == list(range(50))
+        for number in (*range(47, 50), 1, 2):
+            remembered(number)
+        assert asked == [*range(50), 1, 2]
+
+    def test_an_error_is_not_remembered(self, remembering: Callable[..., Any]) -> None:
+        remembered = remembering([5].pop, 8)
+        with pytest.raises(IndexError):
+            remembered(7)
+        assert remembered(0) == 5
+
+    def test_they_can_be_forgotten_and_be_none_at_all(self, remembering: Callable[..., Any]) -> None:
+        for most in (8, 0):
+            asked: list[int] = []
+            remembered = remembering(asked.append, most)
+            remembered(1)
+            remembered.cache_clear()
+            remembered(1)
+            assert asked == [1, 1]
+
+
+def test_of_two_arguments_both_are_looked_at() -> None:
+    asked: list[Any] = []
+    remembered = RememberedByTwo(lambda *told: asked.append(told), 8)
+    for told in ((1, 2), (1, 3), (2, 1), (1, 2), (2, 1)):
+        remembered(*told)
+    assert asked == [(1, 2), (1, 3), (2, 1)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind"),
+    [
+        ("(chars)", RememberedByOne),
+        ("(id, chars)", RememberedByTwo),
+        *((text, _lru_cache_wrapper) for text in (None, "(chars, of=1)", "(*chars)", "(a, *, b)", "(a, b, c)")),
+    ],
+)
+def test_the_arguments_of_a_compiled_function_say_how_it_remembers(arguments: str | None, kind: type[Any]) -> None:
+    class Compiled:
+        __text_signature__ = arguments
+
+        def __call__(self, *told: Any) -> Any:
+            return told
+
+    compiled = Compiled()
+    kept: Any = remembering(8)(compiled)
+    assert type(kept) is kind
+    assert kept.__wrapped__ is compiled
 
 
 def test_of_more_values_than_are_remembered_those_go_that_were_asked_about_longest_ago() -> None:

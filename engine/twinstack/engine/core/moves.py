@@ -5,7 +5,7 @@ that tells of moves in its own words has its own `Moves`.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
@@ -18,8 +18,9 @@ Told = list[tuple[Event, bool]]
 """The events of a move, each with whether abilities that look back watch for it. Magic: 603.10"""
 
 
-@mypyc_attr(native_class=False)
-@dataclass(slots=True)
+# As many are made, it has an `__init__` of its own: mypyc compiles none that `dataclass` writes.
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(slots=True, init=False)
 class Moving:
     """One object and where it is to go. A rule book that says more about a move has a subclass."""
 
@@ -35,6 +36,34 @@ class Moving:
     counters: dict[str, int] = NOTHING  # with which it enters
     face_down: FaceDown | None = None  # it goes there face down, and looks so
     used_once: tuple[int, ...] = ()  # set as it enters: effects that all objects which enter with it use up once
+
+    def __init__(
+        self,
+        id: int,
+        to: str,
+        under: int | None = None,
+        bottom: bool = False,
+        how: str = "",
+        source: int = 0,
+        rule: str = "",
+        became: int = 0,
+        also: tuple[int, ...] = (),
+        counters: dict[str, int] = NOTHING,
+        face_down: FaceDown | None = None,
+        used_once: tuple[int, ...] = (),
+    ) -> None:
+        self.id = id
+        self.to = to
+        self.under = under
+        self.bottom = bottom
+        self.how = how
+        self.source = source
+        self.rule = rule
+        self.became = became
+        self.also = also
+        self.counters = counters
+        self.face_down = face_down
+        self.used_once = used_once
 
 
 @mypyc_attr(native_class=False)
@@ -54,12 +83,14 @@ class Making:
     card: int = -1  # the number of the card that it is; a card that is made up gets a new one
 
 
-@mypyc_attr(native_class=False)
-@dataclass(slots=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Prepared:
     """What is decided before anything moves: the new objects that some of those which move become."""
 
-    arrivals: dict[int, list[Any]] = field(default_factory=dict)
+    __slots__ = ("arrivals",)
+
+    def __init__(self, arrivals: dict[int, list[Any]] | None = None) -> None:
+        self.arrivals: dict[int, list[Any]] = {} if arrivals is None else arrivals
 
 
 @mypyc_attr(native_class=False)

@@ -23,8 +23,9 @@ from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.kernel.events import Event
 
 
-@mypyc_attr(native_class=False)
-@dataclass(slots=True)
+# As many are made, it has an `__init__` of its own: mypyc compiles none that `dataclass` writes.
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(slots=True, init=False)
 class Proposal:
     """Something that is about to happen, which replacements change. A rule book that says more has a subclass."""
 
@@ -41,6 +42,34 @@ class Proposal:
     to: str = ""  # of a move: the zone to which it goes, "" if nowhere
     frm: str = ""
     how: str = ""
+
+    def __init__(
+        self,
+        kind: str,
+        obj: Any = None,
+        player: int = -1,
+        source: int = 0,
+        amount: int = 0,
+        done: dict[Any, None] | None = None,
+        counters: dict[str, int] | None = None,
+        makings: Sequence[Any] = (),
+        to: str = "",
+        frm: str = "",
+        how: str = "",
+    ) -> None:
+        self.kind = kind
+        self.obj = obj
+        self.player = player
+        self.source = source
+        self.amount = amount
+        self.cancelled = False
+        self.done = {} if done is None else done
+        self.counters = {} if counters is None else counters
+        self.used_once = ()
+        self.makings = makings
+        self.to = to
+        self.frm = frm
+        self.how = how
 
     @property
     def affected(self) -> int:

@@ -276,12 +276,15 @@ def check_states(g: Table) -> None:
                     s.pending.append(Pending(id, s.obj(id).controller, ability, event))
 
 
-@mypyc_attr(native_class=False)
-@dataclass(slots=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Watched(Prepared):
     """What is decided before anything moves, and with it, who watches for what leaves. Magic: 603.10a"""
 
-    lookback: LookBack = field(default_factory=dict)
+    __slots__ = ("lookback",)
+
+    def __init__(self, arrivals: dict[int, list[Any]] | None = None, lookback: LookBack | None = None) -> None:
+        super().__init__(arrivals)
+        self.lookback: LookBack = {} if lookback is None else lookback
 
 
 @mypyc_attr(native_class=False)

@@ -19,7 +19,7 @@ from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 
 
-@dataclass(slots=True)
+@dataclass
 class Damage(Proposal):
     """Damage from a source to an object; `users` are the cards and objects that an attack uses."""
 

@@ -15,7 +15,7 @@ from twinstack.engine.kernel.events import Event
 _TO_OWNER = ("hand", "memory", "main deck")
 
 
-@dataclass(slots=True)
+@dataclass
 class Moving(core.Moving):
     """`rested`: it enters rested."""
 

@@ -192,7 +192,10 @@ class Either(Selector):
     of: tuple[Selector, ...]
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
-        return any(part.test(s, scene, e) for part in self.of)
+        for part in self.of:  # noqa: SIM110 - a loop is twice as fast as any() here, for each object that is tested
+            if part.test(s, scene, e):
+                return True
+        return False
 
     def zones(self) -> tuple[str, ...]:
         said = [part.zones() for part in self.of]

@@ -6,6 +6,7 @@ from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import moves as core
+from twinstack.engine.core.making import FaceDown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.magic.characteristics import characteristics
@@ -16,8 +17,7 @@ HIDDEN = characteristics(types=frozenset(("Creature",)), power=2, toughness=2)
 CLOAKED = HIDDEN.replaced(abilities=(ward("{2}"),))  # 701.58a
 
 
-@mypyc_attr(native_class=False)
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Moving(core.Moving):
     """One object and where it is to go; most fields are about how it enters the battlefield. 110.2a"""
 
@@ -32,6 +32,38 @@ class Moving(core.Moving):
     link: tuple[int, str, Any] | None = (
         None  # which object's linked ability finds it, under which name, and the cause. 614.14
     )
+
+    def __init__(
+        self,
+        id: int,
+        to: str,
+        under: int | None = None,
+        bottom: bool = False,
+        how: str = "",
+        source: int = 0,
+        rule: str = "",
+        counters: dict[str, int] = NOTHING,
+        face_down: FaceDown | None = None,
+        tapped: bool = False,
+        face: int = 0,
+        order: str = "",
+        is_: tuple[Any, ...] = (),
+        scene: Scene | None = None,
+        attach_to: int = 0,
+        attacking: int = 0,
+        no_regeneration: bool = False,
+        link: tuple[int, str, Any] | None = None,
+    ) -> None:
+        core.Moving.__init__(self, id, to, under, bottom, how, source, rule, counters=counters, face_down=face_down)
+        self.tapped = tapped
+        self.face = face
+        self.order = order
+        self.is_ = is_
+        self.scene = scene
+        self.attach_to = attach_to
+        self.attacking = attacking
+        self.no_regeneration = no_regeneration
+        self.link = link
 
 
 @mypyc_attr(native_class=False)

@@ -5,7 +5,6 @@ with", "as it enters" and effects that double tokens apply to all of them.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from twinstack.engine.compiling import mypyc_attr
@@ -24,6 +23,7 @@ from twinstack.engine.core.moving import move as move
 from twinstack.engine.core.moving import move_one as move_one
 from twinstack.engine.core.secrecy import show_hidden_side
 from twinstack.engine.core.triggering import (
+    LookBack,
     Watched,
     WatchedMoves,
     emit,
@@ -60,12 +60,14 @@ _BURIED = "permanents into graveyards"
 OWN_ZONES = ("library", "hand", "graveyard")
 
 
-@mypyc_attr(native_class=False)
-@dataclass(slots=True)
 class Prepared(Watched):
     """What is decided before anything moves, including the order in which cards will lie."""
 
-    piles: Sequence[Pile] = ()
+    __slots__ = ("piles",)
+
+    def __init__(self, arrivals: dict[int, list[Any]], lookback: LookBack, piles: Sequence[Pile]) -> None:
+        super().__init__(arrivals, lookback)
+        self.piles = piles
 
 
 @mypyc_attr(native_class=False)

@@ -40,7 +40,7 @@ from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere
 from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.refusals import CANT_PAY, ONLY_IF
 from twinstack.engine.magic.rules.timing import sorcery_time
-from twinstack.engine.magic.rules.ways_to_cast import Way, changes_spells, extras, ways
+from twinstack.engine.magic.rules.ways_to_cast import Way, changes_spells, extras_for_flash, ways
 from twinstack.engine.magic.rules.wording import labelled
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text import describe
@@ -64,7 +64,8 @@ def offers_of(g: Table, seat: int) -> Offers:
     looked_at = slow or _speeds_up(s)
     for id in s.players[seat].hand:
         obj = s.objects[id]
-        if looked_at or _acts_fast(obj.copiable.faces, obj.chars):
+        faces, chars = obj.copiable.faces, obj.chars
+        if looked_at or _acts_fast(faces if chars is faces[0] else (*faces, chars)):
             _card_actions(g, seat, obj, available, slow, options, actions)
     _elsewhere(g, seat, available, slow, options, actions)
     _permanents(g, seat, available, options, actions)
@@ -150,7 +151,7 @@ def _speeds_up(s: MagicState) -> bool:
 
 
 def _may_be_fast(faces: tuple[Characteristics, ...]) -> bool:
-    return any("Instant" in face.types or "flash" in face.keywords or extras(face, fast=True) for face in faces)
+    return any("Instant" in face.types or "flash" in face.keywords or extras_for_flash(face) for face in faces)
 
 
 def _sides(obj: Obj) -> tuple[Characteristics, ...]:
@@ -160,12 +161,12 @@ def _sides(obj: Obj) -> tuple[Characteristics, ...]:
 
 
 @remembered
-def _acts_fast(faces: tuple[Characteristics, ...], chars: Characteristics) -> bool:
-    """Can anything be done at instant speed with a card in hand that has these faces, and these characteristics there?
+def _acts_fast(faces: tuple[Characteristics, ...]) -> bool:
+    """Can anything be done at instant speed with a card in hand that has these faces?
 
     Asked about every card in hand whenever its player may act, so one call answers it.
     """
-    _, _, fast, works = _uses((*faces, chars), "hand")
+    _, _, fast, works = _uses(faces, "hand")
     return fast or works
 
 
@@ -262,13 +263,18 @@ def used_in_graveyard(s: MagicState, seat: int) -> list[Obj]:
     Asked about every card whenever its player may act, so one remembered answer for each card is all that it takes.
     """
     objects = s.objects
-    cards = [objects[id] for id in s.players[seat].graveyard]
-    return [one for one in cards if _is_used_in_graveyard(one.copiable.faces, one.chars)]
+    found = []
+    for id in s.players[seat].graveyard:
+        one = objects[id]
+        faces, chars = one.copiable.faces, one.chars
+        if _is_used_in_graveyard(faces if chars is faces[0] else (*faces, chars)):
+            found.append(one)
+    return found
 
 
 @remembered
-def _is_used_in_graveyard(faces: tuple[Characteristics, ...], chars: Characteristics) -> bool:
-    return _works_in((*faces, chars), "graveyard")
+def _is_used_in_graveyard(faces: tuple[Characteristics, ...]) -> bool:
+    return _works_in(faces, "graveyard")
 
 
 def _works_in(faces: tuple[Characteristics, ...], zone: str) -> bool:

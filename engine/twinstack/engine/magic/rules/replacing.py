@@ -1,9 +1,9 @@
 """Replacement and prevention: an event is proposed first, and effects may change it before it happens. 614-616"""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import replacing as core
 from twinstack.engine.core.replacing import Candidate, offer
 from twinstack.engine.core.replacing import consider as consider
@@ -14,8 +14,7 @@ from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words import replacements as words
 
 
-@mypyc_attr(native_class=False)
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Proposal(core.Proposal):
     """What would happen: enter, move, draw, damage, create, counters, gain life, destroy, face up, begin."""
 
@@ -29,6 +28,34 @@ class Proposal(core.Proposal):
         None  # which object's linked ability finds it, under which name, and the cause. 614.14
     )
     prevented: list["Prevented"] = field(default_factory=list)
+
+    def __init__(
+        self,
+        kind: str,
+        obj: Any = None,
+        player: int = -1,
+        source: int = 0,
+        amount: int = 0,
+        done: dict[Any, None] | None = None,
+        counters: dict[str, int] | None = None,
+        makings: Sequence[Any] = (),
+        to: str = "",
+        frm: str = "",
+        how: str = "",
+        target: Any = None,
+        tapped: bool = False,
+        no_regeneration: bool = False,
+        link: tuple[int, str, Any] | None = None,
+    ) -> None:
+        core.Proposal.__init__(self, kind, obj, player, source, amount, done, counters, makings, to, frm, how)
+        self.target = target
+        self.tapped = tapped
+        self.preventable = False
+        self.instead = None
+        self.copy_extra = None
+        self.no_regeneration = no_regeneration
+        self.link = link
+        self.prevented = []
 
     @property
     def affected(self) -> int:

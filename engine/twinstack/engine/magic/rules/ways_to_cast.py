@@ -61,7 +61,7 @@ def ways(s: MagicState, obj: Obj, seat: int) -> Sequence[Way]:
     if obj.zone != "hand":
         allowed = tuple((permitted(s, seat, obj, chars), _may_bestow(s, seat, obj, chars)) for chars, _, _ in shapes)
         down = any(_hides(chars) for chars, _, _ in shapes) and permitted(s, seat, obj, HIDDEN)  # 708.4
-    found = _ways(_as_spells(s, obj, seat, shapes), obj.copiable.layout, obj.zone, allowed, down, gained=gained)
+    found = _ways(_as_spells(s, obj, seat, shapes), obj.copiable.layout, obj.zone, allowed, down, False, gained)
     return _open(s, obj, seat, found)
 
 
@@ -200,7 +200,7 @@ def _ways(
             found.append(Way(chars, Cost(price), name, None, face, halves))
             found.extend(
                 Way(chars, Cost(price).plus(extra.cost), "flash", None, face, halves, fast=True)
-                for extra in extras(chars, fast=True)
+                for extra in extras_for_flash(chars)
             )
         for part in dict.fromkeys((*_alternatives(chars), *gained)):
             # A cost for cards in hand may be used wherever the card may be cast from, but only one such cost. 118.9a
@@ -279,7 +279,16 @@ def aura_slots(chars: Characteristics) -> tuple[Target, ...]:
 
 
 @remembered
-def extras(chars: Characteristics, *, fast: bool = False) -> tuple[AdditionalCost, ...]:
-    """Its additional costs; with `fast`, those that let it be cast as though it had flash, each a way of its own."""
-    found = [part for one in chars.abilities for part in one.unfold() if isinstance(part, AdditionalCost)]
-    return tuple(one for one in found if one.flash == fast)
+def extras(chars: Characteristics) -> tuple[AdditionalCost, ...]:
+    """Its additional costs, except those that let it be cast as though it had flash."""
+    return tuple(part for part in _all_extras(chars) if not part.flash)
+
+
+@remembered
+def extras_for_flash(chars: Characteristics) -> tuple[AdditionalCost, ...]:
+    """Its additional costs that let it be cast as though it had flash, each a way of its own."""
+    return tuple(part for part in _all_extras(chars) if part.flash)
+
+
+def _all_extras(chars: Characteristics) -> list[AdditionalCost]:
+    return [part for one in chars.abilities for part in one.unfold() if isinstance(part, AdditionalCost)]

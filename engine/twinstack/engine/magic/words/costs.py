@@ -236,8 +236,10 @@ class Cost(Word):
 
     @property
     def taps(self) -> bool:
-        return any(isinstance(part, (TapSelf, UntapSelf)) for part in self.others)
+        return not _TAPPING.isdisjoint(map(type, self.others))
 
+
+_TAPPING = {TapSelf, UntapSelf}
 
 its_mana_cost = Cost(others=(OwnManaCost(),))
 
