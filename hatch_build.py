@@ -1,8 +1,8 @@
-"""Compiles the hot modules of the engine into the wheel, if that is chosen.
+"""Compiles the hot modules of the engine into the wheel, where a C compiler is there.
 
-`[tool.twinstack.compiled]` in pyproject.toml lists the modules. The variable TWINSTACK_COMPILE chooses: `0`, or
-nothing, makes a wheel of pure Python; `auto` compiles if mypyc and a C compiler are there, and says in one sentence why
-not; `1` fails where nothing can be compiled. TWINSTACK_COMPILE_OPTIMIZE, from `0` to `3`, is how much the C is
+`[tool.twinstack.compiled]` in pyproject.toml lists the modules. The variable TWINSTACK_COMPILE chooses: `auto`, or
+nothing, compiles if it can, and says in one sentence why not; `0` makes a wheel of pure Python; `1` fails where nothing
+can be compiled. TWINSTACK_COMPILE_OPTIMIZE, from `0` to `3`, is how much the C is
 optimized: `0` is for tests, which want it soon. A checkout that is installed as editable stays pure Python.
 docs/design.md says what a compiled wheel cannot do yet.
 """
@@ -67,6 +67,8 @@ class CompiledEngine(BuildHookInterface):
         if choice == "0":
             return
         self._built = tempfile.TemporaryDirectory(prefix="twinstack-")
+        if not why_not():
+            self.app.display_info(f"twinstack: the engine is compiled, which takes minutes; {CHOICE}=0 leaves it out.")
         try:
             files = compiled(ROOT, modules(ROOT), Path(self._built.name), os.environ.get(HOW_MUCH) or OPTIMIZE)
         except NotCompiled as why:
@@ -87,7 +89,7 @@ class CompiledEngine(BuildHookInterface):
 
 def chosen() -> str:
     """`0`, `1` or `auto`."""
-    choice = os.environ.get(CHOICE) or "0"
+    choice = os.environ.get(CHOICE) or "auto"
     if choice not in ("0", "1", "auto"):
         raise ValueError(f"{CHOICE} is {choice!r}; expected 0, 1 or auto")
     return choice

@@ -79,6 +79,9 @@ class App:
     def __init__(self) -> None:
         self.said: list[str] = []
 
+    def display_info(self, text: str) -> None:
+        self.said.append(text)
+
     def display_warning(self, text: str) -> None:
         self.said.append(text)
 
@@ -99,10 +102,11 @@ def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("no_compiler")
+@pytest.mark.parametrize("choice", ["auto", ""])
 def test_without_a_compiler_a_wheel_is_pure_python_and_says_why(
-    build: ModuleType, monkeypatch: pytest.MonkeyPatch
+    build: ModuleType, monkeypatch: pytest.MonkeyPatch, choice: str
 ) -> None:
-    monkeypatch.setenv("TWINSTACK_COMPILE", "auto")
+    monkeypatch.setenv("TWINSTACK_COMPILE", choice)
     assert build.CompiledEngine().dependencies() == []
     data, said = wheel(build)
     assert data == {"force_include": build.CATALOGUE}
@@ -118,12 +122,30 @@ def test_a_wheel_that_was_to_be_compiled_is_not_made_without_a_compiler(
         wheel(build)
 
 
-@pytest.mark.parametrize(("choice", "version"), [("0", "standard"), ("", "standard"), ("1", "editable")])
+@pytest.mark.parametrize(("choice", "version"), [("0", "standard"), ("", "editable"), ("1", "editable")])
 def test_nothing_is_compiled_where_that_was_chosen_or_for_a_checkout(
     build: ModuleType, monkeypatch: pytest.MonkeyPatch, choice: str, version: str
 ) -> None:
     monkeypatch.setenv("TWINSTACK_COMPILE", choice)
     assert wheel(build, version) == ({"force_include": {} if version == "editable" else build.CATALOGUE}, [])
+
+
+def test_where_nothing_is_chosen_a_wheel_is_compiled_and_says_that_it_takes_time(
+    build: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("TWINSTACK_COMPILE", raising=False)
+    library = tmp_path / "fast.so"
+    monkeypatch.setattr(build, "why_not", lambda: "")
+    monkeypatch.setattr(build, "compiled", lambda *_: {"twinstack/fast.so": library})
+    made = build.CompiledEngine()
+    assert made.dependencies() == [*build.NEEDED]
+    data, said = wheel(build)
+    assert data == {
+        "force_include": {**build.CATALOGUE, str(library): "twinstack/fast.so"},
+        "pure_python": False,
+        "infer_tag": True,
+    }
+    assert said == ["twinstack: the engine is compiled, which takes minutes; TWINSTACK_COMPILE=0 leaves it out."]
 
 
 def test_another_choice_is_refused(build: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
