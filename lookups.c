@@ -5,6 +5,9 @@
 #if PY_VERSION_HEX < 0x030D0000
 
 #undef PyObject_VectorcallMethod /* here, it is Python's own */
+#ifdef __GNUC__
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations" /* a dictionary's version, in 3.12 */
+#endif
 
 enum how { IN_SLOT, BY_GETTER, IN_CLASS, METHOD, OTHERWISE };
 

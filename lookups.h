@@ -10,6 +10,13 @@
 
 #include <Python.h>
 
+#ifdef __GNUC__ /* what is done about errors stands apart: between them, code that runs fits into fewer caches */
+__attribute__((cold)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+__attribute__((cold)) void CPy_TypeErrorTraceback(const char *, const char *, int, PyObject *, const char *, PyObject *);
+__attribute__((cold)) void CPy_TypeError(const char *, PyObject *);
+__attribute__((cold)) void CPy_AttributeError(const char *, const char *, const char *, const char *, int, PyObject *);
+#endif
+
 #if PY_VERSION_HEX < 0x030D0000 /* from 3.13 on, a dictionary has no version that others may read */
 
 PyObject *Lookups_GetAttr(PyObject *object, PyObject *name);

@@ -55,8 +55,8 @@ class Results:
             self._newer[key] = found
 
 
-# A compiled function that remembers its results, as `lru_cache` makes one of a function of Python's. It is called in a
-# quarter of the time that an `lru_cache` takes. Two classes without a base, for mypyc lays out an object that can be
+# A compiled function that remembers its results, as `lru_cache` makes one of a function of Python's. It is called in
+# half the time that an `lru_cache` takes. Two classes without a base, for mypyc lays out an object that can be
 # called in another way than one that cannot.
 
 

@@ -40,7 +40,7 @@ from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.commanders import leads, note_cast
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import FaceDown
-from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, life_in, note_use
+from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, life_in, note_use, taps
 from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_mana
 from twinstack.engine.magic.rules.permission import use_permission
 from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
@@ -438,8 +438,8 @@ def may_activate(g: Table, seat: int, obj: Obj, ability: Activated, available: A
     if not price.free:
         if available is None:
             available = available_mana(g, seat)
-        if available.restricted or (ability.cost.taps and any(usable.obj == obj.id for usable in available.abilities)):
-            available = available_mana(g, seat, obj.id if ability.cost.taps else 0, obj)
+        if available.restricted or (taps(ability.cost) and any(usable.obj == obj.id for usable in available.abilities)):
+            available = available_mana(g, seat, obj.id if taps(ability.cost) else 0, obj)
         price_with_x = price.with_x(_x_of_text(s, seat, obj, ability) or 0)
         if not can_pay_mana(g, seat, price_with_x, available):
             return Refusal(CANT_PAY, "118.3", price_with_x)
@@ -512,7 +512,7 @@ def _ability_x(g: Table, seat: int, obj: Obj, ability: Activated) -> Steps[int]:
         return defined
     price = ability_price(s, seat, obj, ability)
     if price.mana.variables:
-        available = available_mana(g, seat, obj.id if ability.cost.taps else 0, obj)
+        available = available_mana(g, seat, obj.id if taps(ability.cost) else 0, obj)
         limit = max_x(price.mana, available.pool, available.sources)
     elif _takes_x(ability.cost):
         limit = greatest_x(s, seat, obj, ability.cost)

@@ -8,7 +8,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.available_mana import available_mana, can_pay_mana, is_mana_ability
-from twinstack.engine.magic.rules.payable import can_pay_others, note_use
+from twinstack.engine.magic.rules.payable import can_pay_others, note_use, taps
 from twinstack.engine.magic.rules.paying import pay, produce_mana
 from twinstack.engine.magic.rules.pricing import ability_price
 from twinstack.engine.magic.rules.timing import permits
@@ -50,7 +50,7 @@ def _converters(g: Table, seat: int) -> Iterator[tuple[Obj, Activated, Cost]]:
             price = ability_price(s, seat, obj, ability)
             if price.mana.free or price.mana.variables or not permits(s, seat, obj, ability):
                 continue
-            available = available_mana(g, seat, obj.id if price.taps else 0, obj)
+            available = available_mana(g, seat, obj.id if taps(price) else 0, obj)
             if can_pay_mana(g, seat, price.mana, available) and can_pay_others(
                 s, seat, obj, price, Scene(obj.id, seat)
             ):

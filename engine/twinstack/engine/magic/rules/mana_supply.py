@@ -26,12 +26,15 @@ class Source:
     burden: int = 0  # how much using it costs the player: 0 for a plain land, more for life, creatures, sacrifices
 
 
-class Mode(NamedTuple):
+class Mode:
     """One way to read a cost: its colored symbols, its generic mana, and how many symbols are paid with life."""
 
-    pips: tuple[int, ...]
-    generic: int
-    life: int
+    __slots__ = ("generic", "life", "pips")
+
+    def __init__(self, pips: tuple[int, ...], generic: int, life: int) -> None:
+        self.pips = pips
+        self.generic = generic
+        self.life = life
 
 
 class Use(NamedTuple):
@@ -126,14 +129,12 @@ def _changed_modes(cost: ManaCost) -> tuple[Mode, ...]:
 def _readings(pips: tuple[Pip, ...], generic: int, life: int) -> tuple[Mode, ...]:
     found = set()
     for reading in product(*map(_pip_readings, pips)):
-        mode = Mode(
-            tuple(sorted(part.pips[0] for part in reading if part.pips)),
-            generic + sum(part.generic for part in reading),
-            sum(part.life for part in reading),
-        )
-        if mode.life <= life:
-            found.add(mode)
-    return tuple(sorted(found, key=lambda mode: (mode.life, len(mode.pips) + mode.generic, mode)))
+        colored = tuple(sorted(part.pips[0] for part in reading if part.pips))
+        rest = generic + sum(part.generic for part in reading)
+        lives = sum(part.life for part in reading)
+        if lives <= life:
+            found.add((lives, len(colored) + rest, colored, rest))
+    return tuple(Mode(colored, rest, lives) for lives, _, colored, rest in sorted(found))
 
 
 def _pip_readings(pip: Pip) -> list[Mode]:

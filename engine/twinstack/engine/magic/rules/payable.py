@@ -10,6 +10,7 @@ from twinstack.engine.core.usage import count_use, may_be_used
 from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount, candidates
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.selectors import Anything
+from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import summoning_sick
 from twinstack.engine.magic.rules.refusals import SICK, TAPPED
@@ -98,6 +99,12 @@ def seems_payable(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene)
 
 _UNTAPPED = Refusal("it is untapped", "118.3")
 _NOT_TOGETHER = Refusal("its costs cannot all be paid at once", "118.3")
+
+
+@remembered
+def taps(cost: Cost) -> bool:
+    """Is the object itself tapped, or untapped, to pay it?"""
+    return any(isinstance(part, (TapSelf, UntapSelf)) for part in cost.others)
 
 
 @payable(TapSelf, UntapSelf)
@@ -253,7 +260,7 @@ def _enough(s: MagicState, seat: int, obj: Obj, price: Cost, scene: Scene) -> bo
     tapped: list[CostPart] = [part for part in given if isinstance(part, TapOthers)]
     gone = [part for part in given if not isinstance(part, TapOthers)]
     return _assigned(s, seat, obj, gone, scene, 0) and _assigned(
-        s, seat, obj, tapped, scene, obj.id if price.taps else 0
+        s, seat, obj, tapped, scene, obj.id if taps(price) else 0
     )
 
 

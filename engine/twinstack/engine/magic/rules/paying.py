@@ -39,6 +39,7 @@ from twinstack.engine.magic.rules.payable import (
     life_in,
     note_use,
     payable_with,
+    taps,
     unseen_for,
 )
 from twinstack.engine.magic.rules.suggestions import to_give_up
@@ -84,11 +85,11 @@ def pay(
     """
     s = g.state
     paid: dict[str, Any] = {}
-    taps = obj.id if price.taps else 0
+    tapped = obj.id if taps(price) else 0
     for_ = obj if playing else None
     kept = life_in(s, scene, price)
     item = s.objects.get(scene.item) if playing else None
-    spent = yield from pay_mana(g, seat, price.mana, obj.id, taps, by_hand=by_hand, for_=for_, kept=kept, item=item)
+    spent = yield from pay_mana(g, seat, price.mana, obj.id, tapped, by_hand=by_hand, for_=for_, kept=kept, item=item)
     for kind, number in spent.items():
         paid[f"spent {'S' if kind == SNOW else KIND_LETTERS[kind]}"] = number
     yield from pay_parts(g, seat, obj, price.others, scene, paid)
@@ -418,7 +419,7 @@ def tap_for_mana(g: Table, seat: int, usable: UsableManaAbility, kinds: tuple[in
     paid: dict[str, Any] = {}
     yield from pay_parts(g, seat, obj, usable.ability.cost.others, scene, paid)
     add_mana(g, seat, kinds, snow=usable.snow, source=obj.id, word=mana_word(usable.ability))
-    if usable.ability.cost.taps and kinds:  # 106.12a
+    if taps(usable.ability.cost) and kinds:  # 106.12a
         emit(g, Event("tap for mana", obj.id, seat, obj.id, extra=kinds))
     yield from run_rest(g, usable.ability.do, scene)
     yield from mana_triggers(g)
@@ -427,7 +428,7 @@ def tap_for_mana(g: Table, seat: int, usable: UsableManaAbility, kinds: tuple[in
 def produce_mana(g: Table, obj: Obj, ability: Activated, scene: Scene) -> Steps[None]:
     """A mana ability whose cost has been paid resolves. 605.3b"""
     yield from run(g, ability.do, scene)
-    if ability.cost.taps:
+    if taps(ability.cost):
         emit(g, Event("tap for mana", obj.id, scene.you, obj.id))
     yield from mana_triggers(g)
 

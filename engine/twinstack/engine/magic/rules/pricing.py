@@ -60,9 +60,14 @@ def _any_rule(s: MagicState) -> bool:
     return False
 
 
+@remembered
+def _takes_own(cost: Cost) -> bool:
+    return cost.takes_own
+
+
 def ability_price(s: MagicState, seat: int, obj: Obj, ability: Activated) -> Cost:
     """What activating it costs this player; X stays open. 602.2b"""
-    own = ability.cost.of_card(obj.chars.mana_cost) if ability.cost.others else ability.cost
+    own = ability.cost.of_card(obj.chars.mana_cost) if _takes_own(ability.cost) else ability.cost
     if not (s.rules.get(MORE) or s.rules.get(LESS) or s.rules.get(ANY)):
         return own
     more, less, any_ = (list(_about_ability(s, name, obj, ability, seat)) for name in (MORE, LESS, ANY))

@@ -234,12 +234,6 @@ class Cost(Word):
     def free(self) -> bool:
         return not self.others and self.mana.free
 
-    @property
-    def taps(self) -> bool:
-        return not _TAPPING.isdisjoint(map(type, self.others))
-
-
-_TAPPING = {TapSelf, UntapSelf}
 
 its_mana_cost = Cost(others=(OwnManaCost(),))
 
