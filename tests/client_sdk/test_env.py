@@ -134,7 +134,7 @@ def test_an_action_that_is_not_legal_is_refused_with_what_is() -> None:
 
 
 def question(decision: Decision, rows: dict[int, int] | None = None, rulebook: str = "magic") -> Question:
-    return Question(Schema(sheet_of(rulebook), 2).actions, decision, lambda id: (rows or {}).get(id, -1))
+    return Question(Schema(sheet_of(rulebook), 2).actions, decision, rows or {})
 
 
 def options(*given: tuple[str, tuple[int, ...]] | tuple[str, tuple[int, ...], str]) -> tuple[Option, ...]:
@@ -266,7 +266,7 @@ def test_an_action_means_the_same_in_every_game() -> None:
         given = options((label.replace("Ann", name), ()), ("Nothing happens", ()))
         schema = Schema(sheet_of("magic"), 2)
         decision = Decision(1, "r", 1, "modes", "Which?", options=given)
-        asked = Question(schema.actions, decision, lambda id: -1, [(name, "player 0")])
+        asked = Question(schema.actions, decision, {}, [(name, "player 0")])
         ids.append({place: action for action, places in asked.legal.items() for place in places})
     assert ids[0] == ids[1]
 

@@ -5,7 +5,7 @@ step of the path, and a step that all remaining options share is never asked. So
 decision and each game: a kind of option, a player counted from you on, the thing in a row of what you see, a digit.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from zlib import crc32
@@ -67,24 +67,27 @@ class Actions:
         told = {"done": "done", "unplaced": "a thing without a row", "word": f"words {at}", "digit": f"digit {at}"}
         return told.get(section.name, f"place {at + 1} in the list")
 
-    def path(self, option: Option, row_of: Callable[[int], int], viewer: int) -> Path:
-        """The steps by which an option is told from others; its words follow."""
-        refs = option.refs
-        if not refs:
-            return (self._kinds[option.kind],) if option.kind else ()
-        steps = [self.ref(ref, row_of, viewer) for ref in refs]
-        return (self._kinds[option.kind], *steps) if option.kind else tuple(steps)
+    def kinds(self, options: Iterable[Option]) -> list[Path]:
+        """The first steps of these options: their kinds, where they have one."""
+        kinds = self._kinds
+        return [(kinds[one.kind],) if one.kind else () for one in options]
+
+    def refs(self, option: Option, rows: Mapping[int, int], viewer: int) -> Path:
+        """The steps that stand for the players and things that an option is about; `rows` are those of the things."""
+        return tuple(
+            [
+                self.thing + rows[ref]
+                if ref in rows
+                else self.player + self.layout.relative(ref, viewer)
+                if 0 < ref < FIRST_OBJECT
+                else self.unplaced
+                for ref in option.refs
+            ]
+        )
 
     def words(self, label: str) -> Path:
         """The steps by which a text is told from others."""
         return tuple(self.word + digit for digit in words_of(label))
-
-    def ref(self, ref: int, row_of: Callable[[int], int], viewer: int) -> int:
-        """The action that stands for a player or a thing."""
-        if 0 < ref < FIRST_OBJECT:
-            return self.player + self.layout.relative(ref, viewer)
-        row = row_of(ref)
-        return self.unplaced if row < 0 else self.thing + row
 
 
 @lru_cache(maxsize=1 << 14)
@@ -100,11 +103,12 @@ def words_of(label: str) -> tuple[int, ...]:
 class Question:
     """A decision as small choices: `legal` are the actions now, `answer` is the answer once there is one.
 
-    `names` are the players' names, which labels have and which differ from game to game.
+    `rows` has the rows of things while it is open. `names` are the players' names, which labels have and which differ
+    from game to game.
     """
 
     def __init__(
-        self, actions: Actions, decision: Decision, row_of: Callable[[int], int], names: Sequence[tuple[str, str]] = ()
+        self, actions: Actions, decision: Decision, rows: Mapping[int, int], names: Sequence[tuple[str, str]] = ()
     ) -> None:
         self.actions, self.decision = actions, decision
         self.answer: list[int] | None = None
@@ -116,10 +120,9 @@ class Question:
         self._several = decision.form == "order" or (decision.minimum, decision.maximum) != (1, 1)
         self._paths: list[Path] = []
         if decision.form in ("choose", "order"):
-            viewer = decision.seat
-            self._paths = [actions.path(one, row_of, viewer) for one in decision.options]
-            self._names = names
-            self._worded = False
+            self._rows, self._names = rows, names
+            self._paths = actions.kinds(decision.options)
+            self._with_refs = self._with_words = False  # how long the paths are
             self._pairs = self._several and all(len(one.refs) == 2 for one in decision.options)
             self._left = list(range(len(self._paths)))
             self._now = self._left
@@ -164,20 +167,19 @@ class Question:
         may_end = decision.form == "choose" and self._several and now is self._left
         ends = may_end and len(self.chosen) >= decision.minimum
         found: dict[int, list[int]] = {self.actions.done: []} if ends else {}
-        if len(now) == 1 and not self._paths[now[0]]:
-            self._word()
-        paths, depth = self._paths, self.depth
         if len(now) == 1:
-            found[paths[now[0]][0]] = now
+            while not self._paths[now[0]]:
+                self._lengthen()
+            found[self._paths[now[0]][0]] = now
             return found
+        depth = self.depth
         while True:
             groups: dict[int, list[int]] = {}
             for at in now:
-                path = paths[at]
+                path = self._paths[at]
                 groups.setdefault(path[depth] if depth < len(path) else -1, []).append(at)
-            if -1 in groups and not self._worded:
-                self._word()
-                paths = self._paths
+            if -1 in groups and not self._with_words:
+                self._lengthen()
                 continue
             if len(groups) > 1 or -1 in groups:
                 break
@@ -189,11 +191,17 @@ class Question:
             return found | self._by_place(now)
         return found | groups
 
-    def _word(self) -> None:
-        """Add their words to all paths, because something else does not tell them apart."""
-        self._worded = True
-        words, options = self.actions.words, self.decision.options
-        self._paths = [(*path, *words(_plain(options[at].label, self._names))) for at, path in enumerate(self._paths)]
+    def _lengthen(self) -> None:
+        """Add to all paths what options are about, then their words: what they have does not tell them apart."""
+        actions, options, paths = self.actions, self.decision.options, self._paths
+        if not self._with_refs:
+            self._with_refs, rows, viewer = True, self._rows, self.decision.seat
+            self._paths = [path + actions.refs(one, rows, viewer) for path, one in zip(paths, options, strict=True)]
+        else:
+            self._with_words, names = True, self._names
+            self._paths = [
+                path + actions.words(_plain(one.label, names)) for path, one in zip(paths, options, strict=True)
+            ]
 
     def _by_place(self, now: list[int]) -> dict[int, list[int]]:
         """Options that nothing tells apart, by their places in the list; the last action stands for all others."""

@@ -37,7 +37,7 @@ class Learned(Bot):
         encoder.place(mirror)
         encoder.see(mirror)
         names = [(one.name, f"player {(one.id - view.seat) % encoder.schema.seats}") for one in view.players]
-        question = Question(encoder.schema.actions, decision, encoder.row_of, names)
+        question = Question(encoder.schema.actions, decision, encoder.rows.of, names)
         while question.answer is None:
             question.take(int(self.act(encoder.observation(question), mask_of(encoder.schema, question))))
         return question.answer

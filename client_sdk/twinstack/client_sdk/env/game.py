@@ -177,7 +177,7 @@ class Game:
                 continue
             self._asked += 1
             self._place(seat - 1)
-            question = Question(schema.actions, table.decision, self._encoders[seat - 1].row_of, self._names[seat - 1])
+            question = Question(schema.actions, table.decision, self._encoders[seat - 1].rows.of, self._names[seat - 1])
             if question.answer is None:
                 self.question = question
                 return

@@ -198,17 +198,21 @@ class Schema:
             return -1 - self.layout.relative(ref, viewer)
         return rows.get(ref, -1) + 1
 
-    def stat(self, field: FieldRow, value: Stat) -> list[int]:
-        """The columns of a statistic."""
-        if isinstance(value, int):
-            return [bounded(value)]
-        if isinstance(value, dict):
-            found = [0] * STAT_WORDS
-            for name, many in value.items():
-                at = checksum(name) % STAT_WORDS
-                found[at] = bounded(found[at] + many)
-            return found
-        return counted(value, STAT_WORDS)
+    def stats(self, values: Iterable[Stat]) -> list[int]:
+        """The columns of a player's statistics."""
+        found: list[int] = []
+        for value in values:
+            if isinstance(value, int):
+                found.append(bounded(value))
+            elif isinstance(value, dict):
+                many = [0] * STAT_WORDS
+                for name, number in value.items():
+                    at = checksum(name) % STAT_WORDS
+                    many[at] = bounded(many[at] + number)
+                found += many
+            else:
+                found += counted(value, STAT_WORDS)
+        return found
 
 
 class Encoder:
@@ -219,6 +223,7 @@ class Encoder:
         self.rows = Rows(schema.layout, viewer)
         shapes = schema.shapes
         self._things: Ints = np.zeros(shapes["things"], np.int16)
+        self._on_rows, self._on_faces = self._things[:, : schema.width], self._things[:, schema.width :]
         self._had: dict[int, tuple[bytes, Look | None]] = {}
         self._dirty: set[int] = set()  # objects whose rows are not written yet
         self._moved: set[int] = set()  # objects that may need another row
@@ -228,18 +233,13 @@ class Encoder:
             -1
         ] * schema.layout.rows  # whose faces are in the rows; numbers of printed ones
         self._seen: Arrays = {}  # what was given, as long as it is not different
-        seats, columns = shapes["players"]
-        self._lines = [[0] * columns for _ in range(seats)]  # of players: so small that lists are written faster
+        self._players: Ints = np.zeros(shapes["players"], np.int16)
         self._stood: set[int] = set()  # seats that are not written yet; TURN is the turn
         self._stands: dict[int, bytes] = {}  # how seats and turn were when they were compared
         self._wiped = False  # a row was emptied since
         self._empty = {
             "decision": np.zeros(shapes["decision"], np.int16), "picked": np.zeros(shapes["picked"], np.int16)
         }  # fmt: skip
-
-    def row_of(self, id: int) -> int:
-        """The row of an object; -1 if it has none."""
-        return self.rows.of.get(id, -1)
 
     def look(self, mirror: Mirror, touched: set[int] | None = None) -> None:
         """Note what is different in the seat's copy of the game; only these objects, if it is known which."""
@@ -309,9 +309,9 @@ class Encoder:
             self._stand(mirror)
         if not (self._dirty or self._wiped):
             return
-        schema, things, viewer = self.schema, self._things, self.viewer
+        schema, viewer = self.schema, self.viewer
         objects, looks, had = mirror.objects, mirror.looks, self._looks
-        rows, width = self.rows.of, schema.width
+        rows, on_rows, on_faces = self.rows.of, self._on_rows, self._on_faces
         for id in self._dirty:
             row = objects[id]
             if any(row.marks) and (named := schema.named(row)):
@@ -323,11 +323,11 @@ class Encoder:
                 continue
             number = row.look
             look = looks.get(number) if number % 2 else None  # an even number is a printed face as it is
-            things[at, :width] = schema.row(row, look, rows, viewer)
+            on_rows[at] = schema.row(row, look, rows, viewer)
             now = look or number
             if now != had[at]:
                 had[at] = now
-                things[at, width:] = schema.face(look or looks[number], self._printed)
+                on_faces[at] = schema.face(look or looks[number], self._printed)
         self._seen.pop("things", None)
         self._dirty.clear()
         self._wiped = False
@@ -353,18 +353,15 @@ class Encoder:
         schema, turn, viewer, stood = self.schema, mirror.turn, self.viewer, self._stood
         if TURN in stood:
             self._seen["turn"] = self._turn(mirror)
-        lines, team = self._lines, mirror.seats[viewer].team
+        players, team = self._players, mirror.seats[viewer].team
         for seat, one in mirror.seats.items():
-            at = schema.layout.relative(seat, viewer)
+            row = players[schema.layout.relative(seat, viewer)]
             if seat in stood:
-                values: list[int] = []
-                for field, stat in zip(schema.sheet.stats, one.stats, strict=True):
-                    values += schema.stat(field, stat)
-                line = lines[at] = [1, one.team == team, bool(one.out), one.conceded, 0, 0, 0, *values]
-                line += schema.counters(one.counters)
-            lines[at][STANDS] = turn.active == seat, turn.acts == seat, seat in turn.asks
+                line = [1, one.team == team, bool(one.out), one.conceded, 0, 0, 0, *schema.stats(one.stats)]
+                row[:] = line + schema.counters(one.counters)
+            row[STANDS] = turn.active == seat, turn.acts == seat, seat in turn.asks
         stood.clear()
-        self._seen["players"] = np.array(lines, np.int16)
+        self._seen["players"] = players.copy()
 
     def _asked(self, question: Question) -> Arrays:
         schema, decision = self.schema, question.decision
@@ -422,6 +419,7 @@ def checksum(text: str) -> int:
     return crc32(text.encode())
 
 
+@lru_cache(maxsize=1 << 14)
 def code(text: str, codes: int) -> int:
     """A number for a text, from 1 on; 0 for none."""
     return checksum(text) % codes + 1 if text else 0

@@ -4,8 +4,7 @@ Views, questions and automatic answers are the server's; the copy of the game is
 network, the journal, clocks, and the comparison of checksums, since nothing can get lost on the way.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -60,7 +59,6 @@ TURN = 0  # stands for the turn among what was touched
 CONCEDE = "concede"  # the option to give up, which is the last
 
 _OF_SOME = frozenset((Show, Hide, Move, Flags, Looks, Set, SetEach))  # operations on objects
-_DONE = object()
 _ENCODE, _DECODE = server_side(MSGPACK).encode, client_side(MSGPACK).read
 
 
@@ -159,7 +157,7 @@ class Table:
         stops: Mapping[int, Mapping[str, Any]] | None = None,
         quiet: Collection[int] = (),
     ) -> None:
-        self.book = book
+        self.book, self._passing = book, book.passing
         self.house = dict(house or {})
         self.reason = ""  # why the game ended without anybody's choice
         self.answers = 0  # of all seats, automatic ones included
@@ -172,6 +170,8 @@ class Table:
         self._views: dict[int, View] = {}
         self.faces = Printed(catalogue(book))
         self._asked: Decision | None = None
+        self._reached: Asked | None = None  # the last decision that an answer has led to
+        self._in_a_row = 0  # answers that nobody was asked for, since somebody was
         self._quiet = quiet
         self.forced = 0  # how often a quiet seat was not asked, because it had no choice
         for seat in range(1, len(players) + 1):
@@ -248,7 +248,7 @@ class Table:
         decision = self._game.decision
         if decision is None:
             raise ClientError("the game has ended: there is nothing to answer")
-        self._carry_out(self._game.answering, _read(decision, take))
+        self._carry_out(self._game.answering, _read(decision, take), self._goes_on)
         self._rooms[decision.seat + 1].told()
         self._lead_on()
 
@@ -264,41 +264,65 @@ class Table:
             self.reason = reason
             self._lead_on()
 
-    def _carry_out(self, begin: Any, what: Any) -> None:
-        self._asked = None
+    def _carry_out(self, begin: Callable[..., Slices], *given: Any) -> None:
+        self._asked = self._reached = None
         try:
-            slices: Slices = begin(what)
+            slices = begin(*given)
         except (Illegal, GameOver) as error:
             raise IllegalAnswer(str(error), "an answer that the decision allows") from None
-        if next(islice(slices, SLICES, None), _DONE) is not _DONE:
-            raise ClientError(f"one answer would lead to more than {SLICES} steps")
+        self._slices = SLICES
+        for _ in slices:
+            self._slices -= 1
+            if self._slices < 0:
+                raise ClientError(f"one answer would lead to more than {SLICES} steps")
+        now = self._game.decision
+        if now is None or now is not self._reached:
+            self._count()
+
+    def _count(self) -> None:
+        """An answer has been carried out."""
         self.answers += 1
         self._length.note(self._game)
 
+    def _goes_on(self, decision: Asked) -> Answer | None:
+        """An answer has led to this decision: the next answer, if nobody needs to be asked for it."""
+        self._reached = decision
+        self._count()
+        if self._in_a_row and self._grows():
+            return None
+        self._slices = SLICES
+        return self._unasked(decision)
+
     def _lead_on(self) -> None:
         """Go on until a seat must be asked, then tell every seat what has changed for it."""
-        count, game = 0, self._game
+        game = self._game
         while (decision := game.decision) is not None:
-            seat = decision.seat + 1
-            given = self._unasked(decision) if count < IN_A_ROW else None
-            if given is None and seat in self.house:
-                given, count = self.house[seat].choose(game, decision), 0
+            if self._in_a_row and self._grows():
+                game.agree_on_draw()
+                continue
+            given = None if decision is self._reached else self._unasked(decision)
+            if given is None and (bot := self.house.get(decision.seat + 1)) is not None:
+                given, self._in_a_row = bot.choose(game, decision), 1
             if given is None:
                 break
-            self._carry_out(game.answering, given)
-            count += 1
-            if self._grows():
-                game.agree_on_draw()
+            self._carry_out(game.answering, given, self._goes_on)
+        self._in_a_row = 0
         self._tell()
 
     def _unasked(self, decision: Asked) -> Answer | None:
         """The answer for which nobody needs to be asked."""
+        if self._in_a_row >= IN_A_ROW:
+            return None
+        given: Answer | None
         if self._first and self.book.games.chooses_first(decision):
-            return next(((option.id,) for option in decision.options if self._first in option.refs), None)
-        given = automatic(self.book.passing, self._game, decision, self._stops[decision.seat + 1])
-        if given is None and decision.seat + 1 in self._quiet and _is_forced(decision):
-            self.forced += 1
-            return (decision.options[0].id,)
+            given = next(((option.id,) for option in decision.options if self._first in option.refs), None)
+        else:
+            given = automatic(self._passing, self._game, decision, self._stops[decision.seat + 1])
+            if given is None and decision.seat + 1 in self._quiet and _is_forced(decision):
+                self.forced += 1
+                given = (decision.options[0].id,)
+        if given is not None:
+            self._in_a_row += 1
         return given
 
     def _grows(self) -> bool:
