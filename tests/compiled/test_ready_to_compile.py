@@ -113,6 +113,20 @@ def test_without_a_compiler_a_wheel_is_pure_python_and_says_why(
     assert said == ["twinstack: there is no C compiler `no-such-compiler`; this wheel is pure Python."]
 
 
+def test_for_a_python_that_was_not_tried_a_wheel_is_pure_python(
+    build: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if problem := build.why_not():
+        pytest.skip(problem)
+    monkeypatch.setenv("TWINSTACK_COMPILE", "auto")
+    monkeypatch.setattr(build, "TRIED", (3, 9))
+    data, said = wheel(build)
+    assert data == {"force_include": build.CATALOGUE}
+    here = ".".join(map(str, sys.version_info[:2]))
+    why = f"this is Python {here}, and the engine can be compiled for 3.9 only"
+    assert said == [f"twinstack: {why}; this wheel is pure Python."]
+
+
 @pytest.mark.usefixtures("no_compiler")
 def test_a_wheel_that_was_to_be_compiled_is_not_made_without_a_compiler(
     build: ModuleType, monkeypatch: pytest.MonkeyPatch
