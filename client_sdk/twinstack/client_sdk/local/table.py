@@ -171,6 +171,7 @@ class Table:
         self.faces = Printed(catalogue(book))
         self._asked: Decision | None = None
         self._reached: Asked | None = None  # the last decision that an answer has led to
+        self._slices = 0  # that the answer under way may still take
         self._in_a_row = 0  # answers that nobody was asked for, since somebody was
         self._quiet = quiet
         self.forced = 0  # how often a quiet seat was not asked, because it had no choice

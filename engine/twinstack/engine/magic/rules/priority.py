@@ -64,7 +64,7 @@ def offers_of(g: Table, seat: int) -> Offers:
     looked_at = slow or _speeds_up(s)
     for id in s.players[seat].hand:
         obj = s.objects[id]
-        faces, chars = obj.copiable.faces, obj.chars
+        faces, chars = obj.copiable.faces, obj.chars  # its sides, without a call for each card
         if looked_at or _acts_fast(faces if chars is faces[0] else (*faces, chars)):
             _card_actions(g, seat, obj, available, slow, options, actions)
     _elsewhere(g, seat, available, slow, options, actions)
@@ -266,7 +266,7 @@ def used_in_graveyard(s: MagicState, seat: int) -> list[Obj]:
     found = []
     for id in s.players[seat].graveyard:
         one = objects[id]
-        faces, chars = one.copiable.faces, one.chars
+        faces, chars = one.copiable.faces, one.chars  # its sides, without a call for each card
         if _is_used_in_graveyard(faces if chars is faces[0] else (*faces, chars)):
             found.append(one)
     return found
