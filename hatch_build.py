@@ -1,4 +1,4 @@
-"""Compiles the hot modules of the engine into the wheel, where a C compiler is there.
+"""Compiles the hot modules of the engine and the server into the wheel, where a C compiler is there.
 
 `[tool.twinstack.compiled]` in pyproject.toml lists the modules. The variable TWINSTACK_COMPILE chooses: `auto`, or
 nothing, compiles if it can, and says in one sentence why not; `0` makes a wheel of pure Python; `1` fails where nothing

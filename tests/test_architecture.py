@@ -29,6 +29,7 @@ EXCEPTIONS = {
         "twinstack.engine",
         "twinstack.server.views",
         "twinstack.server.automatic",
+        "twinstack.server.stopping",
         "twinstack.server.turn_length",
     },
 }

@@ -20,10 +20,14 @@ def hook() -> ModuleType:
 
 
 def compiled_copy(folder: Path, optimize: str) -> dict[str, str]:
-    """The engine compiled in a copy of its sources; gives the environment in which Python takes it from there."""
+    """The sources in a copy that is compiled; gives the environment in which Python takes them from there."""
     build = hook()
-    built = build.compiled(ROOT, build.modules(ROOT), folder / "build", optimize)
-    shutil.copytree(ROOT / "engine", folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    modules = build.modules(ROOT)
+    built = build.compiled(ROOT, modules, folder / "build", optimize)
+    roots = sorted({module.parts[0] for module in modules})
+    for root in roots:
+        shutil.copytree(ROOT / root, folder / root, ignore=shutil.ignore_patterns("__pycache__"))
     for name, file in built.items():
-        shutil.copy2(file, folder / "engine" / name)
-    return {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder / "engine"), str(ROOT)))}
+        home = next((root for root in roots if (folder / root / name).parent.is_dir()), roots[0])
+        shutil.copy2(file, folder / home / name)
+    return {**os.environ, "PYTHONPATH": os.pathsep.join((*(str(folder / root) for root in roots), str(ROOT)))}

@@ -44,6 +44,20 @@ def test_a_dataclass_that_is_compiled_has_no_class_variables(build: ModuleType) 
     assert not others
 
 
+def test_exceptions_that_a_compiled_function_catches_have_different_names(build: ModuleType) -> None:
+    """A name has one type there, so that catching the second kind by the name of the first fails."""
+    twice = []
+    for file in build.modules(ROOT):
+        for function in ast.walk(ast.parse((ROOT / file).read_text("utf-8"))):
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                kinds: dict[str, set[str]] = {}
+                for part in ast.walk(function):
+                    if isinstance(part, ast.ExceptHandler) and part.name is not None:
+                        kinds.setdefault(part.name, set()).add(ast.unparse(part.type or ast.Constant(None)))
+                twice += [f"{file}: {function.name}: {name}" for name, caught in kinds.items() if len(caught) > 1]
+    assert not twice
+
+
 def test_a_method_that_is_compiled_and_gives_something_says_so(build: ModuleType) -> None:
     """mypyc has one with nothing but a docstring run into what happens to stand behind it, even if it may give None."""
     silent = [

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from twinstack.protocol import patches as p
 from twinstack.protocol.mirror import Mirror, OutOfStep
-from twinstack.protocol.patches import packed, unpacked
+from twinstack.protocol.packing import brief, packed, unpacked
 from twinstack.protocol.reference.samples import DISCARD, HAND, OPERATIONS, SHEET, snapshot
 from twinstack.protocol.rows import Look, ObjectRow, SeatRow, Snapshot, TurnRow
 
@@ -197,7 +197,7 @@ runs = st.builds(
 @given(st.lists(st.lists(st.integers(0, 60)) | runs).map(lambda parts: [number for part in parts for number in part]))
 def test_packed_numbers_come_out_as_they_were(numbers: list[int]) -> None:
     assert unpacked(packed(numbers)) == numbers
-    assert unpacked(p.brief(numbers)) == numbers
+    assert unpacked(brief(numbers)) == numbers
 
 
 def test_a_run_of_numbers_is_as_short_as_its_ends() -> None:

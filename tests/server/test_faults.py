@@ -10,6 +10,7 @@ import trio
 from typer.testing import CliRunner
 
 from tests.engine.rules.test_104_loops import blinker, life
+from tests.pure_python import of_pure_python
 from tests.server.table import Sitting, place
 from twinstack.engine.core.interpreter import DOERS
 from twinstack.engine.kernel.decisions import BREATH, Decision
@@ -85,6 +86,7 @@ async def test_an_exception_inside_the_engine_ends_its_game_and_no_other(
         assert refused.code == "no game"
 
 
+@of_pure_python("nothing but values of their types can be put into the fields of its records")
 async def test_what_an_answer_has_left_half_done_ends_its_game_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

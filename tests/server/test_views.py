@@ -8,6 +8,7 @@ import pytest
 from tests.engine.playing import Seating
 from tests.harness import Duel
 from tests.magic_wire import ABILITY, COPY, GRAVEYARD, PHASED, STACK, TOKEN, ZONES
+from tests.pure_python import of_pure_python
 from tests.rulebooks.playing import seating
 from tests.server.onlookers import Onlookers, mirror_of, watch
 from twinstack.engine.magic.cards import book_of_twinstack
@@ -300,6 +301,7 @@ def test_the_order_of_changes_in_an_update_tells_nothing_of_what_is_hidden(duel:
     assert patches[0] == patches[1]
 
 
+@of_pure_python("its functions take nothing but values of their types")
 def test_of_a_pile_in_which_only_some_things_are_seen_the_order_of_those_is_told() -> None:
     """Another game may have a deck in an order that nobody sees; where in it a card lies that is seen is not told."""
     layout: Any = SimpleNamespace(ordered={0}, shared={0}, piles=[(0, "deck")])

@@ -10,7 +10,7 @@ import msgspec
 from twinstack.client_sdk.errors import IllegalAnswer
 from twinstack.protocol.mirror import Mirror
 from twinstack.protocol.options import default_of, options_of
-from twinstack.protocol.patches import packed
+from twinstack.protocol.packing import packed
 from twinstack.protocol.rows import FORMS, DecisionRow
 
 CONCEDE = "Concede the game"

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from twinstack.protocol.patches import Looks, NewLook, Op, Set, SetEach, Show, unpacked
+from twinstack.protocol.packing import unpacked
+from twinstack.protocol.patches import Looks, NewLook, Op, Set, SetEach, Show
 from twinstack.protocol.rows import Face as FaceRow
 from twinstack.protocol.rows import Look, ObjectRow, Snapshot, Value
 

@@ -24,7 +24,7 @@ from twinstack.client_sdk.faces import AT_ONCE, known_faces, shown_faces
 from twinstack.client_sdk.rooms import Room
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, VERSION, BadFrame, client_side, result
-from twinstack.protocol.patches import packed
+from twinstack.protocol.packing import packed
 from twinstack.protocol.sheet import Sheet
 
 ONCE = (

@@ -7,6 +7,7 @@ from zlib import crc32
 
 import msgspec
 
+from twinstack.protocol.packing import unpacked
 from twinstack.protocol.patches import (
     Flags,
     Hide,
@@ -21,7 +22,6 @@ from twinstack.protocol.patches import (
     Show,
     Texts,
     Turn,
-    unpacked,
 )
 from twinstack.protocol.rows import MARKS, STATS, Look, ObjectRow, Row, SeatRow, Snapshot, Stat, TurnRow
 from twinstack.protocol.sheet import Sheet

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from twinstack.protocol.patches import MOST, unpacked
+from twinstack.protocol.packing import MOST, unpacked
 from twinstack.protocol.rows import CHOOSE, ORDER, DecisionRow, EventRow, OptionRow, PairsRow
 
 Several = TypeVar("Several", EventRow, OptionRow)

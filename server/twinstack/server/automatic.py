@@ -4,26 +4,10 @@ A decision that is answered here is never sent to the seat. Other players can se
 nothing here may depend on what only the seat knows, least of all on its hand. Nothing here knows rooms or connections.
 """
 
-import msgspec
-
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.players import is_legal
 from twinstack.engine.rulebook import AnyGame, Passing
-
-
-class Stopping(msgspec.Struct):
-    """When a seat wants to be asked, and its remembered answers."""
-
-    mine: list[str] | None = None  # None: the rule book's usual ones
-    others: list[str] | None = None
-    own: list[str] | None = None
-    always: bool = False
-    wait: float = 0.0  # seconds, if the room's are fewer
-    until: str = ""
-    since: int = 0  # the turn in which `until` was set
-    yields: list[str] = []
-    remembered: dict[str, list[int]] = {}
-    orders: bool = False
+from twinstack.server.stopping import Stopping
 
 
 def automatic(passing: Passing, game: AnyGame, decision: Decision, stops: Stopping) -> Answer | None:

@@ -47,7 +47,7 @@ class Connection:
         self._client = Client(server_side(socket.subprotocol or MSGPACK), room_for=options.outbox_bytes)
         self._bucket = Bucket(options.messages_per_second, options.message_burst)
         self._greeted = False
-        self._signed = trio.Event()
+        self._logged_in = trio.Event()
         self._waiting = False  # the system has not taken everything yet
 
     async def run(self) -> None:
@@ -124,7 +124,7 @@ class Connection:
 
     async def _expect_login(self) -> None:
         with trio.move_on_after(self._desk.options.login_seconds):
-            await self._signed.wait()
+            await self._logged_in.wait()
             return
         self._client.close(POLICY, "nobody logged in")
 
@@ -182,8 +182,8 @@ class Connection:
             await self._one(message)
         except Refused as no:
             self._refuse(no, message.id)
-        except StorageError as error:
-            log.error("a request could not be stored: %s", error, exc_info=not isinstance(error, StorageOutage))
+        except StorageError as failure:
+            log.error("a request could not be stored: %s", failure, exc_info=not isinstance(failure, StorageOutage))
             self._refuse(Refused("storage", "this cannot be stored at the moment", "another try later"), message.id)
         except Exception as error:  # a fault of ours ends this request, not the connection
             log.exception("a request failed: %s", message.__struct_config__.tag)
@@ -219,7 +219,7 @@ class Connection:
         self._desk.sign_out()
         self._greeted = True
         if client.person:
-            self._signed.set()
+            self._logged_in.set()
 
     def _room(self, message: m.ClientMessage) -> Room | None:
         """The room that a request is for, if any."""

@@ -6,7 +6,7 @@ import trio
 from twinstack.engine import rulebooks
 from twinstack.engine.rulebook import Deck, Decks, RuleBook
 from twinstack.protocol import messages as m
-from twinstack.protocol.patches import unpacked
+from twinstack.protocol.packing import unpacked
 from twinstack.protocol.sheet import told
 from twinstack.server.clients import Client
 from twinstack.server.desk import Desk, answers

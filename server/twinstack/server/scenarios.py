@@ -15,7 +15,7 @@ from twinstack.engine.errors import IllegalAnswer, ScenarioError, TwinstackError
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.rulebook import AnyGame, RuleBook, Staged
 from twinstack.protocol import messages as m
-from twinstack.protocol.patches import unpacked
+from twinstack.protocol.packing import unpacked
 from twinstack.server.limits import NO_ADDRESS, PerMinute
 from twinstack.server.options import Options
 from twinstack.server.problems import Refused

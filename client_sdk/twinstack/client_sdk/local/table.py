@@ -24,21 +24,11 @@ from twinstack.engine.players import RandomPlayer
 from twinstack.engine.rulebook import AnyGame, Bot, Opening, RuleBook, Sitting
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, client_side, server_side
-from twinstack.protocol.patches import (
-    Flags,
-    Hide,
-    Looks,
-    Move,
-    NewLook,
-    Seat,
-    Set,
-    SetEach,
-    Show,
-    Turn,
-    unpacked,
-)
+from twinstack.protocol.packing import unpacked
+from twinstack.protocol.patches import Flags, Hide, Looks, Move, NewLook, Seat, Set, SetEach, Show, Turn
 from twinstack.protocol.rows import DecisionRow, Face
-from twinstack.server.automatic import Stopping, automatic
+from twinstack.server.automatic import automatic
+from twinstack.server.stopping import Stopping
 from twinstack.server.turn_length import TurnLength
 from twinstack.server.views.audience import Audience, News
 from twinstack.server.views.catalogue import Catalogue, catalogue, short_face

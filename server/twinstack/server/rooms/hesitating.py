@@ -9,7 +9,7 @@ from math import inf
 
 from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.rulebook import AnyGame, Passing
-from twinstack.server.automatic import Stopping
+from twinstack.server.stopping import Stopping
 
 LEAST = 0.25  # the shortest wait, as a part of the longest
 _STEPS = 1 << 16

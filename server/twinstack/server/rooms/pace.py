@@ -4,16 +4,17 @@ Work that can wait (thinking bots, beginning games, rooms where nobody plays, li
 piece of it in each turn of the loop, however many rooms there are. So an answer waits for one such piece at most.
 """
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from time import perf_counter, thread_time
+from types import TracebackType
 from typing import Any, TypeVar
 
 import trio
 
 from twinstack.engine.kernel.game import Slices
 from twinstack.engine.rulebook import AnyGame
+from twinstack.server.rooms.waiting_loop import AfterEachWait
 
 T = TypeVar("T")
 SLICE = 0.005
@@ -38,7 +39,7 @@ class TooMuch(Exception):
         self.endless = endless  # not a fault: the game grows without end
 
 
-class Turns(trio.abc.Instrument):
+class Turns:
     """Shared by all rooms: when this turn of the event loop began, and who may do work that can wait."""
 
     def __init__(self) -> None:
@@ -49,18 +50,15 @@ class Turns(trio.abc.Instrument):
     @contextmanager
     def at_work(self) -> Iterator[None]:
         """To be entered from within trio."""
-        trio.lowlevel.add_instrument(self)
+        watching = AfterEachWait(self.begin)
+        trio.lowlevel.add_instrument(watching)
         try:
             yield
         finally:
-            trio.lowlevel.remove_instrument(self)
-
-    def after_io_wait(self, timeout: float) -> None:
-        """A new turn of the loop begins."""
-        self.begin()
+            trio.lowlevel.remove_instrument(watching)
 
     def begin(self) -> None:
-        """Count the processor time from now on."""
+        """A new turn of the loop begins, or is taken to: count the processor time from now on."""
         self._worked, self.since = thread_time(), perf_counter()
 
     def has_taken(self, seconds: float) -> bool:
@@ -73,45 +71,37 @@ class Turns(trio.abc.Instrument):
         return worked > seconds
 
 
-@dataclass(slots=True)
 class Pace:
     """Carries out slices. Each room has one, with the limits of its games."""
 
-    objects: int  # the most objects in a game, and that one answer may make
-    slices: int  # the most slices of an answer, and answers in a turn
-    turns: Turns = field(default_factory=Turns)
-    can_wait: bool = False  # the present work can wait; set only by `low_priority`
-    hurried: bool = False  # somebody has come to wait for the work that could wait
-    _waits: trio.CancelScope | None = None
-    _count: int = 0  # the slices of the answer under way
-    _first: int = 0  # the number that its first new object gets, or would get
-    _bound: int = 0  # with no higher numbers, there is nothing to be checked
-    _many: int = field(init=False)  # up to as many objects, and after as many slices, there is nothing to be checked
-    _most: int = field(init=False)
-
-    def __post_init__(self) -> None:
-        self._many, self._most = min(VERY_LARGE, self.objects), min(LONG, self.slices)
+    def __init__(self, objects: int, slices: int, turns: Turns | None = None) -> None:
+        self.objects = objects  # the most objects in a game, and that one answer may make
+        self.slices = slices  # the most slices of an answer, and answers in a turn
+        self.turns = Turns() if turns is None else turns
+        self.can_wait = False  # the present work can wait; set only by `low_priority`
+        self.hurried = False  # somebody has come to wait for the work that could wait
+        self._waits: trio.CancelScope | None = None
+        self._count = 0  # the slices of the answer under way
+        self._first = 0  # the number that its first new object gets, or would get
+        self._bound = 0  # with no higher numbers, there is nothing to be checked
+        self._many = min(VERY_LARGE, objects)  # up to as many objects, there is nothing to be checked,
+        self._most = min(LONG, slices)  # nor after as many slices
 
     def for_another_room(self) -> "Pace":
         """A `Pace` with the same limits, which takes turns with this one."""
         return Pace(self.objects, self.slices, self.turns)
 
-    @asynccontextmanager
-    async def low_priority(self) -> AsyncIterator[None]:
+    def low_priority(self) -> "LowPriority":
         """Work in the block can wait: everything else goes first.
 
         Only one such block runs at a time, so it must not wait for anything else than by `wait_for`.
         """
-        if self.can_wait:
-            yield
-            return
-        await self._next_turn()
-        try:
-            yield
-        finally:
-            self.can_wait = False
-            if self.turns.low_priority.statistics().owner is trio.lowlevel.current_task():
-                self.turns.low_priority.release()
+        return LowPriority(self)
+
+    def end_low_priority(self) -> None:
+        self.can_wait = False
+        if self.turns.low_priority.statistics().owner is trio.lowlevel.current_task():
+            self.turns.low_priority.release()
 
     async def wait_for(self, what: Awaitable[T]) -> T:
         """Wait for something; in a block of low priority, other such work has its turn meanwhile."""
@@ -120,7 +110,7 @@ class Pace:
         self.can_wait = False
         self.turns.low_priority.release()
         result = await what
-        await self._next_turn()
+        await self.next_turn()
         return result
 
     def begin(self, game: AnyGame) -> None:
@@ -200,7 +190,7 @@ class Pace:
             return
         if self.can_wait:
             self.turns.low_priority.release()
-            await self._next_turn()
+            await self.next_turn()
         else:
             await trio.lowlevel.checkpoint()
             self.turns.begin()
@@ -211,7 +201,7 @@ class Pace:
         if self._waits is not None:
             self._waits.cancel()
 
-    async def _next_turn(self) -> None:
+    async def next_turn(self) -> None:
         """Wait for a turn, which goes to whoever has waited longest."""
         self.can_wait = False
         with trio.CancelScope() as self._waits:
@@ -232,3 +222,22 @@ class Pace:
             raise TooMuch(f"there would be more than {self.objects} objects in the game", endless=True)
         if self._count > self.slices:
             raise TooMuch(f"one answer would lead to more than {self.slices} steps")
+
+
+class LowPriority:
+    """A block of work that can wait. Within another such block, it is simply carried out."""
+
+    def __init__(self, pace: Pace) -> None:
+        self._pace = pace
+        self._within = False
+
+    async def __aenter__(self) -> None:
+        self._within = self._pace.can_wait
+        if not self._within:
+            await self._pace.next_turn()
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
+    ) -> None:
+        if not self._within:
+            self._pace.end_low_priority()

@@ -6,9 +6,9 @@ import msgspec
 
 from twinstack.engine.sheet import Sheet
 from twinstack.protocol import messages as m
-from twinstack.server.automatic import Stopping
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.settings import check_seconds
+from twinstack.server.stopping import Stopping
 
 UNTIL = ("", "something", "turn")
 MOST = 200  # the most entries of each list

@@ -11,7 +11,7 @@ from twinstack.engine.errors import GameOver, IllegalAnswer
 from twinstack.engine.kernel.decisions import Answer, Decision, Form
 from twinstack.engine.kernel.game import Slices, Unasked
 from twinstack.engine.rulebook import AnyGame, RuleBook
-from twinstack.protocol.patches import unpacked
+from twinstack.protocol.packing import unpacked
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.clocks import Clocks
 from twinstack.server.rooms.pace import VERY_LARGE, Pace, TooMuch
@@ -190,10 +190,10 @@ class Play:
         number = len(self.game.journal.answers)
         try:
             await self._pace.carry_out(self.game, begin, *given)
-        except (IllegalAnswer, GameOver) as error:
+        except (IllegalAnswer, GameOver) as no:
             if len(self.game.journal.answers) > number:
-                raise Fault(str(error)) from error
-            raise Refused("illegal answer", str(error), "an answer that the decision allows") from None
+                raise Fault(str(no)) from no
+            raise Refused("illegal answer", str(no), "an answer that the decision allows") from None
         except TooMuch:
             raise
         except Exception as error:  # whatever the rules raise, it ends this game and no other

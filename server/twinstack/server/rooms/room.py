@@ -390,13 +390,13 @@ class Room:
         self.taken_up = perf_counter()
         try:
             return await work(*given)
-        except TooMuch as error:
-            if error.endless:
-                await self._end_growth(error)
+        except TooMuch as too_much:
+            if too_much.endless:
+                await self._end_growth(too_much)
             else:
-                await faults.end(self, self.playing(), error)
-        except Fault as error:
-            await faults.end(self, self.playing(), error)
+                await faults.end(self, self.playing(), too_much)
+        except Fault as fault:
+            await faults.end(self, self.playing(), fault)
         return None
 
     async def _end_growth(self, error: TooMuch) -> None:
@@ -447,11 +447,11 @@ class Room:
         while True:
             try:
                 result = await self.pace.wait_for(piece.wait())
-            except StorageOutage as error:
-                await self._pause(error)
+            except StorageOutage as outage:
+                await self._pause(outage)
                 piece = self.begin_to_store(*piece.writes)
-            except NotLeased as error:
-                raise self._goes_on_elsewhere(error) from error
+            except NotLeased as lost:
+                raise self._goes_on_elsewhere(lost) from lost
             else:
                 if self.paused:
                     self.paused = ""

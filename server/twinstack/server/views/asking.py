@@ -4,7 +4,7 @@ from itertools import accumulate
 from typing import Any
 
 from twinstack.engine.kernel.decisions import Decision, Form, Pairs
-from twinstack.protocol.patches import packed
+from twinstack.protocol.packing import packed
 from twinstack.protocol.rows import CHOOSE, DIVIDE, NUMBER, ORDER
 from twinstack.server.views.fields import RowList, bounded, in_runs, short_decision
 from twinstack.server.views.layout import Layout

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from operator import itemgetter
 from typing import Any
 
-from twinstack.protocol.patches import packed
+from twinstack.protocol.packing import packed
 from twinstack.protocol.rows import Look
 
 # places in an object's row

@@ -9,7 +9,7 @@ from typing import Any
 
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Obj
 from twinstack.engine.kernel.state import State
-from twinstack.protocol.patches import brief, packed
+from twinstack.protocol.packing import brief, packed
 from twinstack.protocol.rows import Look
 from twinstack.server.views.fields import (
     CONTROLLER,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from twinstack.engine.kernel.state import State
-from twinstack.protocol.patches import brief
+from twinstack.protocol.packing import brief
 from twinstack.server.views.fields import ID, IN_ZONE, ORDER, OWNER, Patch, RowList
 from twinstack.server.views.layout import Layout
 from twinstack.server.views.tally import Tally

@@ -14,7 +14,7 @@ from twinstack.engine.kernel.decisions import Decision
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.rulebook import AnyGame, RuleBook
 from twinstack.engine.rulebook import Viewer as Eyes
-from twinstack.protocol.patches import packed
+from twinstack.protocol.packing import packed
 from twinstack.protocol.sheet import Sheet, told
 from twinstack.server.views.asking import decision_row
 from twinstack.server.views.catalogue import Catalogue

@@ -38,10 +38,11 @@ class Texts(dict[str, int]):
 
 
 Ref = Callable[[int], int]
+AsToldOf = Any
+"""The state when an event is told; where something was renamed since, in place of it one with the earlier names."""
 
 
 Told = tuple[str, list[int]]  # a text, and the objects that it names
-_UNTOLD: Told = ("", [])  # another event says the same
 _NOT_OPEN: Told = ("", [0])  # not everybody knows it; the ref 0 marks that, since nothing has this number
 
 
@@ -52,15 +53,18 @@ class Story:
         book = layout.telling
         self._leaves_out, self._sentence, self._name = book.leaves_out, book.sentence, book.name
         self._was_renamed, self._public = book.was_renamed, layout.public
-        self.told: dict[Event, Told] = {}
+        self.told: dict[Event, Told | None] = {}  # None: another event says the same
         self._named: list[int] = []
         self._open = True
 
-    def tell(self, s: State, event: Event) -> Told:
-        """A text and the objects that it names; `_NOT_OPEN` if it tells something that not everybody knows."""
-        told = _NOT_OPEN
+    def tell(self, s: State, event: Event) -> Told | None:
+        """A text and the objects that it names; `_NOT_OPEN` if it tells something that not everybody knows.
+
+        None if another event says the same.
+        """
+        told: Told | None = _NOT_OPEN
         if self._leaves_out(event):
-            told = _UNTOLD
+            told = None
         elif event.obj < FIRST_OBJECT or self._is_public(s, event.obj):
             self._named, self._open = [], True
             text = self._sentence(s, event, None, self._naming)
@@ -72,7 +76,7 @@ class Story:
     def forget(self) -> None:
         self.told.clear()
 
-    def _naming(self, s: State, id: Any, viewer: int | None) -> str:
+    def _naming(self, s: AsToldOf, id: Any, viewer: int | None) -> str:
         if not isinstance(id, int) or (id >= FIRST_OBJECT and not self._is_public(s, id)):
             self._open = False
             return self._name(s, id, viewer)
@@ -82,7 +86,7 @@ class Story:
             self._named.append(id)
         return f"{{{self._named.index(id)}}}"
 
-    def _is_public(self, s: State, id: int) -> bool:
+    def _is_public(self, s: AsToldOf, id: int) -> bool:
         obj = s.objects.get(id) or s.past.get(id)
         return obj is not None and obj.face_down is None and obj.zone in self._public
 
@@ -114,8 +118,8 @@ class Teller:
     def _row(self, s: State, event: Event) -> list[Any] | None:
         """The row of an event; None if another says the same."""
         texts, story = self._texts, self._story
-        told = story.told.get(event) or story.tell(s, event)
-        if told is _UNTOLD:
+        told = story.told[event] if event in story.told else story.tell(s, event)
+        if told is None:
             return None
         text, names = told
         refs = [*map(self._numbers.get, names)]
@@ -133,7 +137,7 @@ class Teller:
         refs = self._refs = []
         return self._sentence(s, event, self._seat, self._naming), refs
 
-    def _naming(self, s: State, id: Any, viewer: int | None) -> str:
+    def _naming(self, s: AsToldOf, id: Any, viewer: int | None) -> str:
         number = self._numbers.get(id) if isinstance(id, int) else None
         if not number or self._was_renamed(s, id):
             return self._name(s, id, viewer)
