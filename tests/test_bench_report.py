@@ -1,12 +1,13 @@
 """The frame around the benchmarks: rows, ratios, targets, and names that do not exist."""
 
+import importlib
 import json
 from pathlib import Path
 
 import pytest
 
 from bench import check, figures
-from bench.__main__ import main
+from bench.__main__ import main, names
 from bench.report import Row, Target, Yardstick, measure_yardstick, write_json
 from twinstack.engine.running_as import running_as
 
@@ -221,3 +222,9 @@ def test_there_is_nothing_to_compare_with_for_a_python_that_is_new_here(
 ) -> None:
     assert check.main(store=False, file=tmp_path / "stored.json", parts=[Machine(100)]) == 0
     assert "Nothing to compare with" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", names())
+def test_each_benchmark_that_is_named_can_be_run_and_is_described(name: str) -> None:
+    assert callable(importlib.import_module(f"bench.{name}").run)
+    assert f"| `{name}` |" in (Path(__file__).parents[1] / "docs/bench.md").read_text("utf-8")
