@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import trio
+from msgspec.structs import force_setattr
 
 import twinstack.client_sdk.asyncio as on_asyncio
 import twinstack.client_sdk.trio as on_trio
@@ -233,7 +234,7 @@ class IllegalForTheServer(Illegal):
 
     def wrong(self, decision: Decision) -> Any:
         self.left -= 1
-        object.__setattr__(decision, "maximum", 99)
+        force_setattr(decision, "maximum", 99)
         return [option.place for option in decision.options] if len(decision.options) > 1 else decision.default
 
 

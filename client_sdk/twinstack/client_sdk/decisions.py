@@ -1,7 +1,6 @@
 """A decision as a bot sees it, and the ways to answer it."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeAlias
 
@@ -35,13 +34,13 @@ Choice: TypeAlias = Option | str | int | Iterable[Option | str | int]
 """An option, its label or its place; a number; or several of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(msgspec.Struct, frozen=True, eq=False):
     """A decision. `form` says how it is answered:
 
     choose: from `minimum` to `maximum` options; order: all options, in the order wanted; number: one whole number from
     `minimum` to `maximum`; divide: one whole number for each option, each at least `minimum`, with the sum `total`.
-    `rules` says in words what else an answer must fulfil; `default` is always legal.
+    `rules` says in words what else an answer must fulfil; `default` is always legal. Two are equal if all is but the
+    `seconds` that are left.
     """
 
     number: int
@@ -57,8 +56,18 @@ class Decision:
     default: tuple[int, ...] = ()
     rules: tuple[str, ...] = ()
     source: int = 0
-    seconds: float | None = field(default=None, compare=False)
+    seconds: float | None = None
     giving_up: Option | None = None  # the option to concede, which is not among `options`
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Decision) and self._timeless == other._timeless
+
+    def __hash__(self) -> int:
+        return hash(self._timeless)
+
+    @property
+    def _timeless(self) -> tuple[Any, ...]:
+        return msgspec.structs.astuple(msgspec.structs.replace(self, seconds=None))
 
     @property
     def labels(self) -> list[str]:
@@ -156,31 +165,31 @@ class Decision:
 def decision_of(row: DecisionRow, room: str, copy: Mirror, name: Callable[[int], str] | None = None) -> Decision:
     """A decision made from its row and texts; `name` gives the names for placeholders in labels."""
     texts, kind_of = copy.texts, copy.sheet.option_of
-    listed = enumerate(options_of(row))
-    if name is None:
-        options = tuple([Option(at, texts[one.label], tuple(one.refs), kind_of(one.kind)) for at, one in listed])
-    else:
-        options = tuple(
-            [
-                Option(at, _named(texts[one.label], one.refs, name), tuple(one.refs), kind_of(one.kind))
-                for at, one in listed
-            ]
-        )
+    options = tuple(
+        [
+            Option(at, texts[one.label], tuple(one.refs), kind_of(one.kind) if one.kind else "")
+            for at, one in enumerate(options_of(row))
+        ]
+    )
+    if name is not None:
+        options = tuple([_named(option, name) for option in options])
     giving_up = options[-1] if options and options[-1].kind == "concede" else None
     options = options if giving_up is None else options[:-1]
     return Decision(
         row.number, room, row.seat, texts[row.kind], texts[row.prompt], FORMS[row.form], options,
-        row.minimum, row.maximum, row.total, tuple(default_of(row)), tuple(texts[one] for one in row.rules),
+        row.minimum, row.maximum, row.total, tuple(default_of(row)), tuple([texts[one] for one in row.rules]),
         row.source, row.seconds, giving_up,
     )  # fmt: skip
 
 
-def _named(label: str, refs: Iterable[int], name: Callable[[int], str]) -> str:
+def _named(option: Option, name: Callable[[int], str]) -> Option:
     """`{0} meets {1}` with the names of both."""
-    if "{" in label:
-        for at, ref in enumerate(refs):
-            label = label.replace(f"{{{at}}}", name(ref))
-    return label
+    label = option.label
+    if "{" not in label:
+        return option
+    for at, ref in enumerate(option.refs):
+        label = label.replace(f"{{{at}}}", name(ref))
+    return Option(option.place, label, option.refs, option.kind)
 
 
 def _listed(choice: Any) -> list[Any]:

@@ -1,6 +1,6 @@
 """A client's copy of what it sees, kept in step by snapshots and patches, and the checksum that proves it in step."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, get_origin
 from zlib import crc32
@@ -43,6 +43,8 @@ _MARKED = (int, int, list)
 _TURN = _settable(TurnRow)
 _STEP = TurnRow.__struct_fields__.index("step")
 Place = tuple[int, int]
+Touched = Sequence[int]  # objects and seats that an operation changed
+TURN = 0  # stands for the turn among them
 
 
 class OutOfStep(Exception):
@@ -103,13 +105,18 @@ class Mirror:
         except (LookupError, ValueError) as error:
             raise OutOfStep(f"equal objects cannot be shown: {type(error).__name__}: {error}") from None
 
-    def apply(self, patch: Iterable[Op]) -> None:
-        """Apply a patch. If that is impossible, it raises OutOfStep, and the copy can no longer be used."""
+    def apply(self, patch: Iterable[Op], touched: set[int] | None = None) -> None:
+        """Apply a patch. If that is impossible, it raises OutOfStep, and the copy can no longer be used.
+
+        `touched` gets the objects, seats and TURN that are different, those that have come or gone included.
+        """
         for op in patch:
             try:
-                _DO[type(op)](self, op)
+                found = _DO[type(op)](self, op)
             except (LookupError, ValueError, TypeError) as error:
                 raise OutOfStep(f"{op} cannot be carried out: {type(error).__name__}: {error}") from None
+            if touched is not None:
+                touched.update(found)
 
     def hash(self) -> int:
         """The checksum that the server sends with each update: the sum of the CRC-32 of all parts."""
@@ -156,46 +163,62 @@ class Mirror:
         if place is not None:
             self.piles[place].remove(row.id)
 
-    def _show(self, op: Show) -> None:
-        for id in unpacked(op.ids):
+    def _show(self, op: Show) -> Touched:
+        zone, ids = self._zone(op.zone), unpacked(op.ids)
+        for id in ids:
             if id in self.objects:
                 raise ValueError(f"{id} is seen already")
-            row = ObjectRow(id, op.look, self._zone(op.zone), op.owner, op.controller, op.flags, marks=self._nothing[:])
+            row = ObjectRow(id, op.look, zone, op.owner, op.controller, op.flags, marks=self._nothing[:])
             self.objects[id] = row
             self._put(row)
+        return ids
 
-    def _hide(self, op: Hide) -> None:
-        for id in unpacked(op.ids):
+    def _hide(self, op: Hide) -> Touched:
+        ids = unpacked(op.ids)
+        for id in ids:
             self._take(self.objects.pop(id))
+        return ids
 
-    def _move(self, op: Move) -> None:
-        zone = self._zone(op.zone)
-        for id in unpacked(op.ids):
-            old = self.objects[id]
+    def _move(self, op: Move) -> Touched:
+        zone, ids, objects = self._zone(op.zone), unpacked(op.ids), self.objects
+        for id in ids:
+            old = objects[id]
             stays = old.flags & self.sheet.stays
             row = ObjectRow(id, old.look, zone, old.owner, old.owner, stays, marks=self._nothing[:])
             self._take(old)
-            self.objects[id] = row
+            objects[id] = row
             self._put(row)
+        return ids
 
-    def _flags(self, op: Flags) -> None:
-        for id in unpacked(op.ids):
+    def _flags(self, op: Flags) -> Touched:
+        ids = unpacked(op.ids)
+        for id in ids:
             self.objects[id].flags = op.flags
+        return ids
 
-    def _looks(self, op: Looks) -> None:
-        for id in unpacked(op.ids):
+    def _looks(self, op: Looks) -> Touched:
+        ids = unpacked(op.ids)
+        for id in ids:
             self.objects[id].look = op.look
+        return ids
 
-    def _new_look(self, op: NewLook) -> None:
-        self.looks[op.number] = Look(op.look) if isinstance(op.look, int) else op.look
+    def _new_look(self, op: NewLook) -> Touched:
+        number = op.number
+        had = [id for id, row in self.objects.items() if row.look == number] if number in self.looks else []
+        self.looks[number] = Look(op.look) if isinstance(op.look, int) else op.look
+        return had
 
-    def _set(self, op: Set) -> None:
-        for id in unpacked(op.ids):
+    def _set(self, op: Set) -> Touched:
+        ids = unpacked(op.ids)
+        for id in ids:
             self._write(self.objects[id], op.field, op.value)
+        return ids
 
-    def _set_each(self, op: SetEach) -> None:
-        for id, value in zip(unpacked(op.ids), unpacked(op.values), strict=True):
+    def _set_each(self, op: SetEach) -> Touched:
+        ids = unpacked(op.ids)
+        for id, value in zip(ids, unpacked(op.values), strict=True):
             self._write(self.objects[id], op.field, value)
+        return ids
 
     def _write(self, row: ObjectRow, field: int, value: Any) -> None:
         at = field - MARKS
@@ -207,30 +230,34 @@ class Mirror:
             raise TypeError(f"{mark.name} is a {_MARKED[mark.holds].__name__}")
         row.marks[at] = value
 
-    def _seat(self, op: Seat) -> None:
+    def _seat(self, op: Seat) -> Touched:
         row, at = self.seats[op.id], op.field - STATS
         if at < 0:
             _write(row, _SEAT, op.field, op.value)
-            return
+            return (op.id,)
         stat = self.sheet.stats[at]
         if type(op.value) is not _HOLDS[stat.holds]:
             raise TypeError(f"{stat.name} is a {_HOLDS[stat.holds].__name__}")
         row.stats[at] = op.value
+        return (op.id,)
 
-    def _turn(self, op: Turn) -> None:
+    def _turn(self, op: Turn) -> Touched:
         if op.field == _STEP and op.value not in range(len(self.sheet.steps)):
             raise ValueError(f"there is no step {op.value}")
         _write(self.turn, _TURN, op.field, op.value)
+        return (TURN,)
 
-    def _order(self, op: Order) -> None:
+    def _order(self, op: Order) -> Touched:
         """Set a new order for the objects in a zone."""
         ids, place = unpacked(op.ids), (op.zone, op.owner)
         if sorted(ids) != sorted(self.piles.get(place, ())):
             raise ValueError(f"{self.piles.get(place, [])} lie there")
         self.piles[place] = ids
+        return ()
 
-    def _texts(self, op: Texts) -> None:
+    def _texts(self, op: Texts) -> Touched:
         self.texts.update(enumerate(op.texts, op.first))
+        return ()
 
 
 _DO: dict[Any, Any] = {

@@ -14,7 +14,12 @@ Several = TypeVar("Several", EventRow, OptionRow)
 
 def options_of(decision: DecisionRow) -> list[OptionRow]:
     """All options; a ValueError if that is not possible."""
-    return list(one_by_one(decision.options) if decision.pairs is None else _paired(decision.pairs))
+    if decision.pairs is not None:
+        return list(_paired(decision.pairs))
+    for row in decision.options:
+        if row.times != 1 or row.beside:
+            return list(one_by_one(decision.options))
+    return decision.options
 
 
 def default_of(decision: DecisionRow) -> list[int]:

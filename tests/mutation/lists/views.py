@@ -258,10 +258,10 @@ ASKING = (
     ),
     Fault(
         "the default of several options is the first ones",
-        "return packed([places[str(id)] for id in decision.default])",
-        "return [at for at, _ in enumerate(decision.default)]",
+        "return packed([places[str(id)] for id in default])",
+        "return [at for at, _ in enumerate(default)]",
     ),
-    Fault("the default is always the first option", "if option.id == decision.default[0])]", ")]"),
+    Fault("the default is always the first option", "if option.id == default[0]:", "if option.id:"),
     Fault(
         "those who have other choices share a row", "        if not rows or rows[-1][0] != at:", "        if not rows:"
     ),

@@ -50,7 +50,8 @@ class Actions:
         self.done, self.kind, self.player, self.thing = first["done"], first["kind"], first["player"], first["thing"]
         self.unplaced, self.word = first["unplaced"], first["word"]
         self.digit, self.place = first["digit"], first["place"]
-        self._kinds = {name: self.kind + at for at, name in enumerate(layout.sheet.options)}
+        self._kinds: dict[str, Path] = {name: (self.kind + at,) for at, name in enumerate(layout.sheet.options)}
+        self._kinds[""] = ()
 
     def describe(self, action: int) -> str:
         """What an action means, in words."""
@@ -70,7 +71,7 @@ class Actions:
     def kinds(self, options: Iterable[Option]) -> list[Path]:
         """The first steps of these options: their kinds, where they have one."""
         kinds = self._kinds
-        return [(kinds[one.kind],) if one.kind else () for one in options]
+        return [kinds[one.kind] for one in options]
 
     def refs(self, option: Option, rows: Mapping[int, int], viewer: int) -> Path:
         """The steps that stand for the players and things that an option is about; `rows` are those of the things."""
@@ -143,7 +144,7 @@ class Question:
         elif action == self.actions.done:
             self.answer = self.chosen
         else:
-            self._narrow(self.legal[action])
+            self._narrow(self.legal[action], action >= self.actions.place)
 
     def _settle(self) -> None:
         """Find what is legal now. Where there is one possibility only, it is taken."""
@@ -172,12 +173,18 @@ class Question:
                 self._lengthen()
             found[self._paths[now[0]][0]] = now
             return found
-        depth = self.depth
+        depth, paths = self.depth, self._paths
         while True:
+            while depth >= len(paths[now[0]]) and not self._with_words:
+                self._lengthen()
             groups: dict[int, list[int]] = {}
             for at in now:
-                path = self._paths[at]
-                groups.setdefault(path[depth] if depth < len(path) else -1, []).append(at)
+                path = paths[at]
+                step = path[depth] if depth < len(path) else -1
+                if step in groups:
+                    groups[step].append(at)
+                else:
+                    groups[step] = [at]
             if -1 in groups and not self._with_words:
                 self._lengthen()
                 continue
@@ -192,16 +199,19 @@ class Question:
         return found | groups
 
     def _lengthen(self) -> None:
-        """Add to all paths what options are about, then their words: what they have does not tell them apart."""
-        actions, options, paths = self.actions, self.decision.options, self._paths
+        """Add what options are about, then their words, to the paths of all that may still be chosen: what they have
+        does not tell them apart."""
+        actions, options, paths, viewer = self.actions, self.decision.options, self._paths, self.decision.seat
+        left = self._left if self._several else self._now
         if not self._with_refs:
-            self._with_refs, rows, viewer = True, self._rows, self.decision.seat
-            self._paths = [path + actions.refs(one, rows, viewer) for path, one in zip(paths, options, strict=True)]
+            self._with_refs, rows = True, self._rows
+            for at in left:
+                if options[at].refs:
+                    paths[at] += actions.refs(options[at], rows, viewer)
         else:
             self._with_words, names = True, self._names
-            self._paths = [
-                path + actions.words(_plain(one.label, names)) for path, one in zip(paths, options, strict=True)
-            ]
+            for at in left:
+                paths[at] += actions.words(_plain(options[at].label, names))
 
     def _by_place(self, now: list[int]) -> dict[int, list[int]]:
         """Options that nothing tells apart, by their places in the list; the last action stands for all others."""
@@ -209,22 +219,23 @@ class Question:
         found = {self.actions.place + at: [one] for at, one in enumerate(first)}
         return found | ({self.actions.place + PLACES - 1: last} if last else {})
 
-    def _narrow(self, group: list[int]) -> None:
-        """One of these is meant."""
+    def _narrow(self, group: list[int], by_place: bool) -> None:
+        """One of these is meant. They share the step that was taken, unless they were told apart by their places."""
         if len(group) > 1:
-            if group is self._now or len(group) == len(self._now):
+            if not by_place:
                 self.depth += 1
             self._now = group
             return
         at = group[0]
         self.chosen.append(at)
+        if not self._several:
+            self.answer = self.chosen
+            return
         first = self.decision.options[at].refs[:1] if self._pairs else ()
         self._left = [
             one for one in self._left if one != at and not (first and self.decision.options[one].refs[:1] == first)
         ]
         self._now, self.depth = self._left, 0
-        if not self._several:
-            self.answer = self.chosen
 
     # --- numbers
 

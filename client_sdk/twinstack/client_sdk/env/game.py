@@ -114,8 +114,9 @@ class Game:
             for seat in range(setting.seats)
         ]
         self.question: Question | None = None
+        self.asked = -1  # the seat that is asked; -1 when the game is over
         self.illegal = dict.fromkeys(setting.learners, 0)
-        self._asked = 0  # how many decisions learners were asked
+        self._decided = 0  # how many decisions learners were asked
         self.rewards = dict.fromkeys(setting.learners, 0.0)
         self._scores = dict.fromkeys(setting.learners, 0.0)
         self.cut = False  # broken off, because it took too long
@@ -124,14 +125,9 @@ class Game:
             self._scores = {seat: setting.score(self.table.view(seat + 1)) for seat in setting.learners}
 
     @property
-    def asked(self) -> int:
-        """The seat that is asked; -1 when the game is over."""
-        return self.table.asked - 1 if self.question is not None else -1
-
-    @property
     def decisions(self) -> int:
         """The decisions of learners so far, those without a choice included."""
-        return self._asked + self.table.forced
+        return self._decided + self.table.forced
 
     @property
     def over(self) -> bool:
@@ -165,7 +161,7 @@ class Game:
 
     def _go_on(self) -> None:
         """Go on until a learner has something to choose."""
-        self.question = None
+        self.question, self.asked = None, -1
         table, schema = self.table, self.schema
         while seat := table.asked:
             if table.answers >= self.setting.most:
@@ -175,11 +171,11 @@ class Game:
             if seat in self._bots:
                 _let_answer(table, self._bots[seat])
                 continue
-            self._asked += 1
+            self._decided += 1
             self._place(seat - 1)
             question = Question(schema.actions, table.decision, self._encoders[seat - 1].rows.of, self._names[seat - 1])
             if question.answer is None:
-                self.question = question
+                self.question, self.asked = question, seat - 1
                 return
             self._answer(question)
         for seat in self._encoders:

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from twinstack.client_sdk.env.actions import Actions, Question
 from twinstack.client_sdk.env.rows import Layout, Rows
-from twinstack.protocol.mirror import Mirror
+from twinstack.protocol.mirror import TURN, Mirror
 from twinstack.protocol.rows import FIRST_OBJECT, FORMS, Look, ObjectRow, Stat, Value
 from twinstack.protocol.rows import Face as FaceRow
 from twinstack.protocol.sheet import HOLDS, MARKED, FieldRow, Sheet
@@ -24,8 +24,8 @@ NUMBER, TEXT, AMOUNTS, NAMES = range(len(HOLDS))
 OBJECT, OBJECTS = MARKED.index("object"), MARKED.index("objects")
 KIND_WORDS, FIELD_WORDS, TEXT_WORDS, STAT_WORDS = 24, 12, 16, 12
 """How many columns the words of a text, a field or a statistic are counted in."""
+_NO_WORDS = [0] * STAT_WORDS
 STANDS = slice(4, 7)  # the columns of a player that follow from the turn
-TURN = 0  # stands for the turn among seats
 MOST = 32_000  # of a number; what is beyond counts as this much
 KEPT = 1 << 14  # so many equal columns are kept to be written again
 NAME_CODES = 32_000  # names of things, as numbers from 1 to this
@@ -35,6 +35,7 @@ Ints: TypeAlias = "npt.NDArray[np.int16]"
 Mask: TypeAlias = "npt.NDArray[np.int8]"
 Arrays: TypeAlias = dict[str, Any]
 _ENCODE = msgspec.msgpack.Encoder().encode
+_FORMS = {form: at for at, form in enumerate(FORMS, 1)}
 
 
 class Schema:
@@ -76,9 +77,10 @@ class Schema:
         self._faces: dict[int | bytes, Ints] = {}  # by the numbers of printed faces, and by changed looks
         self._plain: dict[tuple[int, ...], Ints] = {}  # the columns of objects without marks and counters
         self._references = [(at, mark.holds == OBJECTS) for at, mark in enumerate(sheet.marks) if mark.holds]
+        self._marked = [mark.holds for mark in sheet.marks]
         self._no_flags = [0] * len(sheet.flags)
-        self._no_counters = [0] * (len(sheet.counters) + 1)
         self._bits = [1 << at for at in range(len(sheet.flags))]
+        self._no_counters = [0] * (len(sheet.counters) + 1)
 
     def data(self) -> dict[str, Any]:
         """The whole schema as plain data, to be stored beside a trained policy."""
@@ -166,14 +168,16 @@ class Schema:
         found = [1, row.zone + 1, relative(row.owner, viewer) + 1, controller, copy, 1 if row.peek >= 0 else 0]
         flags = row.flags
         found += [1 if flags & bit else 0 for bit in self._bits] if flags else self._no_flags
-        for mark, value in zip(self.sheet.marks, row.marks, strict=True):
-            if mark.holds == OBJECTS:
+        for holds, value in zip(self._marked, row.marks, strict=True):
+            if holds == OBJECTS:
                 named: Any = value
                 found += (self.ref(named[0], rows, viewer), len(named)) if named else (0, 0)
-            else:
+            elif value:
                 number: Any = value
-                found.append(self.ref(number, rows, viewer) if mark.holds == OBJECT else bounded(number))
-        return found + (self.counters(row.counters) if row.counters else self._no_counters)
+                found.append(self.ref(number, rows, viewer) if holds == OBJECT else bounded(number))
+            else:
+                found.append(0)
+        return found + self.counters(row.counters)
 
     def named(self, row: ObjectRow) -> list[int]:
         """The objects and players that its marks name."""
@@ -186,6 +190,8 @@ class Schema:
 
     def counters(self, found: Mapping[str, int]) -> list[int]:
         """The numbers of the counters that the sheet names, and of all others together."""
+        if not found:
+            return self._no_counters
         values = self._no_counters[:]
         for name, many in found.items():
             at = self._counters.get(name, -1)
@@ -204,6 +210,8 @@ class Schema:
         for value in values:
             if isinstance(value, int):
                 found.append(bounded(value))
+            elif not value:
+                found += _NO_WORDS
             elif isinstance(value, dict):
                 many = [0] * STAT_WORDS
                 for name, number in value.items():
@@ -234,7 +242,7 @@ class Encoder:
         ] * schema.layout.rows  # whose faces are in the rows; numbers of printed ones
         self._seen: Arrays = {}  # what was given, as long as it is not different
         self._players: Ints = np.zeros(shapes["players"], np.int16)
-        self._stood: set[int] = set()  # seats that are not written yet; TURN is the turn
+        self._stood: set[int] = set()  # seats that are not written yet, also TURN
         self._stands: dict[int, bytes] = {}  # how seats and turn were when they were compared
         self._wiped = False  # a row was emptied since
         self._empty = {
@@ -353,9 +361,9 @@ class Encoder:
         schema, turn, viewer, stood = self.schema, mirror.turn, self.viewer, self._stood
         if TURN in stood:
             self._seen["turn"] = self._turn(mirror)
-        players, team = self._players, mirror.seats[viewer].team
+        players, team, relative = self._players, mirror.seats[viewer].team, schema.layout.relative
         for seat, one in mirror.seats.items():
-            row = players[schema.layout.relative(seat, viewer)]
+            row = players[relative(seat, viewer)]
             if seat in stood:
                 line = [1, one.team == team, bool(one.out), one.conceded, 0, 0, 0, *schema.stats(one.stats)]
                 row[:] = line + schema.counters(one.counters)
@@ -366,9 +374,9 @@ class Encoder:
     def _asked(self, question: Question) -> Arrays:
         schema, decision = self.schema, question.decision
         rows, viewer = self.rows.of, self.viewer
-        about = next(iter(question.about), 0)
+        about = next(iter(question.about), 0) if decision.form == "divide" else 0
         row = [
-            1, code(decision.kind, CODES), FORMS.index(decision.form) + 1, bounded(decision.minimum),
+            1, code(decision.kind, CODES), _FORMS[decision.form], bounded(decision.minimum),
             bounded(decision.maximum), bounded(decision.total), bounded(len(decision.options)),
             schema.ref(decision.source, rows, viewer), code(plain_prompt(decision.prompt), CODES), len(question.picked),
             question.picked[-1] + 1 if question.picked else 0, bounded(len(question.chosen)), question.digits,

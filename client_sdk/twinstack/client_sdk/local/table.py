@@ -24,8 +24,7 @@ from twinstack.engine.players import RandomPlayer
 from twinstack.engine.rulebook import AnyGame, Bot, Opening, RuleBook, Sitting
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK, client_side, server_side
-from twinstack.protocol.packing import unpacked
-from twinstack.protocol.patches import Flags, Hide, Looks, Move, NewLook, Seat, Set, SetEach, Show, Turn
+from twinstack.protocol.mirror import TURN
 from twinstack.protocol.rows import DecisionRow, Face
 from twinstack.server.automatic import automatic
 from twinstack.server.stopping import Stopping
@@ -45,10 +44,8 @@ SLICES = 20_000
 OBJECTS = 20_000
 """The most objects in a game; beyond that, it is a draw."""
 NAME = "here"  # of the room
-TURN = 0  # stands for the turn among what was touched
 CONCEDE = "concede"  # the option to give up, which is the last
 
-_OF_SOME = frozenset((Show, Hide, Move, Flags, Looks, Set, SetEach))  # operations on objects
 _ENCODE, _DECODE = server_side(MSGPACK).encode, client_side(MSGPACK).read
 
 
@@ -61,7 +58,7 @@ class Near(Room):
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
-        self.touched: set[int] = set()  # objects that have changed, come or gone since somebody took note, also seats
+        self.touched: set[int] = set()  # what patches have touched since somebody took note
 
     def view(self, message: m.View) -> bool:
         taken = super().view(message)
@@ -72,19 +69,7 @@ class Near(Room):
         return super().update(message) if message.events else self._apply(message)
 
     def _apply(self, message: m.View | m.Update) -> bool:
-        self.copy.apply(message.patch)
-        for op in message.patch:
-            kind: Any = type(op)
-            if kind is Turn:
-                self.touched.add(TURN)
-            elif kind is Seat:
-                self.touched.add(op.id)  # type: ignore[union-attr]
-            elif kind in _OF_SOME:
-                ids = op.ids  # type: ignore[union-attr]
-                self.touched.update((ids,) if isinstance(ids, int) else unpacked(ids))
-            elif kind is NewLook:
-                number = op.number  # type: ignore[union-attr]
-                self.touched.update(id for id, row in self.copy.objects.items() if row.look == number)
+        self.copy.apply(message.patch, self.touched)
         self.number, self.decision = message.number, message.decision
         return True
 

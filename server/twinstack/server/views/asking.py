@@ -1,9 +1,10 @@
 """Decisions as they are sent: options by their places, texts and objects by the viewer's numbers."""
 
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
-from twinstack.engine.kernel.decisions import Decision, Form, Pairs
+from twinstack.engine.kernel.decisions import Decision, Form, Option, Pairs
 from twinstack.protocol.packing import packed
 from twinstack.protocol.rows import CHOOSE, DIVIDE, NUMBER, ORDER
 from twinstack.server.views.fields import RowList, bounded, in_runs, short_decision
@@ -19,24 +20,22 @@ def decision_row(
     """A decision in the form of `DecisionRow`."""
     options = decision.options
     pairs = options if isinstance(options, Pairs) else None
+    kinds = layout.option_kinds if layout.is_time_to_act(decision) else None
     row = [
         number, decision.seat + 1, texts[decision.kind], texts[decision.prompt], _FORMS[decision.form._value_],
-        [] if pairs else in_runs(_listed(decision, texts, ref, layout), 1),
+        [] if isinstance(options, Pairs) else in_runs(_listed(options, texts, ref, kinds), 1),
         bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total),
-        _places(decision), [texts[rule] for rule in decision.constraints], ref(decision.source), seconds,
+        _places(decision, options), [texts[rule] for rule in decision.constraints], ref(decision.source), seconds,
         _paired(pairs, texts, ref) if pairs else None,
     ]  # fmt: skip
     return short_decision(row)
 
 
-def _listed(decision: Decision, texts: Texts, ref: Ref, layout: Layout) -> list[Any]:
-    if layout.is_time_to_act(decision):
-        kinds = layout.option_kinds
-        return [
-            [texts[one.label], [*map(ref, one.refs)], kinds.get(one.id.partition(":")[0], 0)]
-            for one in decision.options
-        ]
-    return [[texts[one.label], [*map(ref, one.refs)]] if one.refs else [texts[one.label]] for one in decision.options]
+def _listed(options: Sequence[Option], texts: Texts, ref: Ref, kinds: Mapping[str, int] | None) -> list[Any]:
+    """The options; `kinds` has the numbers of their kinds, if it is time to act."""
+    if kinds is None:
+        return [[texts[one.label], [*map(ref, one.refs)]] if one.refs else [texts[one.label]] for one in options]
+    return [[texts[one.label], [*map(ref, one.refs)], kinds.get(one.id.partition(":")[0], 0)] for one in options]
 
 
 def _paired(options: Pairs, texts: Texts, ref: Ref) -> list[Any]:
@@ -55,16 +54,19 @@ def _paired(options: Pairs, texts: Texts, ref: Ref) -> list[Any]:
     ]
 
 
-def _places(decision: Decision) -> list[int]:
+def _places(decision: Decision, options: Sequence[Option] | Pairs) -> list[int]:
     """The default answer, with the places of options instead of their ids."""
+    default = decision.default
     if decision.form in (Form.NUMBER, Form.DIVIDE):
-        return [bounded(int(part)) for part in decision.default]
-    if isinstance(decision.options, Pairs):
-        return packed(_places_in(decision.options, [str(id) for id in decision.default]))
-    if len(decision.default) == 1:  # usually the first option
-        return [next(at for at, option in enumerate(decision.options) if option.id == decision.default[0])]
-    places = {option.id: at for at, option in enumerate(decision.options)}
-    return packed([places[str(id)] for id in decision.default])
+        return [bounded(int(part)) for part in default]
+    if isinstance(options, Pairs):
+        return packed(_places_in(options, [str(id) for id in default]))
+    if len(default) == 1:  # usually the first option
+        for at, option in enumerate(options):
+            if option.id == default[0]:
+                return [at]
+    places = {option.id: at for at, option in enumerate(options)}
+    return packed([places[str(id)] for id in default])
 
 
 def _places_in(options: Pairs, ids: list[str]) -> list[int]:

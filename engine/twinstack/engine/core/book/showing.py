@@ -27,7 +27,8 @@ class Showing:
         self._rules, sheet = rules, rules.sheet
         self._flags = {flag.name: 1 << at for at, flag in enumerate(sheet.flags)}
         self._stats = [field.name for field in sheet.stats]
-        self._marks = [(mark.name, mark.nothing) for mark in sheet.marks]
+        self._marks = {mark.name: mark.nothing for mark in sheet.marks}
+        self._unsaid = {field.name: _EMPTY[field.holds] for field in sheet.face}
 
     def flags(self, state: BookState, obj: Obj) -> int:
         bits = self._flags
@@ -41,13 +42,14 @@ class Showing:
 
     def marks(self, state: BookState, obj: Obj) -> Sequence[int | Sequence[int]]:
         said = obj.cast if obj.zone == self._rules.sheet.stack else None
-        if said is None and not obj.marks:
-            return ()
-        known = dict(obj.marks)
+        marks = self._marks
+        if said is None and marks.keys().isdisjoint(obj.marks):
+            return ()  # the usual case, decided early
+        known = {**marks, **obj.marks}
         if said is not None:
             known["targets"] = [id for ids in said.targets for id in ids]
             known["source"] = 0 if said.source == obj.id else said.source
-        return [known.get(name, nothing) for name, nothing in self._marks]
+        return [known[name] for name in marks]
 
     def stats(self, state: BookState, player: Player) -> list[Stat]:
         """A statistic with the name of a zone is the number of cards that the player has there."""
@@ -68,10 +70,8 @@ class Showing:
         return state.meaning.may_know(state, obj, seat)
 
     def ability(self, state: BookState, obj: Obj, seat: int | None) -> FaceValues:
-        values = dict.fromkeys(field.name for field in self._rules.sheet.face)
-        face = [_EMPTY[field.holds] for field in self._rules.sheet.face]
         told = {"name": name(state, obj.id, seat), "text": self._rules.text_of(obj)}
-        return tuple(told.get(name, empty) for name, empty in zip(values, face, strict=True))
+        return tuple([told.get(name, empty) for name, empty in self._unsaid.items()])
 
 
 @dataclass(frozen=True, eq=False)
