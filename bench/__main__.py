@@ -108,7 +108,7 @@ def names() -> list[str]:
 
 
 OF_A_BOOK = ("engine", "env")
-FRAME = {"__main__", "any_book", "check", "figures", "inside", "made_up_cards", "report"}
+FRAME = {"__main__", "any_book", "check", "figures", "inside", "made_up_cards", "one_side", "report"}
 
 if __name__ == "__main__":
     sys.exit(main())

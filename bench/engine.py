@@ -38,7 +38,7 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
 # Random play
 
 
-def _two_players(number: int) -> tuple[Table, list[RandomPlayer]]:
+def two_players(number: int) -> tuple[Table, list[RandomPlayer]]:
     random = Randomness(f"bench {number}".encode())
     game = new_game([random.pick(DECKS).list() for _ in range(2)], seed=f"bench {number}")
     return game, [RandomPlayer(f"bench {number} {seat}") for seat in range(2)]
@@ -48,7 +48,7 @@ def random_play(yardstick: Yardstick, games: int) -> list[Row]:
     """The cost of answers. It includes everything up to the next decision, with all its options."""
     spent, decisions, options = 0.0, 0, 0
     for number in range(games):
-        game, players = _two_players(number)
+        game, players = two_players(number)
         while game.decision is not None:
             answer = players[game.decision.seat].choose(game, game.decision)
             begin = time.process_time()
@@ -179,7 +179,7 @@ def _memory() -> float:
 def replayed(yardstick: Yardstick, decisions: int) -> list[Row]:
     """The best of several replays of the first decisions of a random game."""
     for number in range(100):
-        game, players = _two_players(number)
+        game, players = two_players(number)
         while game.decision is not None and len(game.journal.answers) < decisions:
             game.answer(players[game.decision.seat].choose(game, game.decision))
         if game.decision is not None:
@@ -193,7 +193,7 @@ def _again(yardstick: Yardstick) -> list[Row]:
     journal, forks = None, []
     number = 0
     while journal is None or len(forks) < 5:
-        game, players = _two_players(number)
+        game, players = two_players(number)
         number += 1
         while game.decision is not None and (game.state.turn.number < LONG_GAME or not game.at_rest):
             game.answer(players[game.decision.seat].choose(game, game.decision))

@@ -262,7 +262,7 @@ async def seated(address: str, rooms: int, decided: Callable[[Seat, Seen], None]
         yield seats
 
 
-async def _whole_path(server: Pinned, matches: int, seconds: float) -> Rate:
+async def whole_path(server: Pinned, matches: int, seconds: float) -> Rate:
     count = 0
 
     def decided(seat: Seat, seen: Seen) -> None:
@@ -328,7 +328,7 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
     paths = []
     for _ in range(times):
         with game_server() as server:
-            paths.append(trio.run(_whole_path, server, MATCHES, seconds))
+            paths.append(trio.run(whole_path, server, MATCHES, seconds))
     best = _best(paths)
     latencies, shares = [], []
     for _ in range(times):

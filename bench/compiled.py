@@ -1,0 +1,70 @@
+"""Random play and the whole path, compiled as a wheel is and in pure Python, in processes of their own, by turns."""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from bench.one_side import TOGETHER
+from bench.report import Row, Target, Yardstick
+from tests.compiled.modules import compiled_copy, hook
+
+TURNS = 4
+
+
+def run(yardstick: Yardstick, quick: bool) -> list[Row]:
+    """Each figure is the best of all turns, since other work on the machine can only make it worse.
+
+    Of random play, each 40 decisions count with their least time.
+    """
+    if why_not := hook().why_not():
+        print(f"bench: nothing can be compiled here: {why_not}", file=sys.stderr)
+        return []
+    with tempfile.TemporaryDirectory() as folder:
+        print("bench: compiling, which takes minutes", file=sys.stderr)
+        begin = time.perf_counter()
+        environment = compiled_copy(Path(folder), "0" if quick else "2")
+        print(f"bench: compiled in {time.perf_counter() - begin:.0f} s", file=sys.stderr)
+        found: dict[str, list[dict[str, Any]]] = {}
+        for turn in range(1 if quick else TURNS):
+            for env in (None, environment):
+                one = _one_side(env, games=4 if quick else 40, seconds=2.0 if quick else 8.0)
+                found.setdefault(one["as"], []).append(one)
+            print(f"bench: turn {turn + 1} done", file=sys.stderr)
+    return [*_play(yardstick, found), *_path(yardstick, found)]
+
+
+def _one_side(env: Mapping[str, str] | None, games: int, seconds: float) -> dict[str, Any]:
+    command = [sys.executable, "-m", "bench.one_side", str(games), str(seconds)]
+    told = subprocess.run(command, env=env, stdout=subprocess.PIPE, text=True, check=True).stdout
+    found: dict[str, Any] = json.loads(told)
+    return found
+
+
+def _play(yardstick: Yardstick, found: Mapping[str, list[dict[str, Any]]]) -> list[Row]:
+    rows, each = [], []
+    for how, turns in found.items():
+        least = [min(times) for times in zip(*(turn["took"] for turn in turns), strict=True)]
+        each.append(sum(least) / (TOGETHER * len(least)))
+        rows.append(yardstick.row("compiled", f"random play, {how}: one decision", each[-1] * 1e6, "µs"))
+    pure, compiled = each
+    rows.append(
+        yardstick.row("compiled", "random play, times as fast", pure / compiled, "times", Target("≥", 2.5)),
+    )
+    return rows
+
+
+def _path(yardstick: Yardstick, found: Mapping[str, list[dict[str, Any]]]) -> list[Row]:
+    echo = max(turn["echo"] for turns in found.values() for turn in turns)
+    rows = [yardstick.row("compiled", "echo, a second of processor time", echo, "echoes/s")]
+    for (how, turns), bound in zip(found.items(), (0.16, 0.2), strict=True):
+        path = max(turn["path"] for turn in turns)
+        rows += [
+            yardstick.row("compiled", f"whole path, {how}, a second of processor time", path, "decisions/s"),
+            yardstick.row("compiled", f"{how}, as a share of the echo", path / echo, "of the echo", Target("≥", bound)),
+        ]
+    return rows

@@ -1,0 +1,55 @@
+"""`python -m bench.one_side GAMES SECONDS`: random play and the whole path with the modules that Python finds, as JSON.
+
+`bench compiled` runs it with compiled modules and without.
+"""
+
+import argparse
+import gc
+import json
+import time
+
+import trio
+
+from bench.engine import look, two_players
+from bench.server import MATCHES, Rate, echoes, game_server, whole_path
+from twinstack.engine.running_as import running_as
+
+TOGETHER = 40  # decisions
+
+
+def played(games: int) -> list[float]:
+    """The processor time of each 40 decisions in a row: the same in each run."""
+    took: list[float] = []
+    for number in range(games):
+        game, players = two_players(number)
+        while game.decision is not None:
+            answer = players[game.decision.seat].choose(game, game.decision)
+            begin = time.process_time()
+            game.answer(answer)
+            look(game)
+            took.append(time.process_time() - begin)
+    return [sum(took[at : at + TOGETHER]) for at in range(0, len(took) - TOGETHER + 1, TOGETHER)]
+
+
+def share(seconds: float) -> tuple[float, float]:
+    """Decisions on the whole path, and echoes, for a second of processor time."""
+    echo = echoes(seconds / 2).used
+    with game_server() as server:
+        path: Rate = trio.run(whole_path, server, MATCHES, seconds)
+    return path.used, echo
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.one_side", description="Random play and the whole path.")
+    parser.add_argument("games", type=int)
+    parser.add_argument("seconds", type=float)
+    given = parser.parse_args()
+    gc.disable()
+    took = played(given.games)
+    gc.enable()
+    path, echo = share(given.seconds)
+    print(json.dumps({"as": running_as(), "took": took, "path": path, "echo": echo}))
+
+
+if __name__ == "__main__":
+    main()
