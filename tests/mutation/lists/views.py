@@ -313,7 +313,7 @@ PILES = (
         "                self._order(place, orders.now[place], number_of, ops)\n",
         "                pass\n",
     ),
-    Fault("the order of graveyards is not told", "*(one for one in each if one[0][0] not in self._shared)", ""),
+    Fault("the order of graveyards is not told", "if at not in shared for one", "if at < 0 for one"),
     Fault("what is hidden has a place in a pile", "[*filter(None, map(number_of, ids))]", "[*map(number_of, ids)]"),
     Fault(
         "what leaves a pile is still in it", "            self._pile(zone, row).remove(row[ID])\n", "            pass\n"

@@ -361,12 +361,12 @@ class Encoder:
         schema, turn, viewer, stood = self.schema, mirror.turn, self.viewer, self._stood
         if TURN in stood:
             self._seen["turn"] = self._turn(mirror)
-        players, team, relative = self._players, mirror.seats[viewer].team, schema.layout.relative
-        for seat, one in mirror.seats.items():
-            row = players[relative(seat, viewer)]
+        players, seats, relative = self._players, mirror.seats, schema.layout.relative
+        for seat in seats if TURN in stood else stood:
+            row, one = players[relative(seat, viewer)], seats[seat]
             if seat in stood:
-                line = [1, one.team == team, bool(one.out), one.conceded, 0, 0, 0, *schema.stats(one.stats)]
-                row[:] = line + schema.counters(one.counters)
+                line = [1, one.team == seats[viewer].team, bool(one.out), one.conceded, 0, 0, 0]
+                row[:] = line + schema.stats(one.stats) + schema.counters(one.counters)
             row[STANDS] = turn.active == seat, turn.acts == seat, seat in turn.asks
         stood.clear()
         self._seen["players"] = players.copy()
@@ -376,12 +376,14 @@ class Encoder:
         rows, viewer = self.rows.of, self.viewer
         about = next(iter(question.about), 0) if decision.form == "divide" else 0
         row = [
-            1, code(decision.kind, CODES), _FORMS[decision.form], bounded(decision.minimum),
-            bounded(decision.maximum), bounded(decision.total), bounded(len(decision.options)),
-            schema.ref(decision.source, rows, viewer), code(plain_prompt(decision.prompt), CODES), len(question.picked),
-            question.picked[-1] + 1 if question.picked else 0, bounded(len(question.chosen)), question.digits,
-            bounded(question.number), schema.ref(about, rows, viewer),
+            1, code(decision.kind, CODES), _FORMS[decision.form], decision.minimum, decision.maximum, decision.total,
+            len(decision.options), schema.ref(decision.source, rows, viewer),
+            code(plain_prompt(decision.prompt), CODES), len(question.picked),
+            question.picked[-1] + 1 if question.picked else 0, len(question.chosen), question.digits, question.number,
+            schema.ref(about, rows, viewer),
         ]  # fmt: skip
+        if max(row) > MOST or min(row) < -MOST:
+            row = [*map(bounded, row)]
         picked = self._empty["picked"]
         if question.picked:
             picked = picked.copy()

@@ -100,27 +100,26 @@ class Rows:
         """
         keys, viewer, layout = self._keys, self._viewer, self._layout
         common, controlled, seats = layout.common, layout.controlled, layout.seats
-        self.moved = moved = {id for id in gone if id in keys}
-        freed = [self._leave(id) for id in sorted(moved)]
+        self.moved = moved = {id for id in gone if id in keys} if gone else set()
+        freed = [self._leave(id) for id in sorted(moved)] if moved else []
         coming = []
         for row in objects:
-            zone = row.zone
+            id, zone = row.id, row.zone
             whose = COMMON if common[zone] else ((row.controller if controlled[zone] else row.owner) - viewer) % seats
-            before = keys.get(row.id)
-            if before is None or before[0] != zone or before[1] != whose:
+            before, key = keys.get(id), (zone, whose)
+            if before != key:
                 if before is not None:
-                    freed.append(self._leave(row.id))
-                coming.append((row.id, (zone, whose)))
+                    freed.append(self._leave(id))
+                coming.append((id, key))
         if coming:
             coming.sort()
             for id, key in coming:
-                free = self._free[key] or self._spare
                 keys[id] = key
-                if free:
-                    self.of[id] = heappop(free)
                 moved.add(id)
-        if not freed:
-            return freed
+                if free := self._free[key] or self._spare:
+                    self.of[id] = heappop(free)
+        if not (freed and coming):
+            return [row for row in freed if row >= 0]
         taken = {self.of.get(id) for id, _ in coming}
         return [row for row in freed if row >= 0 and row not in taken]
 

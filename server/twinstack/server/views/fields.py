@@ -69,6 +69,10 @@ def in_runs(rows: list[RowList], refs: int) -> list[RowList]:
     at = 0
     while at < many:
         first = kinds[at]
+        if first not in kinds[at + 1 : at + 1 + len(_APART)]:
+            found.append(rows[at])
+            at += 1
+            continue
         for apart in _APART[: (many - at) // SEVERAL]:
             end = at + apart
             if kinds[end] != first or kinds[end + apart] != first:

@@ -164,15 +164,15 @@ class Objects:
         objects, rows, sees, layout = s.objects, self.rows, self._sight.sees, self._layout
         public, zones, kinds, stays = layout.public, layout.zones, layout.kinds, layout.stays
         for id in suspects:
-            if id in kept:  # it has just been handled, perhaps as an object of another kind
-                continue
             obj, row = objects.get(id), rows.get(id)
-            if obj is not None and obj.zone not in public and not sees(s, obj):
-                obj = None
             if row is None:
-                if obj is not None:
+                if obj is not None and (obj.zone in public or sees(s, obj)):
                     shown[id] = obj
                 continue
+            if id in kept:  # it has just been handled, perhaps as an object of another kind
+                continue
+            if obj is not None and obj.zone not in public and not sees(s, obj):
+                obj = None
             if (  # after an action was taken back, the engine gives its numbers to new objects
                 obj is not None
                 and row[IN_ZONE] == zones[obj.zone]

@@ -18,28 +18,33 @@ class Orders:
 
     def __init__(self, layout: Layout) -> None:
         self._shared, self._named = layout.shared, layout.piles
-        self._places: list[tuple[Place, str, int]] = []
+        self._state: State | None = None
+        self._places: list[tuple[Place, dict[str, Any], str]] = []  # in that state: what has each pile, by its name
         self.version = 0
         self.now: dict[Place, list[int]] = {}
         self.since: dict[Place, int] = {}  # the version with which each pile got its present order
 
     def update(self, s: State) -> None:
-        now, players = self.now, s.players
-        for place, name, seat in self._places or self._find_places(s):
-            ids: Any = s.zones[name] if seat < 0 else players[seat].piles[name]
+        if s is not self._state:
+            self._find_places(s)
+        now = self.now
+        for place, piles, name in self._places:
+            ids: Any = piles[name]
             if now[place] != ids:
                 now[place] = ids[:]
                 self.version += 1
                 self.since[place] = self.version
 
-    def _find_places(self, s: State) -> list[tuple[Place, str, int]]:
-        """Each possible pile: its place, the name of its zone, and the seat that it belongs to, or -1."""
-        each = [((at, one.id), name, one.seat) for at, name in self._named for one in s.players]
-        common = [((at, 0), name, -1) for at, name in self._named if at in self._shared]
-        self._places = [*common, *(one for one in each if one[0][0] not in self._shared)]
-        self.now.update((place, []) for place, _, _ in self._places)
-        self.since.update(dict.fromkeys(self.now, 0))
-        return self._places
+    def _find_places(self, s: State) -> None:
+        """Each possible pile in this state, those that all share first."""
+        shared, named = self._shared, self._named
+        zones: Any = s.zones
+        self._state = s
+        self._places = [((at, 0), zones, name) for at, name in named if at in shared]
+        self._places += [((at, one.id), one.piles, name) for at, name in named if at not in shared for one in s.players]
+        for place, _, _ in self._places:
+            self.now.setdefault(place, [])
+            self.since.setdefault(place, 0)
 
 
 class Piles:
