@@ -40,6 +40,12 @@ TRIED = (3, 11)
 compiled cannot be held weakly."""
 NEEDED = ("mypy[mypyc]>=2.4", "setuptools>=80")
 OPTIMIZE = "2"
+TRAINED = "trained"
+LEVELS = ("0", "1", "2", "3", TRAINED)
+COUNTING = ["-fprofile-generate", "-fprofile-update=single"]
+COUNTED = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
+TRAINING = ROOT / "training.py"
+PLAYS_WITH = ("msgspec>=0.20",)
 DIRECT_CALLS = [] if os.name == "nt" else ["-fvisibility=hidden"]
 """Else each call from one file's functions to another's looks up its address, since a library might replace it."""
 SOONER = [] if os.name == "nt" else ["-DNDEBUG", "-g0"]
@@ -60,11 +66,13 @@ class CompiledEngine(BuildHookInterface):
 
     def dependencies(self) -> list[str]:
         """What else the build needs: nothing where it will not compile."""
-        return [] if chosen() == "0" or why_not() else list(NEEDED)
+        if chosen() == "0" or why_not():
+            return []
+        return [*NEEDED, *(PLAYS_WITH if how_much() == TRAINED else ())]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add to a wheel that is about to be built the rule catalogue, and compiled modules besides their sources."""
-        choice = chosen()
+        choice, level = chosen(), how_much()
         if version == "editable":
             return
         build_data["force_include"].update(CATALOGUE)
@@ -74,7 +82,7 @@ class CompiledEngine(BuildHookInterface):
         if not why_not():
             self.app.display_info(f"twinstack: the engine is compiled, which takes minutes; {CHOICE}=0 leaves it out.")
         try:
-            files = compiled(ROOT, modules(ROOT), Path(self._built.name), os.environ.get(HOW_MUCH) or OPTIMIZE)
+            files = compiled(ROOT, modules(ROOT), Path(self._built.name), level)
         except NotCompiled as why:
             self._built.cleanup()
             if choice == "1":
@@ -97,6 +105,14 @@ def chosen() -> str:
     if choice not in ("0", "1", "auto"):
         raise ValueError(f"{CHOICE} is {choice!r}; expected 0, 1 or auto")
     return choice
+
+
+def how_much() -> str:
+    """How much the C is optimized."""
+    level = os.environ.get(HOW_MUCH) or OPTIMIZE
+    if level not in LEVELS:
+        raise ValueError(f"{HOW_MUCH} is {level!r}; expected {', '.join(LEVELS[:-1])} or {TRAINED}")
+    return level
 
 
 def modules(root: Path) -> list[Path]:
@@ -130,7 +146,18 @@ def compiled(root: Path, modules: list[Path], folder: Path, optimize: str = OPTI
     """Compile these modules of the root; gives each file that was built, by its path in the wheel."""
     if problem := why_not():
         raise NotCompiled(problem)
-    told = [str(folder), optimize, *map(str, modules)]
+    if optimize != TRAINED:
+        return _compiled(root, modules, folder, optimize, [])
+    first = _compiled(root, modules, folder, OPTIMIZE, COUNTING)
+    _train(root, modules, first, folder / "training")
+    shutil.rmtree(folder / "lib")
+    for file in (folder / "objects").rglob("*.o"):  # beside them is what was counted
+        file.unlink()
+    return _compiled(root, modules, folder, OPTIMIZE, COUNTED)
+
+
+def _compiled(root: Path, modules: list[Path], folder: Path, optimize: str, flags: list[str]) -> dict[str, Path]:
+    told = [str(folder), optimize, *map(str, modules), "--flags", " ".join(flags)]
     done = subprocess.run([sys.executable, __file__, *told], cwd=root, capture_output=True, text=True, check=False)
     if done.returncode:
         said = (done.stdout + done.stderr).strip().splitlines()
@@ -138,6 +165,27 @@ def compiled(root: Path, modules: list[Path], folder: Path, optimize: str = OPTI
         raise NotCompiled(f"compiling failed ({errors[0].strip()})")
     built = folder / "lib"
     return {file.relative_to(built).as_posix(): file for file in sorted(built.rglob("*")) if file.is_file()}
+
+
+def _train(root: Path, modules: list[Path], built: dict[str, Path], folder: Path) -> None:
+    """Play games with what counts."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, copied(root, modules, built, folder)))}
+    command = [sys.executable, str(TRAINING)]
+    done = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = done.stderr.strip().splitlines() or ["nothing was said"]
+        raise NotCompiled(f"no games could be played with what was compiled ({said[-1].strip()})")
+
+
+def copied(root: Path, modules: list[Path], built: dict[str, Path], folder: Path) -> list[Path]:
+    """Copy the sources, and what was built beside them; gives the folders in which Python is to look for packages."""
+    roots = sorted({module.parts[0] for module in modules} | {"engine", "protocol", "server"})
+    for one in roots:
+        shutil.copytree(root / one, folder / one, ignore=shutil.ignore_patterns("__pycache__"))
+    for name, file in built.items():
+        home = next((one for one in roots if (folder / one / name).parent.is_dir()), roots[0])
+        shutil.copy2(file, folder / home / name)
+    return [folder / one for one in roots]
 
 
 # A process of its own compiles, since mypyc ends it where it refuses a module.
@@ -148,6 +196,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path, help="where everything goes that is built")
     parser.add_argument("optimize", help="how much the C is optimized: 0 to 3")
     parser.add_argument("modules", nargs="+", help="the file of a module")
+    parser.add_argument("--flags", default="", help="more options of the compiler, separated by spaces")
     given = parser.parse_args()
     from mypyc.build import mypycify
     from setuptools import setup  # type: ignore[import-untyped]
@@ -165,7 +214,8 @@ def main() -> None:
         extensions[0].sources = [*in_fewer(extensions[0].sources, given.folder / "c"), str(LOOKUPS)]
         for extension in extensions:
             extension.include_dirs.append(str(LOOKUPS.parent))
-            extension.extra_compile_args += [*DIRECT_CALLS, *SOONER]
+            extension.extra_compile_args += [*DIRECT_CALLS, *SOONER, *given.flags.split()]
+            extension.extra_link_args += [flag for flag in given.flags.split() if flag in COUNTING]
         wanted = ["--build-lib", str(given.folder / "lib"), "--build-temp", str(given.folder / "objects")]
         told = ["-q", "build_ext", *wanted]
         setup(name="compiled", packages=[], py_modules=[], ext_modules=extensions, script_args=told)

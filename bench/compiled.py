@@ -1,4 +1,4 @@
-"""Random play and the whole path, compiled as a wheel is and in pure Python, in processes of their own, by turns."""
+"""Random play and the whole path, compiled and trained and in pure Python, in processes of their own, by turns."""
 
 import json
 import subprocess
@@ -27,7 +27,7 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         print("bench: compiling, which takes minutes", file=sys.stderr)
         begin = time.perf_counter()
-        environment = compiled_copy(Path(folder), "0" if quick else "2")
+        environment = compiled_copy(Path(folder), "0" if quick else "trained")
         print(f"bench: compiled in {time.perf_counter() - begin:.0f} s", file=sys.stderr)
         found: dict[str, list[dict[str, Any]]] = {}
         for turn in range(1 if quick else TURNS):

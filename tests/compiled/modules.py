@@ -2,7 +2,6 @@
 
 import importlib.util
 import os
-import shutil
 from pathlib import Path
 from types import ModuleType
 
@@ -24,10 +23,4 @@ def compiled_copy(folder: Path, optimize: str) -> dict[str, str]:
     build = hook()
     modules = build.modules(ROOT)
     built = build.compiled(ROOT, modules, folder / "build", optimize)
-    roots = sorted({module.parts[0] for module in modules})
-    for root in roots:
-        shutil.copytree(ROOT / root, folder / root, ignore=shutil.ignore_patterns("__pycache__"))
-    for name, file in built.items():
-        home = next((root for root in roots if (folder / root / name).parent.is_dir()), roots[0])
-        shutil.copy2(file, folder / home / name)
-    return {**os.environ, "PYTHONPATH": os.pathsep.join((*(str(folder / root) for root in roots), str(ROOT)))}
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (*build.copied(ROOT, modules, built, folder), ROOT)))}

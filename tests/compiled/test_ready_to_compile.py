@@ -189,3 +189,37 @@ def test_what_mypyc_says_is_the_reason(build: ModuleType, tmp_path: Path) -> Non
     (tmp_path / "wrong.py").write_text("size: int = 'large'\n")
     with pytest.raises(build.NotCompiled, match=r"compiling failed \(wrong\.py:1: error: Incompatible types"):
         build.compiled(tmp_path, [Path("wrong.py")], tmp_path / "build")
+
+
+def test_how_much_is_optimized_is_one_of_the_known_levels(build: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TWINSTACK_COMPILE", "1")
+    monkeypatch.setenv("TWINSTACK_COMPILE_OPTIMIZE", "9")
+    with pytest.raises(ValueError, match="TWINSTACK_COMPILE_OPTIMIZE is '9'; expected 0, 1, 2, 3 or trained"):
+        wheel(build)
+
+
+def test_what_was_compiled_first_is_trained_with_games_before_all_is_compiled_with_what_they_counted(
+    build: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    if problem := build.why_not():
+        pytest.skip(problem)
+    for root in ("engine", "protocol", "server"):
+        (tmp_path / root).mkdir()
+    (tmp_path / "pyproject.toml").write_text("")
+    (tmp_path / "engine/fast.py").write_text("def double(number: int) -> int:\n    return 2 * number\n")
+    (tmp_path / "training.py").write_text("import fast\nassert fast.__file__.endswith('.so')\nfast.double(4)\n")
+    monkeypatch.setattr(build, "TRAINING", tmp_path / "training.py")
+    built = build.compiled(tmp_path, [Path("engine/fast.py")], tmp_path / "build", build.TRAINED)
+    assert "fast" in {Path(name).name.partition(".")[0] for name in built}
+    assert list((tmp_path / "build/objects").rglob("*.gcda")), "nothing was counted"
+
+
+def test_where_no_games_can_be_played_the_reason_is_said(
+    build: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for root in ("engine", "protocol", "server"):
+        (tmp_path / root).mkdir()
+    (tmp_path / "training.py").write_text("raise SystemExit('there is no deck')\n")
+    monkeypatch.setattr(build, "TRAINING", tmp_path / "training.py")
+    with pytest.raises(build.NotCompiled, match=r"no games could be played with .* \(there is no deck\)"):
+        build._train(tmp_path, [], {}, tmp_path / "training")
