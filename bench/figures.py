@@ -83,7 +83,8 @@ def write(file: Path, name: str, rows: Sequence[Row], yardstick: Yardstick, fact
 
 def page(known: dict[str, Any]) -> str:
     """The page for people."""
-    judged = [row for run in known.values() for row in run["rows"] if row["met"] is not None]
+    runs = sorted(known.items())
+    judged = [row for _, run in runs for row in run["rows"] if row["met"] is not None]
     missed = [row for row in judged if not row["met"]]
     parts = [HEAD, f"Of {len(judged)} targets, {len(judged) - len(missed)} are met."]
     if missed:
@@ -91,7 +92,7 @@ def page(known: dict[str, Any]) -> str:
             "\nMissed:\n",
             *(f"- `{row['bench']}`, {row['figure']}: {_value(row)}, {row['target']}" for row in missed),
         ]
-    for name, run in sorted(known.items()):
+    for name, run in runs:
         parts += [f"\n## {name}\n", f"{run['date']}, commit {run['commit']}; {run['machine']}; {run['python']},"]
         load = f" Load before the run, averaged over a minute: {run['load']}." if "load" in run else ""
         engine = f", the engine {run['engine']}" if "engine" in run else ""

@@ -124,6 +124,16 @@ def test_the_page_says_how_many_targets_are_met_and_which_are_missed(tmp_path: P
     assert "- `b`, fast" not in text
 
 
+def test_the_page_lists_what_was_missed_by_the_names_of_the_benchmarks_whichever_ran_last(tmp_path: Path) -> None:
+    page = tmp_path / "performance.md"
+    for name in ("two", "one"):
+        row = YARDSTICK.row(name, "slow", 3, "ms", Target("≤", 2))
+        figures.write(page, name, [row], YARDSTICK, FACTS)
+    text = page.read_text("utf-8")
+    assert text.index("- `one`, slow") < text.index("- `two`, slow")
+    assert text == figures.page(json.loads(page.with_suffix(".json").read_text("utf-8")))
+
+
 def test_the_page_says_whether_the_engine_was_compiled(tmp_path: Path) -> None:
     page = tmp_path / "performance.md"
     figures.write(page, "b", [YARDSTICK.row("b", "fast", 1, "ms")], YARDSTICK, {**FACTS, "engine": running_as()})

@@ -39,6 +39,12 @@ TEXT = '(one) => (one.innerText ?? one.textContent).replace(/\\s+/g, " ").trim()
 FITTING = f"""(selector, text) =>
   [...document.querySelectorAll(selector)].filter((one) => ({TEXT})(one).includes(text))"""
 TEXTS = f"(selector, text) => ({FITTING})(selector, text).map({TEXT})"
+CALLED = f"""(role, name) => {{
+  const selector = {{ button: "button", radio: "input[type=radio], [role=radio]" }}[role];
+  const called = (one) => one.getAttribute("aria-label") ?? ({TEXT})(one.labels?.[0] ?? one);
+  return [...document.querySelectorAll(selector)].filter((one) => called(one) === name);
+}}"""
+"""What a screen reader would find; to ask Firefox itself takes up to 20 seconds beside other work."""
 IN_REACH = """(one) => {
   if (!one.isConnected || one.disabled) return null;
   one.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -48,6 +54,8 @@ IN_REACH = """(one) => {
   return one.contains(document.elementFromPoint(...at)) ? at : null;
 }"""
 """The middle of something that can be clicked: it is enabled and in sight, and nothing lies above it."""
+STILL = 3
+"""In how many frames something has to be at one place: what has just been drawn may scroll in the next frame."""
 MANY_STEPS = 200
 WAY_BY_TAB = """(selector) => {
   const wanted = document.querySelector(selector);
@@ -220,17 +228,19 @@ class Visitor:
         self._act("pointer", _move(self._reached(find, what)), _button("Down", button), _button("Up", button))
 
     def _reached(self, find: Callable[[], list[Node]], what: str) -> list[int]:
-        """Where the first of those is, as soon as it can be clicked."""
+        """Where the first of those is, as soon as it can be clicked and stays where it is."""
+        seen: list[list[int]] = []
 
         def look() -> list[int]:
             found = find()
-            return (self._run(IN_REACH, found[0]) if found else None) or []
+            seen.append((self._run(IN_REACH, found[0]) if found else None) or [])
+            return seen[-1] if seen[-STILL:] == [seen[-1]] * STILL else []
 
         return self.until(look, what)
 
     def _called(self, role: str, name: str) -> list[Node]:
-        locator = {"type": "accessibility", "value": {"role": role, "name": name}}
-        return [Node(one["sharedId"]) for one in self._send("browsingContext.locateNodes", locator=locator)["nodes"]]
+        found: list[Node] = self._run(CALLED, role, name)
+        return found
 
     def _fitting(self, selector: str, text: str = "") -> list[Node]:
         found: list[Node] = self._run(FITTING, selector, text)
