@@ -108,7 +108,18 @@ def names() -> list[str]:
 
 
 OF_A_BOOK = ("engine", "env")
-FRAME = {"__main__", "any_book", "check", "figures", "inside", "made_up_cards", "one_side", "report"}
+FRAME = {
+    "__main__",
+    "any_book",
+    "by_turns",
+    "check",
+    "figures",
+    "inside",
+    "load",
+    "made_up_cards",
+    "one_side",
+    "report",
+}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -5,9 +5,9 @@ import selectors
 import socket
 import time
 
+from bench.load import ENCODE, Pinned, game_server
 from bench.pace import memory
 from bench.report import Row, Target, Yardstick
-from bench.server import ENCODE, Pinned, game_server
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK
 

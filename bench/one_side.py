@@ -1,4 +1,4 @@
-"""`python -m bench.one_side GAMES SECONDS`: random play and the whole path with the modules that Python finds, as JSON.
+"""`python -m bench.one_side GAMES TURNS`: random play and the whole path with the modules that Python finds, as JSON.
 
 `bench compiled` runs it with compiled modules and without.
 """
@@ -8,10 +8,8 @@ import gc
 import json
 import time
 
-import trio
-
+from bench.by_turns import by_turns
 from bench.engine import look, two_players
-from bench.server import MATCHES, Rate, echoes, game_server, whole_path
 from twinstack.engine.running_as import running_as
 
 TOGETHER = 40  # decisions
@@ -31,24 +29,15 @@ def played(games: int) -> list[float]:
     return [sum(took[at : at + TOGETHER]) for at in range(0, len(took) - TOGETHER + 1, TOGETHER)]
 
 
-def share(seconds: float) -> tuple[float, float]:
-    """Decisions on the whole path, and echoes, for a second of processor time."""
-    echo = echoes(seconds / 2).used
-    with game_server() as server:
-        path: Rate = trio.run(whole_path, server, MATCHES, seconds)
-    return path.used, echo
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.one_side", description="Random play and the whole path.")
     parser.add_argument("games", type=int)
-    parser.add_argument("seconds", type=float)
+    parser.add_argument("turns", type=int)
     given = parser.parse_args()
     gc.disable()
     took = played(given.games)
     gc.enable()
-    path, echo = share(given.seconds)
-    print(json.dumps({"as": running_as(), "took": took, "path": path, "echo": echo}))
+    print(json.dumps({"as": running_as(), "took": took, "turns": by_turns(given.turns)}))
 
 
 if __name__ == "__main__":

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 import trio
 
 from bench import machine
+from bench.load import Pinned, Seat, Seen, game_server, seated
 from bench.report import Row, Target, Yardstick
-from bench.server import Pinned, Seat, Seen, game_server, seated
 
 MATCHES, THINKING = 1000, 2.0  # seconds between two decisions of a match
 MEDIAN, P99 = 10.0, 50.0  # ms

@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 import trio
 
 from bench import machine
+from bench.load import Pinned, Seat, Seen, game_server, open_sockets, seated
 from bench.report import Row, Target, Yardstick
-from bench.server import Pinned, Seat, Seen, game_server, open_sockets, seated
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK
 

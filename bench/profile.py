@@ -15,8 +15,8 @@ from pathlib import Path
 import trio
 
 from bench.inside import BESIDE
+from bench.load import MATCHES, Pinned, Rate, Seat, Seen, game_server, seated
 from bench.report import Row, Target, Yardstick
-from bench.server import MATCHES, Pinned, Rate, Seat, Seen, game_server, seated
 
 PARTS = {  # the file of a function, and its part; the first that fits
     r"/twinstack/engine/.*(wording|texts?|labels?|phrase)": "the engine's texts",

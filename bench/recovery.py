@@ -25,8 +25,8 @@ import trio
 from websockets.trio.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
+from bench.load import SERVE
 from bench.report import Row, Target, Yardstick
-from bench.server import SERVE
 from bench.start import seconds
 from twinstack.protocol import messages as m
 from twinstack.protocol.codec import MSGPACK

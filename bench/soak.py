@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 import trio
 
+from bench.load import DECODE, Pinned, Seat, Seen, game_server, seated
 from bench.report import Row, Target, Yardstick
-from bench.server import _DECODE, Pinned, Seat, Seen, game_server, seated
 from twinstack.protocol import messages as m
 
 MINUTES, PAIRS = 30.0, 20
@@ -113,7 +113,7 @@ async def _match(server: Pinned, answers: int, course: Course) -> None:
 async def _say(seat: Seat, kind: type[m.Request]) -> None:
     """Say it and wait for the answer, whichever it is: the game may be over already."""
     await seat.say(kind, room=seat.room)
-    while _DECODE(await seat.socket.recv(decode=False)).id != seat.asked:
+    while DECODE(await seat.socket.recv(decode=False)).id != seat.asked:
         pass
 
 
