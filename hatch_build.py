@@ -43,7 +43,7 @@ OPTIMIZE = "2"
 TRAINED = "trained"
 LEVELS = ("0", "1", "2", "3", TRAINED)
 COUNTING = ["-fprofile-generate", "-fprofile-update=single"]
-COUNTED = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
+COUNTED = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile", "-flto=auto", "-fno-fat-lto-objects"]
 TRAINING = ROOT / "training.py"
 PLAYS_WITH = ("msgspec>=0.20",)
 DIRECT_CALLS = [] if os.name == "nt" else ["-fvisibility=hidden"]
@@ -215,7 +215,7 @@ def main() -> None:
         for extension in extensions:
             extension.include_dirs.append(str(LOOKUPS.parent))
             extension.extra_compile_args += [*DIRECT_CALLS, *SOONER, *given.flags.split()]
-            extension.extra_link_args += [flag for flag in given.flags.split() if flag in COUNTING]
+            extension.extra_link_args += given.flags.split()
         wanted = ["--build-lib", str(given.folder / "lib"), "--build-temp", str(given.folder / "objects")]
         told = ["-q", "build_ext", *wanted]
         setup(name="compiled", packages=[], py_modules=[], ext_modules=extensions, script_args=told)

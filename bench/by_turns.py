@@ -1,6 +1,7 @@
-"""The whole path and the echo, by turns of a second: both feel the same what else runs on the machine."""
+"""The whole path and the echo, by turns of half a second: both feel the same what else runs on the machine."""
 
 import statistics
+import time
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -8,8 +9,8 @@ import trio
 
 from bench.load import MATCHES, Gate, Pinned, Rate, Seat, Seen, echoing, game_server, pinned_echo, seated
 
-SECONDS = 1.0  # of a turn
-TURNS = 12
+SECONDS, REST = 0.5, 0.05  # of a turn; without an event, until nothing is under way any more
+TURNS = 24
 
 
 class Turn(NamedTuple):
@@ -46,34 +47,43 @@ def by_turns(turns: int = TURNS) -> list[Turn]:
         return trio.run(_by_turns, server, echo, turns)
 
 
+class _Load:
+    """What one server does while its gate is open."""
+
+    def __init__(self, server: Pinned) -> None:
+        self.server, self.gate = server, Gate()
+        self.count, self._last = 0, 0.0
+
+    def note(self) -> None:
+        self.count += 1
+        self._last = time.perf_counter()
+
+    async def turn(self) -> Rate:
+        """Load it; what has begun is ended, and counts."""
+        before, begin = self.count, self.server.now()
+        with self.gate.opened():
+            await trio.sleep(SECONDS)
+        seen = -1
+        while seen != self.count:
+            seen = self.count
+            await trio.sleep(REST)
+        return Rate.of(self.count - before, begin, (self._last, self.server.seconds()))
+
+
 async def _by_turns(server: Pinned, echo: Pinned, turns: int) -> list[Turn]:
-    decisions = echoes = 0
-    paths, others = Gate(), Gate()
+    path, other = _Load(server), _Load(echo)
 
     def decided(seat: Seat, seen: Seen) -> None:
-        nonlocal decisions
-        decisions += seen.t == "done"
+        if seen.t == "done":
+            path.note()
 
-    def echoed() -> None:
-        nonlocal echoes
-        echoes += 1
-
-    found = []
     async with (
         seated(server.address, MATCHES, decided) as seats,
-        echoing(echo, others, echoed),
+        echoing(echo, other.gate, other.note),
         trio.open_nursery() as nursery,
     ):
         for seat in seats:
-            nursery.start_soon(seat.play, paths)
-        for _ in range(turns):
-            before, begin = decisions, server.now()
-            with paths.opened():
-                await trio.sleep(SECONDS)
-            path = Rate.of(decisions - before, begin, server.now())
-            before, begin = echoes, echo.now()
-            with others.opened():
-                await trio.sleep(SECONDS)
-            found.append(Turn(path, Rate.of(echoes - before, begin, echo.now())))
+            nursery.start_soon(seat.play, path.gate)
+        found = [Turn(await path.turn(), await other.turn()) for _ in range(turns)]
         nursery.cancel_scope.cancel()
     return found

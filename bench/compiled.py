@@ -16,7 +16,7 @@ from bench.one_side import TOGETHER
 from bench.report import Row, Target, Yardstick
 from tests.compiled.modules import compiled_copy, hook
 
-TURNS, SECONDS = 4, 6
+TURNS, PARTS = 4, 12
 
 
 def run(yardstick: Yardstick, quick: bool) -> list[Row]:
@@ -35,7 +35,7 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
         found: dict[str, list[dict[str, Any]]] = {}
         for turn in range(1 if quick else TURNS):
             for env in (None, environment):
-                one = _one_side(env, games=4 if quick else 40, seconds=1 if quick else SECONDS)
+                one = _one_side(env, games=4 if quick else 40, seconds=1 if quick else PARTS)
                 found.setdefault(one["as"], []).append(one)
             print(f"bench: turn {turn + 1} done", file=sys.stderr)
     return [*_play(yardstick, found), *_path(yardstick, found)]

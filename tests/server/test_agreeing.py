@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.pure_python import of_pure_python
 from tests.server.table import place
 from twinstack.engine import rulebooks
 from twinstack.engine.kernel.journal import Journal
@@ -116,6 +117,7 @@ async def test_what_has_come_to_light_is_not_taken_back(tmp_path: Path) -> None:
         assert refused.code == "revealed"
 
 
+@of_pure_python("its functions cannot be replaced")
 async def test_to_ask_again_costs_nothing_and_to_ask_often_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,7 @@ from trio.testing import MockClock
 from tests.server.table import Place, Sitting, place, place_on
 from twinstack.protocol import messages as m
 from twinstack.server.options import Options
-from twinstack.server.rooms import pace, playing
+from twinstack.server.rooms import going_on, pace, playing
 from twinstack.server.rooms.pace import Pace
 from twinstack.server.storage import IN_MEMORY
 from twinstack.server.storage.memory import MemoryStore
@@ -59,7 +59,7 @@ async def test_however_many_bots_think_one_does_in_a_turn_of_the_loop(
         return await choose(room, play)
 
     monkeypatch.setattr(playing, "_bots_choice", counting)
-    monkeypatch.setattr(playing, "IN_A_ROW", 3)
+    monkeypatch.setattr(going_on, "IN_A_ROW", 3)
     monkeypatch.setattr(playing, "PAUSE", 1.0)
     async with place(tmp_path, bot_games_per_address=100, rooms_per_minute=1000, games_per_minute=1000) as here:
         for number in range(rooms):

@@ -24,7 +24,7 @@ from twinstack.engine.magic.words.effects_damage import Damage
 from twinstack.engine.rulebook import AnyGame
 from twinstack.protocol import messages as m
 from twinstack.server.cli import program
-from twinstack.server.rooms import Room, growth, pace, playing
+from twinstack.server.rooms import Room, going_on, growth, pace
 from twinstack.server.storage.sqlite import SqliteStore
 
 BOLTS, MOUNTAINS = [Thing("Incinerate")] * 5, [Thing("Mountain")] * 10
@@ -159,7 +159,7 @@ async def test_a_loop_that_is_no_draw_ends_where_the_server_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody gains life each time round, so no position comes back; and whoever is asked can only pass."""
-    monkeypatch.setattr(playing, "IN_A_ROW", 40)
+    monkeypatch.setattr(going_on, "IN_A_ROW", 40)
     async with place(tmp_path, max_steps=300) as here:
         alice, bob = here.pair()
         room = here.deal(_loop(life), alice, bob)

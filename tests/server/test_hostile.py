@@ -19,7 +19,7 @@ from twinstack.server.addresses import address_of
 from twinstack.server.options import Options
 from twinstack.server.ratings import standing
 from twinstack.server.replays import Replays
-from twinstack.server.rooms import pace, playing
+from twinstack.server.rooms import going_on, pace, playing
 
 PASSWORD = "correct horse"
 
@@ -250,7 +250,7 @@ async def test_who_gives_up_and_leaves_a_rated_game_of_three_has_lost_it_all_the
 async def test_a_game_that_only_bots_would_play_on_is_over_when_its_last_person_leaves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(playing, "IN_A_ROW", 3)
+    monkeypatch.setattr(going_on, "IN_A_ROW", 3)
     async with place(tmp_path) as here:
         alice = here.sitting("Alice")
         room = here.lobby.create(alice.client, m.Settings(seats=3)).id
@@ -270,7 +270,7 @@ async def test_a_game_that_only_bots_would_play_on_is_over_when_its_last_person_
 
 
 async def test_bots_play_a_game_to_its_end_without_a_person(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "IN_A_ROW", 40)
+    monkeypatch.setattr(going_on, "IN_A_ROW", 40)
     monkeypatch.setattr(playing, "PAUSE", 0.0)
     async with place(tmp_path) as here:
         alice = here.sitting("Alice")

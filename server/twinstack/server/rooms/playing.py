@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 import trio
 
-from twinstack.engine.kernel.decisions import Answer, Decision
-from twinstack.engine.kernel.game import Unasked
+from twinstack.engine.kernel.decisions import Answer
 from twinstack.protocol import messages as m
-from twinstack.server.automatic import automatic
 from twinstack.server.clients import Client
 from twinstack.server.problems import Refused
-from twinstack.server.rooms import coaching
+from twinstack.server.rooms import coaching, going_on
+from twinstack.server.rooms.going_on import GoingOn, unasked, waits
 from twinstack.server.rooms.growth import may_choose_otherwise, tell_of_growth
 from twinstack.server.rooms.matches import finish
 from twinstack.server.rooms.pace import TooMuch
@@ -23,15 +22,13 @@ from twinstack.server.rooms.telling import broadcast, show, tell_state
 if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
-IN_A_ROW = 1000
-"""After this many automatic answers in a row a player is asked again and bots pause, since they may go on for ever."""
 PAUSE = 0.01  # seconds
 
 
 @handles(m.Answer)
 async def answer(room: "Room", client: Client, message: m.Answer) -> None:
     play, seat = room.playing(), room.seat(client)
-    given, going = play.read(seat, message.number, message.take), _GoingOn(room, play)
+    given, going = play.read(seat, message.number, message.take), GoingOn(room, play)
     try:
         await play.choose(seat, given, going.at_once)
     except TooMuch as too_much:
@@ -61,7 +58,7 @@ async def stops(room: "Room", client: Client, message: m.Stops) -> None:
         play is not None
         and room.record.stage == "playing"
         and (decision := play.decision) is not None
-        and (play.answers_itself or _unasked(room, play, decision) is not None)
+        and (play.answers_itself or unasked(room, play, decision) is not None)
     ):
         await after(room, play)
 
@@ -71,24 +68,24 @@ async def resync(room: "Room", client: Client, message: m.Resync) -> None:
     await show(room, client, SPECTATOR if client in room.watching else room.seat(client))
 
 
-async def after(room: "Room", play: Play, going: "_GoingOn | None" = None) -> None:
+async def after(room: "Room", play: Play, going: "GoingOn | None" = None) -> None:
     """After an answer: go on until a seat must be asked; then tell everybody, once all is durable.
 
     `going`: what has given automatic answers already.
     """
     with _a_fault_of_the_game:
-        await _lead_on(room, play, going or _GoingOn(room, play))
+        await _lead_on(room, play, going or GoingOn(room, play))
 
 
 async def go_on(room: "Room", play: Play) -> None:
     """A wait is over, or a bot is asked: make one choice only, so that requests can come in between."""
     with _a_fault_of_the_game:
         decision = play.decision
-        if decision is None or decision.seat not in room.bots or _unasked(room, play, decision) is not None:
-            await _lead_on(room, play, _GoingOn(room, play))
+        if decision is None or decision.seat not in room.bots or unasked(room, play, decision) is not None:
+            await _lead_on(room, play, GoingOn(room, play))
             return
         async with room.pace.low_priority():  # people's answers come first, in any room
-            choice, going = await _bots_choice(room, play), _GoingOn(room, play)
+            choice, going = await _bots_choice(room, play), GoingOn(room, play)
             await play.answer(choice, going.at_once)
             await _lead_on(room, play, going)
 
@@ -110,32 +107,7 @@ class _AFaultOfTheGame:
 _a_fault_of_the_game = _AFaultOfTheGame()
 
 
-class _GoingOn:
-    """Gives the answers that nobody needs to be asked for, one after another, until somebody has to be asked."""
-
-    def __init__(self, room: "Room", play: Play) -> None:
-        self._room, self._play = room, play
-        self._may_wait = _may_wait(room)
-        self.count = 0
-        self.asks: Decision | None = None  # the decision that is to be asked
-
-    @property
-    def at_once(self) -> Unasked | None:
-        """The same, for a game that answers by itself wherever it comes to a decision."""
-        return None if self._may_wait else self.answer
-
-    def answer(self, decision: Decision) -> Answer | None:
-        room, play = self._room, self._play
-        choice = _unasked(room, play, decision) if self.count < IN_A_ROW else None
-        waits = play.answers_itself = self._may_wait and choice is not None and _waits(room, play, decision)
-        if choice is None or waits:
-            self.asks = decision
-            return None
-        self.count += 1
-        return choice
-
-
-async def _lead_on(room: "Room", play: Play, going: _GoingOn) -> None:
+async def _lead_on(room: "Room", play: Play, going: GoingOn) -> None:
     room.go_on_at = inf
     while (decision := play.decision) is not going.asks and decision is not None:
         if (choice := going.answer(decision)) is not None:
@@ -144,9 +116,9 @@ async def _lead_on(room: "Room", play: Play, going: _GoingOn) -> None:
     tell_of_growth(room, play)
     if (decision := play.decision) is None:
         await finish(room, play)
-    elif decision.seat in room.bots and not play.answers_itself and not _waits(room, play, decision):
+    elif decision.seat in room.bots and not play.answers_itself and not waits(room, play, decision):
         play.bots_choices += 1
-        rests = going.count == IN_A_ROW or play.bots_choices % IN_A_ROW == 0
+        rests = going.is_long or play.bots_choices % going_on.IN_A_ROW == 0
         room.go_on_at = trio.current_time() + (PAUSE if rests else 0.0)
 
 
@@ -184,32 +156,6 @@ async def tell(room: "Room", play: Play) -> None:
         tell_state(room)
     if coaching.follows(room, play):
         await room.changed()
-
-
-def _may_wait(room: "Room") -> bool:
-    """May it be too early to pass for somebody? What the time is cannot be asked while a thread carries out answers."""
-    return room.hesitation.seconds > 0 or any(occupant.record.stops.wait for occupant in room.occupants)
-
-
-def _waits(room: "Room", play: Play, decision: Decision) -> bool:
-    """Is it too early to pass automatically? If so, the room goes on when it is time."""
-    own = room.occupants[decision.seat].record.stops.wait
-    if not (own or room.hesitation.seconds):
-        room.go_on_at = inf
-        return False
-    now = trio.current_time()
-    until = room.hesitation.until(room.book.passing, play.game, decision, play.asked, now, own)
-    room.go_on_at = until if until > now else inf
-    return until > now
-
-
-def _unasked(room: "Room", play: Play, decision: Decision) -> Answer | None:
-    """The answer that nobody needs to be asked for: an automatic one, or of a seat that is out."""
-    book, seat = room.book, decision.seat
-    if book.games.chooses_first(decision):
-        room.record.chooser = seat
-    answer = automatic(book.passing, play.game, decision, room.occupants[seat].record.stops)
-    return answer if room.course is None else coaching.unless_expected(room.course, play.game, decision, answer)
 
 
 async def _bots_choice(room: "Room", play: Play) -> Answer:

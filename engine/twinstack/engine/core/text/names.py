@@ -5,21 +5,20 @@ from typing import Any, TypeAlias
 
 from twinstack.engine.core.text.grammar import owner_of
 from twinstack.engine.kernel.entities import FIRST_OBJECT
-from twinstack.engine.kernel.state import O_co, State
 
 Naming: TypeAlias = Callable[[Any, Any, int | None], str]
 """A function that says what to call something in a state, when telling it to a seat."""
 
 
-def found(s: State[O_co, Any], id: Any) -> O_co | None:
-    """The object with this id, even if it is gone; None for a player or an unknown id."""
+def found(s: Any, id: Any) -> Any:
+    """The object with this id, even if it is gone; None for a player or an unknown id. The state may be a `Bygone`."""
     if not isinstance(id, int) or id < FIRST_OBJECT:
         return None
     return s.objects.get(id) or s.past.get(id)
 
 
-def seat_name(s: State, seat: int) -> str:
-    return s.players[seat].name if 0 <= seat < len(s.players) else "a player"
+def seat_name(s: Any, seat: int) -> str:
+    return str(s.players[seat].name) if 0 <= seat < len(s.players) else "a player"
 
 
 def name(s: Any, id: Any, viewer: int | None = None) -> str:
@@ -60,11 +59,14 @@ def _ability(s: Any, obj: Any, viewer: int | None) -> str:
 
 def best_name(s: Any, viewer: int | None, *ids: Any, naming: Naming = name) -> str:
     """The name of something that moved, by whichever of its records the viewer may know."""
-    objs = [obj for obj in (found(s, id) for id in ids) if obj is not None]
-    known = next((obj for obj in objs if s.meaning.may_know(s, obj, viewer)), None)
-    if known is not None:
-        return naming(s, known.id, viewer)
-    return naming(s, objs[0].id, viewer) if objs else "a card"
+    first = None
+    for id in ids:
+        obj = found(s, id)
+        if obj is not None:
+            if s.meaning.may_know(s, obj, viewer):
+                return naming(s, obj.id, viewer)
+            first = first or obj
+    return "a card" if first is None else naming(s, first.id, viewer)
 
 
 def targets(s: Any, obj: Any, viewer: int | None, naming: Naming = name) -> list[str]:

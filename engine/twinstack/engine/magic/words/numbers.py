@@ -67,8 +67,11 @@ class CardTypesAmong(Num):
         return self.of.zones()
 
     def value(self, s: Reading, scene: Scene) -> int:
-        members = (e for e in candidates(s, scene, self.of) if not e.is_player)
-        return len({name for e in members for name in e.chars.types})
+        found: set[str] = set()
+        for e in candidates(s, scene, self.of):
+            if not e.is_player:
+                found.update(e.chars.types)
+        return len(found)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
