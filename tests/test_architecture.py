@@ -220,7 +220,18 @@ CIRCLES = {
         *(
             f"twinstack.server.rooms.{name}"
             for name in (
-                *("agreeing", "chat", "coaching", "decks", "explaining", "faults", "growth", "lessons", "matches"),
+                *(
+                    "agreeing",
+                    "chat",
+                    "coaching",
+                    "decks",
+                    "explaining",
+                    "faults",
+                    "going_on",
+                    "growth",
+                    "lessons",
+                    "matches",
+                ),
                 *("playing", "record", "room", "seating", "starting", "telling", "whereabouts"),
             )
         ),
