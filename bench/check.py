@@ -70,7 +70,7 @@ def measure(stored: Mapping[str, float], parts: Iterable[Measure] = PARTS, round
         if at >= rounds and (not suspicious or time.monotonic() - begin > PATIENCE):
             break
         for part in parts:
-            yardstick = measure_yardstick(3)
+            yardstick = measure_yardstick(0.025)
             found.add(yardstick, part(yardstick))
     return found
 

@@ -81,15 +81,19 @@ class _Empty:
         pass
 
 
-def measure_yardstick(rounds: int = 7, calls: int = 200_000) -> Yardstick:
-    """The best of several rounds of processor time: other work on the machine only ever makes a round slower."""
+def measure_yardstick(seconds: float = 0.5, calls: int = 50_000) -> Yardstick:
+    """The best of the rounds in so many seconds of processor time.
+
+    Other work on the machine only ever makes a round slower, and often a tenth of a second of them in a row.
+    """
     call = _Empty().call
-    best = float("inf")
-    for _ in range(rounds):
-        begin = time.process_time()
+    best, begin = float("inf"), time.process_time()
+    until = begin + seconds
+    while begin < until:
         for _ in range(calls):
             call()
-        best = min(best, time.process_time() - begin)
+        now = time.process_time()
+        best, begin = min(best, now - begin), now
     return Yardstick(calls / best)
 
 
