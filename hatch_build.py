@@ -2,8 +2,9 @@
 
 `[tool.twinstack.compiled]` in pyproject.toml lists the modules. The variable TWINSTACK_COMPILE chooses: `auto`, or
 nothing, compiles if it can, and says in one sentence why not; `0` makes a wheel of pure Python; `1` fails where nothing
-can be compiled. TWINSTACK_COMPILE_OPTIMIZE, from `0` to `3`, is how much the C is
-optimized: `0` is for tests, which want it soon. A checkout that is installed as editable stays pure Python.
+can be compiled. TWINSTACK_COMPILE_OPTIMIZE, from `0` to `3` or `trained`, is how much the C is optimized: `0` is for
+tests, which want it soon; `trained` compiles twice, the second time as games used what was compiled first. A checkout
+that is installed as editable stays pure Python.
 docs/design.md says what a compiled wheel cannot do yet.
 """
 

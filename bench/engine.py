@@ -3,7 +3,7 @@
 import gc
 import time
 import tracemalloc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from statistics import median
 
 from bench.report import Row, Target, Yardstick
@@ -44,18 +44,25 @@ def two_players(number: int) -> tuple[Table, list[RandomPlayer]]:
     return game, [RandomPlayer(f"bench {number} {seat}") for seat in range(2)]
 
 
-def random_play(yardstick: Yardstick, games: int) -> list[Row]:
-    """The cost of answers. It includes everything up to the next decision, with all its options."""
-    spent, decisions, options = 0.0, 0, 0
+def answers(games: int) -> Iterator[tuple[float, int]]:
+    """Of each answer in random games, the same ones each time: its processor time, and how many options came next.
+
+    The time includes everything up to the next decision, with all its options.
+    """
     for number in range(games):
         game, players = two_players(number)
         while game.decision is not None:
             answer = players[game.decision.seat].choose(game, game.decision)
             begin = time.process_time()
             game.answer(answer)
-            options += look(game)
-            spent += time.process_time() - begin
-        decisions += len(game.journal.answers)
+            options = look(game)
+            yield time.process_time() - begin, options
+
+
+def random_play(yardstick: Yardstick, games: int) -> list[Row]:
+    """The cost of answers."""
+    times, many = zip(*answers(games), strict=True)
+    spent, options, decisions = sum(times), sum(many), len(times)
     each = spent / decisions
     return [
         yardstick.row("engine", "random play: one decision", each * 1e6, "µs", Target("≤", 12_000, "ratio")),
@@ -104,7 +111,7 @@ def look(game: Table) -> int:
     return len(game.decision.options) if game.decision is not None else 0
 
 
-def _timed(do: Callable[[], object]) -> float:
+def timed(do: Callable[[], object]) -> float:
     begin = time.process_time()
     do()
     return time.process_time() - begin
@@ -116,9 +123,9 @@ def _actions(levy: str) -> dict[str, float]:
     elves = [obj.id for obj in game.state.battlefield.values() if obj.name == "Elf"]
     spent: dict[str, list[float]] = {"tap a creature": [], "cast a small spell": [], "pass a round of priority": []}
     for elf in elves:
-        spent["tap a creature"].append(_timed(lambda elf=elf: tap(game, elf)))  # type: ignore[misc]
-        spent["cast a small spell"].append(_timed(lambda: cast(game, "Meal")))
-        spent["pass a round of priority"].append(_timed(lambda: pass_round(game)))
+        spent["tap a creature"].append(timed(lambda elf=elf: tap(game, elf)))  # type: ignore[misc]
+        spent["cast a small spell"].append(timed(lambda: cast(game, "Meal")))
+        spent["pass a round of priority"].append(timed(lambda: pass_round(game)))
     return {name: median(times) for name, times in spent.items()}
 
 
@@ -151,7 +158,7 @@ def _many_tokens(yardstick: Yardstick, rounds: int) -> list[Row]:
     best = float("inf")
     for _ in range(rounds):
         game = _levied()
-        best = min(best, _timed(lambda game=game: pass_round(game)))  # type: ignore[misc]
+        best = min(best, timed(lambda game=game: pass_round(game)))  # type: ignore[misc]
     return [
         yardstick.row("engine", "1,000 tokens at once: each", best / 1000 * 1e6, "µs", Target("≤", 600, "ratio")),
         yardstick.row("engine", "1,000 tokens: memory of the game", _memory(), "MB", Target("≤", 20)),
@@ -185,7 +192,7 @@ def replayed(yardstick: Yardstick, decisions: int) -> list[Row]:
         if game.decision is not None:
             break
     journal = game.journal
-    spent = min(_timed(lambda: replay(journal)) for _ in range(2))
+    spent = min(timed(lambda: replay(journal)) for _ in range(2))
     return [yardstick.row("engine", f"replay of {decisions} decisions", spent, "s")]
 
 
@@ -200,9 +207,9 @@ def _again(yardstick: Yardstick) -> list[Row]:
         if len(game.journal.answers) >= 500:
             journal = game.journal.copy()
         if game.decision is not None:
-            forks.append(median(_timed(game.fork) for _ in range(5)))
+            forks.append(median(timed(game.fork) for _ in range(5)))
     del journal.answers[500:]
-    replayed = min(_timed(lambda: replay(journal)) for _ in range(3))
+    replayed = min(timed(lambda: replay(journal)) for _ in range(3))
     forked = median(forks) * 1e3
     return [
         yardstick.row("engine", "replay of 500 decisions", replayed, "s", Target("≤", 1)),

@@ -6,10 +6,9 @@
 import argparse
 import gc
 import json
-import time
 
 from bench.by_turns import by_turns
-from bench.engine import look, two_players
+from bench.engine import answers
 from twinstack.engine.running_as import running_as
 
 TOGETHER = 40  # decisions
@@ -17,15 +16,7 @@ TOGETHER = 40  # decisions
 
 def played(games: int) -> list[float]:
     """The processor time of each 40 decisions in a row: the same in each run."""
-    took: list[float] = []
-    for number in range(games):
-        game, players = two_players(number)
-        while game.decision is not None:
-            answer = players[game.decision.seat].choose(game, game.decision)
-            begin = time.process_time()
-            game.answer(answer)
-            look(game)
-            took.append(time.process_time() - begin)
+    took = [seconds for seconds, _ in answers(games)]
     return [sum(took[at : at + TOGETHER]) for at in range(0, len(took) - TOGETHER + 1, TOGETHER)]
 
 

@@ -11,7 +11,7 @@ import msgspec
 import trio
 
 from bench import engine
-from bench.engine import look
+from bench.engine import look, timed
 from bench.report import Row, Target, Yardstick
 from bench.wire import Room
 from twinstack.engine import rulebooks
@@ -92,14 +92,8 @@ def _actions(levy: str) -> Iterator[tuple[str, float]]:
             ("cast a small spell", partial(engine.cast, game, "Meal")),
             ("pass a round of priority", partial(engine.pass_round, game)),
         ):
-            yield name, _timed(act)
-            yield f"{name}, both players' updates", _timed(partial(_tell, room))
-
-
-def _timed(work: Callable[[], object]) -> float:
-    begin = time.process_time()
-    work()
-    return time.process_time() - begin
+            yield name, timed(act)
+            yield f"{name}, both players' updates", timed(partial(_tell, room))
 
 
 def _tell(room: Room) -> None:
