@@ -26,7 +26,7 @@ def test_a_game_that_is_played_in_slices_comes_to_the_same_state() -> None:
         whole.answer(answer)
         pieces += sum(1 for _ in sliced.answering(answer))
     assert sliced.hash() == whole.hash()
-    assert pieces > 60
+    assert pieces > 10  # a pass that leads to nothing needs none
 
 
 def test_an_illegal_answer_in_slices_is_refused_before_the_first() -> None:

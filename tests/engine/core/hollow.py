@@ -26,7 +26,7 @@ from twinstack.engine.core.words.base import (
     amount,
 )
 from twinstack.engine.kernel.characteristics import Copiable, characteristics_of
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import Answer, Later, Steps
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
@@ -146,6 +146,9 @@ class Once:
             return None
         game.state.finished = True
         return self._do(game)
+
+    def answered(self, game: Table, asked: Later, answer: Answer) -> Steps[None]:
+        raise AssertionError("all decisions come from steps")
 
     def decided(self, game: Table) -> bool:
         return False

@@ -17,7 +17,7 @@ from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.text.names import found, seat_name
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Copiable, characteristics_of
-from twinstack.engine.kernel.decisions import Decision, Option, Steps
+from twinstack.engine.kernel.decisions import Answer, Decision, Later, Option, Steps
 from twinstack.engine.kernel.entities import Obj, Player
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
@@ -65,6 +65,9 @@ class Rules:
     def next_steps(self, game: Table) -> Steps[None] | None:
         s = game.state
         return None if s.finished else _STAGES[s.turn.stage](game)
+
+    def answered(self, game: Table, asked: Later, answer: Answer) -> Steps[None]:
+        raise AssertionError("all decisions come from steps")
 
     def decided(self, game: Table) -> bool:
         return False

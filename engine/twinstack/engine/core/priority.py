@@ -1,14 +1,15 @@
 """Priority: who may act now, what they may do, and who is next. It ends when all players pass in succession."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.kernel.decisions import Option, Steps
+from twinstack.engine.kernel.decisions import Answer, Later, Option, Pairs, Steps
 
 Action = Callable[[], Steps[None]]
 
 PASS: Final = Option("pass", "Pass priority")
+_PASS: Final[Answer] = ("pass",)
 CONCEDE: Final = Option("concede", "Concede the game")
 
 
@@ -27,10 +28,46 @@ class Offers:
         self.actions[id] = do
 
 
+class Priority(Later):
+    """What the player with priority is asked. What they may do is found out when somebody asks for it."""
+
+    def __init__(self, seat: int, prompt: str, offer: Callable[[Any, int], Offers], g: Any) -> None:
+        self.kind = "priority"
+        self.seat = seat
+        self.prompt = prompt
+        self.default = _PASS
+        self.rest = True
+        self._offer = offer
+        self._of: Any = g  # the game, until it has gone on
+        self._found: Offers | None = None
+
+    @property
+    def offers(self) -> Offers:
+        """What they may do, each option with its action."""
+        found = self._found
+        if found is None:
+            found = self._found = self._offer(self._of, self.seat)
+            self._options = tuple(found.options)
+        return found
+
+    @property
+    def options(self) -> tuple[Option, ...] | Pairs:
+        if self._found is None and self._of is not None:
+            return tuple(self.offers.options)
+        return self._options
+
+    def let_go(self) -> None:
+        """It has been answered: whoever keeps it does not keep the game."""
+        self._of = self._found = None
+
+
 def hand_on(s: CoreState, seat: int) -> None:
     """Give priority to the next player. When all have passed in succession, the stack resolves or the step ends."""
     turn, players = s.turn, s.players
-    if turn.passes >= len(players) or turn.passes >= len(s.alive()):
+    waiting = -turn.passes
+    for player in players:
+        waiting += not player.lost
+    if waiting <= 0:
         turn.passes = 0
         turn.stage = "resolve" if s.stack else "finish"
         return

@@ -4,16 +4,15 @@ The stages: a step begins, the state is checked, players have priority, the top 
 Between two stages no generator is alive, so the game can be copied. A rule book fills in the stages in a subclass.
 """
 
-from functools import partial
 from typing import Any, ClassVar, TypeVar
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core import ending, loops
 from twinstack.engine.core.placing import take
-from twinstack.engine.core.priority import CONCEDE, Offers, hand_on
+from twinstack.engine.core.priority import CONCEDE, Offers, Priority, hand_on
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.turns import Turns
-from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, Later, Option, Steps
+from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, Answer, Later, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
 
@@ -78,7 +77,7 @@ class StagedRules(Turns[S]):
 
     # what the kernel asks
 
-    def next_steps(self, game: Game[S]) -> Steps[None] | None:
+    def next_steps(self, game: Game[S]) -> Steps[None] | Later | None:
         s = game.state
         if s.finished:
             return None
@@ -114,6 +113,26 @@ class StagedRules(Turns[S]):
         many = len(s.objects)
         return game.unsaved >= (many // _WORTH if many < _MANY else many // 2)
 
+    def answered(self, game: Game[S], asked: Later, answer: Answer) -> Steps[None]:
+        """The player with priority passes, or does something."""
+        assert isinstance(asked, Priority)
+        s = game.state
+        turn = s.turn
+        picked = str(answer[0])
+        if picked == "pass":
+            turn.passes += 1
+            turn.passed += 1
+            asked.let_go()
+            hand_on(s, asked.seat)
+            return NO_STEPS
+        turn.stage = "checks"
+        offers = asked.offers
+        asked.let_go()
+        if picked == "concede":  # conceding is not an action: players who have passed need not pass again
+            return _concede(game, asked.seat)
+        turn.passes = 0
+        return self.do(game, asked.seat, picked, offers)
+
     # the stages
 
     def _concessions(self, g: Game[S]) -> Steps[None]:
@@ -131,62 +150,77 @@ class StagedRules(Turns[S]):
         turn.stage = "finish" if step in self.quiet else "checks"
         turn.holder = turn.active
         turn.passes = 0
-        yield from self.at_beginning(g)
+        first = self.at_beginning(g)
+        if first is not NO_STEPS:
+            return self._begin_with(g, step, first)
+        self._begun(g, step)
+        return NO_STEPS
+
+    def _begin_with(self, g: Game[S], step: str, first: Steps[None]) -> Steps[None]:
+        yield from first
+        self._begun(g, step)
+
+    def _begun(self, g: Game[S], step: str) -> None:
+        s = g.state
         s.meaning.refresh(s)
         if step not in self.quiet:
-            s.meaning.tell(g, Event(f"begin {step}", s.players[turn.active].id, turn.active))
+            active = s.turn.active
+            s.meaning.tell(g, Event(f"begin {step}", s.players[active].id, active))
 
     def check(self, g: Game[S]) -> Steps[None]:
         """Repeat state-based actions and putting triggered abilities on the stack until neither does anything."""
         s = g.state
+        if not s.finished:
+            actions = self.state_actions(g)
+            if actions is not NO_STEPS:
+                return self._repeat_checks(g, actions, NO_STEPS)
+            placing = self.put_pending(g)
+            if placing is not NO_STEPS:
+                return self._repeat_checks(g, NO_STEPS, placing)
+        s.turn.stage = "priority"
+        self.checked(g, False)
+        return NO_STEPS
+
+    def _repeat_checks(self, g: Game[S], actions: Steps[bool | None], placing: Steps[bool | None]) -> Steps[None]:
+        """Carry out what the first checks found, then check again."""
+        s = g.state
         happened = False
-        while not s.finished:
-            acted = yield from self.state_actions(g)
-            placed = yield from self.put_pending(g)
+        while True:
+            acted = yield from actions
+            if placing is NO_STEPS:
+                placing = self.put_pending(g)
+            placed = yield from placing
             happened = happened or bool(acted) or bool(placed)
             if placed:
                 s.turn.passes = 0
             if not acted and not placed:
                 break
             yield BREATH
+            if s.finished:
+                break
+            actions, placing = self.state_actions(g), NO_STEPS
         s.turn.stage = "priority"
         self.checked(g, happened)
 
-    def give_priority(self, g: Game[S]) -> Steps[None]:
-        """The player with priority does something, or passes."""
+    def give_priority(self, g: Game[S]) -> Steps[None] | Later:
+        """The player with priority is asked what to do."""
         s = g.state
         turn = s.turn
         seat = turn.holder
         if s.players[seat].lost:
             hand_on(s, seat)
-            return
+            return NO_STEPS
         s.meaning.refresh(s)
-        offered: list[Offers] = []
-        decision = Later("priority", seat, s.meaning.may_act, partial(self._options, g, seat, offered), ("pass",))
-        if loops.may_be_one(s) and decision.options:  # looked at, so that the actions are known
-            turn.could_act = turn.could_act or bool(offered[0].actions)
-        answer = yield decision
-        picked = str(answer[0])
-        if picked == "pass":
-            turn.passes += 1
-            turn.passed += 1
-            hand_on(s, seat)
-            return
-        turn.stage = "checks"
-        if picked == "concede":  # conceding is not an action: players who have passed need not pass again
-            yield from _concede(g, seat)
-            return
-        if not offered:  # a recorded answer, for which the options were not worked out
-            self._options(g, seat, offered)
-        turn.passes = 0
-        yield from self.do(g, seat, picked, offered[0])
+        decision = Priority(seat, s.meaning.may_act, self._offers, g)
+        if loops.may_be_one(s):
+            turn.could_act = turn.could_act or bool(decision.offers.actions)
+        return decision
 
-    def _options(self, g: Game[S], seat: int, offered: list[Offers]) -> tuple[Option, ...]:
-        """Everything that the player with priority may do, added to `offered`, as options."""
+    def _offers(self, g: Game[S], seat: int) -> Offers:
+        """Everything that the player with priority may do."""
         found = self.offers(g, seat)
         found.options.append(CONCEDE)
-        offered.append(found)
-        return tuple(found.options)
+        return found
 
     def resolve_top(self, g: Game[S]) -> Steps[None]:
         s = g.state
@@ -202,7 +236,13 @@ class StagedRules(Turns[S]):
         loops.watch(g, self.position)
 
     def finish_step(self, g: Game[S]) -> Steps[None]:
-        yield from self.at_end(g)
+        last = self.at_end(g)
+        if last is not NO_STEPS:
+            return self._finish_with(g, last)
+        return self.next_step(g) if g.state.turn.stage == "finish" else NO_STEPS
+
+    def _finish_with(self, g: Game[S], last: Steps[None]) -> Steps[None]:
+        yield from last
         if g.state.turn.stage == "finish":
             yield from self.next_step(g)
 

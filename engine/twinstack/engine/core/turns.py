@@ -67,16 +67,30 @@ class Turns(Generic[S]):
         done = list(instead)
         while turn.ahead:
             step, turn.ahead = turn.ahead[0], turn.ahead[1:]
-            if not self.happens(g.state, step) or (yield from self.replaced(g, turn.active, step, done)):
+            if not self.happens(g.state, step):
                 continue
-            turn.step = step
-            turn.stage = "begin"
-            turn.passes = 0
-            self.step_begins(g)
-            for one in done:
-                yield from self.make_up(g, one)
+            replacing = self.replaced(g, turn.active, step, done)
+            if replacing is not NO_STEPS or done:
+                return self._unless_replaced(g, step, replacing, done)
+            self._begin(g, step)
+            return NO_STEPS
+        return self.next_turn(g, done)
+
+    def _unless_replaced(self, g: Game[S], step: str, replacing: Steps[bool | None], done: list[Any]) -> Steps[None]:
+        """Begin the step, and with it what was done instead of earlier ones, if nothing is done instead of it, too."""
+        if (yield from replacing):
+            yield from self.next_step(g, done)
             return
-        yield from self.next_turn(g, done)
+        self._begin(g, step)
+        for one in done:
+            yield from self.make_up(g, one)
+
+    def _begin(self, g: Game[S], step: str) -> None:
+        turn = g.state.turn
+        turn.step = step
+        turn.stage = "begin"
+        turn.passes = 0
+        self.step_begins(g)
 
     def next_turn(self, g: Game[S], done: list[Any]) -> Steps[None]:
         """Begin the next turn: extra turns first, the newest of them first, then the next player's in order."""

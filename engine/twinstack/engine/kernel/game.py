@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from twinstack.engine.errors import EngineFault, GameOver, IllegalAnswer
 from twinstack.engine.kernel.canonical import digest, state_form
-from twinstack.engine.kernel.decisions import BREATH, Answer, Decision, Steps
+from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, Answer, Decision, Later, Steps
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.state import State
 
@@ -41,11 +41,15 @@ class Ruleset(Protocol[S_contra]):
     def __class_getitem__(cls, of: Any) -> Any:
         return cls  # a compiled class has this from nowhere else
 
-    def next_steps(self, game: "Game[S_contra]") -> Steps[None] | None:
+    def next_steps(self, game: "Game[S_contra]") -> Steps[None] | Later | None:
         """What happens next, according to the state alone; None when the game is over.
 
-        `game` is only a `Board`: its state and journal may be read, not its decision.
+        What has been carried out by then leaves NO_STEPS. If all that happens next is that somebody is asked, it is
+        that decision. `game` is only a `Board`: its state and journal may be read, not its decision.
         """
+
+    def answered(self, game: "Game[S_contra]", asked: Later, answer: Answer) -> Steps[None]:
+        """What the answer to a decision of `next_steps` leads to; NO_STEPS for what has been carried out by then."""
 
     def decided(self, game: "Game[S_contra]") -> bool:
         """Do the concessions so far end the game?"""
@@ -226,56 +230,82 @@ class Game(Generic[S_co]):
             yield from self._run(self.decision.default)
 
     def _run(self, answer: Answer | None, unasked: Unasked | None = None) -> Slices:
+        """Go on with the answer to the open decision, or without one from where nothing is under way."""
+        asked: Decision | None = None if answer is None else self.decision
         try:
             while True:
                 steps = self._steps
-                if steps is None:
-                    unsaved = len(self._since)
-                    if unsaved == self._checkpoint_at:
-                        self._make_checkpoint()
-                    elif unsaved >= self._few and self.rules.checkpoint_due(self):
-                        self._make_checkpoint()
-                        self._few = min(2 * self._few, MANY)
-                    self._begun = len(self._since)
-                    board = self._board
-                    if board.state is not self.state:
-                        board = self._board = Board(self.state, self.journal, self.taken_back)
-                    steps = self._steps = self.rules.next_steps(board)
-                    if steps is None:
-                        self.decision = None
-                        return
-                    asked = next(steps, None)
-                elif answer is None:
-                    raise EngineFault("the rules were resumed without an answer")
-                else:
+                if steps is not None:
+                    if answer is None:
+                        raise EngineFault("the rules were resumed without an answer")
                     asked = _sent(steps, answer)
+                else:
+                    if answer is None:
+                        following = self._next_steps()
+                        if isinstance(following, Later):
+                            asked, answer = following, self._answer_to(following, unasked)
+                            if answer is None:
+                                return
+                            continue
+                        if following is None:
+                            self.decision = None
+                            return
+                    else:
+                        assert isinstance(asked, Later)  # the rules had nothing under way when it was asked
+                        following, answer = self.rules.answered(self._board, asked, answer), None
+                    if following is NO_STEPS:
+                        if self.taken_back:
+                            self.taken_back.clear()
+                        continue
+                    steps = self._steps = following
+                    asked = next(steps, None)
                 while asked is not None:
                     if asked is BREATH:
                         yield
-                    elif asked.seat not in self.state.conceded:
-                        self.decision = asked
-                        answer = None if unasked is None else unasked(asked)
-                        if answer is None:
-                            return
-                        self._note(asked, answer)
-                        asked = _sent(steps, answer)
+                        asked = _sent(steps, ())
                         continue
-                    asked = _sent(steps, asked.default)
-                self._steps = None
+                    answer = self._answer_to(asked, unasked)
+                    if answer is None:
+                        return
+                    asked = _sent(steps, answer)
+                self._steps = answer = None
                 if self.taken_back:
                     self.taken_back.clear()
                 yield
         except TakeBack as reason:
             yield from self._rewind(str(reason))
 
-    def _note(self, decision: Decision, answer: Answer) -> None:
-        """Note an answer that nobody was asked for; the default needs no check."""
-        if answer != decision.default:
-            decision.check(answer)
+    def _next_steps(self) -> Steps[None] | Later | None:
+        unsaved = len(self._since)
+        if unsaved == self._checkpoint_at:
+            self._make_checkpoint()
+        elif unsaved >= self._few and self.rules.checkpoint_due(self):
+            self._make_checkpoint()
+            self._few = min(2 * self._few, MANY)
+        self._begun = len(self._since)
+        board = self._board
+        if board.state is not self.state:
+            board = self._board = Board(self.state, self.journal, self.taken_back)
+        return self.rules.next_steps(board)
+
+    def _answer_to(self, asked: Decision, unasked: Unasked | None) -> Answer | None:
+        """The answer to a decision, if there is one already; the default needs no check.
+
+        For a seat that has conceded it is the default, and is not noted. None: this is the open decision.
+        """
+        if asked.seat in self.state.conceded:
+            return asked.default
+        self.decision = asked
+        answer = None if unasked is None else unasked(asked)
+        if answer is None:
+            return None
+        if answer != asked.default:
+            asked.check(answer)
         self.journal.answers.append(answer)
         self._since.append(answer)
         self.state.answered += 1
         self.notice = ""
+        return answer
 
     def _rewind(self, reason: str) -> Slices:
         given = self._since[self._begun :]

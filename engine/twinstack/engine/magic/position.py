@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from twinstack.engine.errors import JournalError, ScenarioError
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import Later, Steps
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.kernel.journal import Journal
 from twinstack.engine.kernel.randomness import Randomness
@@ -96,7 +96,7 @@ class PlentyBook(RuleBook):
     def burns(self, s: MagicState, seat: int) -> bool:
         return seat not in self.seats and super().burns(s, seat)
 
-    def next_steps(self, game: Game[MagicState]) -> Steps[None] | None:
+    def next_steps(self, game: Game[MagicState]) -> Steps[None] | Later | None:
         for seat in self.seats:
             game.state.players[seat].pool = dict.fromkeys(KINDS, PLENTY)
         return super().next_steps(game)

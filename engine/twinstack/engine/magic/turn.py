@@ -1,7 +1,7 @@
 """A turn of Magic, with its steps and its combat. 500"""
 
 from dataclasses import dataclass, field, replace
-from typing import Final, Self, cast
+from typing import Any, Final, Self
 
 from twinstack.engine.core import turn as core
 from twinstack.engine.core.state import CoreState
@@ -38,7 +38,9 @@ form_in_order(
 
 def turn_of(s: CoreState) -> Turn:
     """The turn of a game of Magic."""
-    return cast(Turn, s.turn)
+    turn: Any = s.turn
+    own: Turn = turn
+    return own
 
 
 @dataclass(slots=True)

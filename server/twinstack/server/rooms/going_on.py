@@ -39,7 +39,7 @@ class GoingOn:
 
     def answer(self, decision: Decision) -> Answer | None:
         room, play = self._room, self._play
-        choice = None if self.is_long else unasked(room, play, decision)
+        choice = None if self.count >= IN_A_ROW else unasked(room, play, decision)
         may_wait = play.answers_itself = self._may_wait and choice is not None and waits(room, play, decision)
         if choice is None or may_wait:
             self.asks = decision
@@ -51,7 +51,7 @@ class GoingOn:
 def unasked(room: "Room", play: Play, decision: Decision) -> Answer | None:
     """The answer that nobody needs to be asked for: an automatic one, or of a seat that is out."""
     book, seat = room.book, decision.seat
-    if book.games.chooses_first(decision):
+    if not decision.rest and book.games.chooses_first(decision):
         room.record.chooser = seat
     answer = automatic(book.passing, play.game, decision, room.occupants[seat].record.stops)
     return answer if room.course is None else coaching.unless_expected(room.course, play.game, decision, answer)

@@ -54,20 +54,25 @@ def _others(stops: Stops) -> Iterable[str]:
 def _passes(g: Table, seat: int, stops: Stops) -> bool:
     """Whether priority is passed for this seat. The slowest test, whether it could act, comes last."""
     s, turn = g.state, g.state.turn
+    if not _is_asked_at(s, seat, stops):
+        return True
     if stops.until == "turn" and turn.number == stops.since:
         return True
     if stops.until == "something" and not _something_happens(s, seat, stops):
         return True
     if s.stack and stops.yields and any(label in stops.yields for label in _labels(s, s.stack[-1], seat)):
         return True
-    if not _is_asked_at(s, seat, stops):
-        return True
     return not stops.always and not _asks_for_thought(g, seat, stops)
 
 
 def _is_asked_at(s: MagicState, seat: int, stops: Stops) -> bool:
     """Whether something is on the stack, or this step is one of the seat's stops."""
-    return bool(s.stack) or s.turn.step in (_mine(stops) if s.turn.active == seat else _others(stops))
+    if s.stack:
+        return True
+    turn = s.turn
+    if turn.active == seat:
+        return turn.step in (MINE if stops.mine is None else stops.mine)
+    return turn.step in (OTHERS if stops.others is None else stops.others)
 
 
 def _asks_for_thought(g: Table, seat: int, stops: Stops) -> bool:

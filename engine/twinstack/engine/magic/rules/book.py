@@ -5,7 +5,7 @@ from typing import ClassVar
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.triggering import check_states
-from twinstack.engine.kernel.decisions import NO_STEPS, Steps
+from twinstack.engine.kernel.decisions import NO_STEPS, Answer, Later, Steps
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.profile import Profile
 from twinstack.engine.magic.rules import loops, priority, resolving, turn
@@ -65,9 +65,15 @@ class RuleBook(turn.MagicTurns):
 class WordedRuleBook(RuleBook):
     """The same rules, with decisions in the words of an edition."""
 
-    def next_steps(self, game: Table) -> Steps[None] | None:
+    def next_steps(self, game: Table) -> Steps[None] | Later | None:
         steps = super().next_steps(game)
-        return None if steps is None else worded(steps, game.state.profile.terms)
+        if steps is None or steps is NO_STEPS or isinstance(steps, Later):
+            return steps
+        return worded(steps, game.state.profile.terms)
+
+    def answered(self, game: Table, asked: Later, answer: Answer) -> Steps[None]:
+        steps = super().answered(game, asked, answer)
+        return steps if steps is NO_STEPS else worded(steps, game.state.profile.terms)
 
 
 def rule_book(profile: Profile) -> RuleBook:

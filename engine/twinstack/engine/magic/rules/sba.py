@@ -40,7 +40,12 @@ def state_based_actions(g: Table) -> Steps[bool | None]:
         return NO_STEPS
     refresh(s)
     found = _losers(s)
-    return _repeated(g, found) if found or s.suspects or any(player.lost for player in s.players) else NO_STEPS
+    if found or s.suspects:
+        return _repeated(g, found)
+    for player in s.players:
+        if player.lost:
+            return _repeated(g, found)
+    return NO_STEPS
 
 
 def _repeated(g: Table, losers: list[tuple[int, str, str]]) -> Steps[bool]:

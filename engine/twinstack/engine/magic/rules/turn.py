@@ -97,13 +97,14 @@ class MagicTurns(StagedRules[MagicState]):
             expire(g.state, NEXT_END_STEP)
 
     def next_step(self, g: Game[MagicState], instead: Sequence[Any] = ()) -> Steps[None]:
-        steps = super().next_step(g, instead)
-        return steps if g.state.profile.mana_lost_after != "phases" else self._with_the_phase(g, steps)
+        if g.state.profile.mana_lost_after != "phases":
+            return super().next_step(g, instead)
+        before = phase_of(g.state.turn.step)
+        return self._with_the_phase(g, before, super().next_step(g, instead))
 
-    def _with_the_phase(self, g: Table, steps: Steps[None]) -> Steps[None]:
+    def _with_the_phase(self, g: Table, before: tuple[str, ...], steps: Steps[None]) -> Steps[None]:
         """Where mana stays until the end of a phase, it is lost as the next phase begins. 300.3"""
         s = g.state
-        before = phase_of(s.turn.step)
         yield from steps
         if s.turn.step == before[0] or s.turn.step not in before:
             self.unspent_mana_goes(g)

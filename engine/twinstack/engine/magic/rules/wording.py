@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from twinstack.engine.kernel.decisions import BREATH, Answer, Decision, Later, Option, Pairs, Steps
+from twinstack.engine.kernel.decisions import BREATH, Answer, Decision, Option, Pairs, Steps
 from twinstack.engine.magic.terms import Terms
 
 
@@ -23,7 +23,7 @@ def worded(steps: Steps[None], terms: Terms) -> Steps[None]:
             asked = next(steps) if answer is None else steps.send(answer)
         except StopIteration:
             return
-        answer = yield asked if asked is BREATH or isinstance(asked, Later) else _said(asked, terms)
+        answer = yield asked if asked is BREATH else _said(asked, terms)
 
 
 def _said(asked: Decision, terms: Terms) -> Decision:
