@@ -242,8 +242,10 @@ class Socket(ServerConnection):
         data = b"".join(self.protocol.data_to_send())
         sent = 0
         if (stream := self.plain) is not None:
-            with suppress(OSError):  # it is full, or broken: the stream finds out which
+            try:  # noqa: SIM105 - for each write, `suppress` takes as long as a small message
                 sent = os.write(stream.socket.fileno(), data)
+            except OSError:  # it is full, or broken: the stream finds out which
+                pass
         if sent < len(data):
             self.protocol.writes.insert(0, data[sent:])
         return sent == len(data)
