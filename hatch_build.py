@@ -36,9 +36,8 @@ else:
 ROOT = Path(__file__).resolve().parent
 CHOICE = "TWINSTACK_COMPILE"
 HOW_MUCH = "TWINSTACK_COMPILE_OPTIMIZE"
-TRIED = (3, 11)
-"""The Python that compiled engines have been tried with. With 3.12, objects of generic classes that mypyc 2.4 has
-compiled cannot be held weakly."""
+TRIED = ((3, 11), (3, 12), (3, 13))
+"""The versions of Python that compiled wheels have been tried with."""
 NEEDED = ("mypy[mypyc]>=2.4", "setuptools>=80")
 OPTIMIZE = "2"
 TRAINED = "trained"
@@ -137,9 +136,9 @@ def why_not() -> str:
         return f"there is no C compiler `{compiler}`"
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         return "the headers of Python are not installed"
-    if sys.version_info[:2] != TRIED:
-        here, tried = (".".join(map(str, version[:2])) for version in (sys.version_info, TRIED))
-        return f"this is Python {here}, and the engine can be compiled for {tried} only"
+    if sys.version_info[:2] not in TRIED:
+        here, *tried = (".".join(map(str, version[:2])) for version in (sys.version_info, *TRIED))
+        return f"this is Python {here}, and the engine can be compiled for {', '.join(tried)} only"
     return ""
 
 

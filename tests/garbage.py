@@ -1,10 +1,22 @@
 """Whether finished things are freed at once, or left to Python's garbage collector because of reference cycles."""
 
 import gc
+import weakref
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
+
+Watched = Callable[[], Any]
+
+
+def watched(one: Any) -> Watched:
+    """Gives the object for as long as it is there, and does not keep it."""
+    try:
+        return weakref.ref(one)
+    except TypeError:  # compiled, and Python is 3.12 or newer
+        kind, place = type(one), id(one)
+        return lambda: next((other for other in gc.get_objects() if type(other) is kind and id(other) == place), None)
 
 
 @contextmanager

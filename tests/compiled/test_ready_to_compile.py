@@ -133,11 +133,11 @@ def test_for_a_python_that_was_not_tried_a_wheel_is_pure_python(
     if problem := build.why_not():
         pytest.skip(problem)
     monkeypatch.setenv("TWINSTACK_COMPILE", "auto")
-    monkeypatch.setattr(build, "TRIED", (3, 9))
+    monkeypatch.setattr(build, "TRIED", ((3, 8), (3, 9)))
     data, said = wheel(build)
     assert data == {"force_include": build.CATALOGUE}
     here = ".".join(map(str, sys.version_info[:2]))
-    why = f"this is Python {here}, and the engine can be compiled for 3.9 only"
+    why = f"this is Python {here}, and the engine can be compiled for 3.8, 3.9 only"
     assert said == [f"twinstack: {why}; this wheel is pure Python."]
 
 

@@ -1,6 +1,5 @@
 """A dropped game is freed at once, at any stage, since nothing in it refers to itself."""
 
-import weakref
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -8,12 +7,11 @@ from typing import Any
 import pytest
 
 from tests.engine.playing import Seating
-from tests.garbage import nothing_left_behind
+from tests.garbage import Watched, nothing_left_behind, watched
 from tests.harness import WAIT, Duel
 from tests.rulebooks.playing import seating
 from twinstack.engine import rulebooks
 from twinstack.engine.errors import IllegalAnswer
-from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.words import card, discard, each, it, lose_life, opponent, villainous_choice
 from twinstack.engine.rulebook import AnyGame
 
@@ -53,11 +51,11 @@ class Dropped:
 
     def __init__(self) -> None:
         self.of: Counter[str] = Counter()
-        self._refs: list[tuple[str, weakref.ref[AnyGame], weakref.ref[State]]] = []
+        self._refs: list[tuple[str, Watched, Watched]] = []
 
     def note(self, game: AnyGame, stage: str) -> None:
         self.of[stage] += 1
-        self._refs.append((stage, weakref.ref(game), weakref.ref(game.state)))
+        self._refs.append((stage, watched(game), watched(game.state)))
 
     def still_there(self) -> set[str]:
         return {stage for stage, game, state in self._refs if game() is not None or state() is not None}

@@ -2,18 +2,16 @@
 
 import gc
 import secrets
-import weakref
 from collections import Counter, deque
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 import trio
 import trio.testing
 from trio.testing import MockClock
 
-from tests.garbage import nothing_left_behind
+from tests.garbage import Watched, nothing_left_behind, watched
 from tests.rulebooks.playing import seating
 from tests.server import table
 from tests.server.online import begin, caller, server
@@ -47,8 +45,8 @@ async def test_a_game_that_is_over_is_freed_without_the_collector(tmp_path: Path
             assert decision is not None
             await (alice, bob)[decision.seat].default(room)
             await at.all_done()
-        game = weakref.ref(at.room(room).playing().game)
-        state = weakref.ref(at.room(room).playing().game.state)
+        game = watched(at.room(room).playing().game)
+        state = watched(at.room(room).playing().game.state)
         gc.collect()
         gc.disable()
         try:
@@ -61,9 +59,9 @@ async def test_a_game_that_is_over_is_freed_without_the_collector(tmp_path: Path
             gc.enable()
 
 
-async def _games_at_each_stage(here: Place, rules: str) -> list[weakref.ref[Any]]:
+async def _games_at_each_stage(here: Place, rules: str) -> list[Watched]:
     """Rooms that are closed before a game, at its start, in its middle, after taking back, and when it is over."""
-    gone: list[weakref.ref[Any]] = []
+    gone: list[Watched] = []
     for answers in (-1, 0, 3, 20, 60):
         alice, bob, carol = (here.sitting(name) for name in ("Alice", "Bob", "Carol"))
         delayed = here.lobby.create(alice.client, m.Settings(delay=60.0, rulebook=rules)).id
@@ -84,8 +82,8 @@ async def _games_at_each_stage(here: Place, rules: str) -> list[weakref.ref[Any]
         if answers == 60:
             await alice.ask(m.Concede, room=room)
         if answers >= 0:
-            gone += [weakref.ref(here.room(room)), weakref.ref(here.room(room).playing().game)]
-            gone.append(weakref.ref(here.room(room).playing().game.state))
+            gone += [watched(here.room(room)), watched(here.room(room).playing().game)]
+            gone.append(watched(here.room(room).playing().game.state))
             await alice.ask(m.Explain, room=room, object=3)
             await alice.ask(m.Answer, room=room, number=10**9, take=[0])
         for one in (room, delayed):

@@ -1,7 +1,6 @@
 """Memory: what ends otherwise than it should is freed at once, too: by faults, cancellation, or people who vanish."""
 
 import logging
-import weakref
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ import pytest
 import trio
 import trio.testing
 
-from tests.garbage import nothing_left_behind
+from tests.garbage import Watched, nothing_left_behind, watched
 from tests.pure_python import of_pure_python
 from tests.rulebooks.playing import seating
 from tests.server import table
@@ -45,9 +44,9 @@ async def begun(here: Place, rules: str, *people: table.Sitting) -> str:
     return await here.begin(*people, deck=rulebooks.find(rules).decks.offered[0].name, rulebook=rules)
 
 
-def noted(here: Place, room: str) -> list[weakref.ref[Any]]:
+def noted(here: Place, room: str) -> list[Watched]:
     play = here.room(room).playing()
-    return [weakref.ref(one) for one in (here.room(room), play.game, play.game.state)]  # `play` would keep its game
+    return [watched(one) for one in (here.room(room), play.game, play.game.state)]  # `play` would keep its game
 
 
 async def taken(here: Place, room: str, *people: table.Sitting, answers: int, middle: bool = False) -> bool:
@@ -70,14 +69,14 @@ async def taken(here: Place, room: str, *people: table.Sitting, answers: int, mi
     return False
 
 
-def alive(gone: list[weakref.ref[Any]]) -> list[Any]:
+def alive(gone: list[Watched]) -> list[Any]:
     return [one() for one in gone if one() is not None]
 
 
 async def test_a_room_that_is_closed_in_the_middle_of_a_question_is_freed_at_once(tmp_path: Path, rules: str) -> None:
     async with place(tmp_path) as here:
 
-        async def closed() -> list[weakref.ref[Any]]:
+        async def closed() -> list[Watched]:
             alice, bob = here.sitting("Alice"), here.sitting("Bob")
             room = await begun(here, rules, alice, bob)
             assert await taken(here, room, alice, bob, answers=150, middle=True), "no question came in the middle"
@@ -97,7 +96,7 @@ async def test_a_game_that_met_a_fault_is_freed_at_once_with_its_report(tmp_path
     """In the rules, and in a view."""
     async with place(tmp_path) as here:
 
-        async def failed(where: str) -> list[weakref.ref[Any]]:
+        async def failed(where: str) -> list[Watched]:
             alice, bob = here.sitting("Alice"), here.sitting("Bob")
             room = await begun(here, rules, alice, bob)
             await taken(here, room, alice, bob, answers=5)
@@ -128,7 +127,7 @@ async def test_a_room_that_goes_on_at_another_server_is_freed_at_once(tmp_path: 
     store, options = open_store(IN_MEMORY), Options()
     async with place_on(store, options) as here:
 
-        async def lost() -> list[weakref.ref[Any]]:
+        async def lost() -> list[Watched]:
             alice, bob = here.sitting("Alice"), here.sitting("Bob")
             room = await begun(here, rules, alice, bob)
             gone = noted(here, room)
@@ -151,7 +150,7 @@ async def test_what_could_not_be_stored_at_once_leaves_nothing_behind(tmp_path: 
     store = MemoryStore()
     async with place_on(store, Options()) as here:
 
-        async def waited() -> list[weakref.ref[Any]]:
+        async def waited() -> list[Watched]:
             alice, bob = here.sitting("Alice"), here.sitting("Bob")
             room = await begun(here, rules, alice, bob)
             gone = noted(here, room)
@@ -179,14 +178,14 @@ async def test_a_game_that_cannot_come_back_is_freed_at_once(
     tmp_path: Path, rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By an answer that does not fit, and by a fault of the rules."""
-    reopened: list[weakref.ref[AnyGame]] = []
+    reopened: list[Watched] = []
     games = type(rulebooks.find(rules).games)
     reopen, number = games.reopen, 5
 
     def noting(self: Any, journal: Any) -> AnyGame:
         journal.answers[number:] = [("nothing",)]
         game: AnyGame = reopen(self, journal)
-        reopened.append(weakref.ref(game))
+        reopened.append(watched(game))
         return game
 
     async with place(tmp_path) as here:
