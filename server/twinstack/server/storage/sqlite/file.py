@@ -72,18 +72,26 @@ def opened(path: str | Path, synchronous: str = "FULL") -> tuple[sqlite3.Connect
     lock = _locked(Path(path))
     try:
         _refuse_other_names(Path(path), lock)
-        db = _connect(path)
-        db.execute("pragma journal_mode=wal")
-        db.execute(f"pragma synchronous={synchronous}")
-        check(db, path)
-        _bring_up_to_date(db)
+        return _up_to_date(path, synchronous), lock
     except sqlite3.Error as error:
         lock.release()
         raise _unusable(path, error) from None
     except StorageError:
         lock.release()
         raise
-    return db, lock
+
+
+def _up_to_date(path: str | Path, synchronous: str) -> sqlite3.Connection:
+    db = _connect(path)
+    try:
+        db.execute("pragma journal_mode=wal")
+        db.execute(f"pragma synchronous={synchronous}")
+        check(db, path)
+        _bring_up_to_date(db)
+    except (sqlite3.Error, StorageError):
+        db.close()
+        raise
+    return db
 
 
 def for_reading(path: str | Path) -> sqlite3.Connection:

@@ -2,8 +2,7 @@
 
 import sqlite3
 import time
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection
 from typing import Any
 
 from twinstack.server.names import skeleton
@@ -26,12 +25,8 @@ class SqlitePeople:
         since = self._calendar.now()
 
         def work(db: sqlite3.Connection) -> None:
-            with _name_of(db, person.id, person.name):
-                db.execute(
-                    "insert into people (id, name, skeleton, guest, password, made, since) "
-                    "values (?, ?, ?, ?, ?, ?, ?)",
-                    (*row, since),
-                )
+            into = "insert into people (id, name, skeleton, guest, password, made, since) values (?, ?, ?, ?, ?, ?, ?)"
+            _give_name(db, person.id, person.name, into, (*row, since))
 
         await self._disk.do(work)
 
@@ -39,8 +34,8 @@ class SqlitePeople:
         row = (name, skeleton(name), password, person)
 
         def work(db: sqlite3.Connection) -> None:
-            with _name_of(db, person, name):
-                db.execute("update people set name = ?, skeleton = ?, guest = 0, password = ? where id = ?", row)
+            change = "update people set name = ?, skeleton = ?, guest = 0, password = ? where id = ?"
+            _give_name(db, person, name, change, row)
 
         await self._disk.do(work)
 
@@ -84,13 +79,12 @@ class SqlitePeople:
         await self._disk.do(work)
 
 
-@contextmanager
-def _name_of(db: sqlite3.Connection, person: str, name: str) -> Iterator[None]:
-    """Refuse a name that somebody else has, or that looks like theirs."""
+def _give_name(db: sqlite3.Connection, person: str, name: str, statement: str, values: tuple[Any, ...]) -> None:
+    """Carry out the statement, unless the name is somebody else's or looks like theirs."""
     if db.execute("select 1 from people where skeleton = ? and id != ?", (skeleton(name), person)).fetchone():
         raise _taken(name)
     try:
-        yield
+        db.execute(statement, values)
     except sqlite3.IntegrityError as error:
         raise _taken(name) from error
 
