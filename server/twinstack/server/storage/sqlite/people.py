@@ -62,8 +62,9 @@ class SqlitePeople:
 
     async def idle_guests(self, time: float) -> list[str]:
         return await self._disk.column(
-            "select id from people where guest and since < ?1 "
-            "and not exists (select 1 from sessions where person = people.id and seen >= ?1)",
+            "select id from people where guest and since < ? "
+            "and not exists (select 1 from sessions where person = people.id and seen >= ?)",
+            time,
             time,
         )
 
