@@ -12,7 +12,7 @@ import trio
 
 from bench import engine
 from bench.engine import look, timed
-from bench.report import Row, Target, Yardstick
+from bench.report import Row, Target, Yardstick, measure_yardstick
 from bench.wire import Room
 from twinstack.engine import rulebooks
 from twinstack.engine.magic.position import Position, Side, Thing, lay_out
@@ -125,10 +125,14 @@ def _swarm(yardstick: Yardstick, rounds: int) -> list[Row]:
     """In the engine alone: every trigger resolves after both players have passed, with all options read.
 
     The games of all rounds are equal, and each piece of them counts with its least time, since other work on the
-    machine can only make it worse. To ask for the time after each slice takes a tenth of it, so the longest slice is
-    found in games of its own.
+    machine can only make it worse. The same holds for the yardstick, so it is measured again after each game, and the
+    best of all counts. To ask for the time after each slice takes a tenth of it, so the longest slice is found in games
+    of its own.
     """
-    played = [_one_swarm(_answer) for _ in range(rounds)]
+    played = []
+    for _ in range(rounds):
+        played.append(_one_swarm(_answer))
+        yardstick = max(yardstick, measure_yardstick(), key=lambda one: one.calls_per_second)
     made = played[0][1]
     least = sum(map(min, *(pieces for pieces, _ in played)))
     longest = []
