@@ -114,11 +114,12 @@ def test_options_can_be_listed_when_somebody_looks() -> None:
     """Who takes the default without looking needs no list."""
     looked = []
 
-    def look() -> tuple[Option, ...]:
-        looked.append("once")
-        return Option("pass", "Pass priority"), Option("cast:7", "Cast Bear")
+    class Looked(Later):
+        def make_options(self) -> tuple[Option, ...]:
+            looked.append("once")
+            return Option("pass", "Pass priority"), Option("cast:7", "Cast Bear")
 
-    asked = Later("priority", 0, "You have priority", look, default=("pass",))
+    asked = Looked("priority", 0, "You have priority", default=("pass",))
     asked.check(("pass",))
     assert looked == []
     with pytest.raises(IllegalAnswer, match="'cast:8' is not one of the options"):

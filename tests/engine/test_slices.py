@@ -10,6 +10,7 @@ from twinstack.engine.kernel.decisions import Answer, Decision
 from twinstack.engine.magic.decks import DECKS
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.table import new_game, replay
+from twinstack.engine.players import RandomPlayer
 
 
 def _new(**options: object) -> Table:
@@ -18,15 +19,31 @@ def _new(**options: object) -> Table:
 
 
 def test_a_game_that_is_played_in_slices_comes_to_the_same_state() -> None:
-    whole, sliced = _new(), _new()
-    pieces = 0
-    for _ in range(60):
-        assert whole.decision is not None
-        answer = whole.decision.default
+    whole, sliced, player = _new(), _new(), RandomPlayer("slices")
+    pieces = acted = 0
+    for _ in range(300):
+        asked = whole.decision
+        assert asked is not None
+        answer = player.choose(whole, asked)
+        acted += asked.rest and answer != asked.default
         whole.answer(answer)
         pieces += sum(1 for _ in sliced.answering(answer))
     assert sliced.hash() == whole.hash()
-    assert pieces > 10  # a pass that leads to nothing needs none
+    assert pieces > acted > 30
+
+
+def test_each_turn_is_at_least_one_slice_even_if_everybody_passes_without_being_asked() -> None:
+    game, left = _new(), 300
+    assert game.decision is not None
+    first = game.state.turn.number
+
+    def passing(decision: Decision) -> Answer | None:
+        nonlocal left
+        left -= 1
+        return decision.default if left else None
+
+    slices = sum(1 for _ in game.answering(game.decision.default, passing))
+    assert slices >= game.state.turn.number - first > 5
 
 
 def test_an_illegal_answer_in_slices_is_refused_before_the_first() -> None:

@@ -20,6 +20,7 @@ from typer.testing import CliRunner
 
 from tests.server.disk import disk_of, fill, limit_pages
 from tests.server.online import Caller, begin, caller, server
+from tests.server.stores import read_only
 from twinstack.engine.magic.position import Position, Side, lay_out
 from twinstack.protocol import messages as m
 from twinstack.server.application import running
@@ -258,11 +259,6 @@ async def test_who_has_a_session_comes_back_while_nothing_can_be_written(tmp_pat
             assert (await two.ask(m.MakeKey, label="bot")).code == "guest"
             assert (await two.ask(m.ListRooms))[0]["room"] == room
         await disk_of(desk.lobby.store).do(lambda db: db.set_authorizer(None))
-
-
-def read_only(action: int, *what: Any) -> int:
-    writes = action in (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
-    return sqlite3.SQLITE_DENY if writes else sqlite3.SQLITE_OK
 
 
 def foreign(file: Path) -> None:

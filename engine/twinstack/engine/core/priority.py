@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.kernel.decisions import Answer, Later, Option, Pairs, Steps
+from twinstack.engine.kernel.decisions import Answer, Later, Option, Steps
 
 Action = Callable[[], Steps[None]]
 
@@ -32,11 +32,7 @@ class Priority(Later):
     """What the player with priority is asked. What they may do is found out when somebody asks for it."""
 
     def __init__(self, seat: int, prompt: str, offer: Callable[[Any, int], Offers], g: Any) -> None:
-        self.kind = "priority"
-        self.seat = seat
-        self.prompt = prompt
-        self.default = _PASS
-        self.rest = True
+        super().__init__("priority", seat, prompt, _PASS)
         self._offer = offer
         self._of: Any = g  # the game, until it has gone on
         self._found: Offers | None = None
@@ -44,21 +40,17 @@ class Priority(Later):
     @property
     def offers(self) -> Offers:
         """What they may do, each option with its action."""
-        found = self._found
-        if found is None:
-            found = self._found = self._offer(self._of, self.seat)
-            self._options = tuple(found.options)
-        return found
+        if self._found is None:
+            self._found = self._offer(self._of, self.seat)
+        return self._found
 
-    @property
-    def options(self) -> tuple[Option, ...] | Pairs:
-        if self._found is None and self._of is not None:
-            return tuple(self.offers.options)
-        return self._options
+    def make_options(self) -> tuple[Option, ...]:
+        return tuple(self.offers.options)
 
     def let_go(self) -> None:
         """It has been answered: whoever keeps it does not keep the game."""
         self._of = self._found = None
+        self.listed = True
 
 
 def hand_on(s: CoreState, seat: int) -> None:

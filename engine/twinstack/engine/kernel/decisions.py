@@ -114,7 +114,6 @@ class Decision:
     """
 
     _options: tuple[Option, ...] | Pairs = ()
-    _make: Callable[[], tuple[Option, ...]] | None = None
     form: Form = _CHOOSE
     minimum: int = 1
     maximum: int = 1
@@ -159,8 +158,6 @@ class Decision:
 
     @property
     def options(self) -> tuple[Option, ...] | Pairs:
-        if self._make is not None:
-            self._options, self._make = self._make(), None  # `_make` refers to the game, so it is dropped
         return self._options
 
     def in_words(self, prompt: str, options: tuple[Option, ...] | Pairs, constraints: tuple[str, ...]) -> "Decision":
@@ -248,17 +245,29 @@ class Decision:
 
 
 class Later(Decision):
-    """A decision whose options are made when somebody looks at them; taking the default needs none."""
+    """A decision whose options are made when somebody looks at them; taking the default needs none.
 
-    def __init__(
-        self, kind: str, seat: int, prompt: str, make_options: Callable[[], tuple[Option, ...]], default: Answer
-    ) -> None:
+    A subclass makes them. Nothing is under way while it is asked.
+    """
+
+    listed: bool = False  # the options have been made, or will never be
+
+    def __init__(self, kind: str, seat: int, prompt: str, default: Answer) -> None:
         self.kind = kind  # the other fields keep the values of the class: most decisions are of this kind
         self.seat = seat
         self.prompt = prompt
         self.default = default
         self.rest = True
-        self._make = make_options
+
+    def make_options(self) -> tuple[Option, ...]:
+        """Everything that may be answered. Asked once."""
+        raise NotImplementedError
+
+    @property
+    def options(self) -> tuple[Option, ...] | Pairs:
+        if not self.listed:
+            self._options, self.listed = self.make_options(), True
+        return self._options
 
 
 Steps: TypeAlias = Generator[Decision, Answer, T]

@@ -231,34 +231,18 @@ class Game(Generic[S_co]):
 
     def _run(self, answer: Answer | None, unasked: Unasked | None = None) -> Slices:
         """Go on with the answer to the open decision, or without one from where nothing is under way."""
-        asked: Decision | None = None if answer is None else self.decision
         try:
             while True:
                 steps = self._steps
-                if steps is not None:
-                    if answer is None:
-                        raise EngineFault("the rules were resumed without an answer")
-                    asked = _sent(steps, answer)
-                else:
-                    if answer is None:
-                        following = self._next_steps()
-                        if isinstance(following, Later):
-                            asked, answer = following, self._answer_to(following, unasked)
-                            if answer is None:
-                                return
-                            continue
-                        if following is None:
-                            self.decision = None
-                            return
-                    else:
-                        assert isinstance(asked, Later)  # the rules had nothing under way when it was asked
-                        following, answer = self.rules.answered(self._board, asked, answer), None
-                    if following is NO_STEPS:
-                        if self.taken_back:
-                            self.taken_back.clear()
-                        continue
-                    steps = self._steps = following
+                if steps is None:
+                    steps = self._steps = self._steps_after(answer, unasked)
+                    if steps is None:
+                        return
                     asked = next(steps, None)
+                elif answer is None:
+                    raise EngineFault("the rules were resumed without an answer")
+                else:
+                    asked = _sent(steps, answer)
                 while asked is not None:
                     if asked is BREATH:
                         yield
@@ -274,6 +258,31 @@ class Game(Generic[S_co]):
                 yield
         except TakeBack as reason:
             yield from self._rewind(str(reason))
+
+    def _steps_after(self, answer: Answer | None, unasked: Unasked | None) -> Steps[None] | None:
+        """Carry out what needs no steps, and give the first that are needed.
+
+        None if somebody is asked before, or the game is over. `answer` is that to the open decision.
+        """
+        asked = self.decision
+        while True:
+            if answer is None:
+                following = self._next_steps()
+                if following is None:
+                    self.decision = None
+                    return None
+                if isinstance(following, Later):
+                    asked, answer = following, self._answer_to(following, unasked)
+                    if answer is None:
+                        return None
+                    continue
+            else:
+                assert isinstance(asked, Later)  # nothing was under way when it was asked
+                following, answer = self.rules.answered(self._board, asked, answer), None
+            if following is not NO_STEPS:
+                return following
+            if self.taken_back:
+                self.taken_back.clear()
 
     def _next_steps(self) -> Steps[None] | Later | None:
         unsaved = len(self._since)

@@ -1,7 +1,8 @@
 """The interface of a store of games, rooms and people. It is implemented with SQLite and in memory.
 
-`tests/server/test_store.py` is the contract; a store that passes it can replace any other. `python -m pytest
-tests/server/test_store.py -k NAME` runs it on the kind of that name in its KINDS. What holds for all of it:
+`tests/server/test_store.py` and `test_store_people.py` beside it are the contract; a store that passes them can replace
+any other. `python -m pytest tests/server/test_store*.py -k NAME` runs them on the kind of that name in the KINDS of
+`tests/server/stores.py`. What holds for all of it:
 
 - Whatever is refused, or goes wrong on the way, is a `StorageError`, and then nothing of that call or piece was stored.
   `StorageOutage` says that the same may be tried again. A store that does not know whether something was stored has to
