@@ -3,8 +3,9 @@
 import pytest
 
 from tests.book import find_card
+from twinstack.engine.core.priority import Offers, Priority
 from twinstack.engine.errors import DeckError, IllegalAnswer
-from twinstack.engine.kernel.decisions import Decision, Form, Later, Option, Pairs, span
+from twinstack.engine.kernel.decisions import Decision, Form, Option, Pairs, span
 from twinstack.engine.magic.table import new_game
 
 TWO = (Option("a", "one"), Option("b", "another"))
@@ -114,12 +115,13 @@ def test_options_can_be_listed_when_somebody_looks() -> None:
     """Who takes the default without looking needs no list."""
     looked = []
 
-    class Looked(Later):
-        def make_options(self) -> tuple[Option, ...]:
-            looked.append("once")
-            return Option("pass", "Pass priority"), Option("cast:7", "Cast Bear")
+    def offer(g: object, seat: int) -> Offers:
+        looked.append("once")
+        found = Offers()
+        found.options.append(Option("cast:7", "Cast Bear"))
+        return found
 
-    asked = Looked("priority", 0, "You have priority", default=("pass",))
+    asked = Priority(0, "You have priority", offer, None)
     asked.check(("pass",))
     assert looked == []
     with pytest.raises(IllegalAnswer, match="'cast:8' is not one of the options"):
