@@ -1,7 +1,8 @@
 """Running the engine in slices, so that other tasks run every few milliseconds, and stopping what is too much.
 
 Work that can wait (thinking bots, beginning games, rooms where nobody plays, lists, replays) comes after all other: one
-piece of it in each turn of the loop, however many rooms there are. So an answer waits for one such piece at most.
+piece of it in each turn of the loop, however many rooms there are, and none while an answer is carried out, stored and
+told. So an answer waits for one such piece at most: the one that was begun when it came.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
@@ -21,6 +22,8 @@ SLICE = 0.005
 """Seconds of the loop's processor time after which other tasks run; time taken by other programs does not count."""
 LOW_PRIORITY_SLICE = 0.002
 """The same for work that can wait."""
+LETS_ANSWERS_PASS = 0.02
+"""Seconds for which such work waits until no answer is under way, at most: it goes on under full load, too."""
 IN_THREAD = 0.02
 """Seconds after which a thread that carries out slices lets the loop say whether it may go on."""
 VERY_LARGE = 2000
@@ -46,6 +49,8 @@ class Turns:
         self.since = 0.0  # when this turn would have begun if only the loop had run since then
         self._worked = 0.0  # how long the loop had worked then, which costs five times as much to ask
         self.low_priority = trio.StrictFIFOLock()
+        self._answering: set[Pace] = set()  # of the rooms with an answer that waits there, or is under way
+        self._letting_pass = trio.lowlevel.ParkingLot()
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
@@ -60,6 +65,24 @@ class Turns:
     def begin(self) -> None:
         """A new turn of the loop begins, or is taken to: count the processor time from now on."""
         self._worked, self.since = thread_time(), perf_counter()
+
+    def answer_comes(self, room: "Pace") -> None:
+        """Somebody has answered in a room: work that can wait begins no more until `answer_ends`."""
+        self._answering.add(room)
+
+    def answer_ends(self, room: "Pace") -> None:
+        """No answer is under way in the room."""
+        if room in self._answering:
+            self._answering.remove(room)
+            self._letting_pass.unpark_all()
+
+    async def let_answers_pass(self, room: "Pace") -> None:
+        """Wait until no answer is under way in another room, but not for long."""
+        await trio.lowlevel.checkpoint()  # an answer that has arrived in this turn is known in the next
+        if self._answering - {room}:
+            with trio.move_on_after(LETS_ANSWERS_PASS):
+                while self._answering - {room}:
+                    await self._letting_pass.park()
 
     def has_taken(self, seconds: float) -> bool:
         """Has the loop worked for longer than this without letting other tasks run?"""
@@ -209,6 +232,11 @@ class Pace:
                 self._waits.cancel()
             await self.turns.low_priority.acquire()
             self.can_wait = True
+            try:
+                await self.turns.let_answers_pass(self)
+            except trio.Cancelled:
+                self.end_low_priority()
+                raise
         self._waits = None
         self.turns.begin()
 

@@ -123,6 +123,8 @@ class Room:
             self._send.send_nowait(Incoming(client, message))
         except (trio.WouldBlock, trio.BrokenResourceError):
             return False
+        if type(message) is m.Answer and self.record.stage == "playing":  # elsewhere, it waits like all requests
+            self.pace.turns.answer_comes(self.pace)
         return True
 
     async def order(self, message: Any) -> None:
@@ -243,6 +245,7 @@ class Room:
         finally:
             self.is_stored.set()
             self.is_back.set()
+            self.pace.turns.answer_ends(self.pace)
             for client in list(self.watching):
                 self.show_no_more(client)
             self.services.closed(self)
@@ -353,6 +356,9 @@ class Room:
                 client.send(m.Done(id=message.id, result=result))
         except Exception as error:  # whatever one request raises, the others go on
             await self._failed(client, message, error)
+        finally:
+            if type(message) is m.Answer:
+                self.pace.turns.answer_ends(self.pace)
 
     async def _failed(self, client: Client | None, message: Any, error: Exception) -> None:
         no = error if isinstance(error, Refused) else await self._noted(error)
@@ -483,6 +489,7 @@ class Room:
     def _put_off(self, incoming: Incoming) -> None:
         """During a pause: refuse requests, but keep joining and leaving for afterwards, and tell those who join."""
         client, message = incoming.client, incoming.message
+        self.pace.turns.answer_ends(self.pace)  # none is, as long as the storage refuses it
         if client is not None and isinstance(message, m.Request):
             self._refuse(client, message, Refused("paused", PAUSED, "another try later"))
             return
