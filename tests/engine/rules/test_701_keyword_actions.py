@@ -151,6 +151,15 @@ def test_digging_may_take_nothing(duel: Duel) -> None:
     assert len(duel.alice.hand) == 1
 
 
+def test_who_looks_at_cards_is_asked_even_if_none_of_them_can_be_taken(duel: Duel) -> None:
+    """701.20e: nobody else sees the cards, so nobody else may learn what they are by what is asked. 400.2"""
+    duel.alice.has("Incinerate", "library")
+    duel.alice.casts(card("Adventurous", "{U}", "Sorcery", Dig(1, of=creature, optional=True)))
+    before = len(duel.game.journal.answers)
+    duel.resolve()
+    assert len(duel.game.journal.answers) == before + 3, "both pass, and Alice takes none"
+
+
 def test_digging_puts_the_rest_into_the_graveyard(duel: Duel) -> None:
     """701.20: onto the battlefield with one, the others away."""
     bear = duel.alice.has("Grizzly Bears", "library")

@@ -130,15 +130,17 @@ def _dig_for(g: Table, player: Any, effect: words.Dig, scene: Scene) -> Steps[li
 
 
 def _take(g: Table, player: Any, effect: words.Dig, scene: Scene, top: list[Obj]) -> Steps[tuple[int, ...]]:
-    """Choose cards of a kind, or up to one of each of several kinds."""
+    """Choose cards of a kind, or up to one of each of several kinds. Only this player sees the cards (701.20e)."""
     s = g.state
     gone: tuple[int, ...] = ()
     for kind in effect.kinds or (effect.of,):
         fitting = [obj for obj in top if obj.id not in gone and kind.test(s, scene, obj)]
-        take = min(1 if effect.kinds else amount(s, scene, effect.take), len(fitting))
+        take = 1 if effect.kinds else amount(s, scene, effect.take)
         least = 0 if effect.optional or effect.kinds else take
-        worth = to_have(s, player.seat)
-        picked = yield from choose(g, player.seat, "take", "Take what?", fitting, least, take, scene.source, worth)
+        worth, seen = to_have(s, player.seat), len(top) - len(gone)
+        picked = yield from choose(
+            g, player.seat, "take", "Take what?", fitting, least, take, scene.source, worth, among=seen
+        )
         gone += ids_of(picked)
     return gone
 
