@@ -37,6 +37,7 @@ from twinstack.engine.magic.words import (
     phase_out,
     put_on_library,
     shuffle,
+    tap,
     target,
     when,
 )
@@ -237,6 +238,22 @@ def test_a_card_that_is_a_copy_is_told_from_what_it_copies_for_as_long_as_it_is_
     duel.next_turn()
     onlookers.follow()
     assert told(bear.id) == ("Grizzly Bears", "")
+
+
+def test_a_token_that_is_a_copy_is_the_same_thing_after_each_change(duel: Duel) -> None:
+    """111.1: it has the flags of a token and of a copy. It keeps its number, so that clients can follow it."""
+    duel.alice.has("Grizzly Bears")
+    duel.alice.casts(card("Echo", "{U}", "Sorcery", create_copy(target(creature))))
+    duel.resolve()
+    (token,) = (obj for obj in duel.state.battlefield.values() if obj.kind == "token")
+    onlookers = Onlookers(duel.game)
+    numbers = {seat: viewer.ref(token.id) for seat, viewer in onlookers.viewers.items()}
+    assert onlookers.mirrors[0].objects[numbers[0]].flags & (TOKEN | COPY) == TOKEN | COPY
+    duel.alice.casts(card("Twiddle", "{U}", "Instant", tap(target(creature))), at=token)
+    duel.resolve()
+    onlookers.follow()
+    assert token.tapped
+    assert {seat: viewer.ref(token.id) for seat, viewer in onlookers.viewers.items()} == numbers
 
 
 @pytest.mark.many_games

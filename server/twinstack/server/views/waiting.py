@@ -64,7 +64,7 @@ class Waiting:
         names: list[int] = [obj.cast.source]
         marks: Sequence[Any] = self._layout.marks(s, obj)
         for holds, value in zip(self._layout.marked, marks, strict=False):
-            if holds == OBJECT:
+            if holds == OBJECT and value:
                 names.append(value)
             elif holds == OBJECTS:
                 names += value
