@@ -145,7 +145,7 @@ def told(lib: Path) -> Callable[[str], None]:
     return tell
 
 
-@pytest.mark.skipif(sys.version_info >= (3, 12), reason="such an object can be held weakly up to Python 3.11 only")
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="compiled objects are held weakly up to 3.11 only")
 def test_weak_references_to_an_object_of_a_compiled_class_end_with_it(told: Callable[[str], None]) -> None:
     told(ENDING)
 

@@ -10,6 +10,7 @@ import trio
 import trio.testing
 from trio.testing import MockClock
 
+from tests.server.disk import fill, limit_pages
 from tests.server.table import Place, Sitting, place, place_on
 from twinstack.protocol import messages as m
 from twinstack.server.options import Options
@@ -185,21 +186,46 @@ async def test_a_room_that_closes_with_an_answer_in_its_queue_keeps_no_work_wait
         alice, bob = here.pair()
         room = here.room(await here.begin(alice, bob))
         asked = next(one for one in (alice, bob) if one.decisions.get(room.id) is not None)
-        decision, done = asked.decisions[room.id], trio.Event()
+        decision = asked.decisions[room.id]
         await room.order(Close("the test wants it"))
         await room.ask(asked.client, m.Answer(id=1, room=room.id, number=decision.number, take=decision.default))
         await here.all_done()
         assert "is closed" in asked.drain()[-1].problem
+        assert await _begins(room.pace.for_another_room())
 
-        async def work() -> None:
-            async with room.pace.low_priority():
-                done.set()
 
-        async with trio.open_nursery() as nursery:
-            nursery.start_soon(work)
+async def test_while_the_storage_refuses_an_answer_work_that_can_wait_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mock_clock: MockClock
+) -> None:
+    monkeypatch.setattr(pace, "LETS_ANSWERS_PASS", inf)
+    async with place(tmp_path) as here:
+        alice, bob = here.pair()
+        room = here.room(await here.begin(alice, bob))
+        asked = next(one for one in (alice, bob) if one.decisions.get(room.id) is not None)
+        answer = m.Answer(id=1, room=room.id, number=asked.decisions[room.id].number, take=[0])
+        await limit_pages(here.disk, 1)
+        await fill(here.disk)
+        await room.ask(asked.client, answer)
+        while not room.paused:
             await trio.testing.wait_all_tasks_blocked()
-            assert done.is_set()
-            nursery.cancel_scope.cancel()
+        assert await _begins(room.pace.for_another_room()), "while the answer waits for the storage"
+        await room.ask(asked.client, answer)
+        assert await _begins(room.pace.for_another_room()), "when another has been refused"
+
+
+async def _begins(own: Pace) -> bool:
+    """Does work that can wait begin by itself?"""
+    done = trio.Event()
+
+    async def work() -> None:
+        async with own.low_priority():
+            done.set()
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(work)
+        await trio.testing.wait_all_tasks_blocked()
+        nursery.cancel_scope.cancel()
+    return done.is_set()
 
 
 async def test_an_answer_to_a_game_that_is_over_does_not_wait_for_itself(

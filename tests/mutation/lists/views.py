@@ -177,10 +177,10 @@ OBJECTS = (
     Fault("counters are not shown", "counts(obj.counters) if obj.counters else _NO_COUNTERS", "_NO_COUNTERS"),
     Fault(
         "after something was taken back an object is taken for another",
-        "                and (row[FLAGS] & stays == kinds.get(obj.kind, 0) or self._is_as_it_was(s, obj, row))\n",
+        "                and (row[FLAGS] & stays == kinds.get(obj.kind, 0) or self._keeps_its_flags(s, obj, row))\n",
         "",
     ),
-    Fault("a token that is a copy is another thing after each change", " or self._is_as_it_was(s, obj, row))", ")"),
+    Fault("a token that is a copy is another thing after each change", " or self._keeps_its_flags(s, obj, row))", ")"),
 )
 
 SHOWING = (

@@ -1,8 +1,9 @@
 """Running the engine in slices, so that other tasks run every few milliseconds, and stopping what is too much.
 
 Work that can wait (thinking bots, beginning games, rooms where nobody plays, lists, replays) comes after all other: one
-piece of it in each turn of the loop, however many rooms there are, and none while an answer is carried out, stored and
-told. So an answer waits for one such piece at most: the one that was begun when it came.
+piece of it in each turn of the loop, however many rooms there are. None begins while an answer is carried out, stored
+and told, so an answer waits only for the piece that had begun when it came. Where answers come without a break, such
+work has a piece now and then all the same.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
@@ -23,7 +24,7 @@ SLICE = 0.005
 LOW_PRIORITY_SLICE = 0.002
 """The same for work that can wait."""
 LETS_ANSWERS_PASS = 0.02
-"""Seconds for which such work waits until no answer is under way, at most: it goes on under full load, too."""
+"""Seconds for which a piece of such work waits, at most, until no answer is under way."""
 IN_THREAD = 0.02
 """Seconds after which a thread that carries out slices lets the loop say whether it may go on."""
 VERY_LARGE = 2000
@@ -49,7 +50,7 @@ class Turns:
         self.since = 0.0  # when this turn would have begun if only the loop had run since then
         self._worked = 0.0  # how long the loop had worked then, which costs five times as much to ask
         self.low_priority = trio.StrictFIFOLock()
-        self._answering: set[Pace] = set()  # of the rooms with an answer that waits there, or is under way
+        self._answering: set[Pace] = set()  # those of rooms in which an answer waits or is under way
         self._letting_pass = trio.lowlevel.ParkingLot()
 
     @contextmanager
@@ -67,17 +68,17 @@ class Turns:
         self._worked, self.since = thread_time(), perf_counter()
 
     def answer_comes(self, room: "Pace") -> None:
-        """Somebody has answered in a room: work that can wait begins no more until `answer_ends`."""
+        """Somebody has answered in the room with this pace: other rooms begin no work that can wait until it ends."""
         self._answering.add(room)
 
     def answer_ends(self, room: "Pace") -> None:
-        """No answer is under way in the room."""
+        """No answer is under way in the room with this pace."""
         if room in self._answering:
             self._answering.remove(room)
             self._letting_pass.unpark_all()
 
     async def let_answers_pass(self, room: "Pace") -> None:
-        """Wait until no answer is under way in another room, but not for long."""
+        """Wait until no answer is under way in any other room, but not for long."""
         await trio.lowlevel.checkpoint()  # an answer that has arrived in this turn is known in the next
         if self._answering - {room}:
             with trio.move_on_after(LETS_ANSWERS_PASS):

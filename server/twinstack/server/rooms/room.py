@@ -123,7 +123,7 @@ class Room:
             self._send.send_nowait(Incoming(client, message))
         except (trio.WouldBlock, trio.BrokenResourceError):
             return False
-        if type(message) is m.Answer and self.record.stage == "playing":  # elsewhere, it waits like all requests
+        if type(message) is m.Answer and self.record.stage == "playing":  # otherwise it can wait itself
             self.pace.turns.answer_comes(self.pace)
         return True
 
@@ -484,12 +484,12 @@ class Room:
             telling.tell_state(self)
         with trio.move_on_after(RETRY):
             while True:
+                self.pace.turns.answer_ends(self.pace)  # for now: nobody has to wait until the storage is back
                 self._put_off(await self._receive.receive())
 
     def _put_off(self, incoming: Incoming) -> None:
         """During a pause: refuse requests, but keep joining and leaving for afterwards, and tell those who join."""
         client, message = incoming.client, incoming.message
-        self.pace.turns.answer_ends(self.pace)  # none is, as long as the storage refuses it
         if client is not None and isinstance(message, m.Request):
             self._refuse(client, message, Refused("paused", PAUSED, "another try later"))
             return

@@ -177,7 +177,7 @@ class Objects:
                 obj is not None
                 and row[IN_ZONE] == zones[obj.zone]
                 and row[OWNER] == obj.owner + 1
-                and (row[FLAGS] & stays == kinds.get(obj.kind, 0) or self._is_as_it_was(s, obj, row))
+                and (row[FLAGS] & stays == kinds.get(obj.kind, 0) or self._keeps_its_flags(s, obj, row))
             ):
                 kept[id] = obj
                 continue
@@ -197,10 +197,10 @@ class Objects:
             op[1] = brief(op[1])
         return hidden, moved, shown, kept
 
-    def _is_as_it_was(self, s: State, obj: Obj, row: RowList) -> bool:
-        """Does it have the flags that stay with an object, besides that of its kind? Such as a token that is a copy."""
+    def _keeps_its_flags(self, s: State, obj: Obj, row: RowList) -> bool:
+        """Does an object with more than the flag of its kind, such as a token that is a copy, have those of its row?"""
         flags = (self._open.get(obj.id) or self._seen_by_all(s, obj))[FLAGS - IN_ZONE]
-        return bool((row[FLAGS] ^ flags) & self._layout.stays == 0)
+        return not (row[FLAGS] ^ flags) & self._layout.stays
 
     # --- coming, going, moving
 
