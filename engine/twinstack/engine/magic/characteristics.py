@@ -121,6 +121,10 @@ class Draft(kernel.Draft[Characteristics]):
         return keyword in self.keywords
 
 
+INSET = ("adventure", "omen")
+"""The layouts of cards that may also be cast as the spell in their inset frame, which is their second face. 715, 720"""
+
+
 @dataclass(frozen=True, slots=True)
 class Copiable(kernel.Copiable):
     """The copiable values of an object: each of its faces, and how they belong together. 707.2, 707.8"""

@@ -52,6 +52,7 @@ class Thing:
     tapped: bool = False
     sick: bool = False  # came under its controller's control this turn. 302.6
     face_down: str = ""  # morph, manifest, cloak or effect; or foretell, if it was foretold in an earlier turn
+    on_adventure: bool = False  # in exile, from where its player may play it. 715.3d
     transformed: bool = False
     flipped: bool = False
     phased_out: bool = False
@@ -289,6 +290,10 @@ def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
             raise ScenarioError(f"{obj.printed.front.name}: foretold cards are in exile, not in the {obj.zone} zone")
         obj.choices = {FORETOLD: Foretold(0)}
         s.foretold[obj.id] = None
+    if thing.on_adventure:  # 715.3d
+        if obj.zone != "exile" or obj.copiable.layout != "adventure":
+            raise ScenarioError(f"{obj.printed.front.name}: only adventurer cards in exile are on an adventure")
+        s.on_adventure[obj.id] = seat
     if thing.paid:
         paid: dict[Any, Any] = {**thing.paid, **_payments(obj, thing.paid)}
         obj.cast = StackInfo("cast", seat, obj.id, paid=paid, frm="hand")

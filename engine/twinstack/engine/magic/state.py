@@ -43,6 +43,7 @@ class MagicState(CoreState[Obj, Player]):
         self.fresh = 0  # the first id given while the present spell or ability resolves. 400.7j
         self.prepared: dict[int, int] = {}  # copy of a prepare spell in exile -> the prepared permanent. 722.3c
         self.foretold: dict[int, None] = {}  # foretold cards in exile. 702.143
+        self.on_adventure: dict[int, int] = {}  # exiled card -> the seat that may play it from there. 715.3d
         self.speed: dict[int, int] = {}  # seat -> speed, for the players who have one. 702.179b
         self.marked: dict[int, tuple[Any, ...]] = {}  # seat -> its mana with restrictions or riders. 106.6
         self.available_mana: dict[int, Any] = {}  # seat -> what it could pay with; dropped when that may have changed
@@ -82,6 +83,7 @@ class MagicState(CoreState[Obj, Player]):
         twin.open_to_others = dict(self.open_to_others)
         twin.prepared = dict(self.prepared)
         twin.foretold = dict(self.foretold)
+        twin.on_adventure = dict(self.on_adventure)
         twin.available_mana = {}
         twin.resolved = dict(self.resolved)
         return twin
@@ -94,6 +96,7 @@ class MagicState(CoreState[Obj, Player]):
         crowned = [["monarch", self.monarch]] if self.monarch else []
         marked = [self.marked] if any(self.marked.values()) else []
         racing = [["speed", self.speed]] if self.speed else []
+        away = [["on an adventure", self.on_adventure]] if self.on_adventure else []
         return [
             self.turn,
             self.combat,
@@ -107,6 +110,7 @@ class MagicState(CoreState[Obj, Player]):
             *marked,
             *crowned,
             *racing,
+            *away,
         ]
 
 

@@ -17,6 +17,8 @@ from twinstack.engine.magic.words.mods import AbilitiesMod
 _FACES = {
     "split": ("709.3", "Of a split card on the stack, the half that was cast counts"),
     "flip": ("710.4", "It has been flipped"),
+    "adventure": ("715.3b", "On the stack it is the Adventure that it was cast as"),
+    "omen": ("720.3b", "On the stack it is the Omen that it was cast as"),
 }
 
 

@@ -144,8 +144,11 @@ class Explains(Explaining[Explanation]):
             return ()
         return (self.lineage(eyes).face_down(None, base_value(obj), obj.chars),)
 
-    def known(self, obj: Obj) -> list[Step]:
-        """That a card in exile is foretold, and since which turn. 702.143a, 702.143e"""
+    def known(self, s: MagicState, obj: Obj) -> list[Step]:
+        """That a card in exile is foretold, and since which turn, or on an adventure. 702.143a, 702.143e, 715.3d"""
+        if (player := s.on_adventure.get(obj.id)) is not None:
+            who = seat_name(s, player)
+            return [Step(f"It is on an adventure, from which {who} may play it, but not as an Adventure", "715.3d")]
         note: Foretold | None = obj.choices.get(FORETOLD)
         if note is None:
             return []

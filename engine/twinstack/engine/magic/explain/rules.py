@@ -240,6 +240,12 @@ _MEANINGS = {
     "709.3": "On the stack a split card is only the half that was cast.",
     "710.4": "A flip card that has been flipped stays flipped while it is on the battlefield.",
     "712.8": "A two-faced card is only the face that is up.",
+    "715.3b": "On the stack as an Adventure, a spell is only what its inset frame says.",
+    "715.3c": "A copy of an Adventure is an Adventure, too.",
+    "715.3d": "An Adventure is exiled as it resolves; its player may play the card from there, but not as one.",
+    "715.4": "Except on the stack as an Adventure, an adventurer card has only its normal characteristics.",
+    "720.3b": "On the stack as an Omen, a spell is only what its inset frame says.",
+    "720.3d": "An Omen is shuffled into its owner's library as it resolves.",
     "722.3c": "While a permanent is prepared, a copy of its prepare spell waits in exile to be cast.",
 }
 

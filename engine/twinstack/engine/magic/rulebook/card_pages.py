@@ -11,6 +11,10 @@ from twinstack.engine.magic.text import card_text, in_types, reminder, rules_tex
 from twinstack.engine.magic.words import Card, Keyword
 from twinstack.engine.rulebook import FacePage
 
+_OTHER_FACES = {
+    "split": "the other half", "flip": "flipped", "adventure": "its Adventure", "omen": "its Omen",
+}  # fmt: skip
+
 
 class Page:
     """The page of one card. The card itself is made only when more than the row in a list is read."""
@@ -51,7 +55,7 @@ def page_of(card: Card, terms: Terms = TODAY, note: str = "") -> Page:
 
 def _faces(card: Card) -> Iterator[tuple[Characteristics, str]]:
     """Each face with its relation to the front: `the other half`; the front has none."""
-    other = {"split": "the other half", "flip": "flipped"}.get(card.printed.layout, "the other face")
+    other = _OTHER_FACES.get(card.printed.layout, "the other face")
     for at, face in enumerate(card.printed.faces):
         yield face, other if at else ""
     if card.printed.melds_into is not None:

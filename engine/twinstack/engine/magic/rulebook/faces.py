@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import chain
 
 from twinstack.engine.magic.card_book import CardBook
-from twinstack.engine.magic.characteristics import COLORS, Characteristics, Copiable
+from twinstack.engine.magic.characteristics import COLORS, INSET, Characteristics, Copiable
 from twinstack.engine.magic.terms import TODAY, Terms
 from twinstack.engine.rulebook import FaceValues
 
@@ -62,11 +62,14 @@ class Faces:
             both = _both(printed)
             return self.shown(both), self.price(both)
         front, *others = printed.faces
-        text = chain(self._text(front), *map(self._named, others))
+        text = chain(self._text(front), *map(self._named, () if printed.layout in INSET else others))
         return self._values(front, text), self.price(front)
 
     def _text(self, chars: Characteristics) -> Iterator[str]:
-        """A line for each ability; a split card that is both halves together says which half each belongs to. 709.4"""
+        """A line for each ability; a split card that is both halves together says which half each belongs to. 709.4
+
+        A card with an inset frame has the text in that, too. 715.2, 720.2
+        """
         from twinstack.engine.magic.text import rules_text
 
         halves = self._halves(chars)
@@ -75,6 +78,8 @@ class Faces:
             yield from self._named(half, with_types=not alike)
         if not halves:
             yield from rules_text(chars, self.terms)
+        if (spell := self._inset(chars)) is not None:
+            yield from self._named(spell)
 
     def _named(self, face: Characteristics, with_types: bool = True) -> Iterator[str]:
         """What one of several faces does, after a line with its name, its cost, and what it is."""
@@ -91,6 +96,18 @@ class Faces:
             return ()
         printed = self.book.find(chars.name).printed
         return printed.faces if printed.layout == "split" and _both(printed) == chars else ()
+
+    @cached_property
+    def _with_more_faces(self) -> dict[str, str]:
+        """The cards with several faces, by the names of those in front."""
+        return {title.faces[0]: title.name for title in self.book.titles if len(title.faces) > 1}
+
+    def _inset(self, chars: Characteristics) -> Characteristics | None:
+        """What the inset frame says on a card of this name, which no effect on the rest of it changes."""
+        if (name := self._with_more_faces.get(chars.name)) is None:
+            return None
+        printed = self.book.find(name).printed
+        return printed.faces[1] if printed.layout in INSET else None
 
     def price(self, chars: Characteristics) -> int | None:
         """Its mana value; lands have none to speak of. 202.3"""

@@ -22,8 +22,9 @@ _SNOW = 64
 _NOBODY: Sequence[int] = ()
 _KINDS = {"card": 0, **{name: SHEET.flag(name) for name in ("copy", "token", "ability", "emblem")}}
 _COPY = _KINDS["copy"]
-_TAPPED, _FLIPPED, _PHASED, _TRANSFORMED, _SICK, _FORETOLD, _FACE_DOWN = map(
-    SHEET.flag, ("tapped", "flipped", "phased out", "transformed", "sick", "foretold", "face down")
+_TAPPED, _FLIPPED, _PHASED, _TRANSFORMED, _SICK, _FORETOLD, _ON_ADVENTURE, _FACE_DOWN = map(
+    SHEET.flag,
+    ("tapped", "flipped", "phased out", "transformed", "sick", "foretold", "on an adventure", "face down"),
 )
 
 
@@ -48,6 +49,8 @@ class Showing:
                 flags |= _SICK
         if obj.id in state.foretold:  # 702.143e
             flags |= _FORETOLD
+        if obj.id in state.on_adventure:  # 715.3d
+            flags |= _ON_ADVENTURE
         return flags if obj.face_down is None else flags | _FACE_DOWN
 
     def marks(self, state: MagicState, obj: Obj) -> Sequence[int | Sequence[int]]:

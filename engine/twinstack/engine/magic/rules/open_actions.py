@@ -16,6 +16,7 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.available_mana import AvailableMana, available_mana
 from twinstack.engine.magic.rules.commanders import may_cast_from
 from twinstack.engine.magic.rules.foretelling import castable_foretold
+from twinstack.engine.magic.rules.inset_spells import back_from_adventure
 from twinstack.engine.magic.rules.payable import is_hidden
 from twinstack.engine.magic.rules.permission import playable_elsewhere
 from twinstack.engine.magic.rules.priority import acts_with, ends_something, used_in_graveyard
@@ -77,6 +78,7 @@ def _in_the_open(s: MagicState, seat: int, available: AvailableMana, buried: lis
     for copy, host in s.prepared.items():  # 722.3c
         if copy in s.objects and host in s.battlefield and s.battlefield[host].controller == seat:
             yield s.objects[copy]
+    yield from back_from_adventure(s, seat)
     if s.rules.get("may play"):
         yield from filter(_lies_open, playable_elsewhere(s, seat))
 

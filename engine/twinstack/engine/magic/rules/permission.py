@@ -11,7 +11,7 @@ from twinstack.engine.core.rules_in_force import covers, rules_about, rules_of
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.usage import count_use, may_be_used
 from twinstack.engine.core.words.refs import itself
-from twinstack.engine.magic.characteristics import Characteristics
+from twinstack.engine.magic.characteristics import INSET, Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.bestowing import as_bestowed
@@ -38,7 +38,7 @@ def as_played(obj: Obj) -> Characteristics:
 
 def permitted(s: MagicState, seat: int, obj: Obj, face: Characteristics, name: str = "may play") -> bool:
     """Does an effect let this player play this face of a card from where it is?"""
-    if obj.id in s.prepared or may_cast_from(s, obj):  # 722.3c, 903.8
+    if obj.id in s.prepared or may_cast_from(s, obj) or is_back(s, seat, obj, face):  # 722.3c, 903.8, 715.3d
         return True
     if not s.rules.get(name):
         return False
@@ -56,9 +56,14 @@ def _rules_with_keys(s: Reading, name: str) -> Iterator[_Permit]:
             yield key, rule, scene
 
 
+def is_back(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> bool:
+    """Is it on an Adventure from which this player may play it, though not as an Adventure again? 715.3d"""
+    return s.on_adventure.get(obj.id) == seat and "Adventure" not in face.subtypes
+
+
 def use_permission(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> tuple[Permission, Scene] | None:
     """The effect that lets this face be played, if it says more about what is played; counts the use. 611.3d"""
-    if obj.zone == "hand" or not s.rules.get("may play"):
+    if obj.zone == "hand" or not s.rules.get("may play") or is_back(s, seat, obj, face):
         return None
     reading, seen = _seen_as(s, obj, face)
     every = _rules_with_keys(reading, "may play")
@@ -129,7 +134,9 @@ def playable_elsewhere(s: MagicState, seat: int) -> Iterator[Obj]:
 
 
 def _some_face(s: MagicState, seat: int, obj: Obj) -> bool:
-    faces = obj.copiable.faces if obj.copiable.layout == "modal" else (as_played(obj),)
+    value = obj.copiable
+    apart = value.layout == "modal" or (value.layout in INSET and obj.face_down is None)  # 712.11c, 715.3a, 720.3a
+    faces = value.faces if apart else (as_played(obj),)
     return any(
         permitted(s, seat, obj, seen)
         for face in faces

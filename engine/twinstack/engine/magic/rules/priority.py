@@ -34,6 +34,7 @@ from twinstack.engine.magic.rules.casting import (
 )
 from twinstack.engine.magic.rules.commanders import may_cast_from
 from twinstack.engine.magic.rules.foretelling import castable_foretold
+from twinstack.engine.magic.rules.inset_spells import back_from_adventure
 from twinstack.engine.magic.rules.payable import can_pay_others
 from twinstack.engine.magic.rules.paying import pay, tap_for_mana
 from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere, use_permission
@@ -234,7 +235,7 @@ def _elsewhere(
                         key = f"cast:{obj.id}:{at}"
                         options.append(Option(key, way.label, (obj.id,)))
                         actions[key] = _caster(g, seat, obj, way)
-    if allowed or s.commanders or s.prepared or s.foretold:
+    if allowed or s.commanders or s.prepared or s.foretold or s.on_adventure:
         for obj in playable_as_from_hand(s, seat, allowed):
             _card_actions(g, seat, obj, available, slow, options, actions)
     if slow and s.rules.get("play from top") and s.players[seat].library:
@@ -253,6 +254,7 @@ def playable_as_from_hand(s: MagicState, seat: int, allowed: Sequence[Obj]) -> I
         if copy in s.objects and host in s.battlefield and s.battlefield[host].controller == seat:
             yield s.objects[copy]
     yield from allowed
+    yield from (obj for obj in back_from_adventure(s, seat) if obj not in allowed)
     if s.foretold:
         yield from (obj for obj in castable_foretold(s, seat) if obj not in allowed)
 

@@ -18,6 +18,7 @@ from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.bestowing import end_bestowed, is_bestowed
 from twinstack.engine.magic.rules.casting import put_ability
 from twinstack.engine.magic.rules.effects_stack import leave_stack
+from twinstack.engine.magic.rules.inset_spells import cast_as, leave_as
 from twinstack.engine.magic.rules.legality import can_enchant
 from twinstack.engine.magic.rules.targeting import tell_crime
 from twinstack.engine.magic.rules.ways_to_cast import as_it_reads
@@ -90,6 +91,8 @@ class MagicResolving(Resolving):
         return super().scene(s, item, said)
 
     def over(self, g: Table, item: Obj) -> Steps[None]:
+        if inset := cast_as(item):
+            return leave_as(g, item, inset)
         return leave_stack(g, item, "graveyard", "resolved", rule="608.2n")
 
 

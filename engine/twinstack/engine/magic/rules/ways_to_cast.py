@@ -15,7 +15,7 @@ from twinstack.engine.core.targeting import slots_of
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.remembering import Unique, remembered
-from twinstack.engine.magic.characteristics import Characteristics, Copiable
+from twinstack.engine.magic.characteristics import INSET, Characteristics, Copiable
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.layers import combined
@@ -129,7 +129,7 @@ def _shapes(value: Copiable) -> _Shapes:
         fused = all("fuse" in face.keywords for face in value.faces)
         both: _Shapes = ((combined(value), 0, (0, 1)),) if fused else ()  # 702.102a
         return (*((face, 0, (at,)) for at, face in enumerate(value.faces)), *both)
-    if value.layout in ("modal", "prototype"):  # 718.3
+    if value.layout in ("modal", "prototype", *INSET):  # 715.3, 718.3, 720.3
         return tuple((face, at, ()) for at, face in enumerate(value.faces))
     return ()
 

@@ -22,6 +22,7 @@ _FLAGS: dict[str, dict[str, Any]] = {
     "disguised": {"face_down": "disguise"},
     "turned face down": {"face_down": "effect"},
     "foretold": {"face_down": "foretell"},
+    "on an adventure": {"on_adventure": True},
     "kicked": {"paid": {"kicked": 1}},
 }
 _DETAILS: tuple[Detail, ...] = (
@@ -39,7 +40,7 @@ _KEYS: dict[str, Any] = {
     "card": str, "as": str, "count": int, "tapped": bool, "sick": bool, "transformed": bool, "flipped": bool,
     "phased_out": bool, "token": bool, "damage": int, "counters": dict, "attached_to": str, "copy_of": str,
     "owner": str, "attacking": str, "blocking": (str, list), "chosen": dict, "paid": dict, "face_down": (bool, str),
-    "kicked": (bool, int), "commander": bool,
+    "kicked": (bool, int), "commander": bool, "on_adventure": bool,
 }  # fmt: skip
 _MERGED = ("counters", "chosen", "paid")
 _DOWN = ("morph", "disguise", "manifest", "cloak", "effect", "foretell")

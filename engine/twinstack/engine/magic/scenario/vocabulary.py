@@ -13,12 +13,14 @@ from twinstack.engine.magic.glossary import glossary, no_word
 from twinstack.engine.magic.position import token_named
 from twinstack.engine.magic.words.card import (
     Card,
+    adventurer,
     card,
     face,
     flip_card,
     make_token,
     meld_pair,
     modal_faced,
+    omen_card,
     split_card,
     transforming,
 )
@@ -28,7 +30,10 @@ WORDS: dict[str, Any] = {
     name: getattr(words, name) for name, entry in glossary().items() if entry.kind != "cards" and name != "emblem"
 }
 _CARD_KEYS = ("name", "cost", "type", "size", "text", "color", "loyalty", "layout", "back", "expansion")
-_LAYOUTS = {"transform": transforming, "modal": modal_faced, "flip": flip_card, "split": split_card}
+_LAYOUTS = {
+    "transform": transforming, "modal": modal_faced, "flip": flip_card, "split": split_card, "adventure": adventurer,
+    "omen": omen_card,
+}  # fmt: skip
 
 
 class Tokens(dict[str, Copiable]):

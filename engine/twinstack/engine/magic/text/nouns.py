@@ -190,6 +190,12 @@ def _(word: selectors_stack.FromSource, to: Group, voice: Voice) -> None:
 
 
 @gather.register
+def _(word: selectors.HasInset, to: Group, voice: Voice) -> None:
+    what = f"an {word.layout.capitalize()}"
+    to.after.append((f"that has {what}", f"that have {what}"))
+
+
+@gather.register
 def _(word: selectors.FromExpansion, to: Group, voice: Voice) -> None:
     to.after.append((f"from the {word.name} expansion",) * 2)
 

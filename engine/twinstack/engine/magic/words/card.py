@@ -21,6 +21,7 @@ from twinstack.engine.magic.words.rules import Rule
 
 __all__ = [
     "Card",
+    "adventurer",
     "card",
     "emblem",
     "face",
@@ -29,6 +30,7 @@ __all__ = [
     "meld_pair",
     "modal_faced",
     "nameless",
+    "omen_card",
     "preparation",
     "split_card",
     "transforming",
@@ -229,6 +231,23 @@ def split_card(left: Characteristics, right: Characteristics) -> Card:
 def preparation(creature: Characteristics, spell: Characteristics) -> Card:
     """A preparation card: the second face is its prepare spell, of which copies are cast. 722"""
     return _two("prepare", creature, spell)
+
+
+def adventurer(card: Characteristics, adventure: Characteristics) -> Card:
+    """An adventurer card: the second face is its Adventure, an instant or sorcery that it may be cast as. 715"""
+    return _inset("adventure", card, adventure)
+
+
+def omen_card(card: Characteristics, omen: Characteristics) -> Card:
+    """An Omen card: the second face is its Omen, an instant or sorcery that it may be cast as. 720"""
+    return _inset("omen", card, omen)
+
+
+def _inset(layout: str, card: Characteristics, spell: Characteristics) -> Card:
+    subtype = layout.capitalize()
+    if subtype not in spell.subtypes or not spell.types & {"Instant", "Sorcery"}:
+        raise CardError(f"card {spell.name!r}: the second face is an instant or sorcery of the subtype {subtype}")
+    return _two(layout, card, spell)
 
 
 def meld_pair(one: Card, other: Card, into: Characteristics) -> tuple[Card, Card]:

@@ -19,7 +19,7 @@ from twinstack.engine.core.words.refs import Pick, Target, That
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
-from twinstack.engine.magic.characteristics import COLOR_NAMES, Copiable
+from twinstack.engine.magic.characteristics import COLOR_NAMES, INSET, Copiable
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.sheet import ZONES
 from twinstack.engine.magic.turn import STEPS
@@ -85,6 +85,7 @@ _TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *ANY_CREATURE_TYPES
 TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("HasSubtype", "name"): SUBTYPES,
     ("HasType", "name"): CARD_TYPES,
+    ("HasInset", "layout"): INSET,
     ("HasSupertype", "name"): SUPERTYPES,
     ("Status", "name"): STATUS,
     ("ControlledBy", "who"): ("you", "not you", "opponent", "team"),

@@ -27,6 +27,7 @@ __all__ = [
     "Compare",
     "FromExpansion",
     "HasColor",
+    "HasInset",
     "HasKeyword",
     "HasNoAbilities",
     "HasSubtype",
@@ -47,7 +48,9 @@ __all__ = [
     "enchantment",
     "from_expansion",
     "green",
+    "has_adventure",
     "has_greatest",
+    "has_omen",
     "in_exile",
     "in_graveyard",
     "in_hand",
@@ -270,6 +273,20 @@ class FromExpansion(Selector):
 
 
 from_expansion = FromExpansion
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasInset(Selector):
+    """What may be cast as an Adventure or an Omen, or was, by its copiable values. 715.2a-b, 720.2a-b"""
+
+    asks: ClassVar[Aspects] = ANY_ASPECT
+    layout: str
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player and e.face_down is None and bool(e.copiable.layout == self.layout)
+
+
+has_adventure, has_omen = HasInset("adventure"), HasInset("omen")
 
 
 def cardtype(name: str) -> Selector:

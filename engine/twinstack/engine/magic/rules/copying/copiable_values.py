@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from twinstack.engine.magic.characteristics import Copiable
+from twinstack.engine.magic.characteristics import INSET, Copiable
 from twinstack.engine.magic.entities import Obj
 
 
@@ -15,6 +15,8 @@ def copied_of(obj: Obj, *, both_faces: bool) -> Copiable:
     value = obj.copiable
     if value.layout in ("meld", "melded"):
         return Copiable(value.faces, expansion=value.expansion)
+    if value.layout in INSET and obj.zone == "stack" and obj.face:  # 715.3c, 720.3c
+        return replace(value, faces=value.faces[obj.face :])
     if both_faces:  # 707.8a: a copy effect on the original applies to both of its faces
         return replace(value, double=True) if obj.printed.two_faced and not value.two_faced else value
     if value.layout in ("transform", "modal", "prototype"):  # 718.3d
