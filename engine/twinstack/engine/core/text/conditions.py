@@ -235,15 +235,17 @@ def bounds(how: str, right: int) -> tuple[int, int]:
     return bounds.get(how, (right, right))
 
 
-def sized(how: str, right: int, noun: str) -> str:
+def sized(how: str, right: int, noun: str, nouns: str = "") -> str:
+    """`no cards`, `two or more cards`; `nouns` if these are more than the noun with an s."""
     least, most = bounds(how, right)
+    nouns = nouns or f"{noun}s"
     if most == 0:
-        return f"no {noun}s"
+        return f"no {nouns}"
     if most >= MANY:
-        return article(noun) if least == 1 else f"{spelled(least)} or more {noun}s"
+        return article(noun) if least == 1 else f"{spelled(least)} or more {nouns}"
     if least == most:
-        return f"exactly {spelled(least)} {noun}{'' if least == 1 else 's'}"
-    return f"{spelled(most)} or fewer {noun}s"
+        return f"exactly {spelled(least)} {noun if least == 1 else nouns}"
+    return f"{spelled(most)} or fewer {nouns}"
 
 
 @condition.register

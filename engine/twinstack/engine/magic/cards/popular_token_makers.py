@@ -30,6 +30,20 @@ CARDS = (
         w.class_level(3, "{3}{W}", w.static(w.creature & w.token & w.yours, w.gets(2, 2))),
     ),
     w.card(
+        "Artificer Class", "{1}{U}", "Enchantment — Class",
+        w.costs_less(w.artifact, 1, by=w.you, if_=w.at_most(w.spells_cast(w.artifact), 0)),
+        w.class_level(
+            2, "{1}{U}",
+            w.when(
+                w.becomes_level(2),
+                w.reveal_until(w.artifact),
+                w.Move(w.it, "hand"),
+                w.put_on_library(w.other_revealed_cards, bottom=True, random_order=True),
+            ),
+        ),
+        w.class_level(3, "{5}{U}", w.when(w.your_end_step, w.create_copy(w.target(w.artifact & w.yours)))),
+    ),
+    w.card(
         "Kiki-Jiki, Mirror Breaker", "{2}{R}{R}{R}", "Legendary Creature — Goblin Shaman", "2/2",
         w.haste,
         w.activated(

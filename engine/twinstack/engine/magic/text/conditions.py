@@ -4,7 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.text.conditions import AS_MANY, bounds, compared, most_of, negated, sized
 from twinstack.engine.core.text.grammar import listed, ordinal
-from twinstack.engine.core.text.nouns import one_of
+from twinstack.engine.core.text.nouns import group, one_of, several
 from twinstack.engine.core.text.voice import Voice, condition, number, refer
 from twinstack.engine.core.words.refs import itself
 from twinstack.engine.magic.words import conditions, costs, foretelling, numbers, numbers_paid, speed
@@ -33,6 +33,15 @@ def _(left: numbers.Fact, how: str, right: Any, voice: Voice) -> str:
         return f"{many} {done} {when}"
     was = "was" if noun == "life" or bounds(how, right)[0] == 1 else "were"
     return f"{many} {was} {'drawn' if done == 'drew' else done} {when}"
+
+
+@compared.register
+def _(left: numbers.SpellsCast, how: str, right: Any, voice: Voice) -> str:
+    if not isinstance(right, int):
+        return ""
+    spell = group(left.of, voice, "spell").one().removeprefix("an ").removeprefix("a ")
+    many = sized(how, right, spell, several(left.of, voice, "spell").text)
+    return f"you've {voice.term('cast')} {many} this turn"
 
 
 @compared.register

@@ -102,6 +102,11 @@ def _(word: numbers.Fact, voice: Voice) -> str:
 
 
 @number.register
+def _(word: numbers.SpellsCast, voice: Voice) -> str:
+    return f"the number of {several(word.of, voice, 'spell').text} you've {voice.term('cast')} this turn"
+
+
+@number.register
 def _(word: numbers_paid.Paid, voice: Voice) -> str:
     if word.what.startswith("spent "):
         return f"the amount of {{{word.what.removeprefix('spent ')}}} spent to cast {voice.this}"

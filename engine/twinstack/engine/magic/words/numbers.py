@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import ClassVar
 
+from twinstack.engine.core.reading import this_turn
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Num, Ref, Selector, candidates
 from twinstack.engine.core.words.numbers import Measure
 from twinstack.engine.core.words.refs import it, you
+from twinstack.engine.core.words.selectors import anything
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.mods import color_bits
 
@@ -18,6 +20,7 @@ __all__ = [
     "HandSize",
     "LifeOf",
     "OpponentsAttacked",
+    "SpellsCast",
     "VotesFor",
     "card_types_among",
     "devotion",
@@ -26,6 +29,7 @@ __all__ = [
     "life_of",
     "mana_value_of",
     "power_of",
+    "spells_cast",
     "toughness_of",
     "votes_for",
 ]
@@ -107,6 +111,19 @@ class Fact(Num):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class SpellsCast(Num):
+    """How many such spells you have cast this turn; each counts as it last was. 601.2i"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT  # of nothing that is there now
+    dynamic: ClassVar[bool] = True
+    of: Selector
+
+    def value(self, s: Reading, scene: Scene) -> int:
+        casts = (past for past in this_turn(s) if past.kind == "cast" and past.player == scene.you)
+        return sum(1 for past in casts if self.of.test(s, scene, s.obj(past.obj)))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class VotesFor(Num):
     """How many votes a word got. 701.38"""
 
@@ -128,6 +145,11 @@ class OpponentsAttacked(Num):
         combat = takewhile(lambda past: past.kind != "begin begin combat", reversed(s.log))
         attacked = {past.other for past in combat if past.kind == "attack" and past.player == scene.you}
         return sum(1 for player in s.players if player.id in attacked)
+
+
+def spells_cast(of: Selector = anything) -> Num:
+    """`at_most(spells_cast(artifact), 0)`: you have cast no artifact spell this turn."""
+    return SpellsCast(of)
 
 
 def power_of(of: Ref = it) -> Num:

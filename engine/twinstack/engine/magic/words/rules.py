@@ -338,10 +338,16 @@ def costs_more(spells: Selector, price: Amount | Cost | str, *, by: Selector | N
 
 
 def costs_less(
-    spells: Selector, price: Amount | str, *, by: Selector | None = None, each: Amount = 1, only_colored: bool = False
+    spells: Selector,
+    price: Amount | str,
+    *,
+    by: Selector | None = None,
+    each: Amount = 1,
+    only_colored: bool = False,
+    if_: Cond | None = None,
 ) -> Rule:
     """`costs_less(artifact, 1, by=you)`; `costs_less(subtype("Cleric"), "{W}{B}", by=you, only_colored=True)`. 118.7"""
-    return _changes_cost("costs less", spells, price, by, each, only_colored=only_colored)
+    return _changes_cost("costs less", spells, price, by, each, only_colored=only_colored, if_=if_)
 
 
 def costs_less_itself(price: Amount | str, *, each: Amount = 1, if_: Cond | None = None) -> Rule:
