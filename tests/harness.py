@@ -282,6 +282,11 @@ class Seat:
         """Turn a face-down permanent face up, for its cost."""
         self.duel.play.does(self.seat, self._own(what), "up", "turn face up")
 
+    def unlocks(self, half: str) -> None:
+        """Pay for a locked half of a Room. 116.2m"""
+        [room] = [one for one in self.battlefield if half in [side.name for side in one.obj.copiable.faces]]
+        self.duel.play.does(self.seat, room.obj, "special", f"unlock {half}".casefold())
+
     def suspends(self, card: "Source | Handle") -> Handle:
         """Exile it from hand, for its suspend cost. 702.62a"""
         found = self._in_hand(card)

@@ -5,7 +5,7 @@ from dataclasses import astuple, dataclass
 from typing import Any
 
 from twinstack.engine.errors import CardError
-from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics
+from twinstack.engine.magic.characteristics import COLOR_NAMES, HALVES, Characteristics
 from twinstack.engine.magic.terms import TODAY, Terms
 from twinstack.engine.magic.text import card_text, colors_of, size_of, types_of
 from twinstack.engine.magic.words import Card
@@ -73,7 +73,7 @@ def _type_words(face: Characteristics) -> Iterator[str]:
 
 def _mana_values(card: Card, split_cards_add_up: bool) -> tuple[int, ...]:
     """That of its front face; of a split card, of both halves together or each. 202.3b, 202.3d; 505.6 of 2004"""
-    split = card.printed.layout == "split"
+    split = card.printed.layout in HALVES
     values = [0 if face.mana_cost is None else face.mana_cost.value() for face in card.printed.faces]
     if split and not split_cards_add_up:
         return tuple(values)

@@ -121,6 +121,8 @@ class Draft(kernel.Draft[Characteristics]):
         return keyword in self.keywords
 
 
+HALVES = ("split", "room")
+"""The layouts of cards with two halves; those of a Room share a type line, and are locked or unlocked in play. 709"""
 INSET = ("adventure", "omen")
 """The layouts of cards that may also be cast as the spell in their inset frame, which is their second face. 715, 720"""
 

@@ -33,6 +33,7 @@ from twinstack.engine.magic.words.costs import Payment
 from twinstack.engine.magic.words.effects_flow import Choose
 from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
 from twinstack.engine.magic.words.replacements import EntersAsCopy
+from twinstack.engine.magic.words.rooms import UNLOCKED
 from twinstack.engine.suggest import did_you_mean
 
 CHANGED = "changed"  # stands in a journal for a position to which things were added
@@ -53,6 +54,7 @@ class Thing:
     sick: bool = False  # came under its controller's control this turn. 302.6
     face_down: str = ""  # morph, manifest, cloak or effect; or foretell, if it was foretold in an earlier turn
     on_adventure: bool = False  # in exile, from where its player may play it. 715.3d
+    unlocked: tuple[int, ...] = ()  # which halves of a Room, counted from 0. 709.5c
     transformed: bool = False
     flipped: bool = False
     phased_out: bool = False
@@ -290,6 +292,10 @@ def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
             raise ScenarioError(f"{obj.printed.front.name}: foretold cards are in exile, not in the {obj.zone} zone")
         obj.choices = {FORETOLD: Foretold(0)}
         s.foretold[obj.id] = None
+    if thing.unlocked:
+        if obj.zone != "battlefield" or obj.copiable.layout != "room":
+            raise ScenarioError(f"{obj.printed.front.name}: only Rooms on the battlefield have unlocked halves")
+        obj.choices = {**obj.choices, UNLOCKED: thing.unlocked}
     if thing.on_adventure:  # 715.3d
         if obj.zone != "exile" or obj.copiable.layout != "adventure":
             raise ScenarioError(f"{obj.printed.front.name}: only adventurer cards in exile are on an adventure")

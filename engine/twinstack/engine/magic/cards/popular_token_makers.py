@@ -43,6 +43,19 @@ CARDS = (
         ),
         w.class_level(3, "{5}{U}", w.when(w.your_end_step, w.create_copy(w.target(w.artifact & w.yours)))),
     ),
+    w.room(
+        w.face(
+            "Mirror Room", "{2}{U}", "Enchantment — Room",
+            w.when(
+                w.this_door,
+                w.create_copy(w.target(w.creature & w.yours), except_=[w.becomes("Reflection")]),
+            ),
+        ),
+        w.face(
+            "Fractured Realm", "{5}{U}{U}", "Enchantment — Room",
+            w.trigger_again(None, w.permanent & w.yours),
+        ),
+    ),
     w.card(
         "Kiki-Jiki, Mirror Breaker", "{2}{R}{R}{R}", "Legendary Creature — Goblin Shaman", "2/2",
         w.haste,

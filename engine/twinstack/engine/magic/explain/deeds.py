@@ -32,11 +32,13 @@ from twinstack.engine.magic.rules.priority import (
     turn_up_cost,
     used_in_graveyard,
 )
+from twinstack.engine.magic.rules.rooms import locked_halves
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.ways_to_cast import ways
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import Activated, SpecialAction
+from twinstack.engine.magic.words.costs import Cost
 
 _NOT_FROM_HERE = Refusal("nothing lets you play it from where it is", "601.3")
 _NOT_YET = Refusal("it may be cast in a later turn than the one in which it was foretold", "702.143a")
@@ -172,6 +174,9 @@ def _with_permanent(g: Table, seat: int, obj: Obj) -> Iterator[Expected]:
         yield Expected(
             (f"up:{obj.id}",), f"Turn {obj.copiable.front.name} face up", partial(_may_turn_up, g, seat, obj)
         )
+    for half in locked_halves(obj):
+        found = partial(_may_unlock, g, seat, obj, half)
+        yield Expected((f"special:{obj.id}:{half}",), f"Unlock {obj.copiable.faces[half].name}", found)
     if "Creature" not in obj.chars.types:
         return
     name = obj.chars.name or "the face-down creature"
@@ -186,6 +191,14 @@ def _with_permanent(g: Table, seat: int, obj: Obj) -> Iterator[Expected]:
 def _may_turn_up(g: Table, seat: int, obj: Obj) -> Allowed:
     price = turn_up_cost(g.state, obj)
     return _NO_WAY_UP if price is None else may_pay(g, seat, obj, price, available_mana(g, seat))
+
+
+def _may_unlock(g: Table, seat: int, obj: Obj, half: int) -> Allowed:
+    """116.2m"""
+    now, price = sorcery_time(g.state, seat), obj.copiable.faces[half].mana_cost
+    if isinstance(now, Refusal):
+        return now.by("116.2m")
+    return may_pay(g, seat, obj, Cost(price), available_mana(g, seat)) if price is not None else _NO_COST
 
 
 def _may_attack(g: Table, obj: Obj) -> Allowed:

@@ -6,7 +6,7 @@ from twinstack.engine.core.copying import Copied
 from twinstack.engine.core.explain import lineage
 from twinstack.engine.core.explain.explanation import Step
 from twinstack.engine.core.explain.eyes import Eyes
-from twinstack.engine.magic.characteristics import Characteristics
+from twinstack.engine.magic.characteristics import HALVES, Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.explain.values import values_in
 from twinstack.engine.magic.rules.layers import base_value
@@ -16,6 +16,7 @@ from twinstack.engine.magic.words.mods import AbilitiesMod
 
 _FACES = {
     "split": ("709.3", "Of a split card on the stack, the half that was cast counts"),
+    "room": ("709.3", "Of a split card on the stack, the half that was cast counts"),
     "flip": ("710.4", "It has been flipped"),
     "adventure": ("715.3b", "On the stack it is the Adventure that it was cast as"),
     "omen": ("720.3b", "On the stack it is the Omen that it was cast as"),
@@ -82,6 +83,8 @@ class Lineage(lineage.Lineage):
     def other_face(self, obj: Obj, now: Characteristics, seen: Characteristics, speaker: Characteristics) -> Step:
         layout = obj.copiable.layout
         rule, text = _FACES.get(layout, ("712.8", "Its other face is up"))
-        if layout == "split" and " // " in seen.name:
+        if layout == "room" and obj.zone == "battlefield":
+            rule, text = "709.5", "A Room has no name, mana cost or text of a half that is locked"
+        elif layout in HALVES and " // " in seen.name:
             rule, text = "709.4", "Off the stack a split card is both halves together"
         return Step(text, rule, changes=self.values.changes(now, seen, speaker))

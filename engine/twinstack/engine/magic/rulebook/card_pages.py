@@ -12,7 +12,8 @@ from twinstack.engine.magic.words import Card, Keyword
 from twinstack.engine.rulebook import FacePage
 
 _OTHER_FACES = {
-    "split": "the other half", "flip": "flipped", "adventure": "its Adventure", "omen": "its Omen",
+    "split": "the other half", "room": "the other half", "flip": "flipped", "adventure": "its Adventure",
+    "omen": "its Omen",
 }  # fmt: skip
 
 

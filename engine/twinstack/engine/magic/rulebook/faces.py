@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import chain
 
 from twinstack.engine.magic.card_book import CardBook
-from twinstack.engine.magic.characteristics import COLORS, INSET, Characteristics, Copiable
+from twinstack.engine.magic.characteristics import COLORS, HALVES, INSET, Characteristics, Copiable
 from twinstack.engine.magic.terms import TODAY, Terms
 from twinstack.engine.rulebook import FaceValues
 
@@ -58,7 +58,7 @@ class Faces:
         if name not in self.book:
             return None
         printed = self.book.find(name).printed
-        if printed.layout == "split":
+        if printed.layout in HALVES:
             both = _both(printed)
             return self.shown(both), self.price(both)
         front, *others = printed.faces
@@ -95,7 +95,7 @@ class Faces:
         if BOTH not in chars.name or chars.name not in self.book:
             return ()
         printed = self.book.find(chars.name).printed
-        return printed.faces if printed.layout == "split" and _both(printed) == chars else ()
+        return printed.faces if printed.layout in HALVES and _both(printed) == chars else ()
 
     @cached_property
     def _with_more_faces(self) -> dict[str, str]:

@@ -5,9 +5,10 @@ from typing import Any
 from twinstack.engine.core.layers import Entry, derived
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.remembering import remembered
-from twinstack.engine.magic.characteristics import Characteristics, Copiable, Draft
+from twinstack.engine.magic.characteristics import HALVES, Characteristics, Copiable, Draft
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.words.abilities import Keyword
+from twinstack.engine.magic.words.rooms import UNLOCKED
 
 KEYWORD_COUNTERS = frozenset(
     (
@@ -32,7 +33,9 @@ def face_up(obj: Obj, copiable: Copiable | None = None) -> Characteristics:
     """The copiable values after all copy effects (or these), of the face or half that is used. 613.2a"""
     value, at = obj.copiable if copiable is None else copiable, obj.face
     faces, layout = value.faces, value.layout
-    if layout == "split":
+    if layout in HALVES:
+        if layout == "room" and obj.zone == "battlefield":
+            return unlocked_part(value, obj.choices.get(UNLOCKED, ()))
         if obj.zone != "stack":
             whole: Characteristics = combined(value)
             return whole
@@ -43,6 +46,18 @@ def face_up(obj: Obj, copiable: Copiable | None = None) -> Characteristics:
     elif layout == "flip":
         return faces[1] if obj.flipped else faces[0]
     return faces[at] if at < len(faces) else faces[0]
+
+
+@remembered
+def unlocked_part(value: Copiable, unlocked: tuple[int, ...]) -> Characteristics:
+    """A Room permanent has no name, mana cost or text of a half that is locked. 709.5"""
+    if len(unlocked) == 2:
+        whole: Characteristics = combined(value)
+        return whole
+    if unlocked:
+        half: Characteristics = value.faces[unlocked[0]]
+        return half
+    return value.front.replaced(name="", mana_cost=None, colors=0, abilities=())
 
 
 @remembered

@@ -49,10 +49,12 @@ from twinstack.engine.magic.rules.moves import Making as Making
 from twinstack.engine.magic.rules.moves import Moving as Moving
 from twinstack.engine.magic.rules.order_of_cards import Pile, arrange, pieces, piles_of, put_as_arranged
 from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
+from twinstack.engine.magic.rules.rooms import cast_halves
 from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.turn import COMBAT_STEPS, Attack
 from twinstack.engine.magic.types import PERMANENT_TYPES
+from twinstack.engine.magic.words.rooms import UNLOCKED
 
 _ATTACHED = frozenset(("Aura", "Equipment", "Fortification"))
 _DIED = "creatures died"
@@ -113,6 +115,8 @@ class MagicMoves(Entering, WatchedMoves):
         new.since = s.turn.number
         new.face = m.face
         new.face_down = m.face_down
+        if halves := cast_halves(s.objects.get(m.id)):
+            new.choices = {**new.choices, UNLOCKED: halves}
         if m.is_ and m.scene is not None:  # 613.7n: later than its own abilities
             add_lasting(s, m.scene, FOREVER, mods=m.is_, only=(new.id,))
             refresh(s)

@@ -19,7 +19,7 @@ from twinstack.engine.magic.rules.foretelling import castable_foretold
 from twinstack.engine.magic.rules.inset_spells import back_from_adventure
 from twinstack.engine.magic.rules.payable import is_hidden
 from twinstack.engine.magic.rules.permission import playable_elsewhere
-from twinstack.engine.magic.rules.priority import acts_with, ends_something, used_in_graveyard
+from twinstack.engine.magic.rules.priority import acts_with, pays_for_something, used_in_graveyard
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import HIDDEN_ZONES
@@ -37,7 +37,7 @@ def could_act(g: Table, seat: int) -> bool:
     buried = used_in_graveyard(s, seat)
     if any(acts_with(g, seat, obj, available, slow) for obj in _in_the_open(s, seat, available, buried)):
         return True
-    return ends_something(g, seat, available) or (bool(s.players[seat].hand) and _acts_for_a_card(s, seat, buried))
+    return pays_for_something(g, seat, available) or (bool(s.players[seat].hand) and _acts_for_a_card(s, seat, buried))
 
 
 def _holds_something(s: MagicState, seat: int, slow: bool) -> bool:

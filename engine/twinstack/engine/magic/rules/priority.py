@@ -16,7 +16,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.rules import faces, moving
+from twinstack.engine.magic.rules import faces, moving, rooms
 from twinstack.engine.magic.rules.available_mana import (
     AvailableMana,
     UsableManaAbility,
@@ -40,6 +40,7 @@ from twinstack.engine.magic.rules.paying import pay, tap_for_mana
 from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere, use_permission
 from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.refusals import CANT_PAY, ONLY_IF
+from twinstack.engine.magic.rules.rooms import unlockable
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.ways_to_cast import Way, changes_spells, extras_for_flash, ways
 from twinstack.engine.magic.rules.wording import labelled
@@ -305,8 +306,27 @@ def _permanents(
             id_ = f"up:{obj.id}"
             options.append(Option(id_, f"Turn {obj.copiable.front.name} face up ({price.mana})", (obj.id,)))
             actions[id_] = _turner(g, seat, obj, price)
+    _doors(g, seat, available, options, actions)
     if s.endable:
         _endings(g, seat, available, options, actions)
+
+
+def _doors(g: Table, seat: int, available: AvailableMana, options: list[Option], actions: dict[str, Action]) -> None:
+    """List the locked halves of Rooms that the player may pay for. 116.2m"""
+    for obj, half, price in unlockable(g.state, seat):
+        if may_pay(g, seat, obj, price, available):
+            key = f"special:{obj.id}:{half}"
+            options.append(Option(key, f"Unlock {obj.copiable.faces[half].name} ({price.mana})", (obj.id,)))
+            actions[key] = _opener(g, seat, obj, half, price)
+
+
+def _opener(g: Table, seat: int, obj: Obj, half: int, price: Cost) -> Action:
+    def unlock() -> Steps[None]:
+        """A special action. 116.2m"""
+        yield from pay(g, seat, price, obj, Scene(obj.id, seat), by_hand=_asked_by_hand(g.state))
+        rooms.unlock(g, obj, half, seat, rule="116.2m")
+
+    return unlock
 
 
 def _endings(g: Table, seat: int, available: AvailableMana, options: list[Option], actions: dict[str, Action]) -> None:
@@ -401,9 +421,10 @@ def acts_with(g: Table, seat: int, obj: Obj, available: AvailableMana, slow: boo
     return bool(actions)
 
 
-def ends_something(g: Table, seat: int, available: AvailableMana) -> bool:
-    """Is there an effect that the player may end now? 116.2c"""
+def pays_for_something(g: Table, seat: int, available: AvailableMana) -> bool:
+    """Is there an effect that the player may end now, or a Room to be unlocked? 116.2c, 116.2m"""
     actions: dict[str, Action] = {}
+    _doors(g, seat, available, [], actions)
     if g.state.endable:
         _endings(g, seat, available, [], actions)
     return bool(actions)

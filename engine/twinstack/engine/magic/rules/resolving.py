@@ -20,6 +20,7 @@ from twinstack.engine.magic.rules.casting import put_ability
 from twinstack.engine.magic.rules.effects_stack import leave_stack
 from twinstack.engine.magic.rules.inset_spells import cast_as, leave_as
 from twinstack.engine.magic.rules.legality import can_enchant
+from twinstack.engine.magic.rules.rooms import cast_halves, tell_unlocked
 from twinstack.engine.magic.rules.targeting import tell_crime
 from twinstack.engine.magic.rules.ways_to_cast import as_it_reads
 from twinstack.engine.magic.stack_info import StackInfo
@@ -135,10 +136,13 @@ def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
             yield from leave_stack(g, item, "graveyard", "fizzle", rule="608.3b")
             return
         host = ids[0]
-    yield from moving.move_one(
+    new = yield from moving.move_one(
         g, item.id, "battlefield", under=info.controller, face_down=item.face_down, face=item.face, attach_to=host,
         how="resolved", is_=kept, scene=scene,
     )  # fmt: skip
+    if new in s.battlefield:
+        for half in cast_halves(item):
+            tell_unlocked(g, s.battlefield[new], half, info.controller)
 
 
 def _given_for_good(s: MagicState, item: Obj) -> tuple[tuple[AbilitiesMod, ...], Scene | None]:

@@ -15,7 +15,7 @@ from twinstack.engine.core.targeting import slots_of
 from twinstack.engine.core.words.base import Effect
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.remembering import Unique, remembered
-from twinstack.engine.magic.characteristics import INSET, Characteristics, Copiable
+from twinstack.engine.magic.characteristics import HALVES, INSET, Characteristics, Copiable
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import as_bestowed
 from twinstack.engine.magic.rules.layers import combined
@@ -125,7 +125,7 @@ def _shapes_of(obj: Obj) -> _Shapes:
 @remembered
 def _shapes(value: Copiable) -> _Shapes:
     """The parts of a card that can be cast, each with its face and half."""
-    if value.layout == "split":
+    if value.layout in HALVES:
         fused = all("fuse" in face.keywords for face in value.faces)
         both: _Shapes = ((combined(value), 0, (0, 1)),) if fused else ()  # 702.102a
         return (*((face, 0, (at,)) for at, face in enumerate(value.faces)), *both)

@@ -2,7 +2,9 @@
 
 import re
 
+from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.rules.rooms import locked_halves
 from twinstack.engine.magic.scenario.phrases import said_of
 from twinstack.engine.magic.scenario.play import Play, way_named
 from twinstack.engine.magic.scenario.sentences import MAGIC
@@ -105,6 +107,20 @@ def special_action(play: Play, who: str, action: str, name: str) -> None:
     seat = play.finder.seat(who)
     mine = [play.s.objects[id] for id in play.s.players[seat].hand]
     play.does(seat, play.finder.one(name, mine, f"in {play.name(seat)}'s hand"), "special", action.casefold())
+
+
+@does("{who} unlocks (?P<half>.+?)(?: of (?P<name>.+))?")
+def unlocks(play: Play, who: str, half: str, name: str = "") -> None:
+    """Pay for a locked half of a Room; `name` says of which, if there are several. 116.2m"""
+    seat = play.finder.seat(who)
+    mine = [obj for obj in play.s.battlefield.values() if obj.controller == seat]
+    doors = [(obj, obj.copiable.faces[at].name) for obj in mine for at in locked_halves(obj)]
+    locked = [obj for obj, door in doors if door.casefold() == half.casefold()]
+    if not name and len(locked) != 1:
+        many = "several Rooms have" if locked else "no Room has"
+        raise ScenarioError(f"{many} a locked {half} under {play.name(seat)}'s control")
+    room = play.finder.one(name, mine, f"under {play.name(seat)}'s control") if name else locked[0]
+    play.does(seat, room, "special", f"unlock {half}".casefold())
 
 
 @does("{who} ends the effect (?:of|on) (?P<name>.+)")

@@ -22,6 +22,9 @@ _FLAGS: dict[str, dict[str, Any]] = {
     "disguised": {"face_down": "disguise"},
     "turned face down": {"face_down": "effect"},
     "foretold": {"face_down": "foretell"},
+    "left unlocked": {"unlocked": (0,)},
+    "right unlocked": {"unlocked": (1,)},
+    "unlocked": {"unlocked": (0, 1)},
     "on an adventure": {"on_adventure": True},
     "kicked": {"paid": {"kicked": 1}},
 }

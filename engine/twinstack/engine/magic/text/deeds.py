@@ -11,6 +11,7 @@ from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.speaking import stretch
 from twinstack.engine.magic.words import effects_counters, effects_damage, effects_library, effects_players, monarchy
 from twinstack.engine.magic.words.levels import GainLevel
+from twinstack.engine.magic.words.rooms import Unlock
 from twinstack.engine.magic.words.speed import IncreaseSpeed
 
 MANY_DONE = ("X", "that many")
@@ -190,6 +191,11 @@ def _(word: effects_counters.MoveCounters, voice: Voice) -> list[Clause]:
 def _(word: IncreaseSpeed, voice: Voice) -> list[Clause]:
     whose = refer(word.who, voice).possessive
     return [Clause("increase", f"by {number(word.amount, voice)}", Phrase(f"{whose} speed"))]
+
+
+@clauses.register
+def _(word: Unlock, voice: Voice) -> list[Clause]:
+    return [Clause("unlock", f"a locked door of {refer(word.what, voice).text}")]
 
 
 @clauses.register

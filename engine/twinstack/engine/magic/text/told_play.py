@@ -63,6 +63,11 @@ def _(t: Telling) -> str:
     return f"{t.obj} becomes level {t.event.amount}"
 
 
+@teller("unlock")
+def _(t: Telling) -> str:
+    return f"{t.player} unlocks {t.event.extra}"
+
+
 @teller("attack player")
 def _(t: Telling) -> str:
     return f"{t.player} attacks {t.obj}"

@@ -11,7 +11,7 @@ from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.core.words.watching import Watch, When
 from twinstack.engine.magic.text import speaking
-from twinstack.engine.magic.words import levels, refs, watches
+from twinstack.engine.magic.words import levels, refs, rooms, watches
 
 _HAPPENS = {
     "tap": "become tapped", "untap": "become untapped",
@@ -199,6 +199,16 @@ def _(word: watches.CountersPut, voice: Voice) -> str:
 @occasion.register
 def _(word: watches.CountersReach, voice: Voice) -> str:
     return f"when the number of {word.kind} counters on {voice.this} becomes {word.number} or more"
+
+
+@occasion.register
+def _(word: rooms.UnlocksDoor, voice: Voice) -> str:
+    return "when you unlock this door"
+
+
+@occasion.register
+def _(word: rooms.FullyUnlocks, voice: Voice) -> str:
+    return told("whenever", player(word.who, voice), "fully unlock a Room")
 
 
 @occasion.register

@@ -68,6 +68,7 @@ from twinstack.engine.magic.words.numbers import *
 from twinstack.engine.magic.words.numbers_paid import *
 from twinstack.engine.magic.words.refs import *
 from twinstack.engine.magic.words.replacements import *
+from twinstack.engine.magic.words.rooms import *
 from twinstack.engine.magic.words.rules import *
 from twinstack.engine.magic.words.selectors import *
 from twinstack.engine.magic.words.selectors_play import *

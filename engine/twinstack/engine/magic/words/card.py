@@ -17,6 +17,7 @@ from twinstack.engine.magic.words.checking import called, check, pays_x, said
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.looking_back import check_linked, check_looking_back
 from twinstack.engine.magic.words.mods import color_bits
+from twinstack.engine.magic.words.rooms import RIGHT, UnlocksDoor
 from twinstack.engine.magic.words.rules import Rule
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "nameless",
     "omen_card",
     "preparation",
+    "room",
     "split_card",
     "transforming",
 ]
@@ -226,6 +228,25 @@ def flip_card(normal: Characteristics, flipped: Characteristics) -> Card:
 def split_card(left: Characteristics, right: Characteristics) -> Card:
     """Two halves on one card: `split_card(face(...), face(...))`. 709"""
     return _two("split", left, right)
+
+
+def room(left: Characteristics, right: Characteristics) -> Card:
+    """A Room: two halves with one type line, each locked until it is cast or paid for. 709.5"""
+    for half in (left, right):
+        if "Room" not in half.subtypes or half.types != left.types or half.subtypes != left.subtypes:
+            raise CardError(f"card {half.name!r}: both halves of a Room have the same types, and the subtype Room")
+    return _two("room", left, _in_right_half(right))
+
+
+def _in_right_half(half: Characteristics) -> Characteristics:
+    """The half with abilities that watch for its own door, which is the right one."""
+    found = tuple(
+        replace(one, when=UnlocksDoor(RIGHT))
+        if isinstance(one, Triggered) and isinstance(one.when, UnlocksDoor)
+        else one
+        for one in half.abilities
+    )
+    return half.replaced(abilities=found)
 
 
 def preparation(creature: Characteristics, spell: Characteristics) -> Card:

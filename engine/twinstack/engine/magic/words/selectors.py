@@ -19,7 +19,7 @@ from twinstack.engine.core.words.base import (
 from twinstack.engine.core.words.conditions import compare
 from twinstack.engine.core.words.selectors import InZone, player
 from twinstack.engine.kernel.remembering import remembered
-from twinstack.engine.magic.characteristics import BLACK, BLUE, GREEN, RED, WHITE, Characteristics
+from twinstack.engine.magic.characteristics import BLACK, BLUE, GREEN, HALVES, RED, WHITE, Characteristics
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.measures import ASPECT_OF, measure
 
@@ -203,8 +203,8 @@ class Compare(Selector):
 
 
 def _halves_of(e: PlayerOrObject) -> tuple[Characteristics, ...]:
-    """The halves of a split card, unless it is on the stack, where it is one of them. 709.3b"""
-    return e.copiable.faces if e.copiable.layout == "split" and e.zone != "stack" else ()
+    """The halves of a split card, unless it is on the stack or in play, where it may be one of them. 709.3b, 709.5"""
+    return e.copiable.faces if e.copiable.layout in HALVES and e.zone not in ("stack", "battlefield") else ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
