@@ -25,6 +25,12 @@ _from_enchantment = w.ability_on_stack & w.yours & w.from_source(w.enchantment)
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
+    w.card(
+        "Echo Mage", "{1}{U}{U}", "Creature — Human Wizard", "2/3",
+        w.level_up("{1}{U}"),
+        w.at_levels(2, "2/4", w.activated("{U}{U}{T}", w.copy_spell(_copied, may_retarget=True)), most=3),
+        w.at_levels(4, "2/5", w.activated("{U}{U}{T}", w.copy_spell(_copied, 2, may_retarget=True))),
+    ),
     w.card("Counterspell", "{U}{U}", "Instant", w.counter(w.target(w.spell))),
     w.card("Lightning Bolt", "{R}", "Instant", w.damage(3, w.target())),
     w.card("Twincast", "{U}{U}", "Instant", w.copy_spell(_copied, may_retarget=True)),

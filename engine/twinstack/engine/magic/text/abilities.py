@@ -291,6 +291,12 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
             plain = str(price.mana) == "{1}" and not price.others
             what = " {X}" if plain else f"{keyword_price(price, voice).rstrip('.')} X times"
             return f"Ward{what}, where X is {number(times, voice)}"
+        case "at levels", (least, most, size):
+            section = word.means[-1]
+            assert isinstance(section, abilities.Static)
+            texts = [line(one, voice) for mod in section.mods for one in getattr(mod, "add", ())]
+            ended = [text if text.endswith(".") else f"{text}." for text in texts]
+            return " ".join([f"Level {least}{f'-{most}' if most else '+'}: {size}{'.' if ended else ''}", *ended])
         case "class level", (level, price):
             section = word.means[-1]
             assert isinstance(section, abilities.Static)

@@ -158,6 +158,8 @@ MEANINGS = {
     "entwine": "You may also {pay} to choose all of its modes.",
     "start your engines!": "You have a speed, from 1 to 4; once each turn of yours it grows if an opponent loses life.",
     "max speed": "It has this while your speed is 4.",
+    "level up": "{Pay}: it gets a level counter, at a time when you could cast a sorcery.",
+    "at levels": "With so many level counters it has this size and these abilities.",
     "class level": "When you could cast a sorcery, pay its cost to take the next level; it keeps what it has so far.",
     "foretell": "In your turn you may exile it from hand face down for {{2}}; in a later one you may {pay} to cast it.",
     "affinity": "It costs {{1}} less for each of those you control.",

@@ -1,5 +1,7 @@
 """The keyword abilities of rules 702.50 to 702.99, in the order of their numbers."""
 
+import re
+
 from twinstack.engine.core.words.base import Effect, Selector
 from twinstack.engine.core.words.conditions import Compares, Is, at_least, did, there_is, your_turn
 from twinstack.engine.core.words.copying import CopyOnStack
@@ -10,6 +12,8 @@ from twinstack.engine.core.words.numbers import count, counters, that_many
 from twinstack.engine.core.words.refs import Each, Pick, Remembered, it, itself, owner_of, that_object, that_player, you
 from twinstack.engine.core.words.selectors import HasDone, anything, opponent, player, you_own, yours
 from twinstack.engine.core.words.watching import Enters
+from twinstack.engine.errors import CardError
+from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.words.abilities import (
     Activated,
     AdditionalCost,
@@ -45,7 +49,7 @@ from twinstack.engine.magic.words.keyword_actions import Cascade
 from twinstack.engine.magic.words.keyword_shapes import arrives_with, cheaper_if, copied_when_cast
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.measures import ALL
-from twinstack.engine.magic.words.mods import AbilitiesMod, every_creature_type, gets, has
+from twinstack.engine.magic.words.mods import AbilitiesMod, base_pt, every_creature_type, gets, has
 from twinstack.engine.magic.words.numbers import Fact, mana_value_of, power_of
 from twinstack.engine.magic.words.numbers_paid import times_paid
 from twinstack.engine.magic.words.refs import Linked, TopCards, defending_player, target
@@ -73,6 +77,7 @@ from twinstack.engine.magic.words.watches_play import (
 __all__ = [
     "absorb",
     "annihilator",
+    "at_levels",
     "battle_cry",
     "bloodthirst",
     "bloodthirst_x",
@@ -91,6 +96,7 @@ __all__ = [
     "graft",
     "gravestorm",
     "hideaway",
+    "level_up",
     "living_weapon",
     "miracle",
     "overload",
@@ -113,6 +119,8 @@ __all__ = [
     "unleash",
     "vanishing",
 ]
+
+_SIZE = re.compile(r"^(\d+)/(\d+)$")
 
 _EPIC = "epic"
 
@@ -340,6 +348,30 @@ cascade = Keyword("cascade", (Triggered(Casts(you, itself), Cascade(), zones=("s
 def annihilator(number: int) -> Keyword:
     """702.86"""
     return Keyword("annihilator", (when(attacks(), SacrificeBy(defending_player, permanent, number)),), number)
+
+
+def level_up(price: Cost | str) -> Keyword:
+    """It gets a level counter, at the time of a sorcery. 702.87"""
+    paid = priced("level_up", price)
+    return Keyword("level up", (Activated(paid, PutCounters("level"), as_sorcery=True, word="level up"),), paid)
+
+
+def at_levels(least: int, size: str, *abilities: Ability, most: int = 0) -> Keyword:
+    """`at_levels(2, "2/4", flying, most=3)`: with two or three level counters it is a 2/4 with flying. 702.87b, 711.2
+
+    Without `most`, with so many or more.
+    """
+    found = _SIZE.match(str(size))
+    if found is None:
+        raise CardError(f"{size!r} is not a power and toughness such as '2/4', the size at these levels")
+    if most and most < least:
+        raise CardError(f"at_levels: no number of counters is at least {least} and at most {most}")
+    power, toughness = map(int, found.groups())
+    many = Compares(counters("level"), ">=", least)
+    while_ = many & Compares(counters("level"), "<=", most) if most else many
+    gained = (has(*abilities),) if abilities else ()
+    section = Static(itself, (base_pt(power, toughness), *gained), while_)
+    return Keyword("at levels", (section,), (least, most, size))
 
 
 rebound = Keyword(  # 702.88
