@@ -6,6 +6,7 @@ They are read from the spell that the card would be on the stack, including what
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from twinstack.engine.core.durations import Lasting
 from twinstack.engine.core.layers import Entry, Plan, derive_with
@@ -115,6 +116,8 @@ def _open(s: MagicState, obj: Obj, seat: int, found: tuple[Way, ...]) -> list[Wa
     ]
 
 
+_CAST_AS_EITHER: Final = ("modal", "prototype", *INSET)
+"""The layouts of cards of which either face may be cast. 712.11b, 715.3, 718.3, 720.3"""
 _Shapes = tuple[tuple[Characteristics, int, tuple[int, ...]], ...]
 
 
@@ -129,7 +132,7 @@ def _shapes(value: Copiable) -> _Shapes:
         fused = all("fuse" in face.keywords for face in value.faces)
         both: _Shapes = ((combined(value), 0, (0, 1)),) if fused else ()  # 702.102a
         return (*((face, 0, (at,)) for at, face in enumerate(value.faces)), *both)
-    if value.layout in ("modal", "prototype", *INSET):  # 715.3, 718.3, 720.3
+    if value.layout in _CAST_AS_EITHER:
         return tuple((face, at, ()) for at, face in enumerate(value.faces))
     return ()
 
