@@ -13,6 +13,8 @@ def copied_of(obj: Obj, *, both_faces: bool) -> Copiable:
     if obj.face_down is not None:
         return Copiable((obj.face_down.chars,))
     value = obj.copiable
+    if value is obj.printed and value.layout == "normal" and not value.double:  # as most are
+        return value
     if value.layout in ("meld", "melded"):
         return Copiable(value.faces, expansion=value.expansion)
     if value.layout in INSET and obj.zone == "stack" and obj.face:  # 715.3c, 720.3c
