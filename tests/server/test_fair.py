@@ -16,6 +16,7 @@ from twinstack.protocol import messages as m
 from twinstack.server.options import Options
 from twinstack.server.rooms import Close, going_on, pace, playing
 from twinstack.server.rooms.pace import Pace
+from twinstack.server.rooms.room import Room
 from twinstack.server.storage import IN_MEMORY
 from twinstack.server.storage.memory import MemoryStore
 
@@ -183,9 +184,7 @@ async def test_work_that_can_wait_lets_answers_pass_but_goes_on_in_the_end(autoj
 
 async def test_a_room_that_closes_with_an_answer_in_its_queue_keeps_no_work_waiting(tmp_path: Path) -> None:
     async with place(tmp_path) as here:
-        alice, bob = here.pair()
-        room = here.room(await here.begin(alice, bob))
-        asked = next(one for one in (alice, bob) if one.decisions.get(room.id) is not None)
+        room, asked = await _game(here)
         decision = asked.decisions[room.id]
         await room.order(Close("the test wants it"))
         await room.ask(asked.client, m.Answer(id=1, room=room.id, number=decision.number, take=decision.default))
@@ -199,9 +198,7 @@ async def test_while_the_storage_refuses_an_answer_work_that_can_wait_goes_on(
 ) -> None:
     monkeypatch.setattr(pace, "LETS_ANSWERS_PASS", inf)
     async with place(tmp_path) as here:
-        alice, bob = here.pair()
-        room = here.room(await here.begin(alice, bob))
-        asked = next(one for one in (alice, bob) if one.decisions.get(room.id) is not None)
+        room, asked = await _game(here)
         answer = m.Answer(id=1, room=room.id, number=asked.decisions[room.id].number, take=[0])
         await limit_pages(here.disk, 1)
         await fill(here.disk)
@@ -211,6 +208,13 @@ async def test_while_the_storage_refuses_an_answer_work_that_can_wait_goes_on(
         assert await _begins(room.pace.for_another_room()), "while the answer waits for the storage"
         await room.ask(asked.client, answer)
         assert await _begins(room.pace.for_another_room()), "when another has been refused"
+
+
+async def _game(here: Place) -> tuple[Room, Sitting]:
+    """A room in which a game has begun, and who is asked there."""
+    both = here.pair()
+    room = here.room(await here.begin(*both))
+    return room, next(one for one in both if one.decisions.get(room.id) is not None)
 
 
 async def _begins(own: Pace) -> bool:
@@ -234,9 +238,7 @@ async def test_an_answer_to_a_game_that_is_over_does_not_wait_for_itself(
     """What a room is asked when nobody plays there can wait, but only for other rooms."""
     monkeypatch.setattr(pace, "LETS_ANSWERS_PASS", inf)
     async with place(tmp_path) as here:
-        alice, bob = here.pair()
-        room = here.room(await here.begin(alice, bob))
-        asked = next(one for one in (alice, bob) if one.decisions.get(room.id) is not None)
+        room, asked = await _game(here)
         answer = m.Answer(id=2, room=room.id, number=asked.decisions[room.id].number, take=[0])
         await room.ask(asked.client, m.Concede(id=1, room=room.id))
         await room.ask(asked.client, answer)  # it comes while the game goes on

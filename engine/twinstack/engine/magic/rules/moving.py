@@ -115,12 +115,12 @@ class MagicMoves(Entering, WatchedMoves):
         new.since = s.turn.number
         new.face = m.face
         new.face_down = m.face_down
-        if halves := cast_halves(s.objects.get(m.id)):
+        card = s.objects.get(m.id)
+        if card is not None and (halves := cast_halves(card)):
             new.choices = {**new.choices, UNLOCKED: halves}
         if m.is_ and m.scene is not None:  # 613.7n: later than its own abilities
             add_lasting(s, m.scene, FOREVER, mods=m.is_, only=(new.id,))
             refresh(s)
-        card = s.objects.get(m.id)
         if card is not None and card.zone == "stack" and card.controller == seat:
             new.under = card.under  # 110.2b
         new.chars = characteristics_on_arrival(s, new)

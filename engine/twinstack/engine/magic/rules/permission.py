@@ -38,7 +38,9 @@ def as_played(obj: Obj) -> Characteristics:
 
 def permitted(s: MagicState, seat: int, obj: Obj, face: Characteristics, name: str = "may play") -> bool:
     """Does an effect let this player play this face of a card from where it is?"""
-    if obj.id in s.prepared or may_cast_from(s, obj) or is_back(s, seat, obj, face):  # 722.3c, 903.8, 715.3d
+    if (
+        obj.id in s.prepared or may_cast_from(s, obj) or may_play_from_adventure(s, seat, obj, face)
+    ):  # 722.3c, 903.8, 715.3d
         return True
     if not s.rules.get(name):
         return False
@@ -56,14 +58,14 @@ def _rules_with_keys(s: Reading, name: str) -> Iterator[_Permit]:
             yield key, rule, scene
 
 
-def is_back(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> bool:
+def may_play_from_adventure(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> bool:
     """Is it on an Adventure from which this player may play it, though not as an Adventure again? 715.3d"""
     return s.on_adventure.get(obj.id) == seat and "Adventure" not in face.subtypes
 
 
 def use_permission(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> tuple[Permission, Scene] | None:
     """The effect that lets this face be played, if it says more about what is played; counts the use. 611.3d"""
-    if obj.zone == "hand" or not s.rules.get("may play") or is_back(s, seat, obj, face):
+    if obj.zone == "hand" or not s.rules.get("may play") or may_play_from_adventure(s, seat, obj, face):
         return None
     reading, seen = _seen_as(s, obj, face)
     every = _rules_with_keys(reading, "may play")

@@ -37,9 +37,9 @@ def unlockable(s: MagicState, seat: int) -> Iterator[tuple[Obj, int, Cost]]:
                         yield obj, half, Cost(price)
 
 
-def cast_halves(spell: Obj | None) -> tuple[int, ...]:
+def cast_halves(spell: Obj) -> tuple[int, ...]:
     """The halves that the permanent which this spell becomes has unlocked: those that were cast. 709.5d"""
-    if spell is None or spell.copiable.layout != "room" or spell.cast is None or spell.cast.how != "cast":
+    if spell.copiable.layout != "room" or spell.cast is None or spell.cast.how != "cast":
         return ()
     halves: tuple[int, ...] = spell.cast.halves
     return halves

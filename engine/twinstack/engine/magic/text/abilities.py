@@ -251,6 +251,13 @@ def _copy_made(word: abilities.Keyword, voice: Voice) -> str:
     return f". {sentence(agreeing(Phrase('the copy'), predicates(exceptions, inner)))}"
 
 
+def _at_level(word: abilities.Keyword, voice: Voice) -> list[str]:
+    """The abilities that a level brings."""
+    section = word.means[-1]
+    assert isinstance(section, abilities.Static)
+    return [line(one, voice) for mod in section.mods for one in getattr(mod, "add", ())]
+
+
 def _keyword(word: abilities.Keyword, voice: Voice) -> str:
     name = capital(word.keyword)
     match word.keyword, word.value:
@@ -292,16 +299,10 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
             what = " {X}" if plain else f"{keyword_price(price, voice).rstrip('.')} X times"
             return f"Ward{what}, where X is {number(times, voice)}"
         case "at levels", (least, most, size):
-            section = word.means[-1]
-            assert isinstance(section, abilities.Static)
-            texts = [line(one, voice) for mod in section.mods for one in getattr(mod, "add", ())]
-            ended = [text if text.endswith(".") else f"{text}." for text in texts]
+            ended = [text if text.endswith(".") else f"{text}." for text in _at_level(word, voice)]
             return " ".join([f"Level {least}{f'-{most}' if most else '+'}: {size}{'.' if ended else ''}", *ended])
         case "class level", (level, price):
-            section = word.means[-1]
-            assert isinstance(section, abilities.Static)
-            texts = [line(one, voice) for mod in section.mods for one in getattr(mod, "add", ())]
-            return " ".join([f"Level {level}{keyword_price(price, voice)} —", *texts])
+            return " ".join([f"Level {level}{keyword_price(price, voice)} —", *_at_level(word, voice)])
         case "chapter", tuple():
             numbers = ", ".join(_ROMAN[number] if number < len(_ROMAN) else str(number) for number in word.value)
             return f"{numbers} — {said(_chapter(word).do, voice)}"

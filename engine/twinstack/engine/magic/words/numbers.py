@@ -119,8 +119,13 @@ class SpellsCast(Num):
     of: Selector
 
     def value(self, s: Reading, scene: Scene) -> int:
-        casts = (past for past in this_turn(s) if past.kind == "cast" and past.player == scene.you)
-        return sum(1 for past in casts if self.of.test(s, scene, s.obj(past.obj)))
+        return spells_cast_by(s, scene, scene.you, self.of)
+
+
+def spells_cast_by(s: Reading, scene: Scene, seat: int, of: Selector) -> int:
+    """How many such spells this player has cast this turn; each counts as it last was."""
+    casts = (past for past in this_turn(s) if past.kind == "cast" and past.player == seat)
+    return sum(1 for past in casts if of.test(s, scene, s.obj(past.obj)))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

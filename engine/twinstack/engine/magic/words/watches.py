@@ -5,7 +5,6 @@ A watch names the keys under which it is indexed: an event is checked only again
 
 from dataclasses import dataclass
 
-from twinstack.engine.core.reading import this_turn
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words import watching
 from twinstack.engine.core.words.base import Selector
@@ -14,6 +13,7 @@ from twinstack.engine.core.words.selectors import anything, yours
 from twinstack.engine.core.words.watching import AnyWatch, Enters, EnterTogether, Leaves, Watch, When
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.reading import Reading
+from twinstack.engine.magic.words.numbers import spells_cast_by
 from twinstack.engine.magic.words.selectors import land
 from twinstack.engine.magic.words.selectors_stack import spell
 
@@ -104,12 +104,7 @@ class Casts(Watch):
                 return False
         if not (self.who.test(s, scene, s.players[event.player]) and self.what.test(s, scene, s.obj(event.obj))):
             return False
-        return not self.nth or self.nth == self._so_far(s, scene, event)
-
-    def _so_far(self, s: Reading, scene: Scene, event: Event) -> int:
-        """How many such spells the player has cast this turn; each counts as it last was."""
-        casts = (past for past in this_turn(s) if past.kind == "cast" and past.player == event.player)
-        return sum(1 for past in casts if self.what.test(s, scene, s.obj(past.obj)))
+        return not self.nth or self.nth == spells_cast_by(s, scene, event.player, self.what)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
