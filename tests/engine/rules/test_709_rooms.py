@@ -11,6 +11,7 @@ from twinstack.engine.magic.words import (
     another_target,
     become_copy,
     card,
+    color,
     copy_spell,
     create_copy,
     creature,
@@ -22,6 +23,7 @@ from twinstack.engine.magic.words import (
     gain_life,
     has,
     it,
+    keeps_own,
     put_onto_battlefield,
     room,
     seq,
@@ -163,6 +165,36 @@ def test_a_copy_of_a_room_spell_was_not_cast(duel: Duel) -> None:
     [token] = duel.bob.tokens
     assert (hall.name, token.name) == ("Hall", "")
     assert (duel.alice.life, duel.bob.life) == (21, 20)
+
+
+def test_an_exception_belongs_to_no_half(duel: Duel) -> None:
+    """707.9a, 707.9b, 709.5: the copy has it once, whichever halves are unlocked"""
+    hall = duel.alice.has(duel.card(HALL))
+    odd = [has(activated("{0}", gain_life(100))), color("red")]
+    duel.alice.casts(card("Odd", "{U}", "Sorcery", create_copy(target(enchantment), except_=odd)), at=hall)
+    duel.resolve()
+    [token] = duel.alice.tokens
+    assert (token.name, token.colors, len(token.abilities)) == ("", {"red"}, 1)
+
+    for half, name, abilities in (("hall", "Hall", 3), ("cellar", "Hall // Cellar", 5)):
+        duel.play.does(0, token.obj, "special", f"unlock {half}")
+        duel.resolve()
+        assert (token.name, token.colors, len(token.abilities)) == (name, {"red"}, abilities)
+
+
+def test_what_keeps_its_own_name_has_it_whichever_halves_are_unlocked(duel: Duel) -> None:
+    """707.9c, 709.5; a copy of it has that name too"""
+    hall = duel.alice.has(duel.card(HALL), unlocked=(0, 1))
+    anthem = duel.alice.has("Glorious Anthem")
+    kept = become_copy(target(enchantment), another_target(enchantment), except_=keeps_own("name"))
+    duel.alice.casts(card("Guise", "{U}", "Sorcery", kept), at=[[anthem], [hall]])
+    duel.resolve()
+    assert (anthem.name, anthem.mana_value, anthem.abilities) == ("Glorious Anthem", 0, ())
+
+    duel.alice.casts(card("Mold", "{U}", "Sorcery", create_copy(target(enchantment))), at=anthem)
+    duel.resolve()
+    [token] = duel.alice.tokens
+    assert (token.name, token.mana_value) == ("Glorious Anthem", 0)
 
 
 def test_a_room_that_leaves_and_comes_back_is_locked(duel: Duel) -> None:

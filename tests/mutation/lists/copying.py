@@ -67,13 +67,13 @@ EXCEPTIONS = (
     ),
     Fault(
         "exceptions are forgotten in the copiable values",
-        "return replace(value, faces=(*faces, *value.faces[about:]))",
+        "return excepted",
         "return value",
     ),
     Fault(
         "exceptions change the front face alone",
-        "about = s.meaning.faces_excepted(value)",
-        "about = 1",
+        "lambda face: _excepted(s, face, except_, scene)",
+        "lambda face: _excepted(s, face, except_, scene) if face is value.front else face",
     ),
     Fault("a condition of an exception looks at nothing else", "        if id(mod) not in out:", "        if False:"),
     Fault(
@@ -214,7 +214,8 @@ ANSWERS = (
         "            pass\n",
     ),
     Fault("a color indicator goes whatever an exception sets", 'if "colors" in sets:', "if sets:"),
-    Fault("exceptions change the prepare spell too", 'if value.layout == "prepare" else', "if False else"),
+    Fault("exceptions change the prepare spell too", "faces=(faces[0], *value.faces[1:])", "faces=faces"),
+    Fault("exceptions change each half of a Room by itself", "if value.layout in HALVES:", "if False:"),
 )
 
 COPIED = (

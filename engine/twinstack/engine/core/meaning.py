@@ -5,6 +5,7 @@ often, the mechanism is given a function or a value instead.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from twinstack.engine.compiling import mypyc_attr
@@ -369,9 +370,9 @@ class Meaning:
         """The copy's choices, where an exception has changed its text."""
         return new.cast
 
-    def faces_excepted(self, value: Any) -> int:
-        """How many faces, counted from the first, the exceptions of a copy change. Magic: 707.9"""
-        return len(value.faces)
+    def excepted(self, value: Any, change: Callable[[Any], Any]) -> Any:
+        """The copiable values with the exceptions of a copy, which `change` makes to one face. Magic: 707.9"""
+        return replace(value, faces=tuple(map(change, value.faces)))
 
     def not_copied(self, draft: Any, sets: frozenset[str]) -> None:
         """An exception sets these characteristics: anything but an ability that defines them is not copied.

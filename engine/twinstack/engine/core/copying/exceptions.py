@@ -1,7 +1,6 @@
 """Exceptions to copying become part of the copiable values, so copies of the copy have them too. Magic: 707.9"""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.core.scene import Scene
@@ -15,9 +14,8 @@ def with_exceptions(s: CoreState, value: AnyCopiable, except_: Sequence[Any], sc
     """Exceptions become part of the copiable values, so that copies of the copy have them too. Magic: 707.9"""
     if not except_:
         return value
-    about = s.meaning.faces_excepted(value)
-    faces = tuple(_excepted(s, face, except_, scene) for face in value.faces[:about])
-    return replace(value, faces=(*faces, *value.faces[about:]))
+    excepted: AnyCopiable = s.meaning.excepted(value, lambda face: _excepted(s, face, except_, scene))
+    return excepted
 
 
 def _excepted(s: CoreState, face: AnyCharacteristics, except_: Sequence[Any], scene: Scene) -> AnyCharacteristics:

@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine.core.layers import Entry, derived
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.remembering import remembered
-from twinstack.engine.magic.characteristics import HALVES, Characteristics, Copiable, Draft
+from twinstack.engine.magic.characteristics import HALVES, TOGETHER, Characteristics, Copiable, Draft
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.words.abilities import Keyword
 from twinstack.engine.magic.words.rooms import UNLOCKED
@@ -35,7 +35,8 @@ def face_up(obj: Obj, copiable: Copiable | None = None) -> Characteristics:
     faces, layout = value.faces, value.layout
     if layout in HALVES:
         if layout == "room" and obj.zone == "battlefield":
-            return unlocked_part(value, obj.choices.get(UNLOCKED, ()))
+            unlocked: Characteristics = halves_of(value, obj.choices.get(UNLOCKED, ()))
+            return unlocked
         if obj.zone != "stack":
             whole: Characteristics = combined(value)
             return whole
@@ -49,13 +50,15 @@ def face_up(obj: Obj, copiable: Copiable | None = None) -> Characteristics:
 
 
 @remembered
-def unlocked_part(value: Copiable, unlocked: tuple[int, ...]) -> Characteristics:
-    """A Room permanent has no name, mana cost or text of a half that is locked. 709.5"""
-    if len(unlocked) == 2:
+def halves_of(value: Copiable, halves: tuple[int, ...]) -> Characteristics:
+    """What these halves make: a Room permanent has no name, mana cost or text of a half that is locked. 709.5"""
+    if value.together:
+        return value.together[TOGETHER.index(halves)]
+    if len(halves) == 2:
         whole: Characteristics = combined(value)
         return whole
-    if unlocked:
-        half: Characteristics = value.faces[unlocked[0]]
+    if halves:
+        half: Characteristics = value.faces[halves[0]]
         return half
     return value.front.replaced(name="", mana_cost=None, colors=0, abilities=())
 
@@ -63,6 +66,8 @@ def unlocked_part(value: Copiable, unlocked: tuple[int, ...]) -> Characteristics
 @remembered
 def combined(value: Copiable) -> Characteristics:
     """A split card has the combined characteristics of its halves. 709.4"""
+    if value.together:
+        return value.together[-1]
     left, right = value.faces
     return left.replaced(
         name=f"{left.name} // {right.name}",

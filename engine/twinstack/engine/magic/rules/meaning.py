@@ -1,6 +1,7 @@
 """What the mechanisms of the core ask of a rule book, answered by Magic."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, cast
 
 from twinstack.engine.compiling import mypyc_attr
@@ -17,7 +18,7 @@ from twinstack.engine.core.words.refs import Target, That
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.characteristics import Characteristics, Copiable, Draft
+from twinstack.engine.magic.characteristics import HALVES, TOGETHER, Characteristics, Copiable, Draft
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
@@ -41,6 +42,7 @@ from twinstack.engine.magic.rules.layers import (
     derive,
     face_up,
     fields_of,
+    halves_of,
     inputs,
 )
 from twinstack.engine.magic.rules.legality import can_target
@@ -248,9 +250,14 @@ class MagicMeaning(WithTriggers):
     def as_it_reads(self, s: CoreState, new: Obj) -> StackInfo:
         return as_it_reads(cast(MagicState, s), new, new.cast)
 
-    def faces_excepted(self, value: Copiable) -> int:
-        """Exceptions do not apply to a prepare spell. 722.3c"""
-        return 1 if value.layout == "prepare" else len(value.faces)
+    def excepted(self, value: Copiable, change: Callable[[Characteristics], Characteristics]) -> Copiable:
+        """Exceptions do not apply to a prepare spell. They apply to halves together, and not once to each. 722.3c"""
+        faces = tuple(map(change, value.faces))
+        if value.layout == "prepare":
+            return replace(value, faces=(faces[0], *value.faces[1:]))
+        if value.layout in HALVES:
+            return replace(value, faces=faces, together=tuple(change(halves_of(value, those)) for those in TOGETHER))
+        return replace(value, faces=faces)
 
     def not_copied(self, draft: Draft, sets: frozenset[str]) -> None:
         """Where an exception sets the color, the color indicator is not copied. 707.9d"""
