@@ -214,7 +214,11 @@ ANSWERS = (
         "            pass\n",
     ),
     Fault("a color indicator goes whatever an exception sets", 'if "colors" in sets:', "if sets:"),
-    Fault("exceptions change the prepare spell too", "faces=(faces[0], *value.faces[1:])", "faces=faces"),
+    Fault(
+        "exceptions change the prepare spell too",
+        "(change(value.front), *value.faces[1:])",
+        "tuple(map(change, value.faces))",
+    ),
     Fault("exceptions change each half of a Room by itself", "if value.layout in HALVES:", "if False:"),
 )
 

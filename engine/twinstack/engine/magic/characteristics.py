@@ -4,7 +4,7 @@ How such values are interned, drafted and copied is the kernel's.
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.kernel import characteristics as kernel
@@ -123,8 +123,6 @@ class Draft(kernel.Draft[Characteristics]):
 
 HALVES = ("split", "room")
 """The layouts of cards with two halves; those of a Room share a type line, and are locked or unlocked in play. 709"""
-TOGETHER: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (1,), (0, 1))
-"""The halves that an object may have at a time: a Room in play has those that are unlocked."""
 INSET = ("adventure", "omen")
 """The layouts of cards that may also be cast as the spell in their inset frame, which is their second face. 715, 720"""
 
@@ -139,9 +137,9 @@ class Copiable(kernel.Copiable):
     melds_into: "Copiable | None" = None
     expansion: str = ""  # the expansion that a card came out in, where its symbol matters. 206
     double: bool = False  # an object with these values is two-faced, and has them on both faces. 707.8a
-    together: tuple[Characteristics, ...] = ()
-    """What the halves of `TOGETHER` make, where that does not follow from each: exceptions to copying belong to none of
-    them."""
+    neither_and_both: tuple[Characteristics, ...] = ()
+    """What it is with neither half and with both, where that does not follow from the halves: exceptions to copying
+    belong to neither."""
 
     def __hash__(self) -> int:  # of what mostly differs: it is asked for often
         return hash(self.faces)
@@ -163,4 +161,4 @@ class Copiable(kernel.Copiable):
         return face < len(self.faces) or (self.double and face == 1)
 
 
-form_if_any(Copiable, "expansion", "together")
+form_if_any(Copiable, "expansion", "neither_and_both")

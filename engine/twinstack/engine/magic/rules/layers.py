@@ -5,7 +5,7 @@ from typing import Any
 from twinstack.engine.core.layers import Entry, derived
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.remembering import remembered
-from twinstack.engine.magic.characteristics import HALVES, TOGETHER, Characteristics, Copiable, Draft
+from twinstack.engine.magic.characteristics import HALVES, Characteristics, Copiable, Draft
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.words.abilities import Keyword
 from twinstack.engine.magic.words.rooms import UNLOCKED
@@ -52,22 +52,22 @@ def face_up(obj: Obj, copiable: Copiable | None = None) -> Characteristics:
 @remembered
 def halves_of(value: Copiable, halves: tuple[int, ...]) -> Characteristics:
     """What these halves make: a Room permanent has no name, mana cost or text of a half that is locked. 709.5"""
-    if value.together:
-        return value.together[TOGETHER.index(halves)]
     if len(halves) == 2:
         whole: Characteristics = combined(value)
         return whole
     if halves:
         half: Characteristics = value.faces[halves[0]]
         return half
+    if value.neither_and_both:
+        return value.neither_and_both[0]
     return value.front.replaced(name="", mana_cost=None, colors=0, abilities=())
 
 
 @remembered
 def combined(value: Copiable) -> Characteristics:
     """A split card has the combined characteristics of its halves. 709.4"""
-    if value.together:
-        return value.together[-1]
+    if value.neither_and_both:
+        return value.neither_and_both[1]
     left, right = value.faces
     return left.replaced(
         name=f"{left.name} // {right.name}",

@@ -18,7 +18,7 @@ from twinstack.engine.core.words.refs import Target, That
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT, Entity
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.characteristics import HALVES, TOGETHER, Characteristics, Copiable, Draft
+from twinstack.engine.magic.characteristics import HALVES, Characteristics, Copiable, Draft
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
@@ -38,6 +38,7 @@ from twinstack.engine.magic.rules.layers import (
     Counters,
     CountersFirst,
     base_value,
+    combined,
     compared,
     derive,
     face_up,
@@ -252,11 +253,11 @@ class MagicMeaning(WithTriggers):
 
     def excepted(self, value: Copiable, change: Callable[[Characteristics], Characteristics]) -> Copiable:
         """Exceptions do not apply to a prepare spell. They apply to halves together, and not once to each. 722.3c"""
-        faces = tuple(map(change, value.faces))
         if value.layout == "prepare":
-            return replace(value, faces=(faces[0], *value.faces[1:]))
+            return replace(value, faces=(change(value.front), *value.faces[1:]))
+        faces = tuple(map(change, value.faces))
         if value.layout in HALVES:
-            return replace(value, faces=faces, together=tuple(change(halves_of(value, those)) for those in TOGETHER))
+            return replace(value, faces=faces, neither_and_both=(change(halves_of(value, ())), change(combined(value))))
         return replace(value, faces=faces)
 
     def not_copied(self, draft: Draft, sets: frozenset[str]) -> None:
