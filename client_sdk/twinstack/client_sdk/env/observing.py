@@ -125,15 +125,26 @@ class Schema:
 
     def face(self, look: Look, printed: Mapping[int, FaceRow]) -> Ints:
         """The columns of a face: a printed one with the changes of this look."""
-        key = _ENCODE((look.face, look.changes)) if look.changes else look.face
+        if not look.changes:
+            return self.printed_face(look.face, printed)
+        key = _ENCODE((look.face, look.changes))
         found = self._faces.get(key)
-        if found is None:
-            face = printed.get(look.face)
-            found = self._face([*_long(face or (), self.sheet)], look.changes)
-            if face is not None or look.face < 0:
-                if len(self._faces) >= KEPT:
-                    self._faces.clear()
-                self._faces[key] = found
+        return self._new_face(key, look.face, look.changes, printed) if found is None else found
+
+    def printed_face(self, number: int, printed: Mapping[int, FaceRow]) -> Ints:
+        """The columns of a printed face as it is."""
+        found = self._faces.get(number)
+        return self._new_face(number, number, {}, printed) if found is None else found
+
+    def _new_face(
+        self, key: int | bytes, number: int, changes: Mapping[int, Value], printed: Mapping[int, FaceRow]
+    ) -> Ints:
+        face = printed.get(number)
+        found = self._face([*_long(face or (), self.sheet)], changes)
+        if face is not None or number < 0:
+            if len(self._faces) >= KEPT:
+                self._faces.clear()
+            self._faces[key] = found
         return found
 
     def _face(self, values: list[Value], changes: Mapping[int, Value]) -> Ints:
@@ -335,7 +346,8 @@ class Encoder:
             now = look or number
             if now != had[at]:
                 had[at] = now
-                on_faces[at] = schema.face(look or looks[number], self._printed)
+                printed = self._printed
+                on_faces[at] = schema.printed_face(number >> 1, printed) if look is None else schema.face(look, printed)
         self._seen.pop("things", None)
         self._dirty.clear()
         self._wiped = False
@@ -364,10 +376,12 @@ class Encoder:
         players, seats, relative = self._players, mirror.seats, schema.layout.relative
         for seat in seats if TURN in stood else stood:
             row, one = players[relative(seat, viewer)], seats[seat]
+            stands = [turn.active == seat, turn.acts == seat, seat in turn.asks]
             if seat in stood:
-                line = [1, one.team == seats[viewer].team, bool(one.out), one.conceded, 0, 0, 0]
+                line = [1, one.team == seats[viewer].team, bool(one.out), one.conceded, *stands]
                 row[:] = line + schema.stats(one.stats) + schema.counters(one.counters)
-            row[STANDS] = turn.active == seat, turn.acts == seat, seat in turn.asks
+            else:
+                row[STANDS] = stands
         stood.clear()
         self._seen["players"] = players.copy()
 

@@ -312,10 +312,11 @@ class Table:
         return self._game.decision is not None
 
     def _tell(self) -> None:
+        over = self.over
         for at, viewer, news in self._audience.news():
             room = self._rooms[at + 1]
             self._take(room, viewer, news)
-            if self.over and room.state is not None:
+            if over and room.state is not None:
                 room.state.stage, room.state.reason = OVER, self.reason
 
     def _take(self, room: Near, viewer: Viewer, news: News) -> None:
