@@ -1,8 +1,8 @@
 """The state of a game of Magic: what it keeps beyond that of any game, such as combat and commanders."""
 
-from collections.abc import Mapping
+from collections.abc import KeysView, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.state import CoreState
@@ -18,6 +18,14 @@ from twinstack.engine.magic.turn import Combat, Turn
 
 if TYPE_CHECKING:  # words know the steps of a turn, and cards are made of words
     from twinstack.engine.magic.game_cards import GameCards
+
+
+class Buried(NamedTuple):
+    """A graveyard when somebody looked for cards with an ability to be used there."""
+
+    ids: list[int]
+    cards: KeysView[int]  # the same, for questions
+    used: list[int]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,6 +55,7 @@ class MagicState(CoreState[Obj, Player]):
         self.speed: dict[int, int] = {}  # seat -> speed, for the players who have one. 702.179b
         self.marked: dict[int, tuple[Any, ...]] = {}  # seat -> its mana with restrictions or riders. 106.6
         self.available_mana: dict[int, Any] = {}  # seat -> what it could pay with; dropped when that may have changed
+        self.buried: dict[int, Buried] = {}  # seat -> its graveyard; dropped when a card there is different
         # (source, ability, instance) -> how often it has resolved this turn. 707.10b
         self.resolved: dict[tuple[int, Any, int | None], int] = {}
         self.monarch = 0  # the player who is the monarch, by id. 725.1
@@ -85,6 +94,7 @@ class MagicState(CoreState[Obj, Player]):
         twin.foretold = dict(self.foretold)
         twin.on_adventure = dict(self.on_adventure)
         twin.available_mana = {}
+        twin.buried = {}
         twin.resolved = dict(self.resolved)
         return twin
 

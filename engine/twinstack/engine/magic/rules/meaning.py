@@ -206,12 +206,17 @@ class MagicMeaning(WithTriggers):
         control_changed(cast(MagicState, s), obj, old)
 
     def moved(self, s: CoreState, dirty: Any) -> None:
-        """Forget which mana players could spend, if one of their objects has changed."""
-        available = cast(MagicState, s).available_mana
+        """Forget which mana players could spend, and what they could use in graveyards, if an object has changed."""
+        state = cast(MagicState, s)
+        available, buried = state.available_mana, state.buried
         if available:
             for able in s.able:
                 if not able.keys().isdisjoint(dirty):
                     available.clear()
+        for graveyard in buried.values():
+            if not graveyard.cards.isdisjoint(dirty):
+                buried.clear()
+                break
 
     replacing = MAGIC
     copiable_value = staticmethod(copied_of)

@@ -44,7 +44,7 @@ from twinstack.engine.magic.rules.rooms import unlockable
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.ways_to_cast import Way, changes_spells, extras_for_flash, ways
 from twinstack.engine.magic.rules.wording import labelled
-from twinstack.engine.magic.state import MagicState, Table
+from twinstack.engine.magic.state import Buried, MagicState, Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.turn import turn_of
 from twinstack.engine.magic.words.abilities import Activated, SpecialAction, keyword_values
@@ -263,16 +263,13 @@ def playable_as_from_hand(s: MagicState, seat: int, allowed: Sequence[Obj]) -> I
 def used_in_graveyard(s: MagicState, seat: int) -> list[Obj]:
     """The player's cards there that have an ability to be used there.
 
-    Asked about every card whenever its player may act, so one remembered answer for each card is all that it takes.
+    Asked whenever a player may act, so what was found is kept until the graveyard or a card in it is different.
     """
-    objects = s.objects
-    found = []
-    for id in s.players[seat].graveyard:
-        one = objects[id]
-        faces, chars = one.copiable.faces, one.chars  # its sides, without a call for each card
-        if _is_used_in_graveyard(faces if chars is faces[0] else (*faces, chars)):
-            found.append(one)
-    return found
+    objects, graveyard, kept = s.objects, s.players[seat].graveyard, s.buried.get(seat)
+    if kept is None or kept.ids != graveyard:
+        used = [id for id in graveyard if _is_used_in_graveyard(_sides(objects[id]))]
+        kept = s.buried[seat] = Buried(graveyard[:], dict.fromkeys(graveyard).keys(), used)
+    return [objects[id] for id in kept.used]
 
 
 @remembered
