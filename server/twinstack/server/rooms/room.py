@@ -452,7 +452,8 @@ class Room:
         """Wait until it is durable. While the storage refuses it, the room is paused and says so."""
         while True:
             try:
-                result = await self.pace.wait_for(piece.wait())
+                durable = piece.wait()
+                result = await (self.pace.wait_for(durable) if self.pace.can_wait else durable)
             except StorageOutage as outage:
                 await self._pause(outage)
                 piece = self.begin_to_store(*piece.writes)
