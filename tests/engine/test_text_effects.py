@@ -537,6 +537,8 @@ ORDERS: list[tuple[Any, str]] = [
         "Choose one: draw two cards and discard a card, you gain 3 life, or you lose 1 life.",
     ),
     (one_of(draw(), gain_life(1), by=a_player), "Target player chooses one: draw a card or you gain 1 life."),
+    (PutCounters("+1/+1", 1, Target(creature, 0, 2)), "Put a +1/+1 counter on each of up to two target creatures."),
+    (PutCounters("+1/+1", 1, Target(creature)), "Put a +1/+1 counter on target creature."),
     (for_each(each(creature), PutCounters("+1/+1", 1, it)), "For each creature, put a +1/+1 counter on that creature."),
     (for_each(a_creature, tap(it)), "For target creature, tap it."),
     (for_each(up_to(2, creature), tap(it)), "For each of up to two target creatures, tap it."),

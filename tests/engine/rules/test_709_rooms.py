@@ -24,6 +24,7 @@ from twinstack.engine.magic.words import (
     has,
     it,
     keeps_own,
+    lock_or_unlock,
     put_onto_battlefield,
     room,
     seq,
@@ -220,6 +221,35 @@ def test_an_effect_unlocks_a_half_of_its_players_choice(duel: Duel) -> None:
         duel.alice.casts(key, at=at)
         duel.resolve_all()
     assert duel.alice.life == 22
+
+
+def test_an_effect_locks_a_half_that_is_unlocked(duel: Duel) -> None:
+    """709.5g; 709.5e, 709.5h: it can be unlocked again, and its ability triggers again"""
+    turn = card("Turn the Key", "{1}", "Sorcery", lock_or_unlock(target(enchantment)))
+    hall = duel.alice.has(duel.card(HALL), unlocked=(0, 1))
+    duel.alice.casts(turn, at=hall)
+    duel.resolve("Lock Cellar")
+    assert (hall.name, hall.mana_value, duel.alice.life) == ("Hall", 1, 20)
+    assert "flying" not in duel.alice.has("Grizzly Bears").keywords
+
+    duel.alice.unlocks("Cellar")
+    duel.resolve()
+    assert (hall.name, duel.alice.life) == ("Hall // Cellar", 22)
+
+
+def test_what_locks_or_unlocks_does_the_one_that_is_possible(duel: Duel) -> None:
+    """709.5f, 709.5g; 709.5i: to lock is not to unlock, fully or otherwise. Nothing happens to what is no Room"""
+    turn = card("Turn the Key", "{1}", "Sorcery", lock_or_unlock(target(enchantment)))
+    duel.alice.has(card("Eerie", "{W}", "Enchantment", when(fully_unlocks(), gain_life(5))))
+    den = duel.alice.has(duel.card(DEN), unlocked=(0,))
+    for choice, name, life in (("Unlock Lair", "Den // Lair", 25), ("Lock Den", "Lair", 25), ("Lock Lair", "", 25)):
+        duel.alice.casts(turn, at=den)
+        duel.resolve_all(choice)
+        assert (den.name, duel.alice.life) == (name, life)
+
+    duel.alice.casts(turn, at=duel.alice.has("Glorious Anthem"))
+    duel.resolve_all()
+    assert den.name == ""
 
 
 def test_a_player_fully_unlocks_a_room_with_its_second_half(duel: Duel) -> None:

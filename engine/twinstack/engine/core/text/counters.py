@@ -32,7 +32,8 @@ def _(word: words.PutCounters, voice: Voice) -> list[Clause]:
         return [Clause("put", f"{what} on {on.text} for each {each[1]}")]
     if word.divided:
         return [Clause("distribute", f"{counters(word.kind, word.amount, voice)} among {on.text}")]
-    return [Clause("put", f"{counters(word.kind, word.amount, voice)} on {on.text}")]
+    of_each = "each of " if on.person == "they" else ""
+    return [Clause("put", f"{counters(word.kind, word.amount, voice)} on {of_each}{on.text}")]
 
 
 @clauses.register

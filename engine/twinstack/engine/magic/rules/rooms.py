@@ -1,6 +1,6 @@
 """Rooms: which halves of a permanent are unlocked, and how. 709.5"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from twinstack.engine.core.asking import pick_option
 from twinstack.engine.core.copying import restate
@@ -17,12 +17,15 @@ from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.rooms import FULLY, LEFT, RIGHT, UNLOCKED
 
 
+def halves_of(obj: Obj) -> tuple[int, ...]:
+    """The halves of a permanent that can be locked and unlocked; none of anything that is no Room. 709.5c"""
+    return (LEFT, RIGHT) if obj.copiable.layout == "room" and obj.face_down is None else ()
+
+
 def locked_halves(obj: Obj) -> list[int]:
-    """The halves of a permanent that are locked; none of anything that is no Room. 709.5c"""
-    if obj.copiable.layout != "room" or obj.face_down is not None:
-        return []
+    """Those of them that are locked. 709.5c"""
     unlocked = obj.choices.get(UNLOCKED, ())
-    return [half for half in (LEFT, RIGHT) if half not in unlocked]
+    return [half for half in halves_of(obj) if half not in unlocked]
 
 
 def unlockable(s: MagicState, seat: int) -> Iterator[tuple[Obj, int, Cost]]:
@@ -62,12 +65,36 @@ def tell_unlocked(g: Table, obj: Obj, half: int, seat: int, source: int = 0, rul
     emit(g, Event("unlock", obj.id, seat, source, half, how=how, rule=rule, extra=name))
 
 
+def lock(g: Table, obj: Obj, half: int, seat: int, source: int = 0) -> None:
+    """Lock a half of a permanent. 709.5g"""
+    unlocked = obj.choices.get(UNLOCKED, ())
+    obj.choices = {**obj.choices, UNLOCKED: tuple(one for one in unlocked if one != half)}
+    restate(g.state, obj)
+    name = obj.copiable.faces[half].name
+    emit(g, Event("lock", obj.id, seat, source, half, rule="709.5g", extra=name))
+
+
 @does(rooms.Unlock)
 def _unlock(g: Table, effect: rooms.Unlock, scene: Scene) -> Steps[None]:
     for obj in (yield from find(g, scene, effect.what)):
-        halves = locked_halves(obj) if obj.id in g.state.battlefield else []
-        if not halves:
-            continue
-        options = [Option(f"half{half}", f"Unlock {obj.copiable.faces[half].name}", (obj.id,)) for half in halves]
-        picked = yield from pick_option(g, scene.you, "unlock", "Unlock which half?", options, scene.source)
-        unlock(g, obj, int(picked[4:]), scene.you, scene.source)
+        yield from _turn_key(g, obj, locked_halves(obj), "Unlock which half?", scene)
+
+
+@does(rooms.LockOrUnlock)
+def _lock_or_unlock(g: Table, effect: rooms.LockOrUnlock, scene: Scene) -> Steps[None]:
+    for obj in (yield from find(g, scene, effect.what)):
+        yield from _turn_key(g, obj, halves_of(obj), "Lock or unlock which half?", scene)
+
+
+def _turn_key(g: Table, obj: Obj, halves: Sequence[int], prompt: str, scene: Scene) -> Steps[None]:
+    """The player chooses one of these halves; it is unlocked if it is locked, and otherwise locked. 709.5f, 709.5g"""
+    if obj.id not in g.state.battlefield or not halves:
+        return
+    locked = locked_halves(obj)
+    names = {half: obj.copiable.faces[half].name for half in halves}
+    options = [
+        Option(f"half{half}", f"{'Unlock' if half in locked else 'Lock'} {name}", (obj.id,))
+        for half, name in names.items()
+    ]
+    half = int((yield from pick_option(g, scene.you, "unlock", prompt, options, scene.source))[4:])
+    (unlock if half in locked else lock)(g, obj, half, scene.you, scene.source)

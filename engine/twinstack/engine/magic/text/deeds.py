@@ -11,7 +11,7 @@ from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.speaking import stretch
 from twinstack.engine.magic.words import effects_counters, effects_damage, effects_library, effects_players, monarchy
 from twinstack.engine.magic.words.levels import GainLevel
-from twinstack.engine.magic.words.rooms import Unlock
+from twinstack.engine.magic.words.rooms import LockOrUnlock, Unlock
 from twinstack.engine.magic.words.speed import IncreaseSpeed
 
 MANY_DONE = ("X", "that many")
@@ -196,6 +196,11 @@ def _(word: IncreaseSpeed, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: Unlock, voice: Voice) -> list[Clause]:
     return [Clause("unlock", f"a locked door of {refer(word.what, voice).text}")]
+
+
+@clauses.register
+def _(word: LockOrUnlock, voice: Voice) -> list[Clause]:
+    return [Clause("lock or unlock", f"a door of {refer(word.what, voice).text}")]
 
 
 @clauses.register

@@ -68,6 +68,11 @@ def _(t: Telling) -> str:
     return f"{t.player} unlocks {t.event.extra}"
 
 
+@teller("lock")
+def _(t: Telling) -> str:
+    return f"{t.player} locks {t.event.extra}"
+
+
 @teller("attack player")
 def _(t: Telling) -> str:
     return f"{t.player} attacks {t.obj}"

@@ -10,7 +10,16 @@ from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.reading import Reading
 
-__all__ = ["FullyUnlocks", "Unlock", "UnlocksDoor", "fully_unlocks", "this_door", "unlock"]
+__all__ = [
+    "FullyUnlocks",
+    "LockOrUnlock",
+    "Unlock",
+    "UnlocksDoor",
+    "fully_unlocks",
+    "lock_or_unlock",
+    "this_door",
+    "unlock",
+]
 
 UNLOCKED: Final = "unlocked"
 """Under this name an object keeps which of its halves are unlocked."""
@@ -52,6 +61,13 @@ class Unlock(Effect):
     what: Ref
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class LockOrUnlock(Effect):
+    """You lock a half of it that is unlocked, or unlock one that is locked, of your choice. 709.5f, 709.5g"""
+
+    what: Ref
+
+
 this_door: Final = UnlocksDoor()
 
 
@@ -61,3 +77,4 @@ def fully_unlocks(who: Selector = you) -> Watch:
 
 
 unlock = Unlock
+lock_or_unlock = LockOrUnlock
