@@ -8,6 +8,7 @@ from twinstack.engine.magic.words import (
     a,
     activated,
     as_enters,
+    become_copy,
     card,
     copy_spell,
     create_copy,
@@ -22,9 +23,15 @@ from twinstack.engine.magic.words import (
     face,
     get_emblem,
     is_copy_of,
+    it,
+    keeps_own,
     link,
     linked,
     new_targets,
+    put_on_library,
+    reveal_until,
+    revealed_cards,
+    seq,
     spell,
     static,
     target,
@@ -150,3 +157,22 @@ def test_who_owns_a_copy_a_token_and_an_emblem_is_told_by_the_rule_for_it(duel: 
     duel.resolve()
     made = next(iter(duel.state.command.values()))
     assert ("Alice owns it", "114.2") in steps(duel, made.id)
+
+
+def test_a_copy_of_a_card_that_lies_hidden_again_is_told_by_the_name_that_it_shows(duel: Duel) -> None:
+    """707.2, 701.20: the card was revealed, and is in the library again by the time that it is told"""
+    metamorph = duel.alice.has("Nascent Metamorph")
+    duel.bob.has("Serra Angel", "library")
+    duel.alice.attacks(metamorph)
+    duel.resolve()
+    assert "Nascent Metamorph becomes a copy of Serra Angel (707.4)." in told(duel)
+
+
+def test_a_name_that_the_copy_does_not_show_is_not_told(duel: Duel) -> None:
+    """707.9c, 400.2: nobody can tell by the copy what the hidden card is called"""
+    guise = become_copy(target(creature), it, except_=keeps_own("name"))
+    looks = seq(reveal_until(creature), guise, put_on_library(revealed_cards, bottom=True))
+    duel.alice.has("Serra Angel", "library")
+    duel.alice.casts(card("Guise", "{U}", "Sorcery", looks), at=duel.alice.has("Grizzly Bears"))
+    duel.resolve()
+    assert "Grizzly Bears becomes a copy of a card (Guise, 707.4)." in told(duel)

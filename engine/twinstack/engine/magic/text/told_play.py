@@ -234,8 +234,20 @@ def _(t: Telling) -> str:
     t.named.add(t.event.obj)
     own = _own_name(t)
     if t.event.how == "enter":
-        return f"{own} {t.term('enters')} as a copy of {t.other}"
-    return f"{own} becomes a copy of {t.other}" if t.event.other else f"{own} becomes a copy"
+        return f"{own} {t.term('enters')} as a copy of {_original(t)}"
+    return f"{own} becomes a copy of {_original(t)}" if t.event.other else f"{own} becomes a copy"
+
+
+def _original(t: Telling) -> str:
+    """What was copied. Where that lies hidden again, as a card that was revealed may, the copy shows its name."""
+    obj, original = found(t.s, t.event.obj), found(t.s, t.event.other)
+    if obj is None or original is None or not obj.copies or may_know(original, t.viewer):
+        return t.other
+    copied = obj.copies[-1].copied
+    if copied is None or copied.original != original.id or not may_know(obj, None):
+        return t.other
+    name = copied.value.front.name
+    return str(name) if name and copied.seen.front.name == name else t.other
 
 
 def _own_name(t: Telling) -> str:
