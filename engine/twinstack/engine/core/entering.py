@@ -119,13 +119,13 @@ def arrival(s: CoreState, old: Any, m: Moving, printed: Any, card: int, known: i
     new.was = old.id
     if was_stacked:
         new.cast = old.cast
-        _go_on(s, old.id, new.id)
+        go_on(s, old.id, new.id)
         if old.kind == "copy" or old.copies:  # Magic: 400.7a
             new.copies, new.copiable = old.copies, old.copiable
     return new
 
 
-def _go_on(s: CoreState, item: int, new: int) -> None:
+def go_on(s: CoreState, item: int, new: int) -> None:
     """Effects that changed it on the stack apply to what it becomes, from the start. Magic: 400.7a"""
     changing = [id for id, effect in s.effects.items() if item in effect.only]
     for id in changing:

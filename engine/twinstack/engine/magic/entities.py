@@ -1,6 +1,7 @@
 """Magic's objects and players: the kernel's records, with further fields for what Magic often needs."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Self, overload
 
 from twinstack.engine.compiling import mypyc_attr
@@ -97,6 +98,31 @@ class Obj(kernel.Obj[Copiable, Characteristics]):
 
 
 _new: Final[Callable[[type[Any]], Any]] = Obj.__new__  # looked up once: a fork copies every object
+
+COMPONENTS: Final = "components"
+"""Under this name a permanent that several cards or tokens represent keeps them, the topmost first. 712.4, 730.2"""
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One of the cards and tokens that represent a permanent: what that would be if it was represented by it alone."""
+
+    printed: Copiable
+    card: int
+    kind: str = "card"
+    origin: Any = field(default=None, compare=False)  # how its values were copied
+    face_down: bool = False
+
+
+def represented_by(obj: Obj) -> tuple[Obj | Component, ...]:
+    """The cards and tokens that represent an object: itself, unless they are several."""
+    return components(obj) or (obj,)
+
+
+def components(obj: Obj) -> tuple[Component, ...]:
+    """The cards and tokens that represent a permanent, if they are several; otherwise none. 712.4, 730.2"""
+    found: tuple[Component, ...] = obj.choices.get(COMPONENTS, ()) if obj.zone == "battlefield" else ()
+    return found
 
 
 PLAYER_FIELDS = (

@@ -19,10 +19,11 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.cards import find_token
 from twinstack.engine.magic.characteristics import Copiable
-from twinstack.engine.magic.entities import Obj, Player
+from twinstack.engine.magic.entities import Component, Obj, Player
 from twinstack.engine.magic.rules import faces, moving, verbs
 from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.layers import base_value
+from twinstack.engine.magic.rules.merging import merge
 from twinstack.engine.magic.rules.naming import NOTED
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
@@ -32,6 +33,7 @@ from twinstack.engine.magic.words.card import Card, card
 from twinstack.engine.magic.words.costs import Payment
 from twinstack.engine.magic.words.effects_flow import Choose
 from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
+from twinstack.engine.magic.words.merging import MUTATED
 from twinstack.engine.magic.words.replacements import EntersAsCopy
 from twinstack.engine.magic.words.rooms import UNLOCKED
 from twinstack.engine.suggest import did_you_mean
@@ -55,6 +57,7 @@ class Thing:
     face_down: str = ""  # morph, manifest, cloak or effect; or foretell, if it was foretold in an earlier turn
     on_adventure: bool = False  # in exile, from where its player may play it. 715.3d
     unlocked: tuple[int, ...] = ()  # which halves of a Room, counted from 0. 709.5c
+    over: tuple[str | Card | Copiable, ...] = ()  # what it has merged with, from the top down. 730.2
     transformed: bool = False
     flipped: bool = False
     phased_out: bool = False
@@ -121,6 +124,8 @@ class Placing:
             copying.become(s, obj, self._entered_as(obj, self._value(thing.copy_of), seat), obj.id, 0)
         for what, word in thing.chosen.items():
             note(obj, what, NOTED.get(what, {}).get(word, word), _chooser(obj, what))
+        for lower in thing.over:
+            self._merge(obj, self._value(lower))
         obj.chars = base_value(obj)
         if zone == "battlefield" and obj.chars.loyalty is not None and "loyalty" not in obj.counters:
             obj.counters = {**obj.counters, "loyalty": obj.chars.loyalty}
@@ -217,6 +222,15 @@ class Placing:
         if known is None and token:
             return find_token(what, self.book)
         return (known or self.book.find(what)).printed
+
+    def _merge(self, obj: Obj, value: Copiable) -> None:
+        """This card lies under it and all that it has merged with before. 730.2"""
+        if obj.zone != "battlefield":
+            raise ScenarioError(
+                f"{obj.printed.front.name}: only what is on the battlefield has merged with other cards"
+            )
+        merge(self.game.state, obj, Component(value, self._count()), value, obj.id, under=True)
+        obj.choices = {**obj.choices, MUTATED: obj.choices.get(MUTATED, 0) + 1}
 
     def _entered_as(self, obj: Obj, value: Copiable, seat: int) -> Copiable:
         """Its values if it entered as a copy, with the exceptions of its own text. 707.5, 707.9"""

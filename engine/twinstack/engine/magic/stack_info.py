@@ -5,6 +5,7 @@ from typing import Any, Self
 
 from twinstack.engine.core import stack_info as core
 from twinstack.engine.core.words.base import Effect
+from twinstack.engine.kernel.canonical import form_if_any
 from twinstack.engine.kernel.state import State
 from twinstack.engine.magic.entities import Obj
 
@@ -21,6 +22,7 @@ class StackInfo(core.StackInfo):
     each: bool = False  # in its text, `each` replaces `target`. 702.96a
     spliced: tuple[Effect, ...] = ()  # texts that were added to its own. 702.47
     bestowed: int = 0  # the effect that makes it an Aura. 702.103b
+    mutating: bool = False  # it merges with its target as it resolves. 702.140a
 
     def copy(self) -> Self:
         """Sets every field itself, since one call is quicker."""
@@ -46,7 +48,11 @@ class StackInfo(core.StackInfo):
         twin.each = self.each
         twin.spliced = self.spliced
         twin.bestowed = self.bestowed
+        twin.mutating = self.mutating
         return twin
+
+
+form_if_any(StackInfo, "mutating")
 
 
 def source_of(s: State[Obj, Any], item: Obj) -> Obj:

@@ -44,7 +44,9 @@ class Sight:
 
     def look(self, s: State, obj: Obj) -> Look:
         """The look of an object; equal looks are the same Python object."""
-        if obj.copies and obj.face_down is None:  # the card below was visible before, or is now
+        copies = obj.copies
+        # the card below was visible before, or is now; what has only merged with others is itself
+        if copies and obj.face_down is None and any(effect.merging is None for effect in copies):
             return self._cards.look_of_copy(obj.chars, obj.printed.front.name)
         if obj.kind == "card" and obj.face_down is None:
             return self._cards.look(obj.chars)

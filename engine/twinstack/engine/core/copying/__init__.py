@@ -7,6 +7,7 @@ The answer is a value, so a copy of a copy needs nothing special. Where each rul
 - the exceptions of a copy: `core/copying/exceptions.py`. 707.9, 707.9c, 707.9d, 707.9f
 - how a copy came to be, for explanations: `core/copying/copied.py`. 707.2b
 - how copy effects begin, override one another, and end: `core/copying/copy_effects.py`
+- what merges with an object, which is one of those effects: the same, and `magic/rules/merging.py`
 - objects that become copies: `core/copying/becoming_a_copy.py`. 707.4
 - objects that enter as copies: `core/copying/entering_as_a_copy.py`. 707.5
 - exceptions that are effects of their own: `magic/rules/copying/entering_as_a_copy.py`. 707.9e, 707.9g
@@ -26,12 +27,21 @@ A rule book adds to copying through `Meaning`; what only Magic has is in `magic/
 
 from twinstack.engine.core.copying.copiable_values import copiable_value, face_of_copy
 from twinstack.engine.core.copying.copied import Copied, copy_of, how_it_came
-from twinstack.engine.core.copying.copy_effects import CopyEffect, become, end_copies, made, restate, show_latest
+from twinstack.engine.core.copying.copy_effects import (
+    CopyEffect,
+    Merging,
+    become,
+    end_copies,
+    made,
+    restate,
+    show_latest,
+)
 from twinstack.engine.core.copying.exceptions import keeping, with_exceptions
 
 __all__ = [
     "Copied",
     "CopyEffect",
+    "Merging",
     "become",
     "copiable_value",
     "copy_of",

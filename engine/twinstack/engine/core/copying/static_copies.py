@@ -6,6 +6,7 @@ Magic: 611.3, 707.2c
 from typing import Any
 
 from twinstack.engine.core.copying import become, copy_of, end_copies
+from twinstack.engine.core.copying.copy_effects import built_up
 from twinstack.engine.core.layers import Entry, all_entries, from_static
 from twinstack.engine.core.reading import AnyReading, shown
 from twinstack.engine.core.scene import Scene
@@ -149,7 +150,8 @@ def _own(s: CoreState, source: int, ability: Any) -> set[int]:
 
 def _without(s: CoreState, obj: Obj, source: int, ability: Any) -> AnyCharacteristics:
     """What an object is in layer 1 without the copy effects of this ability. Magic: 613.2"""
-    left = [effect for effect in obj.copies if effect.id not in _own(s, source, ability)]
+    left = tuple([effect for effect in obj.copies if effect.id not in _own(s, source, ability)])
     if len(left) == len(obj.copies):
         return s.meaning.base_value(obj)
+    left = built_up(s, left)
     return s.meaning.base_value(obj, left[-1].value if left else obj.printed)

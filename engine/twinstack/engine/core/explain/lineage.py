@@ -70,6 +70,11 @@ class Lineage:
 
     shape = "As it enters, it takes this shape"
     """The step of an object whose copy effect has itself as the original."""
+
+    def shape_of(self, obj: Any, copied: Any) -> str:
+        """The same, where it depends on what that copy effect is."""
+        return self.shape
+
     copies_rule = ""
     """The rule cited for a copy effect whose origin is not known."""
 
@@ -102,7 +107,7 @@ class Lineage:
         eyes, changes = self.eyes, self.values.changes
         if self._is_shape(obj, copied):
             changed = changes(now, copied.value.front, speaker)
-            yield Step(self.shape, copied.rule, obj.id, eyes.own_name(obj.id), changed)
+            yield Step(self.shape_of(obj, copied), copied.rule, obj.id, eyes.own_name(obj.id), changed)
             return
         because = tuple(self._ancestors(copied, depth + 1))
         yield Step(

@@ -25,12 +25,19 @@ Table: TypeAlias = Game[Any]
 PASS: Answer = ("pass",)
 Trait: TypeAlias = Callable[[Any, Any], bool]
 """A test of an object in a game that is being played."""
+
+
+def copied_by(obj: Any) -> list[Any]:
+    """The copy effects that make it what something else is; with what has merged, it is still itself."""
+    return [effect for effect in obj.copies if effect.merging is None]
+
+
 KINDS: dict[str, Trait] = {
     "face down": lambda play, obj: obj.face_down is not None,
     "face up": lambda play, obj: obj.face_down is None,
     "token": lambda play, obj: obj.kind == "token",
     "card": lambda play, obj: obj.kind == "card",
-    "copy": lambda play, obj: obj.kind == "copy" or bool(obj.copies) or "copy of" in obj.choices,
+    "copy": lambda play, obj: obj.kind == "copy" or bool(copied_by(obj)) or "copy of" in obj.choices,
     "attached": lambda play, obj: bool(obj.attached_to),
     "unattached": lambda play, obj: not obj.attached_to,
     "nameless": lambda play, obj: not obj.chars.name,
@@ -267,7 +274,8 @@ class Language(ABC):
 
     def copied_from(self, obj: Any) -> int:
         """The object that it is a copy of."""
-        return int(obj.copies[-1].original if obj.copies else obj.choices.get("copy of", 0))
+        effects = copied_by(obj)
+        return int(effects[-1].original if effects else obj.choices.get("copy of", 0))
 
     def kinds_of_options(self, kind: str) -> Sequence[str]:
         """The kinds of options that a verb may mean."""

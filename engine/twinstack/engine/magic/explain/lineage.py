@@ -7,7 +7,7 @@ from twinstack.engine.core.explain import lineage
 from twinstack.engine.core.explain.explanation import Step
 from twinstack.engine.core.explain.eyes import Eyes
 from twinstack.engine.magic.characteristics import HALVES, Characteristics
-from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.entities import COMPONENTS, Component, Obj
 from twinstack.engine.magic.explain.values import values_in
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.text import describe
@@ -57,6 +57,20 @@ class Lineage(lineage.Lineage):
             case "707.2":
                 return f"{source} makes a token that is a copy of {original}"
         return self.made_to("become", obj, copied, f"a copy of {original}")
+
+    def shape_of(self, obj: Obj, copied: Copied) -> str:
+        """Of a merged permanent, what lies on what: `Merged, from the top down: Gemrazer, Grizzly Bears`."""
+        if copied.rule != "730.2a":
+            return self.shape
+        shown = (self._component(obj, one) for one in obj.choices.get(COMPONENTS, ()))
+        return f"Merged, from the top down: {', '.join(shown)}"
+
+    def _component(self, obj: Obj, one: Component) -> str:
+        """Only whoever may look at what is face down is told what that is. 708.5"""
+        name = one.printed.front.name or "nameless"
+        if not one.face_down:
+            return name
+        return f"face-down {name}" if self.eyes.viewer in ("all", obj.controller) else "a face-down card"
 
     def hidden_original(self, obj: Obj) -> str:
         return f"face-down {obj.printed.front.name}" if self.eyes.knows(obj) else "face-down creature"

@@ -189,6 +189,9 @@ _MEANINGS = {
     "702.143a": "A foretold card lies face down in exile; its owner may look at it, and cast it in a later turn.",
     "702.143c": "A spell was foretold if it was a foretold card before it was cast, whatever was paid for it.",
     "702.143f": "Foretold cards are shown when the game ends, or when their owner leaves it.",
+    "702.140a": "A spell cast for its mutate cost targets a non-Human creature of the same owner.",
+    "702.140b": "A mutating spell whose target is illegal resolves as a creature spell.",
+    "702.140c": "A mutating spell does not enter; it merges with its target, over or under it.",
     "725.2": "The monarch draws a card in their end step; a creature whose combat damage they take brings another one.",
     "725.3": "Only one player is the monarch at a time.",
     "725.4": "When the monarch leaves the game, the active player becomes it, or the next in turn order who can.",
@@ -250,6 +253,7 @@ _MEANINGS = {
     "715.4": "Except on the stack as an Adventure, an adventurer card has only its normal characteristics.",
     "720.3b": "On the stack as an Omen, a spell is only what its inset frame says.",
     "720.3d": "An Omen is shuffled into its owner's library as it resolves.",
+    "730.2a": "A merged permanent is what lies on top of it, with the abilities of everything that lies under that.",
     "722.3c": "While a permanent is prepared, a copy of its prepare spell waits in exile to be cast.",
 }
 

@@ -6,7 +6,7 @@ from typing import Any
 from twinstack.engine.core.text.names import name
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.remembering import remembered
-from twinstack.engine.magic.entities import Obj, Player
+from twinstack.engine.magic.entities import Obj, Player, represented_by
 from twinstack.engine.magic.mana import KIND_LETTERS
 from twinstack.engine.magic.reading import summoning_sick
 from twinstack.engine.magic.sheet import SHEET
@@ -113,9 +113,14 @@ def _pool(pool: dict[int, int]) -> dict[str, int]:
 
 def _led(s: MagicState, player: Player) -> dict[str, int]:
     """The combat damage that commanders have dealt to a player, shown among the counters. 903.10a"""
-    leaders = {obj.card: obj for obj in s.objects.values() if obj.card in s.commanders}
+    leaders = {
+        one.card: f"{s.players[obj.owner].name}'s {one.printed.front.name}"
+        for obj in s.objects.values()
+        for one in represented_by(obj)
+        if one.card in s.commanders
+    }
     return {
-        f"damage by {s.players[leaders[card].owner].name}'s {leaders[card].printed.front.name}": amount
+        f"damage by {leaders[card]}": amount
         for (seat, card), amount in sorted(s.commander_damage.items())
         if seat == player.seat and card in leaders
     }

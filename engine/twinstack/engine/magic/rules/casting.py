@@ -52,8 +52,8 @@ from twinstack.engine.magic.rules.verbs import count, emit
 from twinstack.engine.magic.rules.ways_to_cast import (
     Way,
     as_spell_of,
-    aura_slots,
     extras,
+    permanent_slots,
     spell_text,
     text_of,
     ways_granted,
@@ -143,10 +143,11 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana)
             return others
     if way.face_down:
         return True
-    slots = aura_slots(chars)
+    slots = permanent_slots(way, chars)
     if slots:
         _, spell = as_spell(s, obj, seat, chars)  # the Aura, whatever the card is in hand. 702.103d
-        return enough_targets(s, slots, scene, spell) or _NOTHING_TO_ENCHANT
+        missing = _NOTHING_TO_ENCHANT if "Aura" in chars.subtypes else _NO_TARGETS
+        return enough_targets(s, slots, scene, spell) or missing
     text = spell_text(chars) if way.alternative is None else text_of(way)
     modal = modal_word(text)
     if modal is not None and priced_modes(modal):
@@ -212,8 +213,9 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
     if way.alternative is not None:
         instead = way.alternative
         payments = {instead.name: 1, instead.payment: (1,)}
-        info = info.changed(then=instead.then, paid=payments, each=instead.each)
-    info = info.changed(slots=() if down else aura_slots(way.chars))
+        mutating = instead.onto is not None
+        info = info.changed(then=instead.then, paid=payments, each=instead.each, mutating=mutating)
+    info = info.changed(slots=() if down else permanent_slots(way, way.chars))
     spell.cast = info
     if way.alternative is not None and way.alternative.bestowed:
         bestow(s, spell)

@@ -9,7 +9,7 @@ from typing import Any
 from twinstack.engine.core.asking import in_turn_order
 from twinstack.engine.errors import DeckError
 from twinstack.engine.kernel.decisions import Decision, Option, Steps
-from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.entities import Obj, components
 from twinstack.engine.magic.mana import ManaCost
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.costs import Cost
@@ -33,9 +33,19 @@ def check_commanders(names: Any, decks: Iterable[Iterable[str]]) -> None:
             raise DeckError(f"the commander {name!r} is not among the cards of its deck. 903.5a")
 
 
+APART = "903.9c"  # the rule of a move in which only the commander among several cards goes to the command zone
+
+
 def leads(s: MagicState, obj: Obj) -> bool:
     """Is it a commander? That belongs to the card, wherever it goes and whatever it looks like. 903.3"""
-    return obj.card in s.commanders and obj.kind == "card"
+    return leading_card(s, obj) >= 0
+
+
+def leading_card(s: MagicState, obj: Obj) -> int:
+    """The number of the commander's card that represents it, perhaps with other cards; -1 for none. 903.3"""
+    if obj.card in s.commanders and obj.kind == "card":
+        return obj.card
+    return next((one.card for one in components(obj) if one.card in s.commanders), -1)
 
 
 def may_cast_from(s: MagicState, obj: Obj) -> bool:
@@ -58,7 +68,7 @@ def note_cast(s: MagicState, seat: int, obj: Obj) -> None:
 
 def note_damage(s: MagicState, source: Obj, seat: int, amount: int) -> None:
     """Note combat damage that a commander has dealt to a player, for the whole game. 903.10a"""
-    key = seat, source.card
+    key = seat, leading_card(s, source)
     s.commander_damage = {**s.commander_damage, key: s.commander_damage.get(key, 0) + amount}
 
 

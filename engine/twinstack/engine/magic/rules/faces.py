@@ -15,13 +15,14 @@ from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.triggering import emit, watching_leaves
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
-from twinstack.engine.magic.characteristics import Copiable
-from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.characteristics import Characteristics, Copiable
+from twinstack.engine.magic.entities import COMPONENTS, Component, Obj, components, represented_by
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.bestowing import end_bestowed
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.copying.prepared_spells import prepare
 from twinstack.engine.magic.rules.layers import base_value, derive
+from twinstack.engine.magic.rules.merging import turn_components
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
@@ -77,12 +78,12 @@ def turn_up(g: Table, obj: Obj) -> Steps[bool]:
         return True
     if obj.id not in s.battlefield or obj.face_down is None:
         return False
-    front = obj.copiable.faces[0]
-    if not front.types & PERMANENT_TYPES:  # 701.40g
+    if not all(one.types & PERMANENT_TYPES for one in _fronts(obj)):  # 701.40g, 730.2g
         reveal(g, (obj,), obj.controller, rule="701.40g")
         return False
     obj.face_down = None
     s.learn(obj, EVERYONE)
+    turn_components(s, obj, down=False)
     _restate_anew(s, obj)
     if s.plan is not None:  # replacement effects must see what it is face up
         before, obj.chars = obj.chars, derive(s, obj)
@@ -91,6 +92,11 @@ def turn_up(g: Table, obj: Obj) -> Steps[bool]:
     yield from consider(g, p)
     emit(g, Event("face up", obj.id, obj.controller, rule="708.8"))
     return True
+
+
+def _fronts(obj: Obj) -> list[Characteristics]:
+    """What it is face up: its own front face, and that of each card that represents it."""
+    return [obj.copiable.front, *(one.printed.front for one in components(obj))]
 
 
 def reindex_all(s: MagicState, obj: Obj) -> None:
@@ -103,9 +109,11 @@ def reindex_all(s: MagicState, obj: Obj) -> None:
 
 
 def turn_down(g: Table, obj: Obj) -> None:
-    """708.2, 708.2b; a double-faced card never is. 712.16"""
+    """708.2, 708.2b; what contains a double-faced card never is. 712.16, 730.2j"""
     s = g.state
-    if obj.id in s.battlefield and obj.face_down is None and not _two_sided(obj.printed):
+    two_sided = any(_two_sided(one.printed) for one in represented_by(obj))
+    if obj.id in s.battlefield and obj.face_down is None and not two_sided:
+        turn_components(s, obj, down=True)
         obj.face_down = moving.FaceDown("effect", moving.HIDDEN)
         s.forget(obj)
         s.learn(obj, 1 << obj.controller)
@@ -132,7 +140,7 @@ def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:
     both = (mine, other)
     into = _melded(*both)
     values = tuple(o.printed.front.mana_cost.value() if o.printed.front.mana_cost else 0 for o in both)
-    cards = tuple((o.printed, o.card) for o in both)
+    cards = tuple(Component(o.printed, o.card) for o in both)
     new = yield from moving.move(g, [moving.Moving(o.id, "exile", source=scene.source) for o in both])
     exiled = [s.objects[id] for id in new if id in s.objects and s.objects[id].zone == "exile"]
     if into is None or len(exiled) < 2:
@@ -140,10 +148,10 @@ def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:
     first, second = exiled
     take(s, second)
     first.printed = first.copiable = into
-    first.choices = {"melded cards": cards, "melded values": values}
+    first.choices = {COMPONENTS: cards, "melded values": values}
     made = yield from moving.move_one(g, first.id, "battlefield", under=scene.you, source=scene.source)
     if made in s.battlefield:
-        s.battlefield[made].choices = {**s.battlefield[made].choices, "melded cards": cards, "melded values": values}
+        s.battlefield[made].choices = {**s.battlefield[made].choices, COMPONENTS: cards, "melded values": values}
         emit(g, Event("meld", made, scene.you, scene.source, rule="701.42"))
 
 

@@ -135,7 +135,7 @@ class MagicMeaning(WithTriggers):
         "enters under": "616.1b", "duration over": "611.2b", "static over": "611.3b",
     }  # fmt: skip
 
-    new_sides = frozenset(("transform", "face up", "flip", "level", "unlock"))
+    new_sides = frozenset(("transform", "face up", "flip", "level", "unlock", "mutate"))
     departures = ("leave", "move", "sacrifice")
     entry_keys = staticmethod(entry_keys)
     how_many = staticmethod(how_many)

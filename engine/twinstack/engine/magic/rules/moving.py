@@ -35,9 +35,9 @@ from twinstack.engine.kernel.decisions import BREATH, NO_STEPS, PORTION, Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
-from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.entities import Component, Obj, components
 from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
-from twinstack.engine.magic.rules.commanders import REPLACED_ZONES, leads, wants_back
+from twinstack.engine.magic.rules.commanders import APART, REPLACED_ZONES, leads, wants_back
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.entering_order import in_time_order
 from twinstack.engine.magic.rules.layers import base_value
@@ -47,7 +47,7 @@ from twinstack.engine.magic.rules.moves import CLOAKED as CLOAKED
 from twinstack.engine.magic.rules.moves import HIDDEN as HIDDEN
 from twinstack.engine.magic.rules.moves import Making as Making
 from twinstack.engine.magic.rules.moves import Moving as Moving
-from twinstack.engine.magic.rules.order_of_cards import Pile, arrange, pieces, piles_of, put_as_arranged
+from twinstack.engine.magic.rules.order_of_cards import Pile, arrange, piles_of, put_as_arranged
 from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
 from twinstack.engine.magic.rules.rooms import cast_halves
 from twinstack.engine.magic.rules.sagas import begins_with
@@ -107,7 +107,7 @@ class MagicMoves(Entering, WatchedMoves):
     def arrives(self, s: MagicState, old: Obj, m: Moving) -> list[Obj]:
         seat = old.owner if m.under is None else m.under
         known = known_to(seat, m.face_down)
-        return [arrival(s, old, m, printed, card, known) for printed, card in pieces(old)]
+        return [arrival(s, old, m, old.printed, old.card, known)]
 
     def enters(self, g: Table, new: Obj, m: Moving) -> Steps[bool]:
         """Decide how a permanent enters: as what, tapped, with which counters, attached to what. False if it can't."""
@@ -180,7 +180,11 @@ class MagicMoves(Entering, WatchedMoves):
                 reveal_face_down(s, [old])
 
     def becomes(self, s: MagicState, old: Obj, m: Moving) -> list[Obj]:
-        return [_elsewhere(s, old, m, printed, card) for printed, card in pieces(old)]
+        """What several cards and tokens represent comes apart. 712.21, 730.3"""
+        parts = components(old)
+        if not parts:
+            return [_elsewhere(s, old, m, old.printed, old.card, old.kind, old.origin)]
+        return [_elsewhere(s, old, _as_part(s, m, one), one.printed, one.card, one.kind, one.origin) for one in parts]
 
     def joins(self, s: MagicState, new: Obj, m: Moving) -> None:
         """It has entered: attach it to what it enters attached to, and let it attack what it enters attacking."""
@@ -258,8 +262,11 @@ def _replaced_move(g: Table, m: Moving, obj: Obj) -> Steps[None]:
     if s.replacers.get("move") or obj.counters:
         p = yield from redirect(g, m, Proposal)
         m.link = p.link
-    if s.commanders and m.to in REPLACED_ZONES and leads(s, obj) and (yield from wants_back(obj)):  # 903.9b
-        m.to, m.rule = "command", "903.9b"
+    if s.commanders and m.to in REPLACED_ZONES and leads(s, obj) and (yield from wants_back(obj)):
+        if components(obj):
+            m.rule = APART
+        else:
+            m.to, m.rule = "command", "903.9b"
 
 
 def _replaced(g: Table, new: Obj, m: Moving) -> Steps[None]:
@@ -338,7 +345,12 @@ def reveal_face_down(s: MagicState, objects: Iterable[Obj]) -> None:
             show_hidden_side(s, obj, "702.143f" if obj.zone == "exile" else "708.9")
 
 
-def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int) -> Obj:
+def _as_part(s: MagicState, m: Moving, part: Component) -> Moving:
+    """The move of one of the cards and tokens that represented a permanent. 903.9c"""
+    return Moving(m.id, "command", source=m.source) if m.rule == APART and part.card in s.commanders else m
+
+
+def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int, kind: str, origin: Any) -> Obj:
     """The new object in a zone that is not the battlefield."""
     owner, controller = old.owner, -1
     if m.to == "stack" and m.under is not None:
@@ -346,8 +358,8 @@ def _elsewhere(s: MagicState, old: Obj, m: Moving, printed: Copiable, card: int)
         if old.kind == "copy":  # 112.2
             owner = m.under
     new = make(
-        s, old.kind, owner, printed, m.to,
-        card=card, controller=controller, known=_known_there(old, m), origin=old.origin,
+        s, kind, owner, printed, m.to,
+        card=card, controller=controller, known=_known_there(old, m), origin=origin,
     )  # fmt: skip
     if old.kind == "copy":
         new.copies, new.copiable = old.copies, old.copiable

@@ -11,7 +11,8 @@ from typing import TypeAlias
 from twinstack.engine.core.asking import in_turn_order, sorted_by_player
 from twinstack.engine.kernel.decisions import Option, Steps
 from twinstack.engine.magic.characteristics import Copiable
-from twinstack.engine.magic.entities import Obj
+from twinstack.engine.magic.entities import represented_by
+from twinstack.engine.magic.rules.commanders import APART
 from twinstack.engine.magic.rules.moves import Moving
 from twinstack.engine.magic.state import MagicState, Table
 
@@ -25,7 +26,7 @@ _PROMPTS = {
 
 @dataclass(frozen=True, slots=True)
 class _Card:
-    """One card of a pile: the object that moves, and which of its cards, since a melded permanent is two. 712.21a"""
+    """One card of a pile: the object that moves, and which of its cards, since it may be several. 712.21a, 730.3a"""
 
     m: Moving
     at: int
@@ -64,18 +65,13 @@ def piles_of(s: MagicState, going: Sequence[Moving]) -> Piles:
     for m in going:
         if (m.to == "library" and m.order != ANY) or (m.to == "graveyard" and s.graveyards_ordered):
             old = s.objects[m.id]
-            if old.kind == "card":  # others cease to exist there. 704.5d-e
-                pile = piles.setdefault((old.owner, m.to, m.bottom), [])
-                pile[:0] = [_Card(m, at, printed) for at, (printed, _) in enumerate(pieces(old))]
+            found = represented_by(old)
+            cards = [_Card(m, at, one.printed) for at, one in enumerate(found) if one.kind == "card"]
+            if m.rule == APART:
+                cards = [one for one in cards if found[one.at].card not in s.commanders]
+            if cards:  # others cease to exist there. 704.5d-e
+                piles.setdefault((old.owner, m.to, m.bottom), [])[:0] = cards
     return piles
-
-
-def pieces(obj: Obj) -> list[tuple[Copiable, int]]:
-    """A melded permanent is two cards once it leaves. 712.21"""
-    cards = obj.choices.get("melded cards")
-    if cards is not None and obj.zone == "battlefield":
-        return [(printed, card) for printed, card in cards]
-    return [(obj.printed, obj.card)]
 
 
 def _differ(cards: list[_Card]) -> bool:

@@ -2,6 +2,7 @@
 
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.continuous import refresh
+from twinstack.engine.core.durations import add_lasting
 from twinstack.engine.core.layers import Plan
 from twinstack.engine.core.resolving import Resolving, put_pending, with_choices
 from twinstack.engine.core.scene import Scene
@@ -9,6 +10,7 @@ from twinstack.engine.core.targeting import only_legal, tell_targets
 from twinstack.engine.core.trigger_order import in_chosen_order
 from twinstack.engine.core.triggering import Pending, emit
 from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.remembering import remembered
@@ -20,6 +22,7 @@ from twinstack.engine.magic.rules.casting import put_ability
 from twinstack.engine.magic.rules.effects_stack import leave_stack
 from twinstack.engine.magic.rules.inset_spells import cast_as, leave_as
 from twinstack.engine.magic.rules.legality import can_enchant
+from twinstack.engine.magic.rules.merging import ends_mutating, mutate
 from twinstack.engine.magic.rules.rooms import cast_halves, tell_unlocked
 from twinstack.engine.magic.rules.targeting import tell_crime
 from twinstack.engine.magic.rules.ways_to_cast import as_it_reads
@@ -69,6 +72,8 @@ class MagicResolving(Resolving):
         info = only_legal(s, item, as_it_reads(s, item, item.cast))
         if is_bestowed(item) and not _finds_host(s, item, info):  # 608.3b
             return _as_creature(g, item)
+        if info.mutating and not any(info.targets):
+            return ends_mutating(g, item)
         return info
 
     def fails(self, g: Table, item: Obj, why: str) -> Steps[None]:
@@ -128,16 +133,22 @@ def _is_permanent(item: Obj) -> bool:
 def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
     """A permanent spell becomes a permanent; an Aura is attached to its target if that is still legal. 608.3"""
     s = g.state
-    host = 0
     kept, scene = _given_for_good(s, item)
+    if info.mutating:
+        host = s.battlefield[info.targets[0][0]]
+        if kept and scene is not None:
+            add_lasting(s, scene, FOREVER, mods=kept, only=(host.id,))
+        yield from mutate(g, item, host, info.controller)
+        return
+    onto = 0
     if "Aura" in item.chars.subtypes and item.face_down is None and info.slots:
         ids = info.targets[0]
         if not ids or not can_enchant(s, item, s.entity(ids[0])):
             yield from leave_stack(g, item, "graveyard", "fizzle", rule="608.3b")
             return
-        host = ids[0]
+        onto = ids[0]
     new = yield from moving.move_one(
-        g, item.id, "battlefield", under=info.controller, face_down=item.face_down, face=item.face, attach_to=host,
+        g, item.id, "battlefield", under=info.controller, face_down=item.face_down, face=item.face, attach_to=onto,
         how="resolved", is_=kept, scene=scene,
     )  # fmt: skip
     if new in s.battlefield:

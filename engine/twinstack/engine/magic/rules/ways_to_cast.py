@@ -267,7 +267,10 @@ def as_it_reads(s: MagicState, item: Obj, info: StackInfo) -> StackInfo:
         return info
     text = spell_text(item.chars)
     now = whole(each_for_target(text) if text is not None and info.each else text, info.spliced)
-    slots = aura_slots(item.chars) if now is None else slots_of(now, info.modes or None, s, info.scene(item.id))
+    if now is None:
+        slots = info.slots if info.mutating else aura_slots(item.chars)
+    else:
+        slots = slots_of(now, info.modes or None, s, info.scene(item.id))
     if now is info.do and slots == info.slots:
         return info
     if now is None and not slots:
@@ -279,6 +282,12 @@ def aura_slots(chars: Characteristics) -> tuple[Target, ...]:
     """The targets of an Aura spell: what it will enchant. 303.4a"""
     word = enchant_word(chars) if "Aura" in chars.subtypes else None
     return (word,) if word is not None else ()
+
+
+def permanent_slots(way: Way, chars: Characteristics) -> tuple[Target, ...]:
+    """The targets of a permanent spell that is cast this way. 303.4a, 702.140a"""
+    onto = None if way.alternative is None else way.alternative.onto
+    return aura_slots(chars) if onto is None else (onto,)
 
 
 @remembered

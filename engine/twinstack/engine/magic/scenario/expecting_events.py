@@ -58,6 +58,7 @@ happens("{it} (?:is put|goes) into (?:{who}['’]s |a )?graveyard", "leave", "mo
 happens("{it} (?:is put|goes) into (?:{who}['’]s |a )?library", "leave", "move", holds=_to("library"))
 happens("(?:{it} )?transforms", "transform")
 happens("(?:{it} )?flips", "flip")
+happens("(?:{it} )?mutates", "mutate", it="obj")
 happens("(?:{it} )?phases out", "phase out")
 happens("(?:{it} )?phases in", "phase in")
 happens("(?:{it} )?regenerates", "regenerate")

@@ -33,6 +33,7 @@ _DETAILS: tuple[Detail, ...] = (
     (re.compile(r"(\d+) damage|damage (\d+)"), lambda m: {"damage": int(m[1] or m[2])}),
     (re.compile(r"(?:attached to|enchanting|equipping|bestowed on) (.+)"), lambda m: {"attached_to": m[1]}),
     COPY,
+    (re.compile(r"over (.+)"), lambda m: {"over": tuple(re.split(r" and ", m[1]))}),
     OWNER,
     (re.compile(r"attacking (.+)"), lambda m: {"attacking": m[1]}),
     (re.compile(r"blocking (.+)"), lambda m: {"blocking": tuple(re.split(r" and ", m[1]))}),
@@ -43,7 +44,7 @@ _KEYS: dict[str, Any] = {
     "card": str, "as": str, "count": int, "tapped": bool, "sick": bool, "transformed": bool, "flipped": bool,
     "phased_out": bool, "token": bool, "damage": int, "counters": dict, "attached_to": str, "copy_of": str,
     "owner": str, "attacking": str, "blocking": (str, list), "chosen": dict, "paid": dict, "face_down": (bool, str),
-    "kicked": (bool, int), "commander": bool, "on_adventure": bool,
+    "kicked": (bool, int), "commander": bool, "on_adventure": bool, "over": (str, list),
 }  # fmt: skip
 _MERGED = ("counters", "chosen", "paid")
 _DOWN = ("morph", "disguise", "manifest", "cloak", "effect", "foretell")
@@ -62,9 +63,10 @@ def _rewritten(name: str, parts: Parts) -> Parts:
         parts["paid"] = {**parts.get("paid", {}), "kicked": int(parts.pop("kicked"))}
     if "face_down" in parts:
         parts["face_down"] = _down(name, parts["face_down"])
-    if "blocking" in parts:
-        theirs = parts["blocking"]
-        parts["blocking"] = (theirs,) if isinstance(theirs, str) else tuple(theirs)
+    for key in ("blocking", "over"):
+        if key in parts:
+            theirs = parts[key]
+            parts[key] = (theirs,) if isinstance(theirs, str) else tuple(theirs)
     return parts
 
 

@@ -86,6 +86,7 @@ TELLERS.update(
         "unblocked": _obj_does("isn't blocked"),
         "transform": _obj_does("transforms"),
         "flip": _obj_does("flips"),
+        "mutating ends": _obj_does("is a mutating spell no longer"),
         "bestow ends": _obj_does("is bestowed no longer"),
         "face up": _obj_does("is turned face up"),
         "phase out": _obj_does("phases out"),

@@ -145,6 +145,7 @@ MEANINGS = {
     "split second": "While it is on the stack, spells can't be cast nor abilities activated, but for mana.",
     "dash": "You may {pay} instead of its mana cost; then it has haste and returns to hand at the next end step.",
     "bestow": "You may {pay} instead; then it is an Aura on target creature, and a creature again when unattached.",
+    "mutate": "You may {pay} instead to put it over or under a creature of yours; both are one, with all abilities.",
     "blitz": "You may {pay} instead; then it has haste, draws a card as it dies, and is sacrificed at the end step.",
     "surge": "You may {pay} instead of its mana cost if your team has cast another spell this turn.",
     "spectacle": "You may {pay} instead of its mana cost if an opponent lost life this turn.",

@@ -11,7 +11,7 @@ from twinstack.engine.core.words import selectors as core_sets
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.characteristics import COLOR_NAMES
-from twinstack.engine.magic.words import numbers, refs, selectors, selectors_play, selectors_stack, speed
+from twinstack.engine.magic.words import merging, numbers, refs, selectors, selectors_play, selectors_stack, speed
 
 _SIZES = {"<=": "{} or less", ">=": "{} or greater", "<": "less than {}", ">": "greater than {}", "!=": "other than {}"}
 _LONG_SIZES = {
@@ -44,6 +44,11 @@ def _(word: selectors.HasType, to: Group, voice: Voice) -> None:
 @gather.register
 def _(word: selectors.HasSubtype, to: Group, voice: Voice) -> None:
     to.types.insert(0, (word.name,))
+
+
+@gather.register
+def _(word: merging.SameOwner, to: Group, voice: Voice) -> None:
+    to.after.append((f"that the owner of {voice.this} owns",) * 2)
 
 
 @gather.register

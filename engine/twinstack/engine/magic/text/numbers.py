@@ -5,7 +5,7 @@ from twinstack.engine.core.text.numbers import one_counted
 from twinstack.engine.core.text.voice import Voice, number, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.magic.text.nouns import colors
-from twinstack.engine.magic.words import levels, measures, numbers, numbers_paid, speed
+from twinstack.engine.magic.words import levels, measures, merging, numbers, numbers_paid, speed
 
 _PAID = {
     "kicked": "the number of times {this} was kicked",
@@ -75,6 +75,11 @@ def _(word: speed.SpeedOf, voice: Voice) -> str:
 @number.register
 def _(word: levels.LevelOf, voice: Voice) -> str:
     return f"{refer(word.of, voice).possessive} level"
+
+
+@number.register
+def _(word: merging.TimesMutated, voice: Voice) -> str:
+    return f"the number of times {refer(word.of, voice).text} has mutated"
 
 
 @number.register

@@ -269,6 +269,11 @@ def _(t: Telling) -> str:
     return f"{_own_name(t)} is no longer a copy{f' of {of}' if of else ''}"
 
 
+@teller("mutate")
+def _(t: Telling) -> str:
+    return f"{t.other} is put {t.event.how} {t.obj}: they have merged"
+
+
 @teller("meld")
 def _(t: Telling) -> str:
     return f"{t.player} melds two cards into {t.obj}"

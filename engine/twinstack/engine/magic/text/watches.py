@@ -22,7 +22,7 @@ _HAPPENS = {
     "fight": "fight", "sacrifice": "be sacrificed", "discard": "be discarded", "counter": "be countered",
     "enlist": "enlist a creature", "exploit": "exploit a creature",
     "monstrous": "become monstrous", "prevented": "have damage prevented that would be dealt to it",
-    "explore": "explore", "connive": "connive",
+    "explore": "explore", "connive": "connive", "mutate": "mutate",
     "miracle": "be revealed for its miracle cost", "tap for mana": "be tapped for mana", "copy": "be copied",
     "control": "change controllers",
 }  # fmt: skip

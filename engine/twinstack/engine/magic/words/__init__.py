@@ -62,6 +62,7 @@ from twinstack.engine.magic.words.keywords_702_100_149 import *
 from twinstack.engine.magic.words.keywords_702_150_199 import *
 from twinstack.engine.magic.words.levels import *
 from twinstack.engine.magic.words.measures import *
+from twinstack.engine.magic.words.merging import *
 from twinstack.engine.magic.words.mods import *
 from twinstack.engine.magic.words.monarchy import *
 from twinstack.engine.magic.words.numbers import *

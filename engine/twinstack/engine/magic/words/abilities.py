@@ -12,7 +12,7 @@ from twinstack.engine.core.words import abilities
 from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector, Word
 from twinstack.engine.core.words.flow import Later, targets_in
 from twinstack.engine.core.words.modifications import Mod
-from twinstack.engine.core.words.refs import itself
+from twinstack.engine.core.words.refs import Target, itself
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
@@ -175,6 +175,7 @@ class AlternativeCost(MagicAbility):
     each: bool = False  # in its text, `each` takes the place of `target`. 702.96a
     transformed: bool = False  # it is cast with its back face up. 702.146a
     bestowed: bool = False  # it is cast as an Aura. 702.103b
+    onto: Target | None = None  # what it targets, and merges with as it resolves. 702.140a
     payment: Payment = field(default_factory=Payment)
 
     @property

@@ -65,7 +65,7 @@ MEANING = (
     "crew", "saddle", "undaunted", "devoid", "cascade", "split second", "dash", "blitz", "surge", "spectacle", "prowl",
     "disguise", "bargain", "bestow", "impending", "mayhem", "living metal", "job select", "backup",
     "suspend", "madness", "hideaway", "freerunning", "awaken", "overload", "escape", "jump-start", "retrace", "entwine",
-    "foretell", "start your engines!", "max speed", "class level", "level up", "at levels",
+    "foretell", "start your engines!", "max speed", "class level", "level up", "at levels", "mutate",
 )  # fmt: skip
 
 (

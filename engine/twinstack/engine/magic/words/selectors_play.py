@@ -16,6 +16,7 @@ from twinstack.engine.core.words.base import (
     amount,
 )
 from twinstack.engine.core.words.selectors import OfPlayers
+from twinstack.engine.magic.entities import components
 from twinstack.engine.magic.reading import Reading, summoning_sick
 
 __all__ = [
@@ -109,7 +110,7 @@ STATUS: dict[str, Callable[[Reading, PlayerOrObject], bool]] = {
     "harnessed": lambda s, e: e.choices.get("harnessed", False),
     "kicked": lambda s, e: e.cast is not None and bool(e.cast.paid.get("kicked")),  # 702.33d
     "bestowed": lambda s, e: e.cast is not None and e.cast.bestowed != 0,  # 702.103b
-    "commander": lambda s, e: e.card in s.commanders,
+    "commander": lambda s, e: e.card in s.commanders or any(one.card in s.commanders for one in components(e)),
     "prepared": lambda s, e: e.id in s.prepared.values(),
     "summoning sick": lambda s, e: summoning_sick(s, e),
     "foretold": lambda s, e: "foretold" in e.choices,  # 702.143c
