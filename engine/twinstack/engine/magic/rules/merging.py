@@ -89,13 +89,15 @@ def _on_top(s: MagicState, host: Obj, part: Component) -> None:
 
 
 def turn_components(s: MagicState, obj: Obj, *, down: bool) -> None:
-    """With the permanent, each of its components is turned face down, or face up. 730.2f"""
+    """With the permanent, each of its components is turned face down, or face up. 730.2f
+
+    Whatever was face down under it counts for what it would be face up. 708.7
+    """
     parts = components(obj)
     if parts:
         obj.choices = {**obj.choices, COMPONENTS: tuple(replace(one, face_down=down) for one in parts)}
-        if not down:
-            obj.copies = tuple(_open(effect) for effect in obj.copies)
-            show_latest(s, obj)
+        obj.copies = tuple(_open(effect) for effect in obj.copies)
+        show_latest(s, obj)
 
 
 def _open(effect: CopyEffect) -> CopyEffect:
