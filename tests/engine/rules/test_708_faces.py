@@ -443,6 +443,17 @@ def test_halves_that_do_not_belong_together_do_not_meld(duel: Duel) -> None:
     assert (left.zone, clone.zone, len(duel.battlefield)) == ("exile", "exile", 1)
 
 
+def test_a_half_that_has_merged_with_another_card_does_not_meld(duel: Duel) -> None:
+    """701.42b-c, 730.3: all three cards are exiled, and stay there"""
+    one, other = halves()
+    left = duel.alice.has(one)
+    duel.alice.has(other, over=("Grizzly Bears",))
+    duel.alice.activates(left)
+    duel.resolve()
+    assert sorted(duel.exile.names) == ["Grizzly Bears", "Left Half", "Right Half"]
+    assert duel.alice.battlefield.names == []
+
+
 @pytest.mark.parametrize("token", ["Left Half", "Right Half"])
 def test_tokens_do_not_meld(duel: Duel, token: str) -> None:
     """701.42b-c: the card is exiled and stays there, and the token ceases to exist"""

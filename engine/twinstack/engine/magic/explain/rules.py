@@ -151,6 +151,7 @@ _MEANINGS = {
     "704.6c": "Enough combat damage by one commander loses the game.",
     "704.6d": "A commander that has come to a graveyard or to exile may go on to the command zone.",
     "903.6": "A commander begins the game in the command zone.",
+    "903.9c": "Of several cards that represent a commander, only the commander goes to the command zone.",
     "903.9b": "A commander that would go to a hand or a library may go to the command zone instead.",
     "704.5r": "What can't have more than so many counters of a kind loses the rest.",
     "704.5z": "A player without speed who controls what starts their engines has a speed of 1.",

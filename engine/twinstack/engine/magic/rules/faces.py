@@ -143,7 +143,7 @@ def meld(g: Table, scene: Scene, partner: str) -> Steps[None]:
     cards = tuple(Component(o.printed, o.card) for o in both)
     new = yield from moving.move(g, [moving.Moving(o.id, "exile", source=scene.source) for o in both])
     exiled = [s.objects[id] for id in new if id in s.objects and s.objects[id].zone == "exile"]
-    if into is None or len(exiled) < 2:
+    if into is None or len(exiled) != 2:  # neither was merged with further cards
         return  # 701.42c
     first, second = exiled
     take(s, second)

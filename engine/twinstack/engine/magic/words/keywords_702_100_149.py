@@ -48,12 +48,13 @@ from twinstack.engine.magic.words.keyword_actions import Action
 from twinstack.engine.magic.words.keyword_shapes import cheaper_if, for_this_turn, paid_by_name
 from twinstack.engine.magic.words.keywords import flying, haste
 from twinstack.engine.magic.words.measures import ALL
+from twinstack.engine.magic.words.merging import SameOwner
 from twinstack.engine.magic.words.mods import base_pt, becomes, color, gets, has
 from twinstack.engine.magic.words.numbers import Fact, OpponentsAttacked, life_of, power_of, toughness_of
 from twinstack.engine.magic.words.refs import MadeFor, TopCards, defending_player, target
 from twinstack.engine.magic.words.replacements import AsEnters
 from twinstack.engine.magic.words.rules import Rule, cant_block, costs_less_itself
-from twinstack.engine.magic.words.selectors import creature, in_graveyard, land, noncreature, power
+from twinstack.engine.magic.words.selectors import creature, in_graveyard, land, noncreature, power, subtype
 from twinstack.engine.magic.words.selectors_play import HasMost, attacked_this_turn, attacking, renowned
 from twinstack.engine.magic.words.watches import Casts, casts, dies, enters
 from twinstack.engine.magic.words.watches_play import (
@@ -91,6 +92,7 @@ __all__ = [
     "jump_start",
     "melee",
     "mentor",
+    "mutate",
     "myriad",
     "outlast",
     "prowess",
@@ -286,6 +288,15 @@ def escape(price: Cost | str, others: int) -> Keyword:
 
 
 escaped: Cond = paid_by_name("escape")
+
+
+_OF_ITS_OWNER = target(creature & ~subtype("Human") & SameOwner())
+
+
+def mutate(price: Cost | str) -> Keyword:
+    """For this cost it targets a non-Human creature of its owner, and merges with it, over or under it. 702.140"""
+    paid = priced("mutate", price)
+    return Keyword("mutate", (AlternativeCost(paid, "mutate", onto=_OF_ITS_OWNER),), paid)
 
 
 def encore(price: Cost | str) -> Keyword:

@@ -1,19 +1,16 @@
-"""Merging: the keyword mutate, and words about creatures that have mutated. 702.140, 730"""
+"""Merging: words about creatures that have mutated, and about who may. The keyword is in the file of 702.140. 730"""
 
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import NO_ASPECT, Aspects, Num, PlayerOrObject, Ref, Selector
-from twinstack.engine.core.words.refs import Target, itself
+from twinstack.engine.core.words.refs import itself
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.magic.reading import Reading
-from twinstack.engine.magic.words.abilities import AlternativeCost, Keyword
-from twinstack.engine.magic.words.costs import Cost, priced
-from twinstack.engine.magic.words.selectors import creature, subtype
 from twinstack.engine.magic.words.watches import Happens
 
-__all__ = ["SameOwner", "TimesMutated", "mutate", "mutates", "times_mutated"]
+__all__ = ["SameOwner", "TimesMutated", "mutates", "times_mutated"]
 
 MUTATED: Final = "mutated"
 """Under this name a permanent keeps how often it has mutated."""
@@ -29,9 +26,6 @@ class SameOwner(Selector):
         return not e.is_player and e.owner == s.obj(scene.source).owner
 
 
-_HOST: Final = Target(creature & ~subtype("Human") & SameOwner())
-
-
 @dataclass(frozen=True, eq=False, slots=True)
 class TimesMutated(Num):
     """How often that permanent has mutated, which is not copied. 702.140d"""
@@ -42,12 +36,6 @@ class TimesMutated(Num):
 
     def value(self, s: Reading, scene: Scene) -> int:
         return sum(int(e.choices.get(MUTATED, 0)) for e in self.of.find(s, scene) if not e.is_player)
-
-
-def mutate(price: Cost | str) -> Keyword:
-    """For this cost it targets a non-Human creature of its owner, and merges with it, over or under it. 702.140"""
-    paid = priced("mutate", price)
-    return Keyword("mutate", (AlternativeCost(paid, "mutate", onto=_HOST),), paid)
 
 
 def mutates(what: Selector = itself) -> Watch:
