@@ -293,6 +293,26 @@ def test_the_face_that_is_up_gives_its_abilities(duel: Duel) -> None:
     assert (wolf.name, wolf.keywords) == ("Beast", {"mutate", "trample", "haste"})
 
 
+def test_transforming_it_turns_over_what_lies_under_it(duel: Duel) -> None:
+    """730.2i: it is still what lies on top, and turns over again"""
+    wolf = duel.alice.has(WOLF)
+    mutated(duel, wolf, "Over Villager")
+    mutated(duel, wolf, "Over Beast", BIRD)
+    turn = card("Moon", "{G}", "Sorcery", transform(target(creature)))
+    for keyword in ("haste", "first strike"):
+        duel.alice.casts(turn, at=wolf)
+        duel.resolve()
+        assert (wolf.name, wolf.keywords) == ("Bird", {"mutate", "flying", "trample", keyword})
+
+
+def test_what_has_merged_without_a_double_faced_card_does_not_transform(duel: Duel, merged: Handle) -> None:
+    """730.2i, 701.27c"""
+    before = merged.abilities, merged.obj.timestamp
+    duel.alice.casts(card("Moon", "{G}", "Sorcery", transform(target(creature))), at=merged)
+    duel.resolve()
+    assert (merged.abilities, merged.obj.timestamp) == before
+
+
 def test_a_copy_of_a_merged_permanent_has_one_face(duel: Duel) -> None:
     """730.2i: the permanent is not double-faced, though its topmost component turns over"""
     wolf = duel.alice.has(WOLF)

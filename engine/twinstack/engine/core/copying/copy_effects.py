@@ -68,8 +68,9 @@ def become(
     id = s.next_id
     s.next_id += 1
     since = timestamp or s.tick()
-    turn = s.turn.number
-    effect = CopyEffect(id, since, value, source, original, lasts, ability, copied, you, turn, obj.zone, merging)
+    effect = CopyEffect(id, since, value, source, original, lasts, ability, copied, you, s.turn.number, obj.zone)
+    if merging is not None:
+        effect = replace(effect, merging=merging)
     obj.copies = tuple(sorted((*obj.copies, effect), key=lambda one: one.timestamp))
     show_latest(s, obj)
     return effect

@@ -22,7 +22,7 @@ from twinstack.engine.magic.rules.bestowing import end_bestowed
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.copying.prepared_spells import prepare
 from twinstack.engine.magic.rules.layers import base_value, derive
-from twinstack.engine.magic.rules.merging import turn_components
+from twinstack.engine.magic.rules.merging import turn_components, turn_lower_over
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
@@ -32,12 +32,15 @@ def transform(g: Table, obj: Obj, source: int) -> Steps[None]:
     """Transform a two-faced card or token, even if it is a copy; not into an instant or sorcery. 701.27a, 701.27c-d,
     712.9"""
     s = g.state
-    if obj.id not in s.battlefield or obj.face_down is not None or not obj.printed.two_faced:
+    if obj.id not in s.battlefield or obj.face_down is not None:
         return
-    back = obj.printed.side(1 - obj.face)
-    if back.types & {"Instant", "Sorcery"}:
+    turned = turn_lower_over(s, obj)
+    if obj.printed.two_faced:
+        back = obj.printed.side(1 - obj.face)
+        if not back.types & {"Instant", "Sorcery"}:
+            obj.face, turned = 1 - obj.face, True
+    if not turned:
         return
-    obj.face = 1 - obj.face
     _restate_anew(s, obj)
     obj.choices = {**obj.choices, "transformed": obj.timestamp}
     emit(g, Event("transform", obj.id, obj.controller, source, rule="701.27"))
@@ -82,8 +85,8 @@ def turn_up(g: Table, obj: Obj) -> Steps[bool]:
         reveal(g, (obj,), obj.controller, rule="701.40g")
         return False
     obj.face_down = None
-    s.learn(obj, EVERYONE)
     turn_components(s, obj, down=False)
+    s.learn(obj, EVERYONE)
     _restate_anew(s, obj)
     if s.plan is not None:  # replacement effects must see what it is face up
         before, obj.chars = obj.chars, derive(s, obj)

@@ -100,6 +100,29 @@ def turn_components(s: MagicState, obj: Obj, *, down: bool) -> None:
         show_latest(s, obj)
 
 
+def turn_lower_over(s: MagicState, obj: Obj) -> bool:
+    """As it transforms, the double-faced components under the topmost turn over, too. Is there any? 730.2i"""
+    if not components(obj):
+        return False
+    found: list[CopyEffect] = []
+    top: Copiable | None = None
+    for effect in obj.copies:
+        merging = effect.merging
+        if merging is None:
+            top = effect.value
+        else:
+            lower = merging.value if merging.under else top or merging.onto
+            if lower.two_faced:
+                effect = replace(effect, merging=replace(merging, face=1 - merging.face))
+            top = (top or merging.onto) if merging.under else merging.value
+        found.append(effect)
+    if tuple(found) == obj.copies:
+        return False
+    obj.copies = tuple(found)
+    show_latest(s, obj)
+    return True
+
+
 def _open(effect: CopyEffect) -> CopyEffect:
     """With all that has merged face up."""
     merging = effect.merging

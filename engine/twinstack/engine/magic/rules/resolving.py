@@ -135,20 +135,20 @@ def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
     s = g.state
     kept, scene = _given_for_good(s, item)
     if info.mutating:
-        host = s.battlefield[info.targets[0][0]]
+        onto = s.battlefield[info.targets[0][0]]
         if kept and scene is not None:
-            add_lasting(s, scene, FOREVER, mods=kept, only=(host.id,))
-        yield from mutate(g, item, host, info.controller)
+            add_lasting(s, scene, FOREVER, mods=kept, only=(onto.id,))
+        yield from mutate(g, item, onto, info.controller)
         return
-    onto = 0
+    host = 0
     if "Aura" in item.chars.subtypes and item.face_down is None and info.slots:
         ids = info.targets[0]
         if not ids or not can_enchant(s, item, s.entity(ids[0])):
             yield from leave_stack(g, item, "graveyard", "fizzle", rule="608.3b")
             return
-        onto = ids[0]
+        host = ids[0]
     new = yield from moving.move_one(
-        g, item.id, "battlefield", under=info.controller, face_down=item.face_down, face=item.face, attach_to=onto,
+        g, item.id, "battlefield", under=info.controller, face_down=item.face_down, face=item.face, attach_to=host,
         how="resolved", is_=kept, scene=scene,
     )  # fmt: skip
     if new in s.battlefield:

@@ -19,7 +19,8 @@ def copied_of(obj: Obj, *, both_faces: bool) -> Copiable:
         return Copiable(value.faces, expansion=value.expansion)
     if value.layout in INSET and obj.zone == "stack" and obj.face:  # 715.3c, 720.3c
         return replace(value, faces=value.faces[obj.face :])
-    if both_faces and not components(obj):  # 707.8a: a copy effect on the original applies to both faces; 730.2i
+    both_faces = both_faces and not components(obj)  # 730.2i
+    if both_faces:  # 707.8a: a copy effect on the original applies to both of its faces
         return replace(value, double=True) if obj.printed.two_faced and not value.two_faced else value
     if value.layout in ("transform", "modal", "prototype"):  # 718.3d
         return Copiable((value.side(obj.face),), expansion=value.expansion)
