@@ -24,6 +24,7 @@ from twinstack.engine.magic.words import (
     spell,
     static,
     target,
+    there_is_no,
     token,
     trample,
     until_end_of_turn,
@@ -159,6 +160,22 @@ def test_with_an_illegal_target_it_resolves_as_a_creature_spell(duel: Duel, repl
     assert bear.name == "Grizzly Bears"
     assert (duel.alice.life, len(duel.alice.hand)) == (20, held + 1)
     assert "Beast is a mutating spell no longer (702.140b)." in duel.log
+
+
+def test_as_it_mutates_it_has_left_the_stack(duel: Duel) -> None:
+    """730.2b"""
+    bear = duel.alice.has("Grizzly Bears")
+    alone = when(mutates(), draw(), if_=there_is_no(spell))
+    mutated(duel, bear, OVER, card("Elk", "{G}", "Creature — Elk", "1/1", mutate("{G}"), alone))
+    assert len(duel.stack) == 1
+
+
+def test_whoever_follows_the_spell_finds_the_creature(duel: Duel) -> None:
+    """702.140f"""
+    bear = duel.alice.has("Grizzly Bears")
+    beast = duel.alice.casts(BEAST, at=bear, way="mutate")
+    duel.resolve(UNDER)
+    assert beast == bear
 
 
 def test_countered_it_changes_nothing(duel: Duel) -> None:

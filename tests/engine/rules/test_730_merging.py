@@ -2,30 +2,38 @@
 
 import pytest
 
-from tests.engine.explaining import rules_of, texts
+from tests.engine.explaining import chain, rules_of, texts
 from tests.harness import Duel, Handle, Source
 from tests.magic_wire import FACE_DOWN, TOKEN
 from tests.server.onlookers import Onlookers
 from twinstack.engine.errors import ScenarioError
 from twinstack.engine.magic.explain import explain_object
+from twinstack.engine.magic.rulebook.showing import Showing
+from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words import (
     END_OF_TURN,
     TurnFaceDown,
+    TurnFaceUp,
     another_target,
     become_copy,
     card,
+    commander,
     copy_spell,
     create_copy,
     creature,
     destroy,
     dies,
+    each,
     exile,
     face,
     first_strike,
     flip_card,
     flying,
     gain_life,
+    green,
+    has,
     haste,
+    is_copy_of,
     it,
     morph,
     mutate,
@@ -36,6 +44,7 @@ from twinstack.engine.magic.words import (
     put_onto_battlefield,
     seq,
     spell,
+    static,
     target,
     trample,
     transform,
@@ -43,6 +52,7 @@ from twinstack.engine.magic.words import (
     turned_face_up,
     vigilance,
     when,
+    with_keyword,
 )
 
 BEAST = card("Beast", "{3}{G}", "Creature — Beast", "5/4", mutate("{1}{G}"), trample, when(mutates(), gain_life(1)))
@@ -136,6 +146,19 @@ def test_what_merges_with_a_copy_adds_to_what_that_is(duel: Duel, under: bool) -
 
     assert (mime.name, mime.size) == (("Mime", "1/2") if under else ("Beast", "5/4"))
     assert mime.keywords == {"mutate", "trample", "haste"}
+    assert [after for _, after, _, _ in chain(explain_object(duel.game, mime.id), "name")][-1] == mime.name
+
+
+def test_a_static_copy_effect_goes_on_under_what_merges(duel: Duel) -> None:
+    """707.2c, 613.6: whether it still applies is asked as if it had never begun, with what has merged"""
+    mime = duel.alice.has(card("Mime", "{U}", "Creature — Fish", "1/2", haste))
+    duel.bob.has("Grizzly Bears")
+    hasty = with_keyword("haste")
+    duel.alice.has(card("Mirror", "{U}", "Artifact", static(creature & hasty, is_copy_of(each(green - hasty)))))
+    assert mime.name == "Grizzly Bears"
+    mutated(duel, mime, "Over Grizzly Bears")
+    assert (mime.name, mime.keywords) == ("Beast", {"mutate", "trample"})
+    assert not [line for line in duel.log if "no longer" in line]
 
 
 def test_what_merges_after_a_copy_effect_is_with_what_that_made(duel: Duel, merged: Handle) -> None:
@@ -197,13 +220,27 @@ def test_only_the_commander_among_the_cards_goes_to_the_command_zone(duel: Duel)
     """903.9c, 903.3: and whatever lies over the commander, the permanent is one"""
     leader = duel.alice.has("Serra Angel", commander=True)
     mutated(duel, leader, "Over Serra Angel")
+    duel.alice.has(card("Crown", "{1}", "Artifact", static(commander, has(haste))))
+    assert "haste" in leader.keywords
     duel.alice.attacks(leader)
     duel.pass_to("second main")
-    assert list(duel.state.commander_damage.values()) == [5]
+    told = Showing().counters(duel.state, duel.bob.player)
+    assert told == {"damage by Alice's Serra Angel": 5}
     duel.alice.answers("yes", kind="commander")
     duel.bob.casts("Unsummon", at=leader)
     duel.resolve()
     assert duel.alice.hand.names == ["Beast"]
+    assert [duel.state.objects[id].chars.name for id in duel.state.zones["command"]] == ["Serra Angel"]
+
+
+def test_only_the_other_cards_of_a_commander_are_arranged(duel: Duel) -> None:
+    """903.9c, 730.3a"""
+    leader = duel.alice.has("Serra Angel", commander=True)
+    mutated(duel, leader, "Over Serra Angel")
+    mutated(duel, leader, "Over Beast", BIRD)
+    duel.bob.casts(card("Stow", "{U}", "Instant", put_on_library(target(creature))), at=leader)
+    duel.resolve("Yes", ["Beast", "Bird"])
+    assert [one.name for one in duel.alice.library][-2:] == ["Bird", "Beast"]
     assert [duel.state.objects[id].chars.name for id in duel.state.zones["command"]] == ["Serra Angel"]
 
 
@@ -253,6 +290,28 @@ def test_under_a_face_down_creature_all_stays_hidden_until_it_is_turned_up(duel:
     duel.resolve_all()
     assert (lurker.name, lurker.size, lurker.keywords) == ("Lurker", "4/4", {"morph", "vigilance", "mutate", "trample"})
     assert duel.alice.life == 25
+    mutated(duel, lurker, "Over Lurker", BIRD)
+    assert lurker.keywords == {"morph", "vigilance", "mutate", "trample", "flying"}
+
+
+def test_with_a_card_that_is_no_permanent_it_is_not_turned_up(duel: Duel) -> None:
+    """730.2g: it is only shown"""
+    bolt = duel.alice.has("Lightning Bolt", face_down="manifest")
+    mutated(duel, bolt, "Over face-down Lightning Bolt")
+    duel.alice.casts(HIDE, at=bolt)
+    duel.resolve()
+    duel.alice.casts(card("Lift", "{U}", "Instant", TurnFaceUp(target(creature))), at=bolt)
+    duel.resolve()
+    assert (bolt.size, bolt.face_down) == ("2/2", True)
+
+
+def test_whoever_saw_its_cards_knows_them_in_a_hand(duel: Duel) -> None:
+    """708.9, 400.2: also what was face down, which is shown as it leaves"""
+    lurker = duel.alice.has(LURKER, face_down="morph")
+    mutated(duel, lurker, "Over face-down Lurker")
+    duel.bob.casts("Unsummon", at=lurker)
+    duel.resolve()
+    assert sorted(one.name for one in duel.alice.hand if may_know(one.obj, 1)) == ["Beast", "Lurker"]
 
 
 def test_turned_face_down_and_up_again_all_components_are_face_up(duel: Duel) -> None:
@@ -352,9 +411,9 @@ def test_it_is_shown_with_the_abilities_of_all_its_cards(duel: Duel) -> None:
     mirror = onlookers.mirrors[1]
     row = mirror.objects[onlookers.viewers[1].ref(bear.id)]
     assert not row.flags & (TOKEN | FACE_DOWN)
-    look = str(mirror.looks[row.look])
-    assert "Flying" in look
-    assert "vigilance" in look
+    look = mirror.looks[row.look]
+    assert "Flying, vigilance" in str(look.changes)
+    assert not look.card  # it is no copy
 
 
 def test_each_step_of_what_it_is_is_explained(duel: Duel, merged: Handle) -> None:

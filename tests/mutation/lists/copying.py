@@ -127,6 +127,22 @@ COPY_EFFECTS = (
         "if obj.copies else obj.copiable",
     ),
     Fault(
+        "what lies under a merged permanent gives nothing", "top.side(merging.face).abilities, *below]", "(), *below]"
+    ),
+    Fault(
+        "what merges under a permanent gives nothing", "[*below, merging.value.side(merging.face).abilities]", "below"
+    ),
+    Fault(
+        "what merges with a copy knows only the card below it",
+        "        if not found:\n            top = merging.onto",
+        "        if True:\n            top = merging.onto",
+    ),
+    Fault(
+        "a merged permanent that becomes a copy keeps abilities",
+        "top, below = effect.value, []",
+        "top = effect.value",
+    ),
+    Fault(
         "the first copy effect is seen, not the latest",
         "obj.copies[-1].value if obj.copies else",
         "obj.copies[0].value if obj.copies else",
@@ -343,7 +359,32 @@ REPLACING = (
     Fault("what is copied comes after the rest", "EntersAsCopy: 1}", "EntersAsCopy: 3}"),
 )
 
+MERGING = (
+    Fault("what merges always goes on top", "return picked == UNDER", "return False"),
+    Fault("what mutates stays a spell", "    s.log.extend(take(s, spell))\n", ""),
+    Fault("what changed a mutating spell is forgotten", "    go_on(s, spell.id, host.id)  # 702.140f\n", ""),
+    Fault("a copy of a mutating spell makes no token", '"token" if spell.kind == "copy" else spell.kind', '"card"'),
+    Fault("a spell that mutates without its target goes on mutating", "changed(mutating=False, slots", "changed(slots"),
+    Fault("how often a creature has mutated is not counted", ".get(MUTATED, 0) + 1}", ".get(MUTATED, 0)}"),
+    Fault("what is face down under a creature gives abilities", "else sum(one.face_down for one in parts)", "else 0"),
+    Fault("a creature over one that is face down is hidden", "        host.face_down = None\n", ""),
+    Fault(
+        "a merged permanent is the token that it was",
+        "part.card, part.kind, part.origin",
+        "part.card, host.kind, part.origin",
+    ),
+    Fault("the lowest card is lost as a permanent leaves", "(*parts, part) if under", "parts if under"),
+    Fault(
+        "what was face down stays so as the permanent is turned up",
+        "merging=replace(merging, hidden=0)",
+        "merging=merging",
+    ),
+    Fault("what lies under does not turn over", "face=1 - merging.face", "face=merging.face"),
+    Fault("the front of what lies under gives its abilities", "else host.face\n", "else 0\n"),
+)
+
 OWN = {
+    f"{RULES}/merging.py": MERGING,
     f"{CORE}/copying/exceptions.py": EXCEPTIONS,
     f"{CORE}/copying/copy_effects.py": COPY_EFFECTS,
     f"{CORE}/copying/copiable_values.py": FACES,

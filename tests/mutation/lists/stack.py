@@ -367,7 +367,7 @@ PLACING = (
 )
 
 FACES = (
-    Fault("a double-faced card is turned face down", "and not _two_sided(obj.printed):", ":"),
+    Fault("a double-faced card is turned face down", "and not two_sided:", ":"),
     Fault(
         "half of a meld pair is turned face down",
         'return printed.two_faced or printed.layout in ("meld", "melded")',
@@ -375,16 +375,16 @@ FACES = (
     ),
     Fault(
         "a permanent with one face transforms",
-        "obj.face_down is not None or not obj.printed.two_faced:",
-        "obj.face_down is not None:",
+        "    if obj.printed.two_faced:\n",
+        "    if True:\n",
     ),
     Fault(
         "a face-down permanent transforms",
-        "obj.face_down is not None or not obj.printed.two_faced:",
-        "not obj.printed.two_faced:",
+        " or obj.face_down is not None:\n        return\n    turned",
+        ":\n        return\n    turned",
     ),
-    Fault("a permanent transforms into a spell", '    if back.types & {"Instant", "Sorcery"}:\n        return\n', ""),
-    Fault("a transformed permanent stays so", "    obj.face = 1 - obj.face\n", "    obj.face = 1\n"),
+    Fault("a permanent transforms into a spell", 'if not back.types & {"Instant", "Sorcery"}:', "if True:"),
+    Fault("a transformed permanent stays so", "obj.face = 1 - obj.face\n", "obj.face = 1\n"),
     Fault("a permanent that transforms keeps its timestamp", "    stamp(s, obj)\n    restate", "    restate"),
     Fault(
         "a permanent transforms again for an ability that was there before",
@@ -414,7 +414,11 @@ FACES = (
         'not obj.flipped and obj.copiable.layout == "flip":',
         'not obj.flipped and obj.printed.layout == "flip":',
     ),
-    Fault("an instant is turned face up", "    if not front.types & PERMANENT_TYPES:", "    if False:"),
+    Fault(
+        "an instant is turned face up",
+        "    if not all(one.types & PERMANENT_TYPES for one in _fronts(obj)):",
+        "    if False:",
+    ),
     Fault(
         "an instant that cannot be turned face up is not shown",
         'reveal(g, (obj,), obj.controller, rule="701.40g")',

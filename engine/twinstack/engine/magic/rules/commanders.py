@@ -89,8 +89,9 @@ def fetched_back(g: Table, found: Iterable[Obj]) -> Steps[list[Obj]]:
     return list(wanted.values())
 
 
-def wants_back(obj: Obj) -> Steps[bool]:
-    prompt = f"Put {obj.copiable.front.name} into the command zone?"
+def wants_back(obj: Obj, name: str = "") -> Steps[bool]:
+    """`name`: of the commander, if other cards represent the permanent, too."""
+    prompt = f"Put {name or obj.copiable.front.name} into the command zone?"
     options = (Option("yes", "Yes"), Option("no", "No"))
     answer = yield Decision("commander", obj.owner, prompt, options, default=("yes",), source=obj.id)
     return answer == ("yes",)

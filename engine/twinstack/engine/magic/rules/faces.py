@@ -38,7 +38,8 @@ def transform(g: Table, obj: Obj, source: int) -> Steps[None]:
     if obj.printed.two_faced:
         back = obj.printed.side(1 - obj.face)
         if not back.types & {"Instant", "Sorcery"}:
-            obj.face, turned = 1 - obj.face, True
+            obj.face = 1 - obj.face
+            turned = True
     if not turned:
         return
     _restate_anew(s, obj)

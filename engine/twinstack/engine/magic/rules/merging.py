@@ -9,7 +9,6 @@ from dataclasses import replace
 from twinstack.engine.core.asking import pick_option
 from twinstack.engine.core.copying import Copied, CopyEffect, Merging, become, how_it_came, show_latest
 from twinstack.engine.core.entering import go_on
-from twinstack.engine.core.indexing import reshape
 from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.placing import take
 from twinstack.engine.core.triggering import emit
@@ -80,7 +79,6 @@ def merge(s: MagicState, host: Obj, part: Component, value: Copiable, source: in
 
 def _on_top(s: MagicState, host: Obj, part: Component) -> None:
     """What the permanent is as a card or token, and its status, are those of its topmost component. 730.2d, 730.2e"""
-    reshape(s, host.chars)  # it may be a token no longer, or one now
     host.printed, host.card, host.kind, host.origin = part.printed, part.card, part.kind, part.origin
     host.face, host.flipped = 0, False
     if host.face_down is not None:

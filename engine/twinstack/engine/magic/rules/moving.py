@@ -262,11 +262,10 @@ def _replaced_move(g: Table, m: Moving, obj: Obj) -> Steps[None]:
     if s.replacers.get("move") or obj.counters:
         p = yield from redirect(g, m, Proposal)
         m.link = p.link
-    if s.commanders and m.to in REPLACED_ZONES and leads(s, obj) and (yield from wants_back(obj)):
-        if components(obj):
-            m.rule = APART
-        else:
-            m.to, m.rule = "command", "903.9b"
+    if s.commanders and m.to in REPLACED_ZONES and leads(s, obj):
+        leader = next((one.printed.front.name for one in components(obj) if one.card in s.commanders), "")
+        if (yield from wants_back(obj, leader)):  # 903.9b
+            m.to, m.rule = (m.to, APART) if leader else ("command", "903.9b")
 
 
 def _replaced(g: Table, new: Obj, m: Moving) -> Steps[None]:
