@@ -36,6 +36,11 @@ RESOLVING = (
         "if not ids or not can_enchant(s, item, s.entity(ids[0])):",
         "if not ids:",
     ),
+    Fault(
+        "a mutating spell without a target goes to the graveyard",
+        "if info.mutating and not any(info.targets):",
+        "if False:",
+    ),
     Fault("an Aura spell comes to enchant nothing", "        host = ids[0]\n", "        pass\n"),
     Fault(
         "a face-down spell enters face up",

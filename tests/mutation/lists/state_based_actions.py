@@ -497,6 +497,12 @@ FAULTS = {
     ),
     f"{RULES}/moving.py": (
         Fault(
+            "what several cards represent leaves as one of them",
+            "        if not parts:\n            return",
+            "        if True:\n            return",
+        ),
+        Fault("all cards of a commander go to the command zone", "(m.to, APART) if leader", "(m.to, APART) if False"),
+        Fault(
             "a copy of a card that is cast is its maker's",
             '        if old.kind == "copy":  # 112.2\n            owner = m.under\n',
             "",
