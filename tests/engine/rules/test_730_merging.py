@@ -5,10 +5,13 @@ import pytest
 from tests.engine.explaining import chain, rules_of, texts
 from tests.harness import Duel, Handle, Source
 from tests.magic_wire import FACE_DOWN, TOKEN
+from tests.rulebooks.invariants import check
 from tests.server.onlookers import Onlookers
 from twinstack.engine.errors import ScenarioError
+from twinstack.engine.kernel.randomness import Randomness
 from twinstack.engine.magic.explain import explain_object
 from twinstack.engine.magic.rulebook.showing import Showing
+from twinstack.engine.magic.table import new_game, replay
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words import (
     END_OF_TURN,
@@ -54,6 +57,7 @@ from twinstack.engine.magic.words import (
     when,
     with_keyword,
 )
+from twinstack.engine.players import random_answer
 
 BEAST = card("Beast", "{3}{G}", "Creature — Beast", "5/4", mutate("{1}{G}"), trample, when(mutates(), gain_life(1)))
 BIRD = card("Bird", "{U}", "Creature — Bird", "1/1", mutate("{U}"), flying)
@@ -451,3 +455,27 @@ def test_a_game_with_merged_permanents_forks_and_is_played_again(duel: Duel, mer
     assert twin.state.objects[id].chars.name == "Beast"
     assert len(twin.state.objects[id].choices["components"]) == 3
     assert duel.game.hash() != before == twin.hash()
+
+
+DECK = (
+    *("Forest", "Plains", "Island", "Swamp", "Mountain") * 5,
+    *("Cubwarden", "Dirge Bat", "Glowstone Recluse", "Insatiable Hemophage", "Porcuparrot", "Pouncing Shoreshark") * 3,
+    *("Essence Symbiote", "Mysterious Egg", "Pollywog Symbiote", "Clone", "Double Major", "Unsummon", "Terror") * 2,
+    *("Cloudshift", "Mirrorweave", "Echo Tracer") * 2,
+)  # fmt: skip
+
+
+def test_whole_games_with_merged_permanents_hold_together() -> None:
+    """730, 702.140: for those who look on, and played again, too"""
+    game = new_game([DECK, DECK], seed="merging")
+    random, onlookers, merged = Randomness(b"merging"), Onlookers(game), 0
+    while game.decision is not None and len(game.journal.answers) < 500:
+        mutating = [one.id for one in game.decision.options if "(mutate " in one.label]
+        wanted = random.pick(mutating) if mutating and random.below(2) else ""
+        game.answer((wanted,) if wanted else random_answer(game.decision, random, game.state.sheet.hints.aside))
+        merged += any("components" in obj.choices for obj in game.state.battlefield.values())
+        if len(game.journal.answers) % 5 == 0:
+            onlookers.follow()
+            check(game)
+    assert merged > 50
+    assert replay(game.journal).hash() == game.hash() == game.fork().hash()
