@@ -1,6 +1,7 @@
 """Faults on the stack: targets, triggered abilities, resolving, countering, and the faces of spells. 601-608, 708"""
 
-from tests.mutation.mutant import Fault
+from tests.mutation.lists import other_ways_to_cast
+from tests.mutation.mutant import Fault, merged
 
 RULES = "engine/twinstack/engine/magic/rules"
 
@@ -610,7 +611,7 @@ FITTING_X = (
     Fault("an X of one does not fit", "range(most, 0, -1)", "range(most, 1, -1)", "_with_more"),
 )
 
-FAULTS = {
+OWN = {
     f"{RULES}/casting.py": FITTING_X,
     "engine/twinstack/engine/magic/rules/resolving.py": RESOLVING,
     "engine/twinstack/engine/core/targeting.py": TARGETING,
@@ -628,3 +629,5 @@ FAULTS = {
     "engine/twinstack/engine/core/usage.py": USAGE,
     "engine/twinstack/engine/core/stack_info.py": INFO,
 }
+
+FAULTS = merged(OWN, other_ways_to_cast.FAULTS)

@@ -34,7 +34,7 @@ from twinstack.engine.magic.rules.priority import (
 )
 from twinstack.engine.magic.rules.rooms import locked_halves
 from twinstack.engine.magic.rules.timing import sorcery_time
-from twinstack.engine.magic.rules.ways_to_cast import ways
+from twinstack.engine.magic.rules.ways_to_cast import later, ways
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import Activated, SpecialAction
@@ -43,6 +43,7 @@ from twinstack.engine.magic.words.costs import Cost
 _NOT_FROM_HERE = Refusal("nothing lets you play it from where it is", "601.3")
 _NOT_YET = Refusal("it may be cast in a later turn than the one in which it was foretold", "702.143a")
 _NO_COST = Refusal("it has no mana cost that could be paid, and nothing lets it be cast for another", "118.6")
+_ONLY_LATER = Refusal("this half can be cast from a graveyard only", "702.127a")
 _WAITS = Refusal("it waits on the stack until all players pass in a row", "608.1")
 _NO_ABILITY = Refusal("it has no ability that could be activated", "602.1")
 _WORKS_ALONE = Refusal("it works by itself", "113.6")
@@ -123,6 +124,9 @@ def _casting(g: Table, seat: int, obj: Obj) -> Iterator[Expected]:
     for at, way in enumerate(ways(g.state, obj, seat)):
         keys = (f"cast:{obj.id}:{at}",) if at else (f"cast:{obj.id}", f"cast:{obj.id}:0")
         yield Expected(keys, way.label, partial(may_cast, g, seat, obj, way, available))
+    if obj.zone != "graveyard" and obj.copiable.layout == "split":
+        for half in filter(later, obj.copiable.faces):
+            yield Expected((), f"Cast {half.name}", lambda: _ONLY_LATER)
 
 
 def _specials(g: Table, seat: int, obj: Obj) -> Iterator[Expected]:

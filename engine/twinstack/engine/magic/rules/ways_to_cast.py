@@ -74,7 +74,7 @@ def _may_bestow(s: MagicState, seat: int, obj: Obj, chars: Characteristics) -> b
 @remembered
 def _printed_ways(value: Copiable) -> tuple[tuple[Way, ...], bool]:
     """The ways to cast a card from hand that no effect changes, and whether none of them needs more checks."""
-    found = _ways(_shapes(value) or ((value.front, 0, ()),), value.layout, "hand", None, True)
+    found = _ways(_shapes(value, "hand") or ((value.front, 0, ()),), value.layout, "hand", None, True)
     return found, all(way.alternative is None or way.alternative.if_ is None for way in found)
 
 
@@ -122,19 +122,25 @@ _Shapes = tuple[tuple[Characteristics, int, tuple[int, ...]], ...]
 
 
 def _shapes_of(obj: Obj) -> _Shapes:
-    return _shapes(obj.copiable) or ((as_played(obj), 0, ()),)
+    return _shapes(obj.copiable, obj.zone) or ((as_played(obj), 0, ()),)
 
 
 @remembered
-def _shapes(value: Copiable) -> _Shapes:
-    """The parts of a card that can be cast, each with its face and half."""
+def _shapes(value: Copiable, zone: str) -> _Shapes:
+    """The parts of a card in this zone that can be cast, each with its face and half."""
     if value.layout in HALVES:
         fused = all("fuse" in face.keywords for face in value.faces)
         both: _Shapes = ((combined(value), 0, (0, 1)),) if fused else ()  # 702.102a
-        return (*((face, 0, (at,)) for at, face in enumerate(value.faces)), *both)
+        open_ = [(face, 0, (at,)) for at, face in enumerate(value.faces) if zone == "graveyard" or not later(face)]
+        return (*open_, *both)
     if value.layout in _CAST_AS_EITHER:
         return tuple((face, at, ()) for at, face in enumerate(value.faces))
     return ()
+
+
+def later(chars: Characteristics) -> bool:
+    """Is it a half of a split card that can be cast only from a graveyard, and is exiled after that? 702.127a"""
+    return "aftermath" in chars.keywords
 
 
 @remembered

@@ -68,6 +68,7 @@ from twinstack.engine.magic.words.watches_play import (
 __all__ = [
     "afflict",
     "afterlife",
+    "aftermath",
     "awaken",
     "bestow",
     "boast",
@@ -224,6 +225,11 @@ def fabricate(number: int) -> Keyword:
 
 
 undaunted = Keyword("undaunted", (costs_less_itself(count(opponent)),))  # 702.125
+
+
+aftermath = Keyword(  # 702.127: only this half, and only from there; `rules/ways_to_cast.py` sees to it
+    "aftermath", (AlternativeCost(Cost(), "aftermath", "graveyard", besides=True),)
+)
 
 
 def _from_graveyard(name: str, price: Cost | str, do: Effect) -> Keyword:
