@@ -1,4 +1,4 @@
-"""Faults in the other ways in which a card says that it may be cast. 702.127"""
+"""Faults in the other ways in which a card says that it may be cast. 702.127, 702.148"""
 
 from tests.mutation.mutant import Fault
 
@@ -8,6 +8,7 @@ FAULTS = {
     f"{MAGIC}/rules/ways_to_cast.py": (
         Fault("a half with aftermath is cast from anywhere", ' if zone == "graveyard" or not later(face)]', "]"),
         Fault("no half with aftermath is ever cast", 'zone == "graveyard" or not later(face)', "not later(face)"),
+        Fault("a cleaved spell is begun by its whole text", "elif part.name == CLEAVE:", "elif False:"),
     ),
     f"{MAGIC}/rules/casting.py": (
         Fault(
@@ -18,6 +19,15 @@ FAULTS = {
             'if frm == "graveyard" and later(way.chars):',
             'if frm == "graveyard":',
         ),
+        Fault("a cleaved spell keeps its whole text", "elif is_cleaved(spell):", "elif False:"),
+    ),
+    f"{MAGIC}/rules/meaning.py": (
+        Fault("a copy of a cleaved spell has the whole text", "elif is_cleaved(original):", "elif False:"),
+    ),
+    f"{MAGIC}/words/cleaving.py": (
+        Fault("what is in brackets stays beside other parts", " if not in_brackets(part)]", "]"),
+        Fault("an alternative in brackets makes everything fit", "(Both, Either, Seq)", "(Both, Seq)"),
+        Fault("what is in brackets never counts", "return self.of.test(s, scene, e)", "return True"),
     ),
     f"{MAGIC}/words/keywords_702_100_149.py": (
         Fault(

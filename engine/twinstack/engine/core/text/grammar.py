@@ -98,7 +98,7 @@ def capital(text: str) -> str:
 def sentence(text: str, *, begins: bool = True) -> str:
     """A clause as a sentence: with a full stop, and with a capital if it begins one."""
     text = capital(text.strip()) if begins else text.strip()
-    if not text or text.endswith((".", "!", "?", ".”", '."', "—", ".)")):
+    if not text or text.endswith((".", "!", "?", ".”", '."', "—", ".)", ".]")):
         return text
     return text + "."
 

@@ -185,6 +185,7 @@ _MEANINGS = {
     "702.103e": "A bestowed Aura spell whose target is illegal resolves as a creature spell.",
     "702.103f": "A bestowed Aura that is attached to nothing, or to what it can't enchant, is bestowed no longer.",
     "702.103g": "A bestowed Aura that phases in attached to nothing is bestowed no longer.",
+    "702.148b": "A spell cast for its cleave cost is without the text that stands in square brackets.",
     "702.127a": "A half with aftermath can be cast from a graveyard only; what was cast from there is exiled.",
     "702.34a": "A card that was cast with flashback is exiled when it would leave the stack.",
     "702.47a": "With splice, a card that is shown from the hand adds its text to the spell.",

@@ -37,6 +37,7 @@ from twinstack.engine.magic.rules.available_mana import (
     is_mana_ability,
 )
 from twinstack.engine.magic.rules.bestowing import bestow
+from twinstack.engine.magic.rules.cleaving import cleave, is_cleaved
 from twinstack.engine.magic.rules.commanders import leads, note_cast
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import FaceDown
@@ -223,6 +224,8 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
     if way.alternative is not None and way.alternative.bestowed:
         bestow(s, spell)
         info = spell.cast
+    elif is_cleaved(spell):
+        cleave(s, spell)
     s.touch(spell)
     if by is not None and by[0].gains:  # 611.3d
         add_lasting(s, by[1], by[0].lasts, mods=(AbilitiesMod(by[0].gains),), only=(new,))

@@ -22,6 +22,7 @@ from twinstack.engine.magic.characteristics import HALVES, Characteristics, Copi
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules.bestowing import bestow, is_bestowed
+from twinstack.engine.magic.rules.cleaving import cleave, is_cleaved
 from twinstack.engine.magic.rules.control import control_changed, leave_former_roles
 from twinstack.engine.magic.rules.copying.copiable_values import copied_of
 from twinstack.engine.magic.rules.counting import how_many
@@ -251,6 +252,9 @@ class MagicMeaning(WithTriggers):
     def copied_on_stack(self, s: CoreState, new: Obj, original: Obj) -> None:
         if is_bestowed(original):  # 702.103c
             bestow(cast(MagicState, s), new)
+            self.refresh(s)
+        elif is_cleaved(original):  # 707.10
+            cleave(cast(MagicState, s), new)
             self.refresh(s)
 
     def as_it_reads(self, s: CoreState, new: Obj) -> StackInfo:

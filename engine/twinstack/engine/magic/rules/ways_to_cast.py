@@ -19,6 +19,7 @@ from twinstack.engine.kernel.remembering import Unique, remembered
 from twinstack.engine.magic.characteristics import HALVES, INSET, Characteristics, Copiable
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.bestowing import as_bestowed
+from twinstack.engine.magic.rules.cleaving import CLEAVE, as_cleaved
 from twinstack.engine.magic.rules.layers import combined
 from twinstack.engine.magic.rules.legality import enchant_word
 from twinstack.engine.magic.rules.moving import CLOAKED, HIDDEN
@@ -221,6 +222,8 @@ def _ways(
             seen = (CLOAKED if part.name == "disguise" else HIDDEN) if part.face_down else chars
             if part.bestowed:
                 seen = as_bestowed(chars)
+            elif part.name == CLEAVE:
+                seen = as_cleaved(chars)
             own = part.cost.of_card(chars.mana_cost)
             cost = Cost(price).plus(own) if part.besides and price is not None else own
             found.append(Way(seen, cost, part.name, part, face, halves, part.face_down))

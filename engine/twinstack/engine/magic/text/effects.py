@@ -13,7 +13,7 @@ from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.magic.text.mods import predicates
 from twinstack.engine.magic.text.moves import lasting
 from twinstack.engine.magic.text.rules import rule
-from twinstack.engine.magic.words import durations, effects_flow, effects_lasting, effects_players
+from twinstack.engine.magic.words import cleaving, durations, effects_flow, effects_lasting, effects_players
 
 
 def going_on(do: base.Effect, voice: Voice) -> str:
@@ -76,6 +76,11 @@ def _(word: flow.Later, voice: Voice) -> list[Clause]:
 
 def _until(lasts: str) -> str:
     return "" if lasts == FOREVER else lasts
+
+
+@clauses.register
+def _(word: cleaving.BracketedText, voice: Voice) -> list[Clause]:
+    return whole(f"[{said(word.do, voice)}]")
 
 
 @clauses.register

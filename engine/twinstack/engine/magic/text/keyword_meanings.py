@@ -156,6 +156,7 @@ MEANINGS = {
     "escape": "You may cast it from your graveyard if you {pay}.",
     "jump-start": "You may cast it from your graveyard if you also discard a card; then it is exiled.",
     "aftermath": "You may cast this half from your graveyard, and from nowhere else; then it is exiled.",
+    "cleave": "You may {pay} instead of its mana cost; then it is without its text in square brackets.",
     "retrace": "You may cast it from your graveyard if you also discard a land card.",
     "entwine": "You may also {pay} to choose all of its modes.",
     "start your engines!": "You have a speed, from 1 to 4; once each turn of yours it grows if an opponent loses life.",

@@ -12,7 +12,7 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.text import speaking
 from twinstack.engine.magic.text.nouns import colors
 from twinstack.engine.magic.types import in_order, type_line
-from twinstack.engine.magic.words import abilities, exceptions, mods, text_changes
+from twinstack.engine.magic.words import abilities, cleaving, exceptions, mods, text_changes
 from twinstack.engine.magic.words.numbers_paid import CastX
 
 NONE: frozenset[str] = frozenset()
@@ -265,6 +265,11 @@ def _(word: mods.AbilitiesOf, voice: Voice) -> tuple[str, str]:
 @predicate.register
 def _(word: text_changes.TextBox, voice: Voice) -> tuple[str, str]:
     return ("have", f"the text {_named(word.abilities, voice)}" if word.abilities else "no text")
+
+
+@predicate.register
+def _(word: cleaving.WithoutBrackets, voice: Voice) -> tuple[str, str]:
+    return ("have", f"{_its(voice)} text without what is in square brackets")
 
 
 @predicate.register

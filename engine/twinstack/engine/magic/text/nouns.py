@@ -11,7 +11,16 @@ from twinstack.engine.core.words import selectors as core_sets
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.characteristics import COLOR_NAMES
-from twinstack.engine.magic.words import merging, numbers, refs, selectors, selectors_play, selectors_stack, speed
+from twinstack.engine.magic.words import (
+    cleaving,
+    merging,
+    numbers,
+    refs,
+    selectors,
+    selectors_play,
+    selectors_stack,
+    speed,
+)
 
 _SIZES = {"<=": "{} or less", ">=": "{} or greater", "<": "less than {}", ">": "greater than {}", "!=": "other than {}"}
 _LONG_SIZES = {
@@ -192,6 +201,17 @@ def _(word: selectors_stack.FromSource, to: Group, voice: Voice) -> None:
     source = group(word.of, voice, "source")
     source.noun = source.noun or "source"
     to.after.append((f"from {source.one()}",) * 2)
+
+
+@gather.register
+def _(word: cleaving.BracketedSet, to: Group, voice: Voice) -> None:
+    """Each part of the phrase that it adds stands in brackets of its own. 702.148a"""
+    inner = group(word.of, voice, to.default)
+    to.before += [f"[{text}]" for text in inner.before]
+    to.types[:0] = [(f"[{listed(names, 'or')}]",) for names in inner.types]
+    to.close += [f"[{text}]" for text in inner.close]
+    to.controls += [(f"[{one}]", f"[{many}]") for one, many in inner.controls]
+    to.after += [(f"[{one}]", f"[{many}]") for one, many in inner.after]
 
 
 @gather.register

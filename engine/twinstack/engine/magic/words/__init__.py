@@ -32,6 +32,7 @@ from twinstack.engine.core.words.selectors import *
 from twinstack.engine.core.words.watching import *
 from twinstack.engine.magic.words.abilities import *
 from twinstack.engine.magic.words.card import *
+from twinstack.engine.magic.words.cleaving import *
 from twinstack.engine.magic.words.conditions import *
 from twinstack.engine.magic.words.conjuring import *
 from twinstack.engine.magic.words.copying import *

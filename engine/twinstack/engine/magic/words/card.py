@@ -14,6 +14,7 @@ from twinstack.engine.magic.mana import mana
 from twinstack.engine.magic.types import BASIC_LAND_TYPES, CARD_TYPES, PERMANENT_TYPES, parse_types
 from twinstack.engine.magic.words.abilities import Keyword, SpellAbility, Static, Triggered, intrinsic_mana
 from twinstack.engine.magic.words.checking import called, check, pays_x, said
+from twinstack.engine.magic.words.cleaving import shortened
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.looking_back import check_linked, check_looking_back
 from twinstack.engine.magic.words.mods import color_bits
@@ -104,6 +105,7 @@ def _checked_face(
     for one in abilities:
         check(one, x_is_paid)
     check_looking_back(abilities)
+    _check_brackets(abilities)
     indicator = color_bits(color) if isinstance(color, str) else color_bits(*color)
     return characteristics(
         name=name,
@@ -118,6 +120,14 @@ def _checked_face(
         toughness=size[1] if size else None,
         loyalty=loyalty,
     )
+
+
+def _check_brackets(abilities: list[Ability]) -> None:
+    """Brackets say something only together with a cost for which they are left out. 702.148a"""
+    cleaves = any(isinstance(one, Keyword) and one.keyword == "cleave" for one in abilities)
+    if cleaves is (shortened(tuple(abilities)) == tuple(abilities)):
+        missing = "brackets(...) in its text" if cleaves else 'a cost such as cleave("{2}{R}")'
+        raise CardError(f"cleave(...) and brackets(...) go together; it needs {missing}")
 
 
 def _size(parts: tuple[Any, ...]) -> tuple[tuple[int, int] | None, tuple[Any, ...]]:

@@ -67,6 +67,7 @@ MEANING = (
     "suspend", "madness", "hideaway", "freerunning", "awaken", "overload", "escape", "jump-start", "retrace", "entwine",
     "foretell", "start your engines!", "max speed", "class level", "level up", "at levels", "mutate",
     "aftermath",
+    "aftermath", "cleave",
     "foretell", "start your engines!", "max speed", "class level", "level up", "at levels",
 )  # fmt: skip
 

@@ -72,6 +72,7 @@ __all__ = [
     "awaken",
     "bestow",
     "boast",
+    "cleave",
     "crew",
     "dash",
     "decayed",
@@ -357,6 +358,12 @@ def disturb(price: Cost | str) -> Keyword:
 decayed = Keyword(  # 702.147
     "decayed", (cant_block(), when(attacks(), Later(Beginning("end combat"), Sacrifice(itself))))
 )
+
+
+def cleave(price: Cost | str) -> Keyword:
+    """For this cost, its text is without what stands in `brackets(...)`. 702.148"""
+    paid = priced("cleave", price)
+    return Keyword("cleave", (AlternativeCost(paid, "cleave"),), paid)
 
 
 training = Keyword(  # 702.149
