@@ -23,6 +23,7 @@ from twinstack.engine.core.turn import Turn
 from twinstack.engine.core.viewing import View
 from twinstack.engine.core.words.base import NO_ASPECT, Cond, Num, Question, Ref, Selector, candidates
 from twinstack.engine.kernel.entities import Obj, Player
+from twinstack.engine.magic.reading import Supposed
 from twinstack.engine.magic.rules import casting, permission, pricing
 from twinstack.engine.magic.rules.layers import derive
 from twinstack.engine.magic.words.selectors import HasType
@@ -262,14 +263,25 @@ def overhearing(usual: str) -> Iterator[set[str]]:
 
         return answered
 
+    def unheard(reading: Supposed) -> Any:
+        """Whether a count that was kept still holds: the reading compares objects for that, and no word does."""
+        while_counting, answering[:] = answering[:], []
+        try:
+            return counted.__get__(reading)
+        finally:
+            answering[:] = while_counting
+
+    counted = vars(Supposed)["counted"]
     words = {(kind, name): vars(kind)[name] for kind in below(Question) for name in ANSWERING if name in vars(kind)}
     for (kind, name), answer in words.items():
         setattr(kind, name, told(answer))
     Obj.__getattribute__ = overhear  # type: ignore[method-assign]
+    setattr(Supposed, "counted", property(unheard))  # noqa: B010 - mypy knows it as a property without a setter
     try:
         yield unsaid
     finally:
         del Obj.__getattribute__
+        setattr(Supposed, "counted", counted)  # noqa: B010
         for (kind, name), answer in words.items():
             setattr(kind, name, answer)
 
