@@ -1,6 +1,6 @@
 """Faults on the stack: targets, triggered abilities, resolving, countering, and the faces of spells. 601-608, 708"""
 
-from tests.mutation.lists import other_ways_to_cast
+from tests.mutation.lists import day_and_night, other_ways_to_cast
 from tests.mutation.mutant import Fault, merged
 
 RULES = "engine/twinstack/engine/magic/rules"
@@ -399,7 +399,7 @@ FACES = (
     ),
     Fault(
         "transforming is not told of",
-        'emit(g, Event("transform", obj.id, obj.controller, source, rule="701.27"))',
+        'emit(g, Event("transform", obj.id, obj.controller, source, rule=rule))',
         "pass",
     ),
     Fault(
@@ -630,4 +630,4 @@ OWN = {
     "engine/twinstack/engine/core/stack_info.py": INFO,
 }
 
-FAULTS = merged(OWN, other_ways_to_cast.FAULTS)
+FAULTS = merged(OWN, other_ways_to_cast.FAULTS, day_and_night.FAULTS)

@@ -25,6 +25,7 @@ from twinstack.engine.magic.rules.speed import set_speed
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.turn import MAX_SPEED, STEPS
 from twinstack.engine.magic.words.card import Card
+from twinstack.engine.magic.words.daytime import DAY, NIGHT
 
 __all__ = [
     "PLENTY",
@@ -85,6 +86,7 @@ class Position:
     profile: str = MAGIC_CURRENT.name
     cards: Mapping[str, Card] = field(default_factory=dict)  # defined for this position; preferred to those of the book
     tokens: Mapping[str, Copiable] = field(default_factory=dict)
+    daytime: str = ""  # day or night, if it has become either. 731.1
 
 
 class PlentyBook(RuleBook):
@@ -126,6 +128,7 @@ def laid_out(position: Position, book: CardBook | None = None) -> Placing:
     book = book or book_of(position.profile)
     s = MagicState(players, Randomness(position.seed.encode()), profile, GameCards(book))
     _set_turn(s, position, names)
+    s.daytime = position.daytime
     for player, side in zip(players, position.sides, strict=True):
         _sit_down(player, side)
     seed, data = position.seed.encode().hex(), to_data(position, book)
@@ -182,6 +185,8 @@ def _check(position: Position) -> None:
     for side in position.sides:
         if not 0 <= side.speed <= MAX_SPEED:
             raise ScenarioError(f"{side.name} has a speed from 1 to {MAX_SPEED}, or 0 for none, not {side.speed}")
+    if position.daytime not in ("", DAY, NIGHT):
+        raise ScenarioError(f"it is {DAY!r} or {NIGHT!r}, or neither, not {position.daytime!r}")
     if position.step not in STEPS:
         raise ScenarioError(f"step {position.step!r}: expected one of {', '.join(STEPS)}")
 

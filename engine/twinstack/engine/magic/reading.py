@@ -44,6 +44,8 @@ class Reading(reading.Reading[Obj, Player], Protocol):
     @property
     def monarch(self) -> int: ...
     @property
+    def daytime(self) -> str: ...
+    @property
     def speed(self) -> Mapping[int, int]: ...
     def supposing(self, *these: Any) -> "Supposed": ...
 
@@ -114,6 +116,10 @@ class Supposed(reading.Supposed[Obj, Player]):
     @property
     def monarch(self) -> int:
         return self._below.monarch
+
+    @property
+    def daytime(self) -> str:
+        return self._below.daytime
 
     @property
     def speed(self) -> Mapping[int, int]:

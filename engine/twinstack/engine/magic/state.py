@@ -59,6 +59,8 @@ class MagicState(CoreState[Obj, Player]):
         # (source, ability, instance) -> how often it has resolved this turn. 707.10b
         self.resolved: dict[tuple[int, Any, int | None], int] = {}
         self.monarch = 0  # the player who is the monarch, by id. 725.1
+        self.daytime = ""  # day or night, once it has become either. 731.1
+        self.casts_before = -1  # if it is either: the spells of the last turn's player in it. 731.2
 
     def supposing(self, *these: Any) -> Supposed:
         """A view of this state in which these objects replace those with the same ids."""
@@ -87,6 +89,8 @@ class MagicState(CoreState[Obj, Player]):
         twin.speed = self.speed
         twin.marked = self.marked
         twin.monarch = self.monarch
+        twin.daytime = self.daytime
+        twin.casts_before = self.casts_before
         twin.combat = self.combat.copy()
         twin.hidden = dict(self.hidden)
         twin.open_to_others = dict(self.open_to_others)
@@ -107,6 +111,7 @@ class MagicState(CoreState[Obj, Player]):
         marked = [self.marked] if any(self.marked.values()) else []
         racing = [["speed", self.speed]] if self.speed else []
         away = [["on an adventure", self.on_adventure]] if self.on_adventure else []
+        timed = [["daytime", self.daytime, self.casts_before]] if self.daytime else []
         return [
             self.turn,
             self.combat,
@@ -121,6 +126,7 @@ class MagicState(CoreState[Obj, Player]):
             *crowned,
             *racing,
             *away,
+            *timed,
         ]
 
 

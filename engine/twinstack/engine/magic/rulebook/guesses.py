@@ -6,6 +6,7 @@ its player. Cards without text stand for those that are still missing.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from twinstack.engine.errors import TwinstackError
 from twinstack.engine.guessing import Seen, SeenPlayer, SeenThing, likely_deck
@@ -18,6 +19,7 @@ from twinstack.engine.magic.rulebook.shelf import Shelf
 from twinstack.engine.magic.state import Table, state_of
 from twinstack.engine.magic.turn import MAIN_STEPS
 from twinstack.engine.magic.words.card import Card, card
+from twinstack.engine.magic.words.daytime import DAY, NIGHT
 from twinstack.engine.rulebook import AnyGame
 
 _BEGINNING = ("attackers",)  # decisions that are asked as their step begins
@@ -47,8 +49,10 @@ class Guesses:
         book, profile = self._shelf.card_book, self._shelf.edition.profile.name
         sides = [_side(seen, player, self._deck(seen, player), book) for player in seen.players]
         monarch = next((one.name for one in seen.players if "monarch" in one.values.get("designations", ())), "")
+        daytime = next((one for one in (DAY, NIGHT) if one in seen.players[0].values.get("designations", ())), "")
         step, begins = ("attackers", True) if attacked else (seen.step, begins)
         position = Position(sides, names[seen.active], step, begins, seen.turn, monarch, seen.seed, profile)
+        position = replace(position, daytime=daytime)
         try:
             placing = laid_out(position, book)
             return _attacked(placing, seen) if attacked else placing.game

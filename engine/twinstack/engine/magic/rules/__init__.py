@@ -4,6 +4,7 @@ from twinstack.engine.core.copying import becoming_a_copy as becoming
 from twinstack.engine.core.copying import on_the_stack
 from twinstack.engine.magic.rules import (
     conjuring,
+    daytime,
     effects_counters,
     effects_damage,
     effects_faces,
@@ -41,6 +42,7 @@ INTERPRETERS = (
     casting_copies,
     effects_targets,
     conjuring,
+    daytime,
     keyword_actions,
     effects_flow,
     effects_linked,

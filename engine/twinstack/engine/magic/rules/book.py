@@ -3,12 +3,13 @@
 from typing import ClassVar
 
 from twinstack.engine.compiling import mypyc_attr
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.triggering import check_states
 from twinstack.engine.kernel.decisions import NO_STEPS, Answer, Later, Steps
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.profile import Profile
-from twinstack.engine.magic.rules import loops, priority, resolving, turn
+from twinstack.engine.magic.rules import daytime, loops, priority, resolving, turn
 from twinstack.engine.magic.rules.sba import state_based_actions
 from twinstack.engine.magic.rules.setup import set_up
 from twinstack.engine.magic.rules.wording import worded
@@ -44,6 +45,9 @@ class RuleBook(turn.MagicTurns):
         return super().check(g)
 
     def state_actions(self, g: Table) -> Steps[bool | None]:
+        if g.state.rules.get(daytime.FOLLOWS):
+            refresh(g.state)
+            daytime.keep_time(g)
         return state_based_actions(g)
 
     def put_pending(self, g: Table) -> Steps[bool | None]:

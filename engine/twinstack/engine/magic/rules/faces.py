@@ -1,7 +1,7 @@
 """Faces and status: transforming, flipping, face down and face up, melding, phasing. 701.27, 708, 710, 712, 702.26"""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from twinstack.engine.core.asking import choose
 from twinstack.engine.core.continuous import note_change
@@ -31,6 +31,17 @@ from twinstack.engine.magic.types import PERMANENT_TYPES
 def transform(g: Table, obj: Obj, source: int) -> Steps[None]:
     """Transform a two-faced card or token, even if it is a copy; not into an instant or sorcery. 701.27a, 701.27c-d,
     712.9"""
+    if not obj.chars.keywords & _TURN_BY_THEMSELVES:
+        turn_over(g, obj, source)
+    yield from ()
+
+
+_TURN_BY_THEMSELVES: Final = frozenset(("daybound", "nightbound"))
+"""The keywords of permanents that transform by these keywords only. 702.145b, 702.145e"""
+
+
+def turn_over(g: Table, obj: Obj, source: int, rule: str = "701.27") -> None:
+    """Its other face is up, if it can be."""
     s = g.state
     if obj.id not in s.battlefield or obj.face_down is not None:
         return
@@ -44,8 +55,7 @@ def transform(g: Table, obj: Obj, source: int) -> Steps[None]:
         return
     _restate_anew(s, obj)
     obj.choices = {**obj.choices, "transformed": obj.timestamp}
-    emit(g, Event("transform", obj.id, obj.controller, source, rule="701.27"))
-    yield from ()
+    emit(g, Event("transform", obj.id, obj.controller, source, rule=rule))
 
 
 def _restate_anew(s: MagicState, obj: Obj) -> None:

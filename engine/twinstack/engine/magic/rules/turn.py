@@ -20,7 +20,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import Game
 from twinstack.engine.magic.entities import Player
 from twinstack.engine.magic.mana import LETTER_KINDS
-from twinstack.engine.magic.rules import combat, faces, moving_verbs, sagas
+from twinstack.engine.magic.rules import combat, daytime, faces, moving_verbs, sagas
 from twinstack.engine.magic.rules.lasting import expire
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.suggestions import to_give_up
@@ -120,6 +120,8 @@ class MagicTurns(StagedRules[MagicState]):
         elif turn.step == "cleanup" and turn.cleanup_again:  # 514.3a
             turn.cleanup_again = False
             turn.stage = "begin"
+        elif turn.step == "cleanup" and s.daytime:
+            daytime.note_casts(s)
         return NO_STEPS
 
     def unspent_mana_goes(self, g: Table) -> None:
@@ -189,6 +191,9 @@ def _untap(g: Table) -> Steps[None]:
     faces.phase_in(g, (active, *s.turn.absent))
     faces.phase_out(g, out)
     refresh(s)
+    if s.daytime:  # 502.2
+        daytime.check_last_turn(g)
+        refresh(s)
     check_states(g)
     free = not s.rules.get("doesnt untap")
     untap(

@@ -25,6 +25,14 @@ def is_monarch(play: Play, who: str = "", does: str = "", nobody: str = "") -> F
     return Found((s.monarch == player_of(play, who).id) == (does.casefold() == "is"), found)
 
 
+@expects("it (?P<does>is|is not) (?P<time>day|night)", "it is (?P<neither>neither day nor night)")
+def daytime(play: Play, does: str = "", time: str = "", neither: str = "") -> Found:
+    """731.1"""
+    now = play.s.daytime
+    found = f"it is {now or 'neither day nor night'}"
+    return Found(not now if neither else (now == time.casefold()) == (does.casefold() == "is"), found)
+
+
 @expects(
     "{who} has (?P<max>max) speed",
     "{who} has (?:a )?(?:speed(?: of)? (?P<n>\\d+)|(?P<none>no) speed)",

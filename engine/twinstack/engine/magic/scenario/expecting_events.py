@@ -105,6 +105,8 @@ happens("{who} skips .+", "skip")
 happens("{who} takes an extra turn", "extra turn")
 happens("{who}['’]s speed (?:becomes {n}|increases)", "speed")
 happens("{who} becomes the monarch", "monarch")
+happens("it becomes day", "daytime", holds=lambda play, event: event.how == "day")
+happens("it becomes night", "daytime", holds=lambda play, event: event.how == "night")
 happens("{who} takes a mulligan", "mulligan")
 
 

@@ -61,7 +61,7 @@ class MagicLanguage(Language):
     zones: Mapping[str, str] = MappingProxyType({"command zone": "command"})
     usual_zone = "hand"
     usual_card = "'Grizzly Bears', 'Forest'"
-    keys = ("teams", "monarch", "card", "token")
+    keys = ("teams", "monarch", "daytime", "card", "token")
     fillers = ("Filler",)
     no_trait = "neither a color, a type nor a state"
     spoken = sorted(KEYWORDS)

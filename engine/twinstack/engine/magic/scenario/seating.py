@@ -18,6 +18,7 @@ from twinstack.engine.magic.profile import MAGIC_CURRENT, PROFILES
 from twinstack.engine.magic.scenario.things import DETAILS
 from twinstack.engine.magic.scenario.vocabulary import Tokens, made_up_cards, made_up_token
 from twinstack.engine.magic.words.card import Card
+from twinstack.engine.magic.words.daytime import DAY, NIGHT
 
 SIDE_KEYS = (
     *ZONES, "life", "mana", "poison", "counters", "filler",
@@ -43,8 +44,14 @@ class MagicSeating(Seating):
         return Position(
             sides, self.player("active") or shown(self.players[0]), step, beginning,
             self.page.whole("turn", data.get("turn", 5)), self.player("monarch"),
-            str(data.get("seed", "")), self.profile, cards, tokens,
+            str(data.get("seed", "")), self.profile, cards, tokens, self._daytime(),
         )  # fmt: skip
+
+    def _daytime(self) -> str:
+        said = self.page.data.get("daytime", "")
+        if said not in ("", DAY, NIGHT):
+            raise self.page.wrong(f"daytime = {said!r} is not known; expected {DAY!r} or {NIGHT!r}", "daytime")
+        return str(said)
 
     def _cards(self, tokens: Mapping[str, Copiable]) -> dict[str, Card]:
         found: dict[str, Card] = {}

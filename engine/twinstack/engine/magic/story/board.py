@@ -14,6 +14,8 @@ called = Apart(())  # a board shows whose each permanent is
 
 def board(s: MagicState) -> Iterator[tuple[str, str]]:
     """The board's lines, player by player, with this word in the margin."""
+    if s.daytime:
+        yield "", f"it is {s.daytime}"
     for player in s.players:
         if not player.lost:
             yield from _side(s, player)

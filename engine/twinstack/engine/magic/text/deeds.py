@@ -6,10 +6,18 @@ from twinstack.engine.core.text.counters import counters
 from twinstack.engine.core.text.grammar import article, listed, plural, spelled
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.numbers import each_of
+from twinstack.engine.core.text.sentences import whole
 from twinstack.engine.core.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, refer
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.speaking import stretch
-from twinstack.engine.magic.words import effects_counters, effects_damage, effects_library, effects_players, monarchy
+from twinstack.engine.magic.words import (
+    daytime,
+    effects_counters,
+    effects_damage,
+    effects_library,
+    effects_players,
+    monarchy,
+)
 from twinstack.engine.magic.words.levels import GainLevel
 from twinstack.engine.magic.words.rooms import LockOrUnlock, Unlock
 from twinstack.engine.magic.words.speed import IncreaseSpeed
@@ -168,6 +176,11 @@ def with_counters(given: tuple[tuple[str, Any], ...], voice: Voice, one: bool = 
 @clauses.register
 def _(word: effects_players.ExtraTurn, voice: Voice) -> list[Clause]:
     return by(word.who, "take", "an extra turn after this one", voice)
+
+
+@clauses.register
+def _(word: daytime.BecomeDaytime, voice: Voice) -> list[Clause]:
+    return whole(f"it becomes {word.time}")
 
 
 @clauses.register

@@ -94,6 +94,7 @@ TELLERS.update(
         "regenerate": _obj_does("regenerates"),
         "resolve": _obj_does("resolves"),
         "cease": _obj_does("ceases to exist"),
+        "daytime": lambda t: f"it becomes {t.event.how}",
         "draw game": lambda t: "the game is a draw",
     }
 )

@@ -10,7 +10,7 @@ from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.text.watches import doer, player, told
-from twinstack.engine.magic.words import refs, watches_play
+from twinstack.engine.magic.words import daytime, refs, watches_play
 
 _STEPS = {
     "main": "precombat main phase", "begin combat": "combat", "end": "end step", "second main": "postcombat main phase",
@@ -27,6 +27,11 @@ _PLAYER_DOES = {
     "foretell": "foretell {a card}",
     "monarch": "become the monarch",
 }  # fmt: skip
+
+
+@occasion.register
+def _(word: daytime.DaytimeChanges, voice: Voice) -> str:
+    return "whenever day becomes night or night becomes day"
 
 
 @occasion.register

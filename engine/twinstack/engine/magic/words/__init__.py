@@ -37,6 +37,7 @@ from twinstack.engine.magic.words.conditions import *
 from twinstack.engine.magic.words.conjuring import *
 from twinstack.engine.magic.words.copying import *
 from twinstack.engine.magic.words.costs import *
+from twinstack.engine.magic.words.daytime import *
 from twinstack.engine.magic.words.deeds import *
 from twinstack.engine.magic.words.durations import *
 from twinstack.engine.magic.words.effects_counters import *

@@ -28,6 +28,7 @@ from twinstack.engine.magic.words import durations, keywords, rules
 from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, SpellAbility, Static
 from twinstack.engine.magic.words.copying import CastNamed
 from twinstack.engine.magic.words.costs import Cost, LoyaltyCost
+from twinstack.engine.magic.words.daytime import DAY, NEITHER, NIGHT
 from twinstack.engine.magic.words.effects_flow import Choose
 from twinstack.engine.magic.words.effects_permanents import Attach
 from twinstack.engine.magic.words.effects_players import AddMana
@@ -86,6 +87,8 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("HasSubtype", "name"): SUBTYPES,
     ("HasType", "name"): CARD_TYPES,
     ("HasInset", "layout"): INSET,
+    ("BecomeDaytime", "time"): (DAY, NIGHT),
+    ("ItIs", "time"): (DAY, NIGHT, NEITHER),
     ("HasSupertype", "name"): SUPERTYPES,
     ("Status", "name"): STATUS,
     ("ControlledBy", "who"): ("you", "not you", "opponent", "team"),

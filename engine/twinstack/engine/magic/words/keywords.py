@@ -68,6 +68,7 @@ MEANING = (
     "foretell", "start your engines!", "max speed", "class level", "level up", "at levels", "mutate",
     "aftermath",
     "aftermath", "cleave",
+    "aftermath", "cleave", "daybound", "nightbound",
     "foretell", "start your engines!", "max speed", "class level", "level up", "at levels",
 )  # fmt: skip
 

@@ -35,6 +35,7 @@ from twinstack.engine.magic.words.abilities import (
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.conditions import was_paid
 from twinstack.engine.magic.words.costs import Cost, CrewCost, DiscardCost, ExileCost, cost, priced
+from twinstack.engine.magic.words.daytime import is_night
 from twinstack.engine.magic.words.deeds import exile, if_, may, return_to_hand, seq, until_end_of_turn
 from twinstack.engine.magic.words.effects_counters import Designate
 from twinstack.engine.magic.words.effects_flow import MayPay
@@ -52,10 +53,10 @@ from twinstack.engine.magic.words.merging import SameOwner
 from twinstack.engine.magic.words.mods import base_pt, becomes, color, gets, has
 from twinstack.engine.magic.words.numbers import Fact, OpponentsAttacked, life_of, power_of, toughness_of
 from twinstack.engine.magic.words.refs import MadeFor, TopCards, defending_player, target
-from twinstack.engine.magic.words.replacements import AsEnters
+from twinstack.engine.magic.words.replacements import AsEnters, EntersTransformed
 from twinstack.engine.magic.words.rules import Rule, cant_block, costs_less_itself
 from twinstack.engine.magic.words.selectors import creature, in_graveyard, land, noncreature, power, subtype
-from twinstack.engine.magic.words.selectors_play import HasMost, attacked_this_turn, attacking, renowned
+from twinstack.engine.magic.words.selectors_play import HasMost, attacked_this_turn, attacking, nontoken, renowned
 from twinstack.engine.magic.words.watches import Casts, casts, dies, enters
 from twinstack.engine.magic.words.watches_play import (
     Attacks,
@@ -75,6 +76,7 @@ __all__ = [
     "cleave",
     "crew",
     "dash",
+    "daybound",
     "decayed",
     "demonstrate",
     "dethrone",
@@ -96,6 +98,7 @@ __all__ = [
     "mentor",
     "mutate",
     "myriad",
+    "nightbound",
     "outlast",
     "prowess",
     "renown",
@@ -347,6 +350,12 @@ demonstrate = Keyword(  # 702.144
         ),
     ),
 )
+
+
+daybound = Keyword(  # 702.145b; a double-faced token turns over when it is there. 702.145c
+    "daybound", (EntersTransformed(itself, is_night & Is(itself, nontoken)), Rule("follows day and night"))
+)
+nightbound = Keyword("nightbound", (Rule("follows day and night"),))  # 702.145e
 
 
 def disturb(price: Cost | str) -> Keyword:
