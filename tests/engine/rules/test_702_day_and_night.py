@@ -376,6 +376,17 @@ def test_effects_ask_what_time_it_is(duel: Duel) -> None:
     assert duel.alice.life == 23
 
 
+def test_what_depends_on_it_applies_before_anything_triggers(duel: Duel) -> None:
+    """731.1a, 611.3a"""
+    gained = has(when(day_or_night_changes, gain_life(2)))
+    duel.alice.has(card("Moon", "{1}", "Enchantment", static(creature, gained, while_=is_night)))
+    duel.alice.has("Grizzly Bears")
+    for spell, life in ((dawn, 20), (dusk, 22), (dawn, 22)):
+        duel.alice.casts(spell)
+        duel.resolve_all()
+        assert duel.alice.life == life
+
+
 def test_cards_of_the_book(duel: Duel) -> None:
     """731.1, 702.145: The Celestus makes it night, whereupon Brimstone Vandal burns and Bird Admirer turns over"""
     celestus = duel.alice.casts("The Celestus")

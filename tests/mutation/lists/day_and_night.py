@@ -27,7 +27,7 @@ FAULTS = {
     f"{MAGIC}/rules/book.py": (
         Fault(
             "daybound makes it neither day nor night",
-            "if g.state.rules.get(daytime.FOLLOWS):",
+            "if s.rules.get(daytime.FOLLOWS):",
             "if False:",
         ),
     ),

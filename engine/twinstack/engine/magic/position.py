@@ -65,6 +65,7 @@ class Side:
     team: int | None = None
     lands_played: int = 0
     speed: int = 0  # 0 for none. 702.179b
+    blessed: bool = False  # has the city's blessing. 702.131c
 
     def things(self) -> Iterator[tuple[str, Thing]]:
         for zone in ZONES:
@@ -129,6 +130,7 @@ def laid_out(position: Position, book: CardBook | None = None) -> Placing:
     s = MagicState(players, Randomness(position.seed.encode()), profile, GameCards(book))
     _set_turn(s, position, names)
     s.daytime = position.daytime
+    s.blessed = {seat: None for seat, side in enumerate(position.sides) if side.blessed}
     for player, side in zip(players, position.sides, strict=True):
         _sit_down(player, side)
     seed, data = position.seed.encode().hex(), to_data(position, book)

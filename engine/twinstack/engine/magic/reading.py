@@ -46,6 +46,8 @@ class Reading(reading.Reading[Obj, Player], Protocol):
     @property
     def daytime(self) -> str: ...
     @property
+    def blessed(self) -> Mapping[int, None]: ...
+    @property
     def speed(self) -> Mapping[int, int]: ...
     def supposing(self, *these: Any) -> "Supposed": ...
 
@@ -120,6 +122,10 @@ class Supposed(reading.Supposed[Obj, Player]):
     @property
     def daytime(self) -> str:
         return self._below.daytime
+
+    @property
+    def blessed(self) -> Mapping[int, None]:
+        return self._below.blessed
 
     @property
     def speed(self) -> Mapping[int, int]:

@@ -59,6 +59,7 @@ class MagicState(CoreState[Obj, Player]):
         # (source, ability, instance) -> how often it has resolved this turn. 707.10b
         self.resolved: dict[tuple[int, Any, int | None], int] = {}
         self.monarch = 0  # the player who is the monarch, by id. 725.1
+        self.blessed: dict[int, None] = {}  # seats that have the city's blessing. 702.131c
         self.daytime = ""  # day or night, once it has become either. 731.1
         self.casts_before = -1  # if it is either: the spells of the last turn's player in it. 731.2
 
@@ -89,6 +90,7 @@ class MagicState(CoreState[Obj, Player]):
         twin.speed = self.speed
         twin.marked = self.marked
         twin.monarch = self.monarch
+        twin.blessed = self.blessed
         twin.daytime = self.daytime
         twin.casts_before = self.casts_before
         twin.combat = self.combat.copy()
@@ -112,6 +114,7 @@ class MagicState(CoreState[Obj, Player]):
         racing = [["speed", self.speed]] if self.speed else []
         away = [["on an adventure", self.on_adventure]] if self.on_adventure else []
         timed = [["daytime", self.daytime, self.casts_before]] if self.daytime else []
+        favored = [["city's blessing", self.blessed]] if self.blessed else []
         return [
             self.turn,
             self.combat,
@@ -127,6 +130,7 @@ class MagicState(CoreState[Obj, Player]):
             *racing,
             *away,
             *timed,
+            *favored,
         ]
 
 

@@ -185,6 +185,8 @@ _MEANINGS = {
     "702.103e": "A bestowed Aura spell whose target is illegal resolves as a creature spell.",
     "702.103f": "A bestowed Aura that is attached to nothing, or to what it can't enchant, is bestowed no longer.",
     "702.103g": "A bestowed Aura that phases in attached to nothing is bestowed no longer.",
+    "702.131a": "A spell with ascend gives the city's blessing as it resolves, to a player with ten permanents.",
+    "702.131b": "With ten permanents, one of which has ascend, a player has the city's blessing from then on.",
     "502.2": "In the untap step, the spells of the last turn decide whether it becomes day or night.",
     "702.145b": "A permanent with daybound transforms by that only, and enters transformed by night.",
     "702.145c": "By night, what has daybound and its front face up is transformed at once.",

@@ -111,6 +111,7 @@ def _side(seen: Seen, player: SeenPlayer, deck: Sequence[str], book: CardBook) -
         life=values["life"],
         counters=player.counters,
         speed=values["speed"],
+        blessed="city's blessing" in values.get("designations", ()),
         pool="".join(symbol * many for symbol, many in values["mana"].items() if symbol in "WUBRGC"),
         lands_played=int(played),
     )

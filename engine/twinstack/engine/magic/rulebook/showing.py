@@ -71,6 +71,7 @@ class Showing:
     def stats(self, state: MagicState, player: Player) -> list[Stat]:
         pool = _pool(player.pool) if player.pool else {}
         designations = ["monarch"] if state.monarch == player.id else []  # 725.1
+        designations += ["city's blessing"] if player.seat in state.blessed else []  # 702.131c
         designations += [state.daytime] if state.daytime else []  # 731.1: of the whole game
         speed = state.speed.get(player.seat, 0)  # 702.179b
         return [player.life, len(player.hand), len(player.library), pool, speed, designations]

@@ -3,6 +3,7 @@
 from twinstack.engine.core.copying import becoming_a_copy as becoming
 from twinstack.engine.core.copying import on_the_stack
 from twinstack.engine.magic.rules import (
+    blessing,
     conjuring,
     daytime,
     effects_counters,
@@ -41,6 +42,7 @@ INTERPRETERS = (
     becoming_a_copy,
     casting_copies,
     effects_targets,
+    blessing,
     conjuring,
     daytime,
     keyword_actions,

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.interpreter import does
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import emit
@@ -29,6 +30,8 @@ def become(g: Table, time: str, source: int = 0, rule: str = "") -> None:
     if before == time:
         return
     s.daytime = time
+    s.plan_stale = True
+    refresh(s)  # effects that depend on it apply before anything triggers
     emit(g, Event("daytime", 0, s.turn.active, source, amount=int(bool(before)), how=time, rule=rule))
     turn_over(g)
 

@@ -37,6 +37,7 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.entities import Component, Obj, components
 from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
+from twinstack.engine.magic.rules.blessing import ASCENDS, ascend
 from twinstack.engine.magic.rules.commanders import APART, REPLACED_ZONES, leads, wants_back
 from twinstack.engine.magic.rules.control import drop_from_combat
 from twinstack.engine.magic.rules.entering_order import in_time_order
@@ -200,6 +201,8 @@ class MagicMoves(Entering, WatchedMoves):
             s.combat.declared = True
             s.combat.attackers[new.id] = Attack(m.attacking, player)
             s.touch(new)
+        if s.rules.get(ASCENDS) and new.zone == "battlefield":  # 702.131d: before anything triggers on its entering
+            ascend(s)
 
     def told(self, s: MagicState, old: Obj, new: list[Obj], m: Moving, frm: str) -> Told:
         if m.also:

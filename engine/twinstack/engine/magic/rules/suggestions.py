@@ -18,6 +18,7 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words import (
+    blessing,
     conjuring,
     copying,
     effects_counters,
@@ -72,6 +73,7 @@ _DOES: dict[type[Word], tuple[tuple[str, int], ...]] = {
     effects_permanents.Unattach: (("what", -1),),
     effects_players.ExtraTurn: (("who", 3),),
     monarchy.BecomeMonarch: (("who", 3),),
+    blessing.GetBlessing: (("who", 2),),
     effects_players.SkipNext: (("who", -2),),
     ending.Win: (("who", _GREAT),),
     ending.Lose: (("who", -_GREAT),),

@@ -33,6 +33,15 @@ def daytime(play: Play, does: str = "", time: str = "", neither: str = "") -> Fo
     return Found(not now if neither else (now == time.casefold()) == (does.casefold() == "is"), found)
 
 
+@expects("{who} (?P<does>has|does not have) the city['’]s blessing")
+def is_blessed(play: Play, who: str, does: str) -> Found:
+    """702.131c"""
+    player = player_of(play, who)
+    has = player.seat in play.s.blessed
+    found = f"{player.name} {'has' if has else 'does not have'} the city's blessing"
+    return Found(has == (does.casefold() == "has"), found)
+
+
 @expects(
     "{who} has (?P<max>max) speed",
     "{who} has (?:a )?(?:speed(?: of)? (?P<n>\\d+)|(?P<none>no) speed)",

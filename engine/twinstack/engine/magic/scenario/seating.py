@@ -22,7 +22,7 @@ from twinstack.engine.magic.words.daytime import DAY, NIGHT
 
 SIDE_KEYS = (
     *ZONES, "life", "mana", "poison", "counters", "filler",
-    "lands_played", "speed",
+    "lands_played", "speed", "blessed",
 )  # fmt: skip
 
 
@@ -115,8 +115,14 @@ class MagicSeating(Seating):
             pool="" if mana in ("plenty", "none") else re.sub(r"[{}]", "", mana), plenty=mana == "plenty",
             team=self._team(name), fill=fill,
             lands_played=self.page.whole("lands_played", table.get("lands_played", 0)),
-            speed=self.page.whole("speed", table.get("speed", 0)),
+            speed=self.page.whole("speed", table.get("speed", 0)), blessed=self._blessed(name, table),
         )  # fmt: skip
+
+    def _blessed(self, name: str, table: Mapping[str, Any]) -> bool:
+        said = table.get("blessed", False)
+        if not isinstance(said, bool):
+            raise self.page.wrong(f"{name}.blessed = {said!r}; expected true or false", f"{name}.blessed", "blessed")
+        return said
 
     def _team(self, name: str) -> int | None:
         teams = self.page.data.get("teams")

@@ -24,7 +24,8 @@ def board(s: MagicState) -> Iterator[tuple[str, str]]:
 def _side(s: MagicState, player: Player) -> Iterator[tuple[str, str]]:
     mine = [obj for obj in s.battlefield.values() if obj.controller == player.seat and not _attached(s, obj)]
     speed = f", speed {s.speed[player.seat]}" if player.seat in s.speed else ""
-    yield player.name, _numbers(player) + (", the monarch" if s.monarch == player.id else "") + speed
+    favor = ", the city's blessing" if player.seat in s.blessed else ""
+    yield player.name, _numbers(player) + (", the monarch" if s.monarch == player.id else "") + speed + favor
     lands = [obj for obj in mine if "Land" in obj.chars.types and "Creature" not in obj.chars.types]
     creatures = [obj for obj in mine if "Creature" in obj.chars.types]
     others = [obj for obj in mine if obj not in lands and obj not in creatures]

@@ -7,7 +7,7 @@ from twinstack.engine.core.text.grammar import listed, ordinal
 from twinstack.engine.core.text.nouns import group, one_of, several
 from twinstack.engine.core.text.voice import Voice, condition, number, refer
 from twinstack.engine.core.words.refs import itself
-from twinstack.engine.magic.words import conditions, costs, daytime, foretelling, numbers, numbers_paid, speed
+from twinstack.engine.magic.words import blessing, conditions, costs, daytime, foretelling, numbers, numbers_paid, speed
 
 _DONE = {
     "cast": ("spell", "cast"), "draw": ("card", "drew"), "drawn": ("card", "drew"), "discard": ("card", "discarded"),
@@ -164,6 +164,11 @@ def _(word: conditions.DiscardedThisTurn, voice: Voice) -> str:
 @condition.register
 def _(word: daytime.ItIs, voice: Voice) -> str:
     return f"it's {word.time}"
+
+
+@condition.register
+def _(word: blessing.HasBlessing, voice: Voice) -> str:
+    return refer(word.of, voice).does("have the city's blessing")
 
 
 @condition.register

@@ -11,6 +11,7 @@ from twinstack.engine.core.text.voice import MANY, YOU, Clause, Phrase, Voice, c
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.speaking import stretch
 from twinstack.engine.magic.words import (
+    blessing,
     daytime,
     effects_counters,
     effects_damage,
@@ -181,6 +182,11 @@ def _(word: effects_players.ExtraTurn, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: daytime.BecomeDaytime, voice: Voice) -> list[Clause]:
     return whole(f"it becomes {word.time}")
+
+
+@clauses.register
+def _(word: blessing.GetBlessing, voice: Voice) -> list[Clause]:
+    return by(word.who, "get", "the city's blessing", voice, spoken=True)
 
 
 @clauses.register

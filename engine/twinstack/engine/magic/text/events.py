@@ -76,6 +76,7 @@ TELLERS.update(
         "first": _player_does("takes the first turn"),
         "win": _player_does("wins the game"),
         "emblem": _player_does("gets an emblem"),
+        "blessing": _player_does("gets the city's blessing"),
         "monarch": _player_does("becomes the monarch"),
         "extra turn": _player_does("takes an extra turn after this one"),
         "mulligan": _player_does("takes a mulligan"),

@@ -159,6 +159,7 @@ MEANINGS = {
     "cleave": "You may {pay} instead of its mana cost; then it is without its text in square brackets.",
     "daybound": "If a player casts no spell in their own turn, it is night in the next one, and this turns over.",
     "nightbound": "If a player casts two or more spells in their own turn, it is day in the next, and this turns over.",
+    "ascend": "Once you control ten permanents, you have the city's blessing for the rest of the game.",
     "retrace": "You may cast it from your graveyard if you also discard a land card.",
     "entwine": "You may also {pay} to choose all of its modes.",
     "start your engines!": "You have a speed, from 1 to 4; once each turn of yours it grows if an opponent loses life.",

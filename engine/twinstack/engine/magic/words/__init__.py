@@ -31,6 +31,7 @@ from twinstack.engine.core.words.refs import *
 from twinstack.engine.core.words.selectors import *
 from twinstack.engine.core.words.watching import *
 from twinstack.engine.magic.words.abilities import *
+from twinstack.engine.magic.words.blessing import *
 from twinstack.engine.magic.words.card import *
 from twinstack.engine.magic.words.cleaving import *
 from twinstack.engine.magic.words.conditions import *

@@ -69,6 +69,7 @@ MEANING = (
     "aftermath",
     "aftermath", "cleave",
     "aftermath", "cleave", "daybound", "nightbound",
+    "aftermath", "ascend", "cleave", "daybound", "nightbound",
     "foretell", "start your engines!", "max speed", "class level", "level up", "at levels",
 )  # fmt: skip
 

@@ -32,6 +32,7 @@ from twinstack.engine.magic.words.abilities import (
     Triggered,
     when,
 )
+from twinstack.engine.magic.words.blessing import GetBlessing
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.conditions import was_paid
 from twinstack.engine.magic.words.costs import Cost, CrewCost, DiscardCost, ExileCost, cost, priced
@@ -55,7 +56,7 @@ from twinstack.engine.magic.words.numbers import Fact, OpponentsAttacked, life_o
 from twinstack.engine.magic.words.refs import MadeFor, TopCards, defending_player, target
 from twinstack.engine.magic.words.replacements import AsEnters, EntersTransformed
 from twinstack.engine.magic.words.rules import Rule, cant_block, costs_less_itself
-from twinstack.engine.magic.words.selectors import creature, in_graveyard, land, noncreature, power, subtype
+from twinstack.engine.magic.words.selectors import creature, in_graveyard, land, noncreature, permanent, power, subtype
 from twinstack.engine.magic.words.selectors_play import HasMost, attacked_this_turn, attacking, nontoken, renowned
 from twinstack.engine.magic.words.watches import Casts, casts, dies, enters
 from twinstack.engine.magic.words.watches_play import (
@@ -70,6 +71,7 @@ __all__ = [
     "afflict",
     "afterlife",
     "aftermath",
+    "ascend",
     "awaken",
     "bestow",
     "boast",
@@ -263,6 +265,11 @@ def afflict(number: int) -> Keyword:
 
 
 _discarding = Cost(others=(DiscardCost(anything),))
+
+
+ascend = Keyword(  # 702.131: what a spell does as it resolves, and what holds for a permanent at any time
+    "ascend", (SpellAbility(if_(at_least(count(permanent & yours), 10), GetBlessing())), Rule("ascends"))
+)
 
 
 jump_start = Keyword(  # 702.133

@@ -197,6 +197,7 @@ RULES = {
     "skip untap step": "skip their untap steps",
     "skip upkeep step": "skip their upkeep steps",
     "skip draw step": "skip their draw steps",
+    "ascends": "gives its controller the city's blessing once they control ten permanents",
     "follows day and night": "transforms as day and night change, and by nothing else",
     "assign damage with toughness": "assigns combat damage equal to its toughness",
     "wither": "deals damage to creatures as -1/-1 counters",

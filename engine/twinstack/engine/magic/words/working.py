@@ -66,7 +66,7 @@ _TAKES: dict[frozenset[str], str] = {
         Surveil.who LookAt.who AddMana.who Manifest.who ExtraTurn.who SkipNext.who Win.who Lose.who GetEmblem.who May.by
         MayPay.by OneOf.by Choose.by PayAnyLife.who VillainousChoice.who PutAsCopy.by LifeOf.of HandSize.of
         Fact.by MoreThanOthers.who ControlledByPlayer.who Target.by Pick.by TopCards.of EntersUnder.who
-        ControlledByMod.who BecomeMonarch.who ControlSpell.who ExchangeLife.one ExchangeLife.other
+        ControlledByMod.who BecomeMonarch.who GetBlessing.who ControlSpell.who ExchangeLife.one ExchangeLife.other
     """,
     OBJECTS: """
         Move.what CreateCopy.of BecomeCopy.of Conjure.of CastCopy.of CastIt.what NoteCard.card IsCopyOf.of Measure.of
