@@ -34,7 +34,7 @@ from twinstack.engine.magic.rules.priority import (
 )
 from twinstack.engine.magic.rules.rooms import locked_halves
 from twinstack.engine.magic.rules.timing import sorcery_time
-from twinstack.engine.magic.rules.ways_to_cast import later, ways
+from twinstack.engine.magic.rules.ways_to_cast import has_aftermath, ways
 from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import Activated, SpecialAction
@@ -125,7 +125,7 @@ def _casting(g: Table, seat: int, obj: Obj) -> Iterator[Expected]:
         keys = (f"cast:{obj.id}:{at}",) if at else (f"cast:{obj.id}", f"cast:{obj.id}:0")
         yield Expected(keys, way.label, partial(may_cast, g, seat, obj, way, available))
     if obj.zone != "graveyard" and obj.copiable.layout == "split":
-        for half in filter(later, obj.copiable.faces):
+        for half in filter(has_aftermath, obj.copiable.faces):
             yield Expected((), f"Cast {half.name}", lambda: _ONLY_LATER)
 
 

@@ -54,7 +54,7 @@ from twinstack.engine.magic.rules.ways_to_cast import (
     Way,
     as_spell_of,
     extras,
-    later,
+    has_aftermath,
     permanent_slots,
     spell_text,
     text_of,
@@ -217,7 +217,7 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
         payments = {instead.name: 1, instead.payment: (1,)}
         mutating = instead.onto is not None
         info = info.changed(then=instead.then, paid=payments, each=instead.each, mutating=mutating)
-    if frm == "graveyard" and later(way.chars):  # in whatever way it was cast from there
+    if frm == "graveyard" and has_aftermath(way.chars):  # 702.127a: in whatever way it was cast from there
         info = info.changed(then="exile")
     info = info.changed(slots=() if down else permanent_slots(way, way.chars))
     spell.cast = info

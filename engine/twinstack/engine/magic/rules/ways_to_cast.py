@@ -132,14 +132,16 @@ def _shapes(value: Copiable, zone: str) -> _Shapes:
     if value.layout in HALVES:
         fused = all("fuse" in face.keywords for face in value.faces)
         both: _Shapes = ((combined(value), 0, (0, 1)),) if fused else ()  # 702.102a
-        open_ = [(face, 0, (at,)) for at, face in enumerate(value.faces) if zone == "graveyard" or not later(face)]
-        return (*open_, *both)
+        halves = [(face, 0, (at,)) for at, face in enumerate(value.faces)]
+        if zone != "graveyard":  # 702.127a
+            halves = [half for half in halves if not has_aftermath(half[0])]
+        return (*halves, *both)
     if value.layout in _CAST_AS_EITHER:
         return tuple((face, at, ()) for at, face in enumerate(value.faces))
     return ()
 
 
-def later(chars: Characteristics) -> bool:
+def has_aftermath(chars: Characteristics) -> bool:
     """Is it a half of a split card that can be cast only from a graveyard, and is exiled after that? 702.127a"""
     return "aftermath" in chars.keywords
 
