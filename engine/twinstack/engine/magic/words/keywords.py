@@ -66,11 +66,7 @@ MEANING = (
     "disguise", "bargain", "bestow", "impending", "mayhem", "living metal", "job select", "backup",
     "suspend", "madness", "hideaway", "freerunning", "awaken", "overload", "escape", "jump-start", "retrace", "entwine",
     "foretell", "start your engines!", "max speed", "class level", "level up", "at levels", "mutate",
-    "aftermath",
-    "aftermath", "cleave",
-    "aftermath", "cleave", "daybound", "nightbound",
     "aftermath", "ascend", "cleave", "daybound", "nightbound",
-    "foretell", "start your engines!", "max speed", "class level", "level up", "at levels",
 )  # fmt: skip
 
 (
