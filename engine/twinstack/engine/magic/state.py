@@ -59,6 +59,7 @@ class MagicState(CoreState[Obj, Player]):
         # (source, ability, instance) -> how often it has resolved this turn. 707.10b
         self.resolved: dict[tuple[int, Any, int | None], int] = {}
         self.monarch = 0  # the player who is the monarch, by id. 725.1
+        self.first_of_name: tuple[tuple[int, str], ...] = ()  # names of spells that first resolved, by seat. 702.192a
         self.blessed: dict[int, None] = {}  # seats that have the city's blessing. 702.131c
         self.daytime = ""  # day or night, once it has become either. 731.1
         self.casts_before = -1  # if it is either: the spells of the last turn's player in it. 731.2
@@ -90,6 +91,7 @@ class MagicState(CoreState[Obj, Player]):
         twin.speed = self.speed
         twin.marked = self.marked
         twin.monarch = self.monarch
+        twin.first_of_name = self.first_of_name
         twin.blessed = self.blessed
         twin.daytime = self.daytime
         twin.casts_before = self.casts_before
@@ -114,6 +116,7 @@ class MagicState(CoreState[Obj, Player]):
         racing = [["speed", self.speed]] if self.speed else []
         away = [["on an adventure", self.on_adventure]] if self.on_adventure else []
         timed = [["daytime", self.daytime, self.casts_before]] if self.daytime else []
+        firsts = [["first of name", self.first_of_name]] if self.first_of_name else []
         favored = [["city's blessing", self.blessed]] if self.blessed else []
         return [
             self.turn,
@@ -131,6 +134,7 @@ class MagicState(CoreState[Obj, Player]):
             *away,
             *timed,
             *favored,
+            *firsts,
         ]
 
 

@@ -1,7 +1,7 @@
-"""Effects on spells: gaining control of one, and casting while something resolves. 112.2, 608.2g"""
+"""Effects on spells: gaining control of one, casting while something resolves, and firsts of a name. 112.2, 608.2g"""
 
 from twinstack.engine.core.durations import begin_lasting
-from twinstack.engine.core.interpreter import does, find, ids_of, players
+from twinstack.engine.core.interpreter import does, find, ids_of, players, run
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.refs import Fixed
@@ -37,3 +37,14 @@ def _cast_it(g: Table, effect: words.CastIt, scene: Scene) -> Steps[Scene]:
         made.append((yield from cast_during_resolution(g, scene.you, here, free=free, name=name, must=must)))
     cast = tuple(id for id in made if id)
     return scene.remembering(did=bool(cast), cast=cast)
+
+
+@does(words.FirstOfItsName)
+def _first_of_its_name(g: Table, effect: words.FirstOfItsName, scene: Scene) -> Steps[Scene]:
+    """702.192a"""
+    s = g.state
+    resolved = scene.you, s.obj(scene.source).chars.name
+    if resolved not in s.first_of_name:
+        s.first_of_name = (*s.first_of_name, resolved)
+        scene = yield from run(g, effect.do, scene)
+    return scene

@@ -1,6 +1,7 @@
 """Actions that cast copies of cards, or the card itself. 707.12-707.14"""
 
 from twinstack.engine.core.text.nouns import one_of
+from twinstack.engine.core.text.sentences import said, whole
 from twinstack.engine.core.text.voice import YOU, Clause, Phrase, Voice, clauses, key, predicate, refer, referred
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.copying import PutAsCopy
@@ -19,7 +20,7 @@ from twinstack.engine.magic.words.copying import (
     Unprepare,
 )
 from twinstack.engine.magic.words.effects_linked import Encode, EncodedHere
-from twinstack.engine.magic.words.effects_spells import CastIt, ControlSpell
+from twinstack.engine.magic.words.effects_spells import CastIt, ControlSpell, FirstOfItsName
 from twinstack.engine.magic.words.effects_targets import ChangeTarget, NewTargets, RandomTargets
 
 _FREE = " without paying its mana cost"
@@ -76,6 +77,12 @@ def _(word: CastIt, voice: Voice) -> list[Clause]:
     if word.must:
         return [Clause("cast", f"{refer(word.what, voice).text}{free} if able", YOU, key(core_refs.you))]
     return [Clause(f"you may cast {refer(word.what, voice).text}{free}")]
+
+
+@clauses.register
+def _(word: FirstOfItsName, voice: Voice) -> list[Clause]:
+    done = said(word.do, voice, flowing=True)
+    return whole(f"if this is the first time this game that a spell of yours with this spell's name resolves, {done}")
 
 
 @clauses.register

@@ -38,6 +38,7 @@ MEANINGS = {
     "demonstrate": "When you cast it, you may copy it; then an opponent copies it too.",
     "epic": "You can't cast spells any more; instead, copy it at the beginning of each of your upkeeps.",
     "rebound": "Cast from your hand, it is exiled, and you may cast it again for free in your next upkeep.",
+    "paradigm": "It is exiled; from the first of its name, you may cast a free copy in each of your first main phases.",
     "cipher": "You may exile it encoded on a creature; whenever that creature hits a player, cast a copy for free.",
     "protection": "Sources of that quality can't damage, enchant, equip, block or target it.",
     "ward": "Opponents who target it must {pay} or their spell or ability is countered.",

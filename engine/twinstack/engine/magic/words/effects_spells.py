@@ -1,4 +1,4 @@
-"""Effects on spells: gaining control of one, and casting while something resolves. 112.2, 608.2g
+"""Effects on spells: gaining control of one, casting while something resolves, and firsts of a name. 112.2, 608.2g
 
 Values only; `rules/effects_spells.py` gives them meaning.
 """
@@ -11,6 +11,7 @@ from twinstack.engine.core.words.refs import you
 __all__ = [
     "CastIt",
     "ControlSpell",
+    "FirstOfItsName",
     "cast_it",
     "control_spell",
 ]
@@ -32,6 +33,13 @@ class CastIt(Effect):
     free: bool = True
     way: str = ""  # for the alternative cost of this name. 118.9
     must: bool = False  # if able. 118.8c
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class FirstOfItsName(Effect):
+    """Do this if no spell of yours with this spell's name has resolved before in this game. 702.192a"""
+
+    do: Effect
 
 
 control_spell, cast_it = ControlSpell, CastIt

@@ -2,11 +2,12 @@
 
 from twinstack.engine.core.words.base import Amount, Cond, Effect, parts
 from twinstack.engine.core.words.conditions import Compares, Is, at_least, your_turn
+from twinstack.engine.core.words.copying import CopyInto
 from twinstack.engine.core.words.counters import PutCounters, RemoveCounters
 from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.numbers import counters
-from twinstack.engine.core.words.refs import Remembered, Target, it, itself, that_object
+from twinstack.engine.core.words.refs import Remembered, Target, it, itself, that_object, you
 from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
@@ -34,11 +35,14 @@ from twinstack.engine.magic.words.costs import (
 )
 from twinstack.engine.magic.words.deeds import (
     draw,
+    exile,
     if_,
+    seq,
     until_end_of_turn,
 )
 from twinstack.engine.magic.words.effects_counters import Designate
 from twinstack.engine.magic.words.effects_permanents import Attach, Unattach
+from twinstack.engine.magic.words.effects_spells import CastIt, FirstOfItsName
 from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
 from twinstack.engine.magic.words.effects_zones import Sacrifice
 from twinstack.engine.magic.words.keyword_shapes import (
@@ -60,7 +64,7 @@ from twinstack.engine.magic.words.selectors import artifact, creature, enchantme
 from twinstack.engine.magic.words.selectors_play import commander, rested, token, untapped
 from twinstack.engine.magic.words.speed import START, you_have_max_speed
 from twinstack.engine.magic.words.watches import casts, dies, enters
-from twinstack.engine.magic.words.watches_play import attacks, each_end_step, your_end_step
+from twinstack.engine.magic.words.watches_play import attacks, beginning_of, each_end_step, your_end_step
 
 __all__ = [
     "backup",
@@ -83,6 +87,7 @@ __all__ = [
     "mayhem",
     "mobilize",
     "offspring",
+    "paradigm",
     "prototype",
     "ravenous",
     "read_ahead",
@@ -280,6 +285,22 @@ increment = Keyword(  # 702.191
             PutCounters("+1/+1"),
             if_=Is(itself, creature)
             & (Compares(_spent, ">", power_of(itself)) | Compares(_spent, ">", toughness_of(itself))),
+        ),
+    ),
+)
+
+
+paradigm = Keyword(  # 702.192
+    "paradigm",
+    (
+        SpellAbility(
+            seq(
+                FirstOfItsName(
+                    Later(beginning_of("main", whose=you), seq(CopyInto(itself, "exile"), CastIt(it)), once=False)
+                ),
+                exile(itself),
+            ),
+            last=True,
         ),
     ),
 )
