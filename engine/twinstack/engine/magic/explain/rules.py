@@ -196,6 +196,7 @@ _MEANINGS = {
     "731.2a": "After a turn in which its player cast no spell, day becomes night.",
     "731.2b": "After a turn in which its player cast two or more spells, night becomes day.",
     "702.148b": "A spell cast for its cleave cost is without the text that stands in square brackets.",
+    "702.192a": "The first spell of its name with paradigm lets its player cast copies of it in each first main phase.",
     "702.127a": "A half with aftermath can be cast from a graveyard only; what was cast from there is exiled.",
     "702.34a": "A card that was cast with flashback is exiled when it would leave the stack.",
     "702.47a": "With splice, a card that is shown from the hand adds its text to the spell.",
