@@ -341,7 +341,7 @@ class Encoder:
             if at < 0:
                 continue
             number = row.look
-            look = looks.get(number) if number % 2 else None  # an even number is a printed face as it is
+            look = looks[number] if number % 2 else None  # an even number is a printed face as it is
             on_rows[at] = schema.row(row, look, rows, viewer)
             now = look or number
             if now != had[at]:

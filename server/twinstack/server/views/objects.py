@@ -39,6 +39,7 @@ from twinstack.server.views.numbering import Given, flat
 from twinstack.server.views.piles import Piles
 from twinstack.server.views.sight import Sight
 from twinstack.server.views.tally import Tally
+from twinstack.server.views.wording import Ref
 
 _NO_COUNTERS: dict[str, int] = {}
 
@@ -46,6 +47,13 @@ _NO_COUNTERS: dict[str, int] = {}
 Sets = list[tuple[int, int, Any]]  # the viewer's number of an object, a place in its row, and the value there
 Open = dict[int, RowList]
 """What is the same for all viewers, by the engine's numbers: fields of rows, and the look (None for an ability)."""
+
+
+class Ids(dict[int, int]):
+    """The viewer's numbers by the engine's. A player's is the same; 0 stands for an object that they don't see."""
+
+    def __missing__(self, id: int) -> int:
+        return id if id < FIRST_OBJECT else 0
 
 
 class Objects:
@@ -64,8 +72,9 @@ class Objects:
         self._unmarked = layout.unmarked
         self._sight, self._looks, self._piles, self._tally = sight, looks, piles, tally
         self.rows: dict[int, RowList] = {}
-        self._ids: dict[int, int] = {}  # the viewer's numbers by the engine's
+        self._ids = Ids()
         self.number_of = self._ids.get
+        self.ref: Ref = self._ids.__getitem__
         self.numbers = {id: id for id in range(1, FIRST_OBJECT)}  # those of players and of what has just gone, too
         self._gone: list[int] = []
         self._open: Open = {}
@@ -75,10 +84,6 @@ class Objects:
         self._given: list[tuple[int, int]] = []  # since `take_given`: the engine's numbers and the viewer's
         self._put_off: Patch = []
         self._later: dict[int, Any] = {}  # objects that may look different, and were not looked at yet
-
-    def ref(self, id: int) -> int:
-        """The viewer's number for an object or player; 0 for one that they don't see."""
-        return id if id < FIRST_OBJECT else self._ids.get(id, 0)
 
     def engine_id(self, number: int) -> int:
         """The engine's number for a number of the viewer's; 0 if there is none."""
