@@ -43,7 +43,7 @@ from twinstack.engine.magic.words.costs import Cost
 _NOT_FROM_HERE = Refusal("nothing lets you play it from where it is", "601.3")
 _NOT_YET = Refusal("it may be cast in a later turn than the one in which it was foretold", "702.143a")
 _NO_COST = Refusal("it has no mana cost that could be paid, and nothing lets it be cast for another", "118.6")
-_ONLY_LATER = Refusal("this half can be cast from a graveyard only", "702.127a")
+_ONLY_FROM_GRAVEYARDS = Refusal("this half can be cast from a graveyard only", "702.127a")
 _WAITS = Refusal("it waits on the stack until all players pass in a row", "608.1")
 _NO_ABILITY = Refusal("it has no ability that could be activated", "602.1")
 _WORKS_ALONE = Refusal("it works by itself", "113.6")
@@ -126,7 +126,7 @@ def _casting(g: Table, seat: int, obj: Obj) -> Iterator[Expected]:
         yield Expected(keys, way.label, partial(may_cast, g, seat, obj, way, available))
     if obj.zone != "graveyard" and obj.copiable.layout == "split":
         for half in filter(has_aftermath, obj.copiable.faces):
-            yield Expected((), f"Cast {half.name}", lambda: _ONLY_LATER)
+            yield Expected((), f"Cast {half.name}", lambda: _ONLY_FROM_GRAVEYARDS)
 
 
 def _specials(g: Table, seat: int, obj: Obj) -> Iterator[Expected]:

@@ -259,6 +259,7 @@ _MEANINGS = {
     "709.5": "A Room in play has no name, mana cost or text of a half that is locked.",
     "709.5d": "A Room enters with the half unlocked that was cast; put into play otherwise, it is locked.",
     "709.5e": "A locked half may be unlocked for its mana cost at the time of a sorcery; that uses no stack.",
+    "709.5g": "An effect may lock a half again; the Room has no name, mana cost or text of it any more.",
     "710.4": "A flip card that has been flipped stays flipped while it is on the battlefield.",
     "712.8": "A two-faced card is only the face that is up.",
     "715.3b": "On the stack as an Adventure, a spell is only what its inset frame says.",

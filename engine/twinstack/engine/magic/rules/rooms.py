@@ -17,15 +17,15 @@ from twinstack.engine.magic.words.costs import Cost
 from twinstack.engine.magic.words.rooms import FULLY, LEFT, RIGHT, UNLOCKED
 
 
-def halves_of(obj: Obj) -> tuple[int, ...]:
-    """The halves of a permanent that can be locked and unlocked; none of anything that is no Room. 709.5c"""
+def doors_of(obj: Obj) -> tuple[int, ...]:
+    """The halves of a permanent, which can be locked and unlocked; none of anything that is no Room. 709.5c, 709.5j"""
     return (LEFT, RIGHT) if obj.copiable.layout == "room" and obj.face_down is None else ()
 
 
 def locked_halves(obj: Obj) -> list[int]:
     """Those of them that are locked. 709.5c"""
     unlocked = obj.choices.get(UNLOCKED, ())
-    return [half for half in halves_of(obj) if half not in unlocked]
+    return [half for half in doors_of(obj) if half not in unlocked]
 
 
 def unlockable(s: MagicState, seat: int) -> Iterator[tuple[Obj, int, Cost]]:
@@ -83,7 +83,7 @@ def _unlock(g: Table, effect: rooms.Unlock, scene: Scene) -> Steps[None]:
 @does(rooms.LockOrUnlock)
 def _lock_or_unlock(g: Table, effect: rooms.LockOrUnlock, scene: Scene) -> Steps[None]:
     for obj in (yield from find(g, scene, effect.what)):
-        yield from _turn_key(g, obj, halves_of(obj), "Lock or unlock which half?", scene)
+        yield from _turn_key(g, obj, doors_of(obj), "Lock or unlock which half?", scene)
 
 
 def _turn_key(g: Table, obj: Obj, halves: Sequence[int], prompt: str, scene: Scene) -> Steps[None]:
