@@ -57,8 +57,13 @@ ON_THE_STACK = (
     ),
     Fault(
         "the number of copies is not known to what follows",
-        "return scene.it(*made).remembering(amount=len(made))",
-        "return scene.it(*made)",
+        "remembering(amount=len(made), did",
+        "remembering(did",
+    ),
+    Fault(
+        "whether anything was copied is not known to what follows",
+        "amount=len(made), did=bool(made))",
+        "amount=len(made))",
     ),
     Fault(
         'a copied ability of another player keeps its "you"',

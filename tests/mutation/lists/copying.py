@@ -1,6 +1,6 @@
 """Faults in copying: copiable values, exceptions, static copy effects; with those of the lists beside this one. 707"""
 
-from tests.mutation.lists import copies_on_the_stack, paradigm, tokens
+from tests.mutation.lists import copiers, copies_on_the_stack, paradigm, tokens
 from tests.mutation.mutant import Fault, merged
 
 RULES = "engine/twinstack/engine/magic/rules"
@@ -397,4 +397,4 @@ OWN = {
     f"{CORE}/replacing.py": REPLACING,
 }
 
-FAULTS = merged(OWN, copies_on_the_stack.FAULTS, tokens.FAULTS, paradigm.FAULTS)
+FAULTS = merged(OWN, copies_on_the_stack.FAULTS, tokens.FAULTS, paradigm.FAULTS, copiers.FAULTS)

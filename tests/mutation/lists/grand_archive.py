@@ -318,7 +318,7 @@ PILES = (
     Fault("nobody hears of a search", 's.meaning.tell(g, Event("search", s.players[seat].id, seat, source))', "pass"),
     Fault("any search may find nothing", "least = number if all(", "least = 0 if all("),
     Fault("a search has to find what it names", "least = number if all(", "least = number if True or all("),
-    Fault("nobody is asked where nothing is found", ", among=len(cards)))", "))"),
+    Fault("nobody is asked where nothing is found", "rule, said, among=len(cards)", "rule, said"),
     Fault("cards laid on top lie the other way round", "*reversed(high)]", "*high]"),
     Fault("cards laid below stay where they were as well", "laid = {*high, *low}", "laid = {*high}"),
     Fault("everybody sees the top of a pile that one looks at", "s.learn(obj, 1 << seat)", "s.learn(obj, 255)"),

@@ -1,7 +1,7 @@
 """Asking players: the few kinds of decision that the rules need. Where only one answer is possible, nobody is asked."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.values import Worth as Worth
@@ -69,7 +69,9 @@ def choose(
         Form.CHOOSE,
         least,
         most,
-        default=tuple(option.id for option in options[:least]) if worth is None else _best(found, least, most, worth),
+        default=tuple(option.id for option in options[:least])
+        if worth is None
+        else _best(found, least, most, worth, rule),
         constraints=constraints,
         source=source,
         forced=most == 0 or (least == len(found) and rule is None),
@@ -78,11 +80,34 @@ def choose(
     return [ids[str(id)] for id in answer]
 
 
-def _best(found: list[PlayerOrObject], least: int, most: int, worth: Worth) -> Answer:
-    """The suggested answer: as many as must be taken, and all others that are worth something."""
+def _best(
+    found: list[PlayerOrObject], least: int, most: int, worth: Worth, rule: Callable[[Answer], str | None] | None
+) -> Answer:
+    """The suggested answer: as many as must be taken, and all others that are worth something, as the rule allows."""
     ranked = sorted(((worth(e), e) for e in found), key=lambda one: -one[0])
     size = max(least, min(most, sum(value > 0 for value, _ in ranked)))
-    return tuple(f"e{e.id}" for _, e in ranked[:size])
+    if rule is None:
+        return tuple(f"e{e.id}" for _, e in ranked[:size])
+    taken: Answer = ()
+    for _, e in ranked:
+        if len(taken) < size and rule((*taken, f"e{e.id}")) is None:
+            taken = (*taken, f"e{e.id}")
+    return taken
+
+
+DIFFERENT_NAMES: Final = ("they have different names",)
+
+
+def names_differ(found: list[PlayerOrObject]) -> Callable[[Answer], str | None]:
+    """What is wrong with an answer in which two chosen things have the same name."""
+    names = {f"e{e.id}": e.name if e.is_player else e.chars.name for e in found}
+
+    def problem(answer: Answer) -> str | None:
+        taken = [names[str(id)] for id in answer]
+        twice = next((name for name in taken if taken.count(name) > 1), None)
+        return None if twice is None else f"they need different names, and {twice} was chosen twice"
+
+    return problem
 
 
 def unseen(s: CoreState, seat: int, of: Selector) -> int:

@@ -221,7 +221,13 @@ def _skip_next(g: Table, effect: flow.SkipNext, scene: Scene) -> Steps[None]:
 
 @does(flow.WhenYouDo)
 def _when_you_do(g: Table, effect: flow.WhenYouDo, scene: Scene) -> Steps[None]:
-    """A reflexive ability triggers at once, and goes on the stack when others do. Magic: 603.12"""
+    """A reflexive ability triggers at once, and goes on the stack when others do. Magic: 603.12
+
+    "That player" is in it who it is in the ability that it is a part of.
+    """
     ability = g.state.meaning.reflexive(effect.do)
-    g.state.pending.append(Pending(scene.source, scene.you, ability, Event("reflexive", scene.source), scene))
+    event = Event("reflexive", scene.source)
+    if (outer := scene.event) is not None:
+        event = Event("reflexive", outer.obj, outer.player, outer.source, outer.amount, outer.other, extra=outer.extra)
+    g.state.pending.append(Pending(scene.source, scene.you, ability, event, scene))
     yield from ()

@@ -8,13 +8,13 @@ modules of its own. The function gets the scene, and may give back a new one, wh
 from collections.abc import Callable
 from typing import Any
 
-from twinstack.engine.core.asking import choose, in_turn_order, unseen
+from twinstack.engine.core.asking import DIFFERENT_NAMES, choose, in_turn_order, names_differ, unseen
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import Table
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, amount, candidates
 from twinstack.engine.core.words.refs import Each, Pick
 from twinstack.engine.errors import EngineFault
-from twinstack.engine.kernel.decisions import Answer, Steps
+from twinstack.engine.kernel.decisions import Steps
 
 Doer = Callable[[Any, Any, Scene], Steps[Scene | None]]
 
@@ -65,8 +65,8 @@ def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[PlayerOrObject]]:
         return found[:most]
     seat = scene.you if ref.by is None else (yield from chooser(g, scene, ref.by))
     name = s.obj(scene.source).chars.name if scene.source else ""
-    rule = _names_differ(found) if ref.different else None
-    said = ("they have different names",) if ref.different else ()
+    rule = names_differ(found) if ref.different else None
+    said = DIFFERENT_NAMES if ref.different else ()
     prompt, hidden = f"Choose ({name})", unseen(s, seat, ref.of)
     return (
         yield from choose(
@@ -88,18 +88,6 @@ def _one_of_each(g: Table, scene: Scene, ref: Pick, found: list[PlayerOrObject])
         prompt = f"Choose what {player.name} controls"
         picked += yield from choose(g, seat, "choose", prompt, theirs, least, most, scene.source)
     return picked
-
-
-def _names_differ(found: list[PlayerOrObject]) -> Callable[[Answer], str | None]:
-    """What is wrong with an answer in which two chosen things have the same name."""
-    names = {f"e{e.id}": e.name if e.is_player else e.chars.name for e in found}
-
-    def problem(answer: Answer) -> str | None:
-        taken = [names[str(id)] for id in answer]
-        twice = next((name for name in taken if taken.count(name) > 1), None)
-        return None if twice is None else f"they need different names, and {twice} was chosen twice"
-
-    return problem
 
 
 def players(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:

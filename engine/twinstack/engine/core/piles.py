@@ -6,7 +6,7 @@ A pile is a player's part of an ordered zone, such as a deck. Its last card lies
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from twinstack.engine.core.asking import Worth, choose, sorted_by_player
+from twinstack.engine.core.asking import DIFFERENT_NAMES, Worth, choose, names_differ, sorted_by_player
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.making import EVERYONE
 from twinstack.engine.core.secrecy import reveal
@@ -66,9 +66,9 @@ def lay(s: CoreState, pile: list[int], *, top: Sequence[Any] = (), bottom: Seque
 
 def search(
     g: Table, seat: int, pile: Sequence[int], of: Selector, fits: Callable[[Any], bool], number: int,
-    source: int = 0, worth: Worth | None = None,
+    source: int = 0, worth: Worth | None = None, different: str = "",
 ) -> Steps[list[Any]]:  # fmt: skip
-    """Look through a pile that others do not see, and choose up to so many cards of a set.
+    """Look through a pile that others do not see, and choose up to so many cards of a set, with `different` names.
 
     Nobody has to find what is described, since the others cannot tell whether it is there, except for just "a card".
     Magic: 701.23b, 701.23d
@@ -80,4 +80,9 @@ def search(
     s.meaning.tell(g, Event("search", s.players[seat].id, seat, source))
     least = number if all(isinstance(word, _OF_ANY_CARD) for word in of.walk()) else 0
     prompt = "Search for what?"
-    return (yield from choose(g, seat, "search", prompt, fitting, least, number, source, worth, among=len(cards)))
+    rule, said = (names_differ(fitting), DIFFERENT_NAMES) if different else (None, ())
+    return (
+        yield from choose(
+            g, seat, "search", prompt, fitting, least, number, source, worth, rule, said, among=len(cards)
+        )
+    )

@@ -34,7 +34,7 @@ def _copy_on_stack(g: Table, effect: CopyOnStack, scene: Scene) -> Steps[Scene]:
             for target in (yield from targets_wanted(g, effect, scene, original, player.seat)):
                 new = yield from copy_on_stack(g, original, player.seat, effect, scene, target)
                 made.append(new)
-    return scene.it(*made).remembering(amount=len(made))
+    return scene.it(*made).remembering(amount=len(made), did=bool(made))
 
 
 @does(PutAsCopy)

@@ -26,7 +26,8 @@ def _(word: flow.Modal, voice: Voice) -> list[Clause]:
     if word.all_if is not None:
         choose += f"; if {condition(word.all_if, voice)}, choose all of them instead"
     if word.more_if is not None:
-        choose += f"; if {condition(word.more_if, voice)}, you may choose any number instead"
+        more = "both" if len(word.modes) == 2 else "any number"
+        choose += f"; if {condition(word.more_if, voice)}, you may choose {more} instead"
     return [Clause(f"{choose} —{''.join(modes)}")]
 
 

@@ -34,7 +34,7 @@ def _(word: base.Both, to: Group, voice: Voice) -> None:
 
 @gather.register
 def _(word: base.Either, to: Group, voice: Voice) -> None:
-    parts = [group(part, voice, to.default) for part in word.of]
+    parts = [group(part, voice, "card" if to.card else to.default) for part in word.of]
     if all(_only(part, "types") and len(part.types) == 1 for part in parts):
         to.types.append(tuple(name for part in parts for name in part.types[0]))
     elif all(_only(part, "before") and len(part.before) == 1 for part in parts):

@@ -7,6 +7,8 @@ from twinstack.engine.core.text.groups import Group
 from twinstack.engine.core.text.nouns import group, several
 from twinstack.engine.core.text.voice import IT, MANY, THEM, YOU, Phrase, Voice, key, number, refer, referred
 from twinstack.engine.core.words import base, refs
+from twinstack.engine.core.words.base import Both, Selector
+from twinstack.engine.core.words.selectors import InZone
 
 _EVENT_NOUNS = {"obj": "that object", "player": "that player", "source": "that source", "other": "the other"}
 
@@ -127,8 +129,11 @@ def _(word: refs.Pick, voice: Voice) -> Phrase:
         return voice.mention(word, voice.said[word])
     if isinstance(word.of, refs.Remembered) and word.most == 1:
         return voice.mention(word, Phrase(f"one of {refer(word.of, voice).text}", again="it"))
-    found = group(word.of, voice)
+    among = _among(word.of, voice)
+    found = group(word.of, voice) if among is None else among
     text, many = _numbered(found, word.least, word.most, voice, "")
+    if among is not None:
+        text += " from among them"
     if word.at_random:
         text += " chosen at random" if found.player else " at random"
     elif word.by is not None and not isinstance(word.by, refs.You):
@@ -141,6 +146,17 @@ def _(word: refs.Pick, voice: Voice) -> Phrase:
     phrase = voice.mention(word, _phrase(found, text, many))
     voice.said[("key", word.key)] = phrase
     return phrase
+
+
+def _among(of: Selector, voice: Voice) -> Group | None:
+    """The noun phrase for those of the cards just found that are something besides: "plant card from among them"."""
+    if not isinstance(of, Both):
+        return None
+    besides = [part for part in of.of if not isinstance(part, refs.Remembered | InZone)]
+    them = any(isinstance(part, refs.Remembered) for part in of.of)
+    if not them or not besides or voice.it.person != "they":
+        return None
+    return group(Both(tuple(besides)), voice, "card")
 
 
 @referred.register

@@ -37,7 +37,7 @@ def _search(g: Table, effect: words.Search, scene: Scene) -> Steps[Scene]:
     for player, owner in [(one, other) for one in searchers for other in (whose if effect.library else [one])]:
         picked = yield from search(
             g, player.seat, owner.library, effect.of, partial(effect.of.test, s, scene),
-            amount(s, scene, effect.most), scene.source, to_have(s, player.seat),
+            amount(s, scene, effect.most), scene.source, to_have(s, player.seat), effect.different,
         )  # fmt: skip
         found_ids = ids_of(picked)
         if effect.reveal:

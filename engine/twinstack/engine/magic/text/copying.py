@@ -52,7 +52,7 @@ def _(word: ControlSpell, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: CastCopy, voice: Voice) -> list[Clause]:
     of = refer(word.of, voice)
-    if of.person == "they":
+    if of.person == "they" or isinstance(word.of, core_refs.Each):
         free = _FREE.replace("its", "their").replace("cost", "costs") if word.free else ""
         return [
             Clause("copy", of.text, YOU, key(core_refs.you)),

@@ -134,7 +134,10 @@ def _(word: effects_players.Discard, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects_players.Mill, voice: Voice) -> list[Clause]:
     voice.deed = ("card", "milled")
-    return by(word.who, "mill", things(word.amount, "card", voice, whole="all cards"), voice)
+    found = by(word.who, "mill", things(word.amount, "card", voice, whole="all cards"), voice)
+    if word.amount != 1:
+        voice.it, voice.it_is = Phrase("those cards", "they", "them"), object()
+    return found
 
 
 @clauses.register

@@ -41,7 +41,9 @@ def _rest(first: flow.If, rest: tuple[base.Effect, ...], voice: Voice) -> str:
 def _(word: flow.Times, voice: Voice) -> list[Clause]:
     text = said(word.do, voice, flowing=True).removesuffix(".")
     if isinstance(word.amount, int):
-        return whole(f"do the following {times(word.amount)}: {text}")
+        return whole(
+            f"{text} {times(word.amount)}" if text.isalpha() else f"do the following {times(word.amount)}: {text}"
+        )
     each = each_of(word.amount, voice)
     if each is not None and each[0] == 1:
         return whole(f"for each {each[1]}, {text}")

@@ -34,6 +34,8 @@ def _(word: effects_library.Search, voice: Voice) -> list[Clause]:
         what = f"any number of {_cards(bare)}"
     else:
         what = f"up to {counted(word.most, voice)} {_cards(bare)}"
+    if word.different:
+        what += " with different names"
     them = "it" if one else "them"
     shown = ("reveal it, " if one else "reveal them, ") if word.reveal and word.to != "battlefield" else ""
     it = ("it" if one else "them") if shown else them

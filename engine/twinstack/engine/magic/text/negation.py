@@ -67,3 +67,18 @@ def _(part: selectors_play.TookPart, to: Group, voice: Voice) -> None:
         to.after.append((f"that wasn't {plain} this turn", f"that weren't {plain} this turn"))
     else:
         to.after.append((f"that hasn't {plain} this turn", f"that haven't {plain} this turn"))
+
+
+@without.register
+def _(part: selectors.SharesType, to: Group, voice: Voice) -> None:
+    shared = Group("")
+    gather(part, shared, voice)
+    ((one, many),) = shared.after
+    if part.what == "name":
+        one, many = one.replace("with", "that doesn't have", 1), many.replace("with", "that don't have", 1)
+    else:
+        one, many = (
+            one.replace("that shares", "that doesn't share", 1),
+            many.replace("that share", "that don't share", 1),
+        )
+    to.after.append((one, many))

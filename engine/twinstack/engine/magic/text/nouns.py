@@ -4,11 +4,12 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import article, listed, spelled
 from twinstack.engine.core.text.groups import Group
-from twinstack.engine.core.text.nouns import gather, group, several
+from twinstack.engine.core.text.nouns import gather, group, one_of, several
 from twinstack.engine.core.text.voice import Voice, number, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words import selectors as core_sets
 from twinstack.engine.core.words.base import Ref
+from twinstack.engine.core.words.refs import Each
 from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.words import (
@@ -146,7 +147,7 @@ def _(word: selectors_play.AttachedTo, to: Group, voice: Voice) -> None:
 
 @gather.register
 def _(word: selectors.SharesType, to: Group, voice: Voice) -> None:
-    other = refer(word.other, voice).text
+    other = one_of(word.other.of, voice).text if isinstance(word.other, Each) else refer(word.other, voice).text
     if word.what == "name":
         to.after.append((f"with the same name as {other}",) * 2)
     else:

@@ -14,7 +14,7 @@ from twinstack.engine.core.words import base
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.numbers import OnlyIf
-from twinstack.engine.core.words.refs import itself
+from twinstack.engine.core.words.refs import Pick, itself
 from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.text.costs import paying
 from twinstack.engine.magic.text.exceptions import except_for
@@ -315,6 +315,10 @@ def _(word: replacements.TokensAsCopies, voice: Voice) -> str:
     of = refer(word.of, voice).text
     chosen = f"{they.text} may instead choose {of}" if word.optional else f"instead {they.does(f'choose {of}')}"
     create = "create" if word.optional or they.person == "you" else "creates"
+    if not isinstance(word.of, Pick):
+        made = f"{create} that many tokens that are copies of {of}"
+        instead = f"{they.text} may instead {made}" if word.optional else f"{they.text} {made} instead"
+        return sentence(f"{lead} create one or more tokens{cond}, {instead}")
     return sentence(
         f"{lead} create one or more tokens{cond}, {chosen} and {create} that many tokens that are copies of it"
     )

@@ -121,6 +121,11 @@ def _(word: watches.CastsOrCopies, voice: Voice) -> str:
     return _casting(word, f"{voice.term('cast')} or copy", voice)
 
 
+@occasion.register
+def _(word: watches.Copies, voice: Voice) -> str:
+    return _casting(word, "copy", voice)
+
+
 def _casting(word: watches.Casts, verb: str, voice: Voice) -> str:
     who = player(word.who, voice)
     what = doer(word.what, voice, "spell")
@@ -130,6 +135,8 @@ def _casting(word: watches.Casts, verb: str, voice: Voice) -> str:
     found.controls = []
     voice.event["obj"] = Phrase("that spell", again="it")
     text = found.one() if not found.zone else what.text
+    if word.from_:
+        text += " from exile" if word.from_ == "exile" else f" from {who.its} {word.from_}"
     if word.nth:
         whose = "your" if isinstance(word.who, core_refs.You) else "their"
         text = f"{whose} {ordinal(word.nth)} {text.removeprefix('an ').removeprefix('a ')} each turn"

@@ -367,9 +367,10 @@ def search(
     reveal: bool = True,
     who: Ref = you,
     library: Ref | None = None,
+    different: str = "",
 ) -> Effect:
     """You (or `who`) search your library (or that of `library`), put what is found somewhere, and shuffle. 701.23"""
-    return Search(of, to, most, who, tapped, reveal, library)
+    return Search(of, to, most, who, tapped, reveal, library, different)
 
 
 def fight(one: Ref, other: Ref) -> Effect:

@@ -36,6 +36,7 @@ class Search(Effect):
     tapped: bool = False
     reveal: bool = True
     library: Ref | None = None
+    different: str = ""  # "name": no two of them may have the same name
 
 
 @dataclass(frozen=True, eq=False, slots=True)

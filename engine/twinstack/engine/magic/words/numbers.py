@@ -122,10 +122,10 @@ class SpellsCast(Num):
         return spells_cast_by(s, scene, scene.you, self.of)
 
 
-def spells_cast_by(s: Reading, scene: Scene, seat: int, of: Selector) -> int:
-    """How many such spells this player has cast this turn; each counts as it last was."""
+def spells_cast_by(s: Reading, scene: Scene, seat: int, of: Selector, from_: str = "") -> int:
+    """How many such spells this player has cast this turn, perhaps from one zone only; each counts as it last was."""
     casts = (past for past in this_turn(s) if past.kind == "cast" and past.player == seat)
-    return sum(1 for past in casts if of.test(s, scene, s.obj(past.obj)))
+    return sum(1 for past in casts if (not from_ or past.frm == from_) and of.test(s, scene, s.obj(past.obj)))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -236,13 +236,13 @@ class MoreTokens(Replacement):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TokensAsCopies(Replacement):
-    """Instead of tokens, a player creates the same number of copies of what they choose. 614.1a, 707.2
+    """Instead of tokens, a player creates the same number of copies of what they choose, or of one thing. 614.1a, 707.2
 
     All tokens of one instruction are copies of one thing, and enter as that instruction says.
     """
 
     watches: ClassVar[str] = "create"
-    of: Pick
+    of: Ref
     who: Selector = you
     optional: bool = True
     first: bool = False  # only the first time each turn
@@ -374,7 +374,7 @@ def regenerate(what: Ref = itself) -> Effect:
 
 
 def tokens_as_copies(
-    of: Pick, *, who: Selector = you, optional: bool = True, first: bool = False, if_: Cond | None = None
+    of: Ref, *, who: Selector = you, optional: bool = True, first: bool = False, if_: Cond | None = None
 ) -> Replacement:
     """`tokens_as_copies(a(creature - itself), first=True, if_=your_turn)`: copies instead of other tokens. 614.1a"""
     return TokensAsCopies(of, who, optional, first, if_)

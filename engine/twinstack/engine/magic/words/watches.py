@@ -21,6 +21,7 @@ __all__ = [
     "Activates",
     "Casts",
     "CastsOrCopies",
+    "Copies",
     "CountersPut",
     "CountersReach",
     "Happens",
@@ -36,6 +37,7 @@ __all__ = [
     "becomes_untapped",
     "casts",
     "connives",
+    "copies",
     "counters_put",
     "damage_is_prevented",
     "dies",
@@ -91,12 +93,13 @@ class Casts(Watch):
     nth: int = 0
     not_from: str = ""  # from anywhere other than this zone
     using: Selector | None = None  # mana from such a source was spent to cast it
+    from_: str = ""  # from this zone; the first, second… of those
 
     def watched(self) -> tuple[str, ...]:
         return ("cast",)
 
     def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
-        if self.not_from and event.frm == self.not_from:
+        if (self.not_from and event.frm == self.not_from) or (self.from_ and event.frm != self.from_):
             return False
         if self.using is not None:
             sources = s.obj(event.obj).choices.get("mana from", ())
@@ -104,7 +107,7 @@ class Casts(Watch):
                 return False
         if not (self.who.test(s, scene, s.players[event.player]) and self.what.test(s, scene, s.obj(event.obj))):
             return False
-        return not self.nth or self.nth == spells_cast_by(s, scene, event.player, self.what)
+        return not self.nth or self.nth == spells_cast_by(s, scene, event.player, self.what, self.from_)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -119,6 +122,14 @@ class CastsOrCopies(Casts):
         if event.kind == "copy" and not spell.test(s, scene, s.obj(event.obj)):
             return False
         return super(CastsOrCopies, self).matches(s, scene, event)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Copies(CastsOrCopies):
+    """A player copies a spell. 707.10"""
+
+    def watched(self) -> tuple[str, ...]:
+        return ("copy",)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -236,11 +247,17 @@ def casts(
     *,
     who: Selector = you,
     nth: int = 0,
+    from_: str = "",
     not_from: str = "",
     using: Selector | None = None,
 ) -> Watch:
     """That player casts such a spell; `nth` counts the spells of a turn; `using` mana from such a source. 601.2i"""
-    return Casts(who, what, nth, not_from, using)
+    return Casts(who, what, nth, not_from, using, from_)
+
+
+def copies(what: Selector = anything, *, who: Selector = you) -> Watch:
+    """That player copies such a spell; to copy an ability, or a card, is not to copy a spell. 707.10, 707.12"""
+    return Copies(who, what)
 
 
 def becomes_tapped(what: Selector = itself) -> Watch:

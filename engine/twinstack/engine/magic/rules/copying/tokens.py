@@ -7,6 +7,7 @@ from twinstack.engine.core.interpreter import does, find, ids_of
 from twinstack.engine.core.replacing import Candidate, rewrites
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import candidates
+from twinstack.engine.core.words.refs import Pick
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules.effects_tokens import create_these
 from twinstack.engine.magic.rules.replacements import fulfilled
@@ -43,7 +44,7 @@ def _tokens_as_copies(g: Table, p: Proposal, pick: Candidate) -> Steps[None]:
     s = g.state
     word, source = pick.ability, pick.scene.source
     prompt = f"{s.obj(source).chars.name}: create copies of what instead?"
-    found = candidates(s, pick.scene, word.of.of)
+    found = candidates(s, pick.scene, word.of.of if isinstance(word.of, Pick) else word.of)
     least = 0 if word.optional else 1
     picked = yield from choose(g, p.player, "copy", prompt, found, least, 1, source, to_copy(s, p.player))
     if not picked:
