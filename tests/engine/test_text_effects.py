@@ -424,7 +424,7 @@ DEEDS: list[tuple[Any, str]] = [
     ),
     (
         seq(reveal_until(creature), return_to_hand(it), put_on_library(other_revealed_cards, bottom=True)),
-        "Reveal cards from the top of your library until you reveal a creature card. Return it to its owner's hand. "
+        "Reveal cards from the top of your library until you reveal a creature card. Put it into its owner's hand. "
         "Put the other cards revealed this way on the bottom of their owners' libraries.",
     ),
     (

@@ -51,6 +51,20 @@ FAULTS = {
         ),
         Fault("who casts a spell has copied it", 'return ("copy",)', 'return ("cast", "copy")'),
     ),
+    f"{MAGIC}/rules/replacements.py": (
+        Fault(
+            "damage is not prevented by whom it is dealt, where an effect says so of a target",
+            "and is_about(s, w.by, scene, s.obj(p.source))",
+            "and w.by.test(s, scene, s.obj(p.source))",
+        ),
+    ),
+    f"{MAGIC}/rules/copying/casting_copies.py": (
+        Fault(
+            "you cast another player's copies of cards",
+            "cast_during_resolution(g, player.seat, left",
+            "cast_during_resolution(g, scene.you, left",
+        ),
+    ),
     f"{MAGIC}/rules/copying/tokens.py": (
         Fault(
             "copies of anything are created instead of those of what is named",

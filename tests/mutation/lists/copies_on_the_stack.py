@@ -349,18 +349,18 @@ CASTING_COPIES = (
     ),
     Fault(
         "copies are cast for free whatever the effect says",
-        "cast_during_resolution(g, scene.you, left, free=effect.free)",
-        "cast_during_resolution(g, scene.you, left, free=True)",
+        "cast_during_resolution(g, player.seat, left, free=effect.free)",
+        "cast_during_resolution(g, player.seat, left, free=True)",
     ),
     Fault(
         "copies that are cast have to be paid for whatever the effect says",
-        "cast_during_resolution(g, scene.you, left, free=effect.free)",
-        "cast_during_resolution(g, scene.you, left, free=False)",
+        "cast_during_resolution(g, player.seat, left, free=effect.free)",
+        "cast_during_resolution(g, player.seat, left, free=False)",
     ),
     Fault(
         "a copy is made of a card that is not there any more",
-        "        if card.id in s.objects:\n            making",
-        "        if True:\n            making",
+        "            if card.id in s.objects:\n                making",
+        "            if True:\n                making",
     ),
     Fault(
         "the card of a name is one that is in the game as a copy",
@@ -369,7 +369,7 @@ CASTING_COPIES = (
     ),
     Fault(
         "the copy of a card belongs to whoever owns the card's spell",
-        "copies(s, card, 1, scene.you, scene",
+        "copies(s, card, 1, player.seat, scene",
         "copies(s, card, 1, card.owner, scene",
     ),
 )

@@ -6,6 +6,7 @@ from twinstack.engine.core.text.sentences import said, sentences, whole
 from twinstack.engine.core.text.voice import IT, YOU, Clause, Phrase, Voice, clauses, condition, key, number, refer
 from twinstack.engine.core.words import base, ending, flow, refs
 from twinstack.engine.core.words.base import Ref
+from twinstack.engine.core.words.conditions import Did
 
 
 @clauses.register
@@ -21,6 +22,8 @@ def _(word: flow.Nothing, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: flow.If, voice: Voice) -> list[Clause]:
+    if isinstance(word.cond, Did) and word.cond.key == "did" and isinstance(word.then, flow.WhenYouDo):
+        return clauses(word.then, voice)  # "when you do" says both
     lead = f"if {condition(word.cond, voice)}"
     instead = voice.aside()
     found = whole(f"{lead}, {said(word.then, voice, flowing=True)}")

@@ -25,6 +25,8 @@ def _(word: refs.You, voice: Voice) -> Phrase:
 
 @referred.register
 def _(word: refs.Each, voice: Voice) -> Phrase:
+    if (among := _among(word.of, voice)) is not None:
+        return Phrase(f"{among.one('each')} from among them", "it", "it")
     found = group(word.of, voice)
     again = f"that {found.short}" if found.short else "it"
     return Phrase(found.one("each"), "it", again, found.player, found.zone, found.owner)
@@ -32,7 +34,7 @@ def _(word: refs.Each, voice: Voice) -> Phrase:
 
 def all_of(word: Any, voice: Voice) -> Phrase:
     """As `refer`, but every member of a set together: "all plants"."""
-    if not isinstance(word, refs.Each):
+    if not isinstance(word, refs.Each) or _among(word.of, voice) is not None:
         return refer(word, voice)
     found = group(word.of, voice)
     again = f"those {plural(found.short)}" if found.short else "them"
@@ -154,9 +156,9 @@ def _among(of: Selector, voice: Voice) -> Group | None:
         return None
     besides = [part for part in of.of if not isinstance(part, refs.Remembered | InZone)]
     them = any(isinstance(part, refs.Remembered) for part in of.of)
-    if not them or not besides or voice.it.person != "they":
+    if not them or voice.it.person != "they":
         return None
-    return group(Both(tuple(besides)), voice, "card")
+    return group(Both(tuple(besides)), voice, "card") if besides else Group("card", voice.nouns)
 
 
 @referred.register

@@ -58,4 +58,34 @@ CARDS = (
         "Mage Hunter", "{3}{B}", "Creature — Horror", "3/4",
         w.when(w.CastsOrCopies(w.opponent, w.instant | w.sorcery), w.lose_life(1, w.that_player)),
     ),
+    w.card(
+        "Clever Lumimancer", "{W}", "Creature — Human Wizard", "0/1",
+        w.when(_magecraft, w.until_end_of_turn(w.itself, w.gets(2, 2))),
+    ),
+    w.card(
+        "Dragonsguard Elite", "{1}{G}", "Creature — Human Druid", "2/2",
+        w.when(_magecraft, w.put_counters("+1/+1")),
+        w.activated("{4}{G}{G}", w.put_counters("+1/+1", w.counters("+1/+1"))),
+    ),
+    w.card(
+        "Eager First-Year", "{1}{W}", "Creature — Human Wizard", "2/2",
+        w.when(_magecraft, w.until_end_of_turn(w.itself, w.gets(1, 0))),
+    ),
+    w.card(
+        "Karok Wrangler", "{4}{G}", "Creature — Elf Druid", "3/3",
+        w.when(_magecraft, w.put_counters("+1/+1", 1, w.target(w.creature & w.yours))),
+    ),
+    w.card(
+        "Curse of Shaken Faith", "{1}{R}", "Enchantment — Aura Curse",
+        w.enchant(w.player),
+        w.when(
+            w.any_of(
+                w.only_while(
+                    w.casts(who=w.enchanted_player), w.at_least(w.fact("cast", w.enchanted_player), 2),
+                ),
+                w.copies(who=w.enchanted_player),
+            ),
+            w.damage(2, w.enchanted_player),
+        ),
+    ),
 )

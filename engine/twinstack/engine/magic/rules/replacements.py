@@ -129,7 +129,7 @@ def _something_else(
 
 
 def _damage(s: MagicState, p: Proposal, w: Any, scene: Scene) -> bool:
-    return is_about(s, w.to, scene, p.target) and w.by.test(s, scene, s.obj(p.source))
+    return is_about(s, w.to, scene, p.target) and is_about(s, w.by, scene, s.obj(p.source))
 
 
 @rewrites(words.MoreDamage, _damage)

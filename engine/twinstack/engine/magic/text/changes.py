@@ -132,7 +132,12 @@ def _(word: effects_lasting.ApplyRules, voice: Voice) -> list[Clause]:
     who = subject(word.to, voice) if word.to is not None else None
     texts = []
     for rule in word.rules:
-        text = _one_of_them(rule, voice) if isinstance(rule, Permission) and rule.once else rules.rule(rule, voice, who)
+        if isinstance(rule, Permission) and rule.once:
+            text = _one_of_them(rule, voice)
+        elif isinstance(rule, Permission) and who is not None:
+            text = f"you may play {who.text}"
+        else:
+            text = rules.rule(rule, voice, who)
         texts.append(f"{text} {lasts}".strip())
         who = (
             Phrase(who.object_pronoun if who.person == "you" else who.pronoun, who.person) if who is not None else None

@@ -26,6 +26,10 @@ from twinstack.engine.magic.words.effects_targets import ChangeTarget, NewTarget
 _FREE = " without paying its mana cost"
 
 
+def _of_many(free: str) -> str:
+    return free.replace("its", "their").replace("cost", "costs")
+
+
 def _copy_and_cast(of: str, free: bool, voice: Voice) -> list[Clause]:
     return [
         Clause("copy", of, YOU, key(core_refs.you)),
@@ -51,9 +55,15 @@ def _(word: ControlSpell, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: CastCopy, voice: Voice) -> list[Clause]:
+    who = refer(word.by, voice)
     of = refer(word.of, voice)
+    if who.person != "you":
+        many = of.person == "they" or isinstance(word.of, core_refs.Each)
+        free = _FREE if word.free else ""
+        free, what = (_of_many(free), "any number of the copies") if many else (free, "the copy")
+        return whole(f"{who.does('copy')} {of.text} and may {voice.term('cast')} {what}{free}")
     if of.person == "they" or isinstance(word.of, core_refs.Each):
-        free = _FREE.replace("its", "their").replace("cost", "costs") if word.free else ""
+        free = _of_many(_FREE) if word.free else ""
         return [
             Clause("copy", of.text, YOU, key(core_refs.you)),
             Clause(f"you may {voice.term('cast')} any number of the copies{free}"),

@@ -161,7 +161,7 @@ def _(word: effects_library.RevealUntil, voice: Voice) -> list[Clause]:
     kind = found.bare()
     what = article(kind if kind.endswith("card") else f"{kind} card")
     they = "you" if who.person == "you" else "they"
-    voice.it = Phrase("that card", "it", "it")
+    voice.it = Phrase("that card", "it", "it", zone="library")
     voice.it_is = voice.focus = object()
     return [Clause("reveal", f"cards from the top of {who.its} library until {they} reveal {what}", who, key(word.who))]
 

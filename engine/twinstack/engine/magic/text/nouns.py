@@ -77,6 +77,11 @@ def _(word: selectors.Multicolored, to: Group, voice: Voice) -> None:
 
 
 @gather.register
+def _(word: selectors.APermanentCard, to: Group, voice: Voice) -> None:
+    to.noun = "permanent card"
+
+
+@gather.register
 def _(word: selectors.HasNoAbilities, to: Group, voice: Voice) -> None:
     to.after.append(("with no abilities",) * 2)
 

@@ -86,7 +86,8 @@ def _(word: replacements.EntersWith, voice: Voice) -> str:
     kind = f"{extra}{word.kind_of_counter}"
     many = counters(kind, each[0], voice) if each is not None else counters(kind, word.amount, voice)
     for_each = f" for each {each[1]}" if each is not None else ""
-    return sentence(f"{lead}{what.does(voice.term('enter'))} with {many} on it{for_each}")
+    many, equal, as_many = many.partition(" equal to ")
+    return sentence(f"{lead}{what.does(voice.term('enter'))} with {many} on it{equal}{as_many}{for_each}")
 
 
 @line.register

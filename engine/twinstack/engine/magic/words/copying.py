@@ -9,7 +9,7 @@ from typing import ClassVar
 from twinstack.engine.core.words.base import Effect, Ref
 from twinstack.engine.core.words.copying import PutAsCopy
 from twinstack.engine.core.words.modifications import CopyOf, Mod
-from twinstack.engine.core.words.refs import itself
+from twinstack.engine.core.words.refs import itself, you
 
 __all__ = [
     "CastCopy",
@@ -34,10 +34,14 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, slots=True)
 class CastCopy(Effect):
-    """Create a copy of a card where the card is; you may cast it, `free` without paying its mana cost. 707.12"""
+    """Create a copy of a card where the card is; you may cast it, `free` without paying its mana cost. 707.12
+
+    `by`: the player who copies it instead and may cast the copy.
+    """
 
     of: Ref
     free: bool = False
+    by: Ref = you
 
 
 @dataclass(frozen=True, eq=False, slots=True)

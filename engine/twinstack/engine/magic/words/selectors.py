@@ -21,9 +21,11 @@ from twinstack.engine.core.words.selectors import InZone, player
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.characteristics import BLACK, BLUE, GREEN, HALVES, RED, WHITE, Characteristics
 from twinstack.engine.magic.reading import Reading
+from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words.measures import ASPECT_OF, measure
 
 __all__ = [
+    "APermanentCard",
     "Compare",
     "FromExpansion",
     "HasColor",
@@ -64,6 +66,7 @@ __all__ = [
     "nonland",
     "of_chosen",
     "permanent",
+    "permanent_card",
     "planeswalker",
     "power",
     "red",
@@ -144,6 +147,16 @@ class Multicolored(Selector):
 
     def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
         return not e.is_player and int(e.chars.colors).bit_count() > 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class APermanentCard(Selector):
+    """A card that could be put onto the battlefield: of any type but instant and sorcery. 110.4a"""
+
+    asks: ClassVar[Aspects] = frozenset(("types",))
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player and not PERMANENT_TYPES.isdisjoint(e.chars.types)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -327,7 +340,7 @@ artifact, creature, enchantment, instant, land, planeswalker, sorcery = (
 basic, legendary, snow = (HasSupertype(name) for name in ("Basic", "Legendary", "Snow"))
 white, blue, black, red, green = (HasColor(color) for color in (WHITE, BLUE, BLACK, RED, GREEN))
 colorless = HasColor(0)
-multicolored = Multicolored()
+multicolored, permanent_card = Multicolored(), APermanentCard()
 without_abilities = HasNoAbilities()
 nonland, noncreature = ~land, ~creature
 permanent = battlefield

@@ -2,7 +2,7 @@
 
 from twinstack.engine.core import copying
 from twinstack.engine.core.copying.created_copies import copies, copy_into
-from twinstack.engine.core.interpreter import does, find
+from twinstack.engine.core.interpreter import does, find, players
 from twinstack.engine.core.linked import noted
 from twinstack.engine.core.moves import Making
 from twinstack.engine.core.scene import Scene
@@ -18,15 +18,16 @@ from twinstack.engine.magic.words import copying as words
 def _cast_copy(g: Table, effect: words.CastCopy, scene: Scene) -> Steps[Scene]:
     """Copies are created in the card's zone, and cast in any order while this resolves. 707.12"""
     s = g.state
-    left: list[Obj] = []
-    for card in (yield from find(g, scene, effect.of)):
-        if card.id in s.objects:
-            making = copies(s, card, 1, scene.you, scene, kind="copy")
-            left.append(s.own(copy_into(g, making, card.zone, scene.source)))
     made: list[int] = []
-    while cast := (yield from cast_during_resolution(g, scene.you, left, free=effect.free)):
-        made.append(cast)
-        left = [copy for copy in left if copy.id in s.objects]
+    for player in (yield from players(g, scene, effect.by)):
+        left: list[Obj] = []
+        for card in (yield from find(g, scene, effect.of)):
+            if card.id in s.objects:
+                making = copies(s, card, 1, player.seat, scene, kind="copy")
+                left.append(s.own(copy_into(g, making, card.zone, scene.source)))
+        while cast := (yield from cast_during_resolution(g, player.seat, left, free=effect.free)):
+            made.append(cast)
+            left = [copy for copy in left if copy.id in s.objects]
     return scene.it(*made).remembering(did=bool(made))
 
 
