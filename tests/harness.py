@@ -299,6 +299,12 @@ class Seat:
         self.duel.play.does(self.seat, found.obj, "special", "foretell")
         return found
 
+    def plots(self, card: "Source | Handle") -> Handle:
+        """Exile it from hand for its plot cost. 702.170a"""
+        found = self._in_hand(card)
+        self.duel.play.does(self.seat, found.obj, "special", "plot")
+        return found
+
     def ends_effect(self, on: "str | Handle") -> None:
         """Pay to end an effect, as it allows. 116.2c"""
         self.duel.play.does(self.seat, self.duel.obj(on), "end", "end the effect on")

@@ -12,7 +12,7 @@ ZONES = [zone.name for zone in SHEET.zones]
 LIBRARY, HAND, BATTLEFIELD, GRAVEYARD, STACK, EXILE, COMMAND = range(len(ZONES))
 (
     TAPPED, FLIPPED, FACE_DOWN, PHASED, SICK, COPY, TOKEN, ABILITY, EMBLEM, TRANSFORMED, FORETOLD,
-    ON_ADVENTURE,
+    ON_ADVENTURE, PLOTTED,
 ) = (1 << at for at in range(len(SHEET.flags)))  # fmt: skip
 
 

@@ -56,6 +56,7 @@ class Thing:
     sick: bool = False  # came under its controller's control this turn. 302.6
     face_down: str = ""  # morph, manifest, cloak or effect; or foretell, if it was foretold in an earlier turn
     on_adventure: bool = False  # in exile, from where its player may play it. 715.3d
+    set_aside: str = ""  # plotted: in exile, since an earlier turn. 702.170
     unlocked: tuple[int, ...] = ()  # which halves of a Room, counted from 0. 709.5c
     over: tuple[str | Card | Copiable, ...] = ()  # what it has merged with, from the top down. 730.2
     transformed: bool = False
@@ -314,6 +315,13 @@ def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
         if obj.zone != "exile" or obj.copiable.layout != "adventure":
             raise ScenarioError(f"{obj.printed.front.name}: only adventurer cards in exile are on an adventure")
         s.on_adventure[obj.id] = seat
+    if thing.set_aside:  # 702.170d
+        if obj.zone != "exile":
+            raise ScenarioError(
+                f"{obj.printed.front.name}: {thing.set_aside} cards are in exile, not in the {obj.zone}"
+            )
+        obj.choices = {**obj.choices, thing.set_aside: 0}
+        s.set_aside[obj.id] = None
     if thing.paid:
         paid: dict[Any, Any] = {**thing.paid, **_payments(obj, thing.paid)}
         obj.cast = StackInfo("cast", seat, obj.id, paid=paid, frm="hand")

@@ -51,6 +51,7 @@ class MagicState(CoreState[Obj, Player]):
         self.fresh = 0  # the first id given while the present spell or ability resolves. 400.7j
         self.prepared: dict[int, int] = {}  # copy of a prepare spell in exile -> the prepared permanent. 722.3c
         self.foretold: dict[int, None] = {}  # foretold cards in exile. 702.143
+        self.set_aside: dict[int, None] = {}  # cards in exile to be cast in a later turn. 702.170
         self.on_adventure: dict[int, int] = {}  # exiled card -> the seat that may play it from there. 715.3d
         self.speed: dict[int, int] = {}  # seat -> speed, for the players who have one. 702.179b
         self.marked: dict[int, tuple[Any, ...]] = {}  # seat -> its mana with restrictions or riders. 106.6
@@ -100,6 +101,7 @@ class MagicState(CoreState[Obj, Player]):
         twin.open_to_others = dict(self.open_to_others)
         twin.prepared = dict(self.prepared)
         twin.foretold = dict(self.foretold)
+        twin.set_aside = dict(self.set_aside)
         twin.on_adventure = dict(self.on_adventure)
         twin.available_mana = {}
         twin.buried = {}

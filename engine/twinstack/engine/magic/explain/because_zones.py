@@ -24,7 +24,7 @@ def _moved(c: Case, r: Reasons) -> None:
         by_source(c, r)
 
 
-_SPECIAL = {"foretell": "116.2h", "suspend": "116.2f"}
+_SPECIAL = {"foretell": "116.2h", "suspend": "116.2f", "plot": "116.2k"}
 
 
 @by_kind(*_SPECIAL)

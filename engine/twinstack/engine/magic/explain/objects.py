@@ -33,6 +33,7 @@ from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.ways_to_cast import extras
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
+from twinstack.engine.magic.words.set_aside import PLOTTED
 
 PLACES = {
     "battlefield": "on the battlefield",
@@ -149,6 +150,11 @@ class Explains(Explaining[Explanation]):
         if (player := s.on_adventure.get(obj.id)) is not None:
             who = seat_name(s, player)
             return [Step(f"It is on an adventure, from which {who} may play it, but not as an Adventure", "715.3d")]
+        if (turn := obj.choices.get(PLOTTED)) is not None:
+            since = f"in turn {turn}" if turn else "before"
+            return [
+                Step(f"It became plotted {since}, and may be cast as a sorcery in a later turn for nothing", "702.170d")
+            ]
         note: Foretold | None = obj.choices.get(FORETOLD)
         if note is None:
             return []

@@ -34,6 +34,7 @@ _MEANINGS = {
     "115.7d": "Who chooses new targets may keep any of the old ones; each changed one must be legal.",
     "116.2f": "A card with suspend may be exiled from hand whenever it could be cast; that uses no stack.",
     "116.2h": "A card with foretell may be exiled from hand in one's own turn; that uses no stack.",
+    "116.2k": "A card with plot may be exiled from hand for its plot cost as a sorcery; that uses no stack.",
     "116.2m": "A locked half of a Room may be unlocked for its mana cost at the time of a sorcery; that uses no stack.",
     "116.2c": "An effect may let its controller end it at any time for a price; that uses no stack.",
     "118.12": "With “if you do”, the second part happens only if the first was done.",
@@ -209,6 +210,8 @@ _MEANINGS = {
     "725.2": "The monarch draws a card in their end step; a creature whose combat damage they take brings another one.",
     "725.3": "Only one player is the monarch at a time.",
     "725.4": "When the monarch leaves the game, the active player becomes it, or the next in turn order who can.",
+    "702.170a": "A card with plot is exiled from hand for a cost when a sorcery could be cast, and becomes plotted.",
+    "702.170d": "Its owner may cast a plotted card as a sorcery in a later turn without paying its mana cost.",
     "702.178a": "A max speed ability is had only while its player's speed is 4.",
     "702.179d": "A player with a speed gains one more in each of their turns in which an opponent loses life, up to 4.",
     # State-based actions

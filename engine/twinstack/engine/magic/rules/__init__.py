@@ -26,6 +26,7 @@ from twinstack.engine.magic.rules import (
     meaning,
     monarchy,
     replacements,
+    set_aside,
     speed,
 )
 from twinstack.engine.magic.rules.copying import (
@@ -66,6 +67,7 @@ INTERPRETERS = (
     monarchy,
     prepared_spells,
     replacements,
+    set_aside,
     speed,
     tokens,
 )

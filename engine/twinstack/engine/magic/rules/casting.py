@@ -48,7 +48,7 @@ from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_
 from twinstack.engine.magic.rules.refusals import CANT_PAY, NOT_ACTIVATED, forbidden_by
 from twinstack.engine.magic.rules.splicing import splice, whole
 from twinstack.engine.magic.rules.targeting import needs_costs_first, tell_crime
-from twinstack.engine.magic.rules.timing import permits, sorcery_time
+from twinstack.engine.magic.rules.timing import permits, sorcery_time, timely
 from twinstack.engine.magic.rules.verbs import count, emit
 from twinstack.engine.magic.rules.ways_to_cast import (
     Way,
@@ -97,7 +97,11 @@ def may_cast(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana) 
     """Is casting it now, this way, legal as far as can be seen beforehand? 601.3"""
     s = g.state
     chars = way.chars
-    if not (way.fast or "Instant" in chars.types):
+    timed = timely(s, seat, way.alternative)
+    if timed is not None:
+        if timed is not True:
+            return timed
+    elif not (way.fast or "Instant" in chars.types):
         now = sorcery_time(s, seat)
         if now is not True and not _flash(s, seat, obj, chars):
             return now

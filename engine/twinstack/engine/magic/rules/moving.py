@@ -399,6 +399,7 @@ def left(s: MagicState, old: Obj) -> list[Event]:
         return _off_battlefield(s, old)
     if old.zone == "exile":
         s.foretold.pop(old.id, None)
+        s.set_aside.pop(old.id, None)
         s.on_adventure.pop(old.id, None)
     return []
 

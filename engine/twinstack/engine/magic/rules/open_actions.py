@@ -20,6 +20,7 @@ from twinstack.engine.magic.rules.inset_spells import back_from_adventure
 from twinstack.engine.magic.rules.payable import is_hidden
 from twinstack.engine.magic.rules.permission import playable_elsewhere
 from twinstack.engine.magic.rules.priority import acts_with, pays_for_something, used_in_graveyard
+from twinstack.engine.magic.rules.set_aside import castable_by_now
 from twinstack.engine.magic.rules.timing import permits, sorcery_time
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.text.names import HIDDEN_ZONES
@@ -79,6 +80,7 @@ def _in_the_open(s: MagicState, seat: int, available: AvailableMana, buried: lis
         if copy in s.objects and host in s.battlefield and s.battlefield[host].controller == seat:
             yield s.objects[copy]
     yield from back_from_adventure(s, seat)
+    yield from castable_by_now(s, seat)
     if s.rules.get("may play"):
         yield from filter(_lies_open, playable_elsewhere(s, seat))
 

@@ -41,6 +41,7 @@ from twinstack.engine.magic.rules.permission import may_play, playable_elsewhere
 from twinstack.engine.magic.rules.pricing import taxed
 from twinstack.engine.magic.rules.refusals import CANT_PAY, ONLY_IF
 from twinstack.engine.magic.rules.rooms import unlockable
+from twinstack.engine.magic.rules.set_aside import castable_by_now
 from twinstack.engine.magic.rules.timing import sorcery_time
 from twinstack.engine.magic.rules.ways_to_cast import Way, changes_spells, extras_for_flash, ways
 from twinstack.engine.magic.rules.wording import labelled
@@ -128,6 +129,8 @@ def _specials(
 
 def may_begin_special(s: MagicState, seat: int, obj: Obj, action: SpecialAction) -> Allowed:
     """May it be taken now, apart from its cost? 116.2f, 116.2h"""
+    if action.as_sorcery:
+        return sorcery_time(s, seat)
     if action.if_ is None:
         return could_begin(s, seat, obj)
     return action.if_.holds(s, Scene(obj.id, seat)) or Refusal(ONLY_IF, "116.2", action.if_)
@@ -236,7 +239,7 @@ def _elsewhere(
                         key = f"cast:{obj.id}:{at}"
                         options.append(Option(key, way.label, (obj.id,)))
                         actions[key] = _caster(g, seat, obj, way)
-    if allowed or s.commanders or s.prepared or s.foretold or s.on_adventure:
+    if allowed or s.commanders or s.prepared or s.foretold or s.on_adventure or s.set_aside:
         for obj in playable_as_from_hand(s, seat, allowed):
             _card_actions(g, seat, obj, available, slow, options, actions)
     if slow and s.rules.get("play from top") and s.players[seat].library:
@@ -258,6 +261,8 @@ def playable_as_from_hand(s: MagicState, seat: int, allowed: Sequence[Obj]) -> I
     yield from (obj for obj in back_from_adventure(s, seat) if obj not in allowed)
     if s.foretold:
         yield from (obj for obj in castable_foretold(s, seat) if obj not in allowed)
+    if s.set_aside:
+        yield from (obj for obj in castable_by_now(s, seat) if obj not in allowed)
 
 
 def used_in_graveyard(s: MagicState, seat: int) -> list[Obj]:

@@ -9,7 +9,7 @@ from twinstack.engine.magic.rules.payable import used_up
 from twinstack.engine.magic.rules.refusals import ONLY_IF
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.turn import MAIN_STEPS
-from twinstack.engine.magic.words.abilities import Activated
+from twinstack.engine.magic.words.abilities import Activated, AlternativeCost
 
 _SLOW = "it waits for your main phase while nothing is on the stack, and "
 _NOT_YOUR_TURN: Final = Refusal(f"{_SLOW}this is not your turn", "117.1a")
@@ -28,6 +28,14 @@ def sorcery_time(s: MagicState, seat: int) -> Allowed:
     if turn.step not in MAIN_STEPS:
         return _NOT_MAIN
     return _NOT_FIRST if s.stack else True
+
+
+def timely(s: MagicState, seat: int, alternative: AlternativeCost | None) -> Allowed | None:
+    """Does the cost that a spell is cast for say when that may be done, and is it then? None if it doesn't say."""
+    if alternative is None or not alternative.timing:
+        return None
+    now = sorcery_time(s, seat)
+    return now.by("702.170d") if isinstance(now, Refusal) else now
 
 
 def permits(s: MagicState, seat: int, obj: Obj, ability: Activated) -> Allowed:

@@ -32,6 +32,7 @@ from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCo
 from twinstack.engine.magic.words.costs import FREE, Cost
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.foretelling import FORETOLD
+from twinstack.engine.magic.words.set_aside import FOR_NOTHING, PLOTTED
 from twinstack.engine.magic.words.text_changes import each_for_target
 
 
@@ -95,6 +96,8 @@ def _gained(obj: Obj) -> tuple[AlternativeCost, ...]:
     """Alternative costs that effects give the card where it is; it keeps them while it is cast. 400.7g"""
     if (note := obj.choices.get(FORETOLD)) is not None:  # 702.143d
         return tuple(note.costs)
+    if PLOTTED in obj.choices:  # 702.170d
+        return (FOR_NOTHING,)
     if obj.chars is obj.copiable.front or obj.face_down is not None:
         return ()
     own = {part for face in obj.copiable.faces for part in _alternatives(face)}

@@ -101,7 +101,7 @@ def turns_up(play: Play, who: str, name: str) -> None:
     play.does(seat, play.finder.one(name, mine, f"under {play.name(seat)}'s control"), "up", "turn face up")
 
 
-@does("{who} (?P<action>foretell|suspend)s (?P<name>.+)")
+@does("{who} (?P<action>foretell|suspend|plot)s (?P<name>.+)")
 def special_action(play: Play, who: str, action: str, name: str) -> None:
     """A special action with a card in hand, for a cost. 116.2f, 116.2h"""
     seat = play.finder.seat(who)

@@ -26,6 +26,7 @@ _FLAGS: dict[str, dict[str, Any]] = {
     "right unlocked": {"unlocked": (1,)},
     "unlocked": {"unlocked": (0, 1)},
     "on an adventure": {"on_adventure": True},
+    "plotted": {"set_aside": "plotted"},
     "kicked": {"paid": {"kicked": 1}},
 }
 _DETAILS: tuple[Detail, ...] = (
@@ -44,7 +45,7 @@ _KEYS: dict[str, Any] = {
     "card": str, "as": str, "count": int, "tapped": bool, "sick": bool, "transformed": bool, "flipped": bool,
     "phased_out": bool, "token": bool, "damage": int, "counters": dict, "attached_to": str, "copy_of": str,
     "owner": str, "attacking": str, "blocking": (str, list), "chosen": dict, "paid": dict, "face_down": (bool, str),
-    "kicked": (bool, int), "commander": bool, "on_adventure": bool, "over": (str, list),
+    "kicked": (bool, int), "commander": bool, "on_adventure": bool, "set_aside": str, "over": (str, list),
 }  # fmt: skip
 _MERGED = ("counters", "chosen", "paid")
 _DOWN = ("morph", "disguise", "manifest", "cloak", "effect", "foretell")

@@ -160,6 +160,7 @@ def _(word: rules.AttackOffer, voice: Voice) -> str:
 @line.register
 def _(word: abilities.SpecialAction, voice: Voice) -> str:
     now = "" if word.if_ is None else f" if {condition(word.if_, voice)}"
+    now += " as a sorcery" if word.as_sorcery else ""
     return f"{capital(word.word)}: {paying(word.cost, voice)}{now}. {said(word.do, voice)}"
 
 
@@ -225,7 +226,7 @@ def _(word: abilities.AlternativeCost, voice: Voice) -> str:
     else:
         text = f"{lead}you may {paying(word.cost, voice)} rather than pay this spell's mana cost"
     if word.timing:
-        text += f" {word.timing}"
+        text += " as a sorcery"
     if word.each:
         text += '. Then its text says "each" in place of "target"'
     if word.then == "exile":

@@ -7,7 +7,17 @@ from twinstack.engine.core.text.grammar import listed, ordinal
 from twinstack.engine.core.text.nouns import group, one_of, several
 from twinstack.engine.core.text.voice import Voice, condition, number, refer
 from twinstack.engine.core.words.refs import itself
-from twinstack.engine.magic.words import blessing, conditions, costs, daytime, foretelling, numbers, numbers_paid, speed
+from twinstack.engine.magic.words import (
+    blessing,
+    conditions,
+    costs,
+    daytime,
+    foretelling,
+    numbers,
+    numbers_paid,
+    set_aside,
+    speed,
+)
 
 _DONE = {
     "cast": ("spell", "cast"), "draw": ("card", "drew"), "drawn": ("card", "drew"), "discard": ("card", "discarded"),
@@ -179,6 +189,11 @@ def _(word: speed.HasMaxSpeed, voice: Voice) -> str:
 @condition.register
 def _(word: foretelling.ForetoldBefore, voice: Voice) -> str:
     return "this card became foretold before this turn"
+
+
+@condition.register
+def _(word: set_aside.SetAsideBefore, voice: Voice) -> str:
+    return f"this card became {word.how} before this turn"
 
 
 @condition.register

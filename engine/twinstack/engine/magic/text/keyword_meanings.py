@@ -168,6 +168,7 @@ MEANINGS = {
     "level up": "{Pay}: it gets a level counter, at a time when you could cast a sorcery.",
     "at levels": "With so many level counters it has this size and these abilities.",
     "class level": "When you could cast a sorcery, pay its cost to take the next level; it keeps what it has so far.",
+    "plot": "You may {pay} and exile it from hand as a sorcery; in a later turn cast it so for nothing.",
     "foretell": "In your turn you may exile it from hand face down for {{2}}; in a later one you may {pay} to cast it.",
     "affinity": "It costs {{1}} less for each of those you control.",
 }

@@ -14,6 +14,7 @@ from twinstack.engine.magic.text.deeds import things, with_counters
 from twinstack.engine.magic.text.tokens import kind
 from twinstack.engine.magic.words import durations, effects_lasting, effects_permanents, effects_zones, measures, refs
 from twinstack.engine.magic.words.foretelling import BecomeForetold
+from twinstack.engine.magic.words.set_aside import SetAside
 
 
 def taken(what: Any, voice: Voice) -> Phrase:
@@ -190,3 +191,8 @@ def _(word: BecomeForetold, voice: Voice) -> list[Clause]:
         return found
     is_ = price(word.price, voice) if word.price is not None else f"its mana cost reduced by {{{word.less}}}"
     return [*found, Clause("be", is_, Phrase("its foretell cost"))]
+
+
+@clauses.register
+def _(word: SetAside, voice: Voice) -> list[Clause]:
+    return [Clause("become", word.how, refer(word.what, voice), key(word.what))]

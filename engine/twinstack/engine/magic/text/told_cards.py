@@ -112,10 +112,15 @@ def _(t: Telling) -> str:
     return f"{t.player} cycles {t.shown(t.event.obj)}"
 
 
-@teller("suspend", "foretell")
+@teller("suspend", "foretell", "plot")
 def _(t: Telling) -> str:
-    """A special action with a card in hand, which is named if it is visible afterwards. 116.2f, 116.2h"""
+    """A special action with a card in hand, which is named if it is visible afterwards. 116.2f, 116.2h, 116.2k"""
     return f"{t.player} {verb_with_it(t.event.kind)} {t.shown(t.event.obj)}"
+
+
+@teller("plotted")
+def _(t: Telling) -> str:
+    return f"{t.shown(t.event.obj)} becomes plotted"
 
 
 @teller("sacrifice")

@@ -14,6 +14,7 @@ from twinstack.engine.magic.text import speaking
 from twinstack.engine.magic.words import levels, refs, rooms, watches
 
 _HAPPENS = {
+    "plotted": "become plotted",
     "tap": "become tapped", "untap": "become untapped",
     "face up": "be turned face up", "face down": "be turned face down", "transform": "transform",
     "target": "become the target of {a spell or ability}", "cycle": "be cycled",
@@ -190,7 +191,7 @@ def _(word: watching.HappensTo, voice: Voice) -> str:
         text += f" because of {one_of(word.by, voice).text}"
     elif word.does == "tap for mana":
         voice.event["player"] = Phrase("its controller", again="that player", player=True)
-    once = word.does in ("face up", "cycle", "last time counter", "unattach")
+    once = word.does in ("face up", "plotted", "cycle", "last time counter", "unattach")
     if word.does == "cycle" and isinstance(word.what, core_refs.Itself):
         return "when you cycle this card"
     return told("when" if once and isinstance(word.what, core_refs.Itself) else "whenever", found, text)

@@ -24,7 +24,7 @@ _PLAYER_DOES = {
     "search": "search a library", "shuffle": "shuffle a library", "mill": "mill {a card}", "land": "play {a land}",
     "proliferate": "proliferate", "lose": "lose the game", "create": "create {a token}", "exile": "exile {a card}",
     "mana": "add mana", "attack player": "attack {a player}", "crime": "commit a crime",
-    "foretell": "foretell {a card}",
+    "foretell": "foretell {a card}", "plot": "plot {a card}",
     "monarch": "become the monarch",
 }  # fmt: skip
 

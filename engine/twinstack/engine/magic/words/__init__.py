@@ -77,6 +77,7 @@ from twinstack.engine.magic.words.rules import *
 from twinstack.engine.magic.words.selectors import *
 from twinstack.engine.magic.words.selectors_play import *
 from twinstack.engine.magic.words.selectors_stack import *
+from twinstack.engine.magic.words.set_aside import *
 from twinstack.engine.magic.words.speed import *
 from twinstack.engine.magic.words.text_changes import *
 from twinstack.engine.magic.words.watches import *

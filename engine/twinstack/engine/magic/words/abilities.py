@@ -137,6 +137,7 @@ class SpecialAction(MagicAbility):
     do: Effect
     word: str
     if_: Cond | None = None
+    as_sorcery: bool = False  # whenever a sorcery could be cast, whatever the card is. 702.170a
 
     @property
     def works_in(self) -> tuple[str, ...]:
@@ -170,7 +171,7 @@ class AlternativeCost(MagicAbility):
     then: str = ""  # the zone it goes to whenever it leaves the stack: exile for flashback
     if_: Cond | None = None
     face_down: bool = False
-    timing: str = ""
+    timing: str = ""  # when it may be cast for this, whatever else it is: as a `sorcery`. 702.170d
     besides: bool = False  # besides its mana cost, not instead of it: retrace
     each: bool = False  # in its text, `each` takes the place of `target`. 702.96a
     transformed: bool = False  # it is cast with its back face up. 702.146a

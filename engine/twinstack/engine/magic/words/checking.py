@@ -35,6 +35,7 @@ from twinstack.engine.magic.words.effects_players import AddMana
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.magic.words.rules import Rule
 from twinstack.engine.magic.words.selectors_play import STATUS
+from twinstack.engine.magic.words.set_aside import PLOTTED
 from twinstack.engine.magic.words.working import check_working
 
 # The types of words, narrower ones first, and how each is described to a card's author.
@@ -88,6 +89,8 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("HasType", "name"): CARD_TYPES,
     ("HasInset", "layout"): INSET,
     ("BecomeDaytime", "time"): (DAY, NIGHT),
+    ("SetAside", "how"): (PLOTTED,),
+    ("SetAsideBefore", "how"): (PLOTTED,),
     ("ItIs", "time"): (DAY, NIGHT, NEITHER),
     ("HasSupertype", "name"): SUPERTYPES,
     ("Status", "name"): STATUS,

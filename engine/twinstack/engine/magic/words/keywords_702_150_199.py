@@ -18,6 +18,7 @@ from twinstack.engine.magic.words.abilities import (
     AdditionalCost,
     AlternativeCost,
     Keyword,
+    SpecialAction,
     SpellAbility,
     Static,
     activated,
@@ -62,6 +63,7 @@ from twinstack.engine.magic.words.replacements import (
 from twinstack.engine.magic.words.rules import as_attacks
 from twinstack.engine.magic.words.selectors import artifact, creature, enchantment, power, subtype
 from twinstack.engine.magic.words.selectors_play import commander, rested, token, untapped
+from twinstack.engine.magic.words.set_aside import becomes_plotted
 from twinstack.engine.magic.words.speed import START, you_have_max_speed
 from twinstack.engine.magic.words.watches import casts, dies, enters
 from twinstack.engine.magic.words.watches_play import attacks, beginning_of, each_end_step, your_end_step
@@ -88,6 +90,7 @@ __all__ = [
     "mobilize",
     "offspring",
     "paradigm",
+    "plot",
     "prototype",
     "ravenous",
     "read_ahead",
@@ -192,6 +195,12 @@ def disguise(price: Cost | str) -> Keyword:
     """702.168: like morph, with ward {2} while it is face down"""
     paid = priced("disguise", price)
     return Keyword("disguise", (AlternativeCost(cost("{3}"), "disguise", face_down=True),), paid)
+
+
+def plot(price: Cost | str) -> Keyword:
+    """`plot("{1}{G}")`: exiled from hand as a sorcery for this, to be cast in a later turn for nothing. 702.170"""
+    paid = priced("plot", price)
+    return Keyword("plot", (SpecialAction(paid, seq(exile(itself), becomes_plotted()), "plot", as_sorcery=True),), paid)
 
 
 def saddle(power: int) -> Keyword:

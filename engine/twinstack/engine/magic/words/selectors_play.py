@@ -42,6 +42,7 @@ __all__ = [
     "has_most",
     "monstrous",
     "nontoken",
+    "plotted",
     "renowned",
     "rested",
     "saddled",
@@ -114,6 +115,7 @@ STATUS: dict[str, Callable[[Reading, PlayerOrObject], bool]] = {
     "prepared": lambda s, e: e.id in s.prepared.values(),
     "summoning sick": lambda s, e: summoning_sick(s, e),
     "foretold": lambda s, e: "foretold" in e.choices,  # 702.143c
+    "plotted": lambda s, e: "plotted" in e.choices,  # 702.170c
     "cast": lambda s, e: e.cast is not None and e.cast.how == "cast",  # or it has become a permanent after it was
     "came this turn": lambda s, e: (e.entered if e.zone == "battlefield" else e.timestamp) > s.turn.clock,
 }
@@ -231,8 +233,9 @@ tapped, untapped, face_down, attacking, blocking, blocked, unblocked, token = (
     for name in ("tapped", "untapped", "face down", "attacking", "blocking", "blocked", "unblocked", "token")
 )
 enchanted_permanent, equipped_permanent = Status("enchanted"), Status("equipped")
-monstrous, suspected, renowned, harnessed, commander, was_kicked, foretold = (
-    Status(name) for name in ("monstrous", "suspected", "renowned", "harnessed", "commander", "kicked", "foretold")
+monstrous, suspected, renowned, harnessed, commander, was_kicked, foretold, plotted = (
+    Status(name)
+    for name in ("monstrous", "suspected", "renowned", "harnessed", "commander", "kicked", "foretold", "plotted")
 )
 nontoken, rested, saddled = ~token, ~Status("summoning sick"), Status("saddled")
 came_this_turn, that_was_cast = Status("came this turn"), Status("cast")

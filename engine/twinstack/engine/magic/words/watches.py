@@ -180,7 +180,9 @@ class Happens(watching.HappensTo):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        return _WINDS_UP if self.what is itself and self.does in _MOVED else ("battlefield",)
+        if self.what is not itself:
+            return ("battlefield",)
+        return _WINDS_UP if self.does in _MOVED else ("exile",) if self.does == "plotted" else ("battlefield",)
 
 
 _MOVED = ("cycle", "discard")

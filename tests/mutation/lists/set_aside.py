@@ -1,0 +1,30 @@
+"""Faults in plotted cards. 702.170"""
+
+from tests.mutation.mutant import Fault
+
+MAGIC = "engine/twinstack/engine/magic"
+
+FAULTS = {
+    f"{MAGIC}/words/set_aside.py": (
+        Fault("a plotted card is cast in the same turn", "turn < s.turn.number", "turn <= s.turn.number"),
+        Fault("anybody casts a plotted card", "turn is not None and obj.owner == seat and", "turn is not None and"),
+        Fault("a plotted card is cast at any time that it fits", ', timing="sorcery")', ")"),
+    ),
+    f"{MAGIC}/rules/set_aside.py": (
+        Fault("a copy of a card becomes plotted", ' and obj.kind == "card":', ":"),
+        Fault("nothing is told of a card that becomes plotted", "emit(g, Event(effect.how,", "len((effect.how,"),
+    ),
+    f"{MAGIC}/rules/moving.py": (
+        Fault("what leaves exile stays in the list of plotted cards", "s.set_aside.pop(old.id, None)", "pass"),
+    ),
+    f"{MAGIC}/rules/priority.py": (
+        Fault("a card with flash is plotted at any time", "if action.as_sorcery:", "if False:"),
+        Fault("nobody is offered a plotted card", "    if s.set_aside:\n", "    if False:\n"),
+    ),
+    f"{MAGIC}/rules/open_actions.py": (
+        Fault("a plotted card counts for nothing that could be done", "yield from castable_by_now(s, seat)", "pass"),
+    ),
+    f"{MAGIC}/rules/ways_to_cast.py": (
+        Fault("a plotted card is cast only for what is on it", "if PLOTTED in obj.choices:", "if False:"),
+    ),
+}
