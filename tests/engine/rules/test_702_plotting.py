@@ -73,6 +73,7 @@ def test_it_is_plotted_when_a_sorcery_could_be_cast_whatever_it_is(duel: Duel) -
     quick = card("Quick", "{1}{G}", "Creature — Elf", "1/1", flash, plot("{G}"))
     held = [duel.alice.holds(one) for one in (loot, quick)]
     duel.bob.casts("Lightning Bolt", at=duel.alice)
+    duel.bob.passes()
     for one in held:
         assert not any("Plot" in label for label in labels(duel, one))
     duel.resolve()
@@ -104,6 +105,7 @@ def test_a_plotted_instant_waits_for_the_time_of_sorceries(duel: Duel) -> None:
     assert labels(duel, card_) == []
     duel.pass_to("main", duel.alice)
     duel.bob.casts("Lightning Bolt", at=duel.alice)
+    duel.bob.passes()
     assert labels(duel, card_) == []
     duel.resolve()
     assert labels(duel, card_) == ["Cast Loot (plot {0})"]

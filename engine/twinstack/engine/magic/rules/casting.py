@@ -39,12 +39,13 @@ from twinstack.engine.magic.rules.available_mana import (
 from twinstack.engine.magic.rules.bestowing import bestow
 from twinstack.engine.magic.rules.cleaving import cleave, is_cleaved
 from twinstack.engine.magic.rules.commanders import leads, note_cast
+from twinstack.engine.magic.rules.lessening import give_up, lessened, settled
 from twinstack.engine.magic.rules.mana_plan import max_x
 from twinstack.engine.magic.rules.moving import FaceDown
-from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, life_in, note_use, taps
+from twinstack.engine.magic.rules.payable import can_pay_others, greatest_x, life_in, note_use, tapped_for, taps
 from twinstack.engine.magic.rules.paying import cant_be_activated, pay, produce_mana
 from twinstack.engine.magic.rules.permission import use_permission
-from twinstack.engine.magic.rules.pricing import ability_price, as_spell, spell_price
+from twinstack.engine.magic.rules.pricing import ability_price, as_spell, total_cost
 from twinstack.engine.magic.rules.refusals import CANT_PAY, NOT_ACTIVATED, forbidden_by
 from twinstack.engine.magic.rules.splicing import splice, whole
 from twinstack.engine.magic.rules.targeting import needs_costs_first, tell_crime
@@ -68,6 +69,7 @@ from twinstack.engine.magic.words.costs import (
     Cost,
     DiscardCost,
     ExileCost,
+    LessFor,
     LoyaltyCost,
     RevealCost,
     is_itself,
@@ -76,14 +78,6 @@ from twinstack.engine.magic.words.foretelling import FORETOLD
 from twinstack.engine.magic.words.mods import AbilitiesMod
 
 NAMELESS = Copiable((characteristics(),))
-
-
-def total_cost(s: MagicState, seat: int, obj: Obj, way: Way, paid_extras: list[Cost], x: int | None) -> Cost:
-    """The total cost: mana or alternative cost, additional costs, and changes by effects; X may be open. 601.2f"""
-    price = way.price
-    for extra in paid_extras:
-        price = price.plus(extra.of_card(way.chars.mana_cost))
-    return spell_price(s, seat, obj, way.chars, price, x)
 
 
 _NO_TARGETS = Refusal("there are not enough legal targets for it", "601.2c")
@@ -122,6 +116,11 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana)
     """May it be cast this way, apart from timing?"""
     s = g.state
     chars = way.chars
+    part = lessened(way.price) if way.price.others else None
+    if part is not None:  # 702.48b, 702.119c, 702.180b: with one of the things that could be given up
+        return _castable_for_something(g, seat, obj, way, part)
+    if way.price.others and (tapped := tapped_for(way.price)):
+        available = available_mana(g, seat, tapped, for_=obj, spell=chars)
     available = (
         available_mana(g, seat, for_=obj, spell=chars)
         if available.restricted or (chars.keywords and helps(chars))
@@ -165,6 +164,19 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana)
         return _NO_TARGETS
     open_price = total_cost(s, seat, obj, way, musts, None)
     return _with_more(g, seat, obj, open_price, available, text) or _NO_TARGETS
+
+
+_NOTHING_TO_GIVE = Refusal("you control nothing that could be given up for it", "118.3")
+
+
+def _castable_for_something(g: Table, seat: int, obj: Obj, way: Way, part: LessFor) -> Allowed:
+    """May it be cast with something given up that lessens its cost? What lessens it most is the likeliest."""
+    found: Allowed = _NOTHING_TO_GIVE
+    for _, cost in settled(g.state, seat, obj, way.price, part):
+        found = _castable(g, seat, obj, replace(way, price=cost), available_mana(g, seat, for_=obj, spell=way.chars))
+        if found:
+            return found
+    return found
 
 
 def _with_more(g: Table, seat: int, obj: Obj, price: Cost, available: AvailableMana | None, text: Effect) -> bool:
@@ -238,6 +250,9 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
         begin_for(s, spell)
         refresh(s)
     way = replace(way, chars=spell.chars)  # as it is on the stack: with what effects give it. 601.2b, 613.1f
+    part = lessened(way.price)
+    if part is not None:
+        way = yield from give_up(g, seat, spell, way, part)
     info, spliced = yield from _spliced(g, seat, spell, way, info)
     first = needs_costs_first(info.do)
     costs: list[Cost] = []
@@ -319,7 +334,7 @@ def _choose_costs(
     s = g.state
     costs = [*spliced, *(one.cost for one in extras(way.chars) if not one.name), *mode_prices(info.do, info.modes)]
     paid: dict[Any, Any] = dict(info.paid)
-    available = available_mana(g, seat, for_=spell)
+    available = available_mana(g, seat, tapped_for(way.price), for_=spell)
     for extra in (one for one in extras(way.chars) if one.name):
         times = yield from _how_often(g, seat, spell, way, extra, costs, available)
         paid[extra.payment] = (*paid.get(extra.payment, ()), times)  # each instance has its own. 702.56b

@@ -9,6 +9,7 @@ from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.usage import count_use, may_be_used
 from twinstack.engine.core.words.base import PlayerOrObject, Selector, amount, candidates
 from twinstack.engine.core.words.costs import CostPart
+from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.entities import Obj
@@ -25,6 +26,7 @@ from twinstack.engine.magic.words.costs import (
     EnergyCost,
     EvidenceCost,
     ExileCost,
+    LessFor,
     LoyaltyCost,
     MillCost,
     OwnManaCost,
@@ -107,6 +109,14 @@ def taps(cost: Cost) -> bool:
     return any(isinstance(part, (TapSelf, UntapSelf)) for part in cost.others)
 
 
+def tapped_for(cost: Cost) -> int:
+    """The other permanent that was chosen to be tapped for it, so that it makes no mana for it; 0 for none."""
+    for part in cost.others:
+        if isinstance(part, TapOthers) and isinstance(part.of, Fixed):
+            return part.of.ids[0]
+    return 0
+
+
 @payable(TapSelf, UntapSelf)
 def _tap_or_untap(s: MagicState, seat: int, obj: Obj, part: TapSelf | UntapSelf, scene: Scene) -> Allowed:
     if obj.tapped != isinstance(part, UntapSelf):
@@ -177,6 +187,12 @@ def _given_up(s: MagicState, seat: int, obj: Obj, part: Any, scene: Scene) -> bo
     wanted = amount(s, scene, part.count)
     found = payable_with(s, seat, obj, part, scene)
     return sum(1 for _, __ in zip(range(wanted), found, strict=False)) >= wanted
+
+
+@payable(LessFor)
+def _less_for(s: MagicState, seat: int, obj: Obj, part: LessFor, scene: Scene) -> bool:
+    """Where nothing is lessened, as in the cost of an ability, it is given up like anything else."""
+    return part.up_to or _given_up(s, seat, obj, part.part, scene)
 
 
 def evidence(s: MagicState, seat: int, obj: Obj) -> list[Obj]:

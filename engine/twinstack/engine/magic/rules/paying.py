@@ -39,6 +39,7 @@ from twinstack.engine.magic.rules.payable import (
     life_in,
     note_use,
     payable_with,
+    tapped_for,
     taps,
     unseen_for,
 )
@@ -55,6 +56,7 @@ from twinstack.engine.magic.words.costs import (
     EnergyCost,
     EvidenceCost,
     ExileCost,
+    LessFor,
     LoyaltyCost,
     MillCost,
     OwnManaCost,
@@ -85,7 +87,7 @@ def pay(
     """
     s = g.state
     paid: dict[str, Any] = {}
-    tapped = obj.id if taps(price) else 0
+    tapped = obj.id if taps(price) else tapped_for(price) if price.others else 0
     for_ = obj if playing else None
     kept = life_in(s, scene, price)
     item = s.objects.get(scene.item) if playing else None
@@ -265,6 +267,12 @@ def _give_up(g: Table, seat: int, obj: Obj, part: Any, scene: Scene, paid: dict[
         tap(g, ids, obj.id)
     else:
         reveal(g, (s.objects[id] for id in ids if s.objects[id].zone == "hand"), seat, obj.id)
+
+
+@pays(LessFor)
+def _less_for(g: Table, seat: int, obj: Obj, part: LessFor, scene: Scene, paid: dict[str, Any]) -> Steps[None]:
+    if payable_with(g.state, seat, obj, part.part, scene):
+        yield from _give_up(g, seat, obj, part.part, scene, paid)
 
 
 # Mana

@@ -19,6 +19,7 @@ from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import Discount, ManaCost
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.rules.commanders import tax
+from twinstack.engine.magic.rules.ways_to_cast import Way
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.abilities import Activated
@@ -40,7 +41,7 @@ def spell_price(s: MagicState, seat: int, obj: Obj, chars: Characteristics, pric
     if more is not None:
         price = price.plus(more)
     if not (own_costs(chars) or _any_rule(s)):
-        return price
+        return Cost(worked_out(price.mana), price.others) if price.mana.discounts else price
     reading, spell = as_spell(s, obj, seat, chars)  # rules apply to it as it would be on the stack
     found = {name: list(_about_spell(reading, name, spell, seat)) for name in _CASTING}
     changed = _changed(reading, price, found["costs more"], found["costs less"])
@@ -49,6 +50,14 @@ def spell_price(s: MagicState, seat: int, obj: Obj, chars: Characteristics, pric
     if least or found["any mana for"]:
         mana = mana.but(least=least, any_type=bool(found["any mana for"]))
     return Cost(worked_out(mana), changed.others)
+
+
+def total_cost(s: MagicState, seat: int, obj: Obj, way: Way, paid_extras: list[Cost], x: int | None) -> Cost:
+    """The total cost: mana or alternative cost, additional costs, and changes by effects; X may be open. 601.2f"""
+    price = way.price
+    for extra in paid_extras:
+        price = price.plus(extra.of_card(way.chars.mana_cost))
+    return spell_price(s, seat, obj, way.chars, price, x)
 
 
 def _any_rule(s: MagicState) -> bool:

@@ -214,7 +214,7 @@ def _ways(
             name = "prototype" if layout == "prototype" and face else ""
             found.append(Way(chars, Cost(price), name, None, face, halves))
             found.extend(
-                Way(chars, Cost(price).plus(extra.cost), "flash", None, face, halves, fast=True)
+                Way(chars, Cost(price).plus(extra.cost), extra.name, None, face, halves, fast=True)
                 for extra in extras_for_flash(chars)
             )
         for part in dict.fromkeys((*_alternatives(chars), *gained)):

@@ -315,6 +315,10 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
             return f"Suspend {amount}{keyword_price(price, voice)}"
         case "awaken", (amount, price):
             return f"Awaken {amount}{keyword_price(price, voice)}"
+        case "emerge", (what, price):
+            return f"Emerge from {group(what, voice).bare()}{keyword_price(price, voice)}"
+        case "offering", base.Selector():
+            return f"{capital(group(word.value, voice).bare())} offering"
         case "champion", base.Selector():
             return f"Champion {group(word.value, voice).one()}"
         case "reinforce", (amount, price):

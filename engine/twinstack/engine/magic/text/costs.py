@@ -106,6 +106,12 @@ def _(word: costs.SacrificeCost, voice: Voice) -> tuple[str, str]:
 
 
 @payment.register
+def _(word: costs.LessFor, voice: Voice) -> tuple[str, str]:
+    verb, what = payment(word.part, voice)
+    return (verb, f"up to one {what.partition(' ')[2]}" if word.up_to else what)
+
+
+@payment.register
 def _(word: costs.DiscardCost, voice: Voice) -> tuple[str, str]:
     chance = " at random" if word.at_random else ""
     return ("discard", chosen(word.of, word.count, voice, "card", mine=True) + chance)

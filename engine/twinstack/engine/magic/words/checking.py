@@ -89,6 +89,8 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("HasType", "name"): CARD_TYPES,
     ("HasInset", "layout"): INSET,
     ("BecomeDaytime", "time"): (DAY, NIGHT),
+    ("LessFor", "how"): ("sacrifice", "tap"),
+    ("LessFor", "by"): ("power", "mana value", "mana cost"),
     ("SetAside", "how"): (PLOTTED,),
     ("SetAsideBefore", "how"): (PLOTTED,),
     ("ItIs", "time"): (DAY, NIGHT, NEITHER),

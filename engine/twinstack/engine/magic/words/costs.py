@@ -22,6 +22,7 @@ __all__ = [
     "DiscardCost",
     "EvidenceCost",
     "ExileCost",
+    "LessFor",
     "LoyaltyCost",
     "MillCost",
     "OwnManaCost",
@@ -117,6 +118,24 @@ class TapOthers(CostPart):
 
     of: Selector
     count: Amount = 1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LessFor(CostPart):
+    """One of these is sacrificed or tapped, chosen as the spell is cast; its power, mana value or cost is saved.
+
+    702.48, 702.119, 702.180; `up_to`: nothing needs to be given up.
+    """
+
+    how: str
+    of: Selector
+    by: str
+    up_to: bool = False
+
+    @property
+    def part(self) -> SacrificeCost | TapOthers:
+        """What is paid, once it is chosen which of them that is."""
+        return TapOthers(self.of) if self.how == "tap" else SacrificeCost(self.of)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

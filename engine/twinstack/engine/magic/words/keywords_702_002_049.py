@@ -14,6 +14,7 @@ from twinstack.engine.magic.words.conditions import NewSinceUpkeep, was_paid
 from twinstack.engine.magic.words.costs import (
     Cost,
     DiscardCost,
+    LessFor,
     Payment,
     ReturnCost,
     RevealCost,
@@ -93,6 +94,7 @@ __all__ = [
     "morph",
     "multikicker",
     "ninjutsu",
+    "offering",
     "protection",
     "protection_from_each",
     "provoke",
@@ -316,6 +318,12 @@ def soulshift(number: int) -> Keyword:
 def splice(onto: Selector, price: Cost | str) -> Keyword:
     """702.47: its text is added to a spell that is cast with it in hand: `splice(subtype("Arcane"), "{1}{R}")`."""
     return Keyword("splice", value=(onto, priced("splice", price)))
+
+
+def offering(quality: Selector) -> Keyword:
+    """One of these may be sacrificed: it costs so much less, and may be cast as though it had flash. 702.48"""
+    extra = AdditionalCost(Cost(others=(LessFor("sacrifice", quality, "mana cost"),)), "offering", flash=True)
+    return Keyword("offering", (extra,), quality)
 
 
 def ninjutsu(price: Cost | str) -> Keyword:

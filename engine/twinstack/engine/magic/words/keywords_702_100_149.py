@@ -1,6 +1,6 @@
 """The keyword abilities of rules 702.100 to 702.149, in the order of their numbers."""
 
-from twinstack.engine.core.words.base import Cond, Effect
+from twinstack.engine.core.words.base import Cond, Effect, Selector
 from twinstack.engine.core.words.conditions import Compares, Is, at_least, at_most, did, there_is, your_turn
 from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.counters import PutCounters
@@ -35,7 +35,15 @@ from twinstack.engine.magic.words.abilities import (
 from twinstack.engine.magic.words.blessing import GetBlessing
 from twinstack.engine.magic.words.card import make_token
 from twinstack.engine.magic.words.conditions import was_paid
-from twinstack.engine.magic.words.costs import Cost, CrewCost, DiscardCost, ExileCost, cost, priced
+from twinstack.engine.magic.words.costs import (
+    Cost,
+    CrewCost,
+    DiscardCost,
+    ExileCost,
+    LessFor,
+    cost,
+    priced,
+)
 from twinstack.engine.magic.words.daytime import is_night
 from twinstack.engine.magic.words.deeds import exile, if_, may, return_to_hand, seq, until_end_of_turn
 from twinstack.engine.magic.words.effects_counters import Designate
@@ -85,6 +93,8 @@ __all__ = [
     "devoid",
     "disturb",
     "embalm",
+    "emerge",
+    "emerged",
     "encore",
     "escape",
     "escaped",
@@ -210,6 +220,16 @@ myriad = Keyword(  # 702.116
 def surge(price: Cost | str) -> Keyword:
     """702.117: if you or a teammate has cast another spell this turn"""
     return cheaper_if("surge", price, at_least(Fact("cast", AllOfThese((you, Each(teammate)))), 1))
+
+
+def emerge(price: Cost | str, *, from_: Selector = creature) -> Keyword:
+    """One is sacrificed, and it costs less: `emerge("{5}{U}")`, `emerge("{5}{U}", from_=artifact)`. 702.119"""
+    paid = priced("emerge", price)
+    whole = paid.plus(Cost(others=(LessFor("sacrifice", from_, "mana value"),)))
+    return Keyword("emerge", (AlternativeCost(whole, "emerge"),), paid if from_ is creature else (from_, paid))
+
+
+emerged: Cond = paid_by_name("emerge")
 
 
 melee = Keyword(  # 702.121

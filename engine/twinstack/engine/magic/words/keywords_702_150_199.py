@@ -29,6 +29,7 @@ from twinstack.engine.magic.words.conditions import DiscardedThisTurn, Struck, w
 from twinstack.engine.magic.words.costs import (
     Cost,
     CrewCost,
+    LessFor,
     PromiseCost,
     SacrificeCost,
     cost,
@@ -81,6 +82,7 @@ __all__ = [
     "freerunning",
     "gift",
     "gift_promised",
+    "harmonize",
     "impending",
     "increment",
     "job_select",
@@ -265,6 +267,13 @@ def max_speed(ability: Ability) -> Keyword:
 
 
 start_your_engines = Keyword(START)  # 702.179a
+
+
+def harmonize(price: Cost | str) -> Keyword:
+    """From the graveyard; a creature may be tapped, by whose power it costs less. Then it is exiled. 702.180"""
+    paid = priced("harmonize", price)
+    whole = paid.plus(Cost(others=(LessFor("tap", creature, "power", up_to=True),)))
+    return Keyword("harmonize", (AlternativeCost(whole, "harmonize", "graveyard", then="exile"),), paid)
 
 
 def mobilize(number: int) -> Keyword:
