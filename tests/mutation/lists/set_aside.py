@@ -1,4 +1,4 @@
-"""Faults in plotted cards. 702.170"""
+"""Faults in plotted and warped cards, and in what else stays for a turn only. 702.109, 702.170, 702.185"""
 
 from tests.mutation.mutant import Fault
 
@@ -25,6 +25,25 @@ FAULTS = {
         Fault("a plotted card counts for nothing that could be done", "yield from castable_by_now(s, seat)", "pass"),
     ),
     f"{MAGIC}/rules/ways_to_cast.py": (
+        Fault("whatever was paid, it is warped", " and info.paid.get(part.payment)]", "]"),
         Fault("a plotted card is cast only for what is on it", "if PLOTTED in obj.choices:", "if False:"),
+    ),
+    f"{MAGIC}/rules/resolving.py": (
+        Fault(
+            "nothing is done to what a warped spell becomes",
+            "        for effect in more:\n",
+            "        for effect in ():\n",
+        ),
+    ),
+    f"{MAGIC}/rules/permission.py": (
+        Fault(
+            "a warped card is never cast from exile",
+            "if obj.id in s.set_aside and has_waited(s, obj, seat, WARPED):",
+            "if False:",
+        ),
+    ),
+    f"{MAGIC}/words/keywords_702_150_199.py": (
+        Fault("a warp cost is paid from anywhere", '"warp", if_=Is(itself, in_hand), ', '"warp", '),
+        Fault("what is exiled is not warped", "seq(exile(itself), SetAside(it, WARPED))", "exile(itself)"),
     ),
 }

@@ -56,7 +56,7 @@ class Thing:
     sick: bool = False  # came under its controller's control this turn. 302.6
     face_down: str = ""  # morph, manifest, cloak or effect; or foretell, if it was foretold in an earlier turn
     on_adventure: bool = False  # in exile, from where its player may play it. 715.3d
-    set_aside: str = ""  # plotted: in exile, since an earlier turn. 702.170
+    set_aside: str = ""  # plotted or warped: in exile, since an earlier turn. 702.170, 702.185
     unlocked: tuple[int, ...] = ()  # which halves of a Room, counted from 0. 709.5c
     over: tuple[str | Card | Copiable, ...] = ()  # what it has merged with, from the top down. 730.2
     transformed: bool = False

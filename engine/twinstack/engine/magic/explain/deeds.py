@@ -39,10 +39,11 @@ from twinstack.engine.magic.state import Table
 from twinstack.engine.magic.text import describe
 from twinstack.engine.magic.words.abilities import Activated, SpecialAction
 from twinstack.engine.magic.words.costs import Cost
+from twinstack.engine.magic.words.set_aside import PLOTTED
 
 _NOT_FROM_HERE = Refusal("nothing lets you play it from where it is", "601.3")
 _NOT_YET = Refusal("it may be cast in a later turn than the one in which it was foretold", "702.143a")
-_NOT_THIS_TURN = Refusal("it may be cast in a later turn than the one in which it was plotted", "702.170d")
+_NOT_THIS_TURN = Refusal("it may be cast in a later turn than the one in which it was set aside", "702.170d")
 _NO_COST = Refusal("it has no mana cost that could be paid, and nothing lets it be cast for another", "118.6")
 _ONLY_FROM_GRAVEYARDS = Refusal("this half can be cast from a graveyard only", "702.127a")
 _WAITS = Refusal("it waits on the stack until all players pass in a row", "608.1")
@@ -94,7 +95,7 @@ class MagicDeeds(Deeds):
         if obj.id in s.foretold and obj.owner == seat:
             return _NOT_YET
         if obj.id in s.set_aside and obj.owner == seat:
-            return _NOT_THIS_TURN
+            return _NOT_THIS_TURN if PLOTTED in obj.choices else _NOT_THIS_TURN.by("702.185a")
         return _NO_COST if obj.zone == "hand" and obj.owner == seat else _NOT_FROM_HERE
 
     def said(self, word: Any) -> str:

@@ -33,7 +33,7 @@ from twinstack.engine.magic.rules.layers import base_value, derive
 from twinstack.engine.magic.rules.ways_to_cast import extras
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
-from twinstack.engine.magic.words.set_aside import PLOTTED
+from twinstack.engine.magic.words.set_aside import PLOTTED, WARPED
 
 PLACES = {
     "battlefield": "on the battlefield",
@@ -155,6 +155,9 @@ class Explains(Explaining[Explanation]):
             return [
                 Step(f"It became plotted {since}, and may be cast as a sorcery in a later turn for nothing", "702.170d")
             ]
+        if (turn := obj.choices.get(WARPED)) is not None:
+            since = f"in turn {turn}" if turn else "before"
+            return [Step(f"It became warped {since}, and may be cast in a later turn", "702.185a")]
         note: Foretold | None = obj.choices.get(FORETOLD)
         if note is None:
             return []

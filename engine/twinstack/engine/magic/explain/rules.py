@@ -218,6 +218,8 @@ _MEANINGS = {
     "725.4": "When the monarch leaves the game, the active player becomes it, or the next in turn order who can.",
     "702.170a": "A card with plot is exiled from hand for a cost when a sorcery could be cast, and becomes plotted.",
     "702.170d": "Its owner may cast a plotted card as a sorcery in a later turn without paying its mana cost.",
+    "702.185a": "What was cast for its warp cost is exiled at the next end step, and may be cast in a later turn.",
+    "702.185b": "A card is warped that was exiled because its spell was cast for its warp cost.",
     "702.178a": "A max speed ability is had only while its player's speed is 4.",
     "702.179d": "A player with a speed gains one more in each of their turns in which an opponent loses life, up to 4.",
     # State-based actions

@@ -22,9 +22,20 @@ _SNOW = 64
 _NOBODY: Sequence[int] = ()
 _KINDS = {"card": 0, **{name: SHEET.flag(name) for name in ("copy", "token", "ability", "emblem")}}
 _COPY = _KINDS["copy"]
-_TAPPED, _FLIPPED, _PHASED, _TRANSFORMED, _SICK, _FORETOLD, _ON_ADVENTURE, _PLOTTED, _FACE_DOWN = map(
+_TAPPED, _FLIPPED, _PHASED, _TRANSFORMED, _SICK, _FORETOLD, _ON_ADVENTURE, _PLOTTED, _WARPED, _FACE_DOWN = map(
     SHEET.flag,
-    ("tapped", "flipped", "phased out", "transformed", "sick", "foretold", "on an adventure", "plotted", "face down"),
+    (
+        "tapped",
+        "flipped",
+        "phased out",
+        "transformed",
+        "sick",
+        "foretold",
+        "on an adventure",
+        "plotted",
+        "warped",
+        "face down",
+    ),
 )
 
 
@@ -51,8 +62,9 @@ class Showing:
             flags |= _FORETOLD
         if obj.id in state.on_adventure:  # 715.3d
             flags |= _ON_ADVENTURE
-        if obj.id in state.set_aside:  # 702.170c
-            flags |= _PLOTTED
+        if obj.id in state.set_aside:  # 702.170c, 702.185b
+            flags |= _PLOTTED if "plotted" in obj.choices else 0
+            flags |= _WARPED if "warped" in obj.choices else 0
         return flags if obj.face_down is None else flags | _FACE_DOWN
 
     def marks(self, state: MagicState, obj: Obj) -> Sequence[int | Sequence[int]]:

@@ -20,6 +20,7 @@ from twinstack.engine.magic.rules.refusals import forbidden_by
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
 from twinstack.engine.magic.words.rules import Permission, Rule
+from twinstack.engine.magic.words.set_aside import WARPED, has_waited
 
 
 def _seen_as(s: MagicState, obj: Obj, face: Characteristics) -> tuple[Reading, Obj]:
@@ -41,6 +42,8 @@ def permitted(s: MagicState, seat: int, obj: Obj, face: Characteristics, name: s
     if (
         obj.id in s.prepared or may_cast_from(s, obj) or may_play_from_adventure(s, seat, obj, face)
     ):  # 722.3c, 903.8, 715.3d
+        return True
+    if obj.id in s.set_aside and has_waited(s, obj, seat, WARPED):  # 702.185a
         return True
     if not s.rules.get(name):
         return False

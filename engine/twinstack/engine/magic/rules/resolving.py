@@ -3,6 +3,7 @@
 from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import add_lasting
+from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.layers import Plan
 from twinstack.engine.core.resolving import Resolving, put_pending, with_choices
 from twinstack.engine.core.scene import Scene
@@ -25,7 +26,7 @@ from twinstack.engine.magic.rules.legality import can_enchant
 from twinstack.engine.magic.rules.merging import ends_mutating, mutate
 from twinstack.engine.magic.rules.rooms import cast_halves, tell_unlocked
 from twinstack.engine.magic.rules.targeting import tell_crime
-from twinstack.engine.magic.rules.ways_to_cast import as_it_reads
+from twinstack.engine.magic.rules.ways_to_cast import as_it_reads, becoming
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import works_on_battlefield
@@ -140,6 +141,7 @@ def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
             add_lasting(s, scene, FOREVER, mods=kept, only=(onto.id,))
         yield from mutate(g, item, onto, info.controller)
         return
+    more = becoming(item.chars, info)
     host = 0
     if "Aura" in item.chars.subtypes and item.face_down is None and info.slots:
         ids = info.targets[0]
@@ -154,6 +156,8 @@ def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
     if new in s.battlefield:
         for half in cast_halves(item):
             tell_unlocked(g, s.battlefield[new], half, info.controller)
+        for effect in more:
+            yield from run(g, effect, Scene(new, info.controller))
 
 
 def _given_for_good(s: MagicState, item: Obj) -> tuple[tuple[AbilitiesMod, ...], Scene | None]:

@@ -1,4 +1,4 @@
-"""Cards that wait in exile until their owner may cast them in a later turn. 702.170"""
+"""Cards that wait in exile until their owner may cast them in a later turn. 702.170, 702.185"""
 
 from collections.abc import Iterator
 
@@ -9,12 +9,15 @@ from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules.verbs import emit
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.words.set_aside import PLOTTED, SetAside, has_waited
+from twinstack.engine.magic.words.set_aside import PLOTTED, WARPED, SetAside, has_waited
 
 
 def castable_by_now(s: MagicState, seat: int) -> Iterator[Obj]:
-    """The cards set aside that this player may cast by now. 702.170d"""
-    yield from (s.exile[id] for id in s.set_aside if has_waited(s, s.exile[id], seat, PLOTTED))
+    """The cards set aside that this player may cast by now. 702.170d, 702.185a"""
+    for id in s.set_aside:
+        obj = s.exile[id]
+        if has_waited(s, obj, seat, PLOTTED) or has_waited(s, obj, seat, WARPED):
+            yield obj
 
 
 @does(SetAside)

@@ -257,6 +257,19 @@ def _alternatives(chars: Characteristics) -> tuple[AlternativeCost, ...]:
     return tuple(dict.fromkeys(found))
 
 
+@remembered
+def _that_become(chars: Characteristics) -> tuple[AlternativeCost, ...]:
+    return tuple(part for part in _alternatives(chars) if part.becoming is not None)
+
+
+def becoming(chars: Characteristics, info: StackInfo) -> list[Effect]:
+    """What is done to the permanent that a spell becomes, for the cost that was paid; even if it enters as a copy of
+    something else. 702.109a, 702.152a, 702.185a
+    """
+    costs = _that_become(chars)
+    return [part.becoming for part in costs if part.becoming is not None and info.paid.get(part.payment)]
+
+
 _texts: Unique[tuple[Effect, ...], Effect] = Unique()
 
 

@@ -27,6 +27,7 @@ _FLAGS: dict[str, dict[str, Any]] = {
     "unlocked": {"unlocked": (0, 1)},
     "on an adventure": {"on_adventure": True},
     "plotted": {"set_aside": "plotted"},
+    "warped": {"set_aside": "warped"},
     "kicked": {"paid": {"kicked": 1}},
 }
 _DETAILS: tuple[Detail, ...] = (

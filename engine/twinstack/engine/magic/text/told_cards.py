@@ -118,9 +118,9 @@ def _(t: Telling) -> str:
     return f"{t.player} {verb_with_it(t.event.kind)} {t.shown(t.event.obj)}"
 
 
-@teller("plotted")
+@teller("plotted", "warped")
 def _(t: Telling) -> str:
-    return f"{t.shown(t.event.obj)} becomes plotted"
+    return f"{t.shown(t.event.obj)} becomes {t.event.kind}"
 
 
 @teller("sacrifice")

@@ -177,6 +177,7 @@ class AlternativeCost(MagicAbility):
     transformed: bool = False  # it is cast with its back face up. 702.146a
     bestowed: bool = False  # it is cast as an Aura. 702.103b
     onto: Target | None = None  # what it targets, and merges with as it resolves. 702.140a
+    becoming: Effect | None = None  # what is done when the spell has become a permanent, whatever that is. 702.185a
     payment: Payment = field(default_factory=Payment)
 
     @property

@@ -35,7 +35,7 @@ from twinstack.engine.magic.words.effects_players import AddMana
 from twinstack.engine.magic.words.replacements import Replacement
 from twinstack.engine.magic.words.rules import Rule
 from twinstack.engine.magic.words.selectors_play import STATUS
-from twinstack.engine.magic.words.set_aside import PLOTTED
+from twinstack.engine.magic.words.set_aside import PLOTTED, WARPED
 from twinstack.engine.magic.words.working import check_working
 
 # The types of words, narrower ones first, and how each is described to a card's author.
@@ -91,8 +91,8 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("BecomeDaytime", "time"): (DAY, NIGHT),
     ("LessFor", "how"): ("sacrifice", "tap"),
     ("LessFor", "by"): ("power", "mana value", "mana cost"),
-    ("SetAside", "how"): (PLOTTED,),
-    ("SetAsideBefore", "how"): (PLOTTED,),
+    ("SetAside", "how"): (PLOTTED, WARPED),
+    ("SetAsideBefore", "how"): (PLOTTED, WARPED),
     ("ItIs", "time"): (DAY, NIGHT, NEITHER),
     ("HasSupertype", "name"): SUPERTYPES,
     ("Status", "name"): STATUS,

@@ -10,13 +10,11 @@ from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import AlternativeCost, Keyword, Static, Triggered, when
 from twinstack.engine.magic.words.conditions import was_paid
 from twinstack.engine.magic.words.costs import Cost, priced
-from twinstack.engine.magic.words.deeds import if_
 from twinstack.engine.magic.words.effects_permanents import Attach
 from twinstack.engine.magic.words.effects_tokens import Create
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.mods import has
 from twinstack.engine.magic.words.numbers_paid import Paid
-from twinstack.engine.magic.words.replacements import AsEnters
 from twinstack.engine.magic.words.watches import Casts, enters
 from twinstack.engine.magic.words.watches_play import each_end_step
 
@@ -29,9 +27,8 @@ def paid_by_name(name: str) -> Cond:
 def for_this_turn(name: str, price: Cost | str, at_the_end: Effect, *more: Triggered) -> Keyword:
     """An alternative cost, for which it has haste and stays only for this turn."""
     paid = priced(name, price)
-    instead = AlternativeCost(paid, name)
-    leaves = AsEnters(if_(was_paid(instead), Later(each_end_step, at_the_end)))
-    return Keyword(name, (instead, leaves, Static(itself, (has(haste, *more),), was_paid(instead))), paid)
+    instead = AlternativeCost(paid, name, becoming=Later(each_end_step, at_the_end))
+    return Keyword(name, (instead, Static(itself, (has(haste, *more),), was_paid(instead))), paid)
 
 
 def cheaper_if(name: str, price: Cost | str, cond: Cond) -> Keyword:

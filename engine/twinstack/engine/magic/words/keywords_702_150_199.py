@@ -62,9 +62,9 @@ from twinstack.engine.magic.words.replacements import (
     EntersWith,
 )
 from twinstack.engine.magic.words.rules import as_attacks
-from twinstack.engine.magic.words.selectors import artifact, creature, enchantment, power, subtype
+from twinstack.engine.magic.words.selectors import artifact, creature, enchantment, in_hand, power, subtype
 from twinstack.engine.magic.words.selectors_play import commander, rested, token, untapped
-from twinstack.engine.magic.words.set_aside import becomes_plotted
+from twinstack.engine.magic.words.set_aside import WARPED, SetAside, becomes_plotted
 from twinstack.engine.magic.words.speed import START, you_have_max_speed
 from twinstack.engine.magic.words.watches import casts, dies, enters
 from twinstack.engine.magic.words.watches_play import attacks, beginning_of, each_end_step, your_end_step
@@ -101,6 +101,7 @@ __all__ = [
     "squad",
     "start_your_engines",
     "toxic",
+    "warp",
 ]
 
 
@@ -284,6 +285,13 @@ def mobilize(number: int) -> Keyword:
 
 
 job_select = arrives_with("job select", make_token("Hero", "1/1", "Creature — Hero"))  # 702.182
+
+
+def warp(price: Cost | str) -> Keyword:
+    """From hand for this; it is exiled at the next end step, and may be cast from there in a later turn. 702.185"""
+    paid = priced("warp", price)
+    away = Later(each_end_step, seq(exile(itself), SetAside(it, WARPED)))
+    return Keyword("warp", (AlternativeCost(paid, "warp", if_=Is(itself, in_hand), becoming=away),), paid)
 
 
 def mayhem(price: Cost | str) -> Keyword:

@@ -55,6 +55,7 @@ __all__ = [
     "token",
     "unblocked",
     "untapped",
+    "warped",
     "was_kicked",
 ]
 
@@ -116,6 +117,7 @@ STATUS: dict[str, Callable[[Reading, PlayerOrObject], bool]] = {
     "summoning sick": lambda s, e: summoning_sick(s, e),
     "foretold": lambda s, e: "foretold" in e.choices,  # 702.143c
     "plotted": lambda s, e: "plotted" in e.choices,  # 702.170c
+    "warped": lambda s, e: "warped" in e.choices,  # 702.185b
     "cast": lambda s, e: e.cast is not None and e.cast.how == "cast",  # or it has become a permanent after it was
     "came this turn": lambda s, e: (e.entered if e.zone == "battlefield" else e.timestamp) > s.turn.clock,
 }
@@ -233,10 +235,10 @@ tapped, untapped, face_down, attacking, blocking, blocked, unblocked, token = (
     for name in ("tapped", "untapped", "face down", "attacking", "blocking", "blocked", "unblocked", "token")
 )
 enchanted_permanent, equipped_permanent = Status("enchanted"), Status("equipped")
-monstrous, suspected, renowned, harnessed, commander, was_kicked, foretold, plotted = (
-    Status(name)
-    for name in ("monstrous", "suspected", "renowned", "harnessed", "commander", "kicked", "foretold", "plotted")
+monstrous, suspected, renowned, harnessed, commander, was_kicked, foretold = (
+    Status(name) for name in ("monstrous", "suspected", "renowned", "harnessed", "commander", "kicked", "foretold")
 )
+plotted, warped = Status("plotted"), Status("warped")
 nontoken, rested, saddled = ~token, ~Status("summoning sick"), Status("saddled")
 came_this_turn, that_was_cast = Status("came this turn"), Status("cast")
 attacked_this_turn = TookPart("attacked")

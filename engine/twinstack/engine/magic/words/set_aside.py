@@ -1,4 +1,4 @@
-"""Cards that wait in exile until their owner may cast them in a later turn: plotted ones. 702.170
+"""Cards that wait in exile until their owner may cast them in a later turn: plotted and warped ones. 702.170, 702.185
 
 Such a card keeps in its choices, under the word for it, the turn in which it was set aside.
 """
@@ -19,12 +19,12 @@ from twinstack.engine.magic.words.watches_play import PlayerDoes
 
 __all__ = ["SetAside", "SetAsideBefore", "becomes_plotted", "is_plotted", "plots"]
 
-PLOTTED = "plotted"
+PLOTTED, WARPED = "plotted", "warped"
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SetAside(Effect):
-    """Cards in exile become plotted. 702.170c"""
+    """Cards in exile become plotted, or warped. 702.170c, 702.185b"""
 
     what: Ref
     how: str
@@ -32,7 +32,7 @@ class SetAside(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SetAsideBefore(Cond):
-    """The card in exile is yours, and was set aside in an earlier turn. 702.170d"""
+    """The card in exile is yours, and was set aside in an earlier turn. 702.170d, 702.185a"""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     how: str
