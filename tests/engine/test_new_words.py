@@ -48,7 +48,6 @@ FREE_TEXTS = frozenset(
         "FromExpansion.name",
         "AlternativeCost.name",
         "AlternativeCost.then",
-        "AlternativeCost.timing",
         "AlternativeCost.zone",
         "Among.how",
         "AnAbility.how",

@@ -220,6 +220,8 @@ _MEANINGS = {
     "702.170d": "Its owner may cast a plotted card as a sorcery in a later turn without paying its mana cost.",
     "702.185a": "What was cast for its warp cost is exiled at the next end step, and may be cast in a later turn.",
     "702.185b": "A card is warped that was exiled because its spell was cast for its warp cost.",
+    "702.190a": "A sneak cost is paid in one's own declare blockers step, with an unblocked attacker that is returned.",
+    "702.190b": "What was cast for its sneak cost enters tapped, and attacks what the returned creature attacked.",
     "702.178a": "A max speed ability is had only while its player's speed is 4.",
     "702.179d": "A player with a speed gains one more in each of their turns in which an opponent loses life, up to 4.",
     # State-based actions

@@ -1,5 +1,7 @@
 """The state of combat: who takes part, and who deals damage in which step. 506"""
 
+from collections.abc import Iterable
+
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.turn import Attack, Combat
 
@@ -27,6 +29,17 @@ def attacked(s: MagicState, attack: Attack) -> int:
     if walker is None or walker.controller != attack.player or "Planeswalker" not in walker.chars.types:
         return 0
     return walker.id
+
+
+def in_the_place_of(s: MagicState, returned: Iterable[int]) -> int | None:
+    """What the attacker that was returned as a cost attacked, 0 if that is out of combat; None if there was none.
+
+    508.4a, 702.49c, 702.190b
+    """
+    for id in returned:
+        if whom := s.obj(id).choices.get("attacked whom"):
+            return attacked(s, Attack(*whom))
+    return None
 
 
 def end_combat(s: MagicState) -> None:

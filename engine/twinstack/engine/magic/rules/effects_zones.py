@@ -12,12 +12,11 @@ from twinstack.engine.core.words.base import amount
 from twinstack.engine.core.words.refs import Each, OwnerOf, Target, That
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules import moving, moving_verbs
-from twinstack.engine.magic.rules.combat_state import attacked
+from twinstack.engine.magic.rules.combat_state import in_the_place_of
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.order_of_cards import ANY, RANDOM
 from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.turn import Attack
 from twinstack.engine.magic.words import effects_zones as words
 from twinstack.engine.magic.words.refs import Host
 
@@ -49,7 +48,7 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
         m.is_, m.scene = worked_out(g.state, effect.is_, scene), scene
         if effect.attacking and effect.to == "battlefield":
             seat = under if under is not None else obj.owner
-            same = _in_the_place_of(g, scene)
+            same = in_the_place_of(s, scene.memory.get("returned", ()))
             m.attacking = (yield from moving.whom_to_attack(g, seat, scene.source)) if same is None else same
         moves.append(m)
     new = yield from moving.move(g, moves)
@@ -57,15 +56,6 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
     if effect.link:
         _link(g, scene, effect.link, arrived)
     return scene.it(*arrived).remembering(amount=len(arrived), did=bool(arrived))
-
-
-def _in_the_place_of(g: Table, scene: Scene) -> int | None:
-    """What the attacker returned as a cost was attacking; 0 if that is out of combat now. 702.49c, 508.4a"""
-    s = g.state
-    for id in scene.memory.get("returned", ()):
-        if whom := s.obj(id).choices.get("attacked whom"):
-            return attacked(s, Attack(*whom))
-    return None
 
 
 def _spared(g: Table, scene: Scene, e: Any) -> bool:

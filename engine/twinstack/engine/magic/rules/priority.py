@@ -43,7 +43,7 @@ from twinstack.engine.magic.rules.refusals import CANT_PAY, ONLY_IF
 from twinstack.engine.magic.rules.rooms import unlockable
 from twinstack.engine.magic.rules.set_aside import castable_by_now
 from twinstack.engine.magic.rules.timing import sorcery_time
-from twinstack.engine.magic.rules.ways_to_cast import Way, changes_spells, extras_for_flash, ways
+from twinstack.engine.magic.rules.ways_to_cast import Way, after_blocks, changes_spells, extras_for_flash, ways
 from twinstack.engine.magic.rules.wording import labelled
 from twinstack.engine.magic.state import Buried, MagicState, Table
 from twinstack.engine.magic.text import describe
@@ -156,7 +156,10 @@ def _speeds_up(s: MagicState) -> bool:
 
 
 def _may_be_fast(faces: tuple[Characteristics, ...]) -> bool:
-    return any("Instant" in face.types or "flash" in face.keywords or extras_for_flash(face) for face in faces)
+    return any(
+        "Instant" in face.types or "flash" in face.keywords or extras_for_flash(face) or after_blocks(face)
+        for face in faces
+    )
 
 
 def _sides(obj: Obj) -> tuple[Characteristics, ...]:

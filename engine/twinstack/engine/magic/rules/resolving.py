@@ -20,13 +20,14 @@ from twinstack.engine.magic.linked import x_of
 from twinstack.engine.magic.rules import moving
 from twinstack.engine.magic.rules.bestowing import end_bestowed, is_bestowed
 from twinstack.engine.magic.rules.casting import put_ability
+from twinstack.engine.magic.rules.combat_state import in_the_place_of
 from twinstack.engine.magic.rules.effects_stack import leave_stack
 from twinstack.engine.magic.rules.inset_spells import cast_as, leave_as
 from twinstack.engine.magic.rules.legality import can_enchant
 from twinstack.engine.magic.rules.merging import ends_mutating, mutate
 from twinstack.engine.magic.rules.rooms import cast_halves, tell_unlocked
 from twinstack.engine.magic.rules.targeting import tell_crime
-from twinstack.engine.magic.rules.ways_to_cast import as_it_reads, becoming
+from twinstack.engine.magic.rules.ways_to_cast import as_it_reads, becoming, takes_a_place
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import works_on_battlefield
@@ -141,7 +142,8 @@ def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
             add_lasting(s, scene, FOREVER, mods=kept, only=(onto.id,))
         yield from mutate(g, item, onto, info.controller)
         return
-    more = becoming(item.chars, info)
+    more, joins = becoming(item.chars, info), takes_a_place(item.chars, info)
+    whom = in_the_place_of(s, info.paid.get("returned", ())) or 0 if joins else 0  # 702.190b
     host = 0
     if "Aura" in item.chars.subtypes and item.face_down is None and info.slots:
         ids = info.targets[0]
@@ -151,7 +153,7 @@ def _become_permanent(g: Table, item: Obj, info: StackInfo) -> Steps[None]:
         host = ids[0]
     new = yield from moving.move_one(
         g, item.id, "battlefield", under=info.controller, face_down=item.face_down, face=item.face, attach_to=host,
-        how="resolved", is_=kept, scene=scene,
+        how="resolved", is_=kept, scene=scene, tapped=joins, attacking=whom,
     )  # fmt: skip
     if new in s.battlefield:
         for half in cast_halves(item):

@@ -9,13 +9,14 @@ from twinstack.engine.magic.rules.payable import used_up
 from twinstack.engine.magic.rules.refusals import ONLY_IF
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.turn import MAIN_STEPS
-from twinstack.engine.magic.words.abilities import Activated, AlternativeCost
+from twinstack.engine.magic.words.abilities import AFTER_BLOCKS, Activated, AlternativeCost
 
 _SLOW = "it waits for your main phase while nothing is on the stack, and "
 _NOT_YOUR_TURN: Final = Refusal(f"{_SLOW}this is not your turn", "117.1a")
 _NOT_MAIN: Final = Refusal(f"{_SLOW}this is no main phase", "117.1a")
 _NOT_FIRST: Final = Refusal(f"{_SLOW}something is on the stack", "117.1a")
 _NOT_THEIRS: Final = Refusal("you are not the player who may activate it", "602.2")
+_NOT_AFTER_BLOCKS: Final = Refusal("it waits for your declare blockers step", "702.190a")
 _USED_UP: Final = Refusal("it has been activated as often as it may be", "602.5b")
 _SORCERY = "602.5d"
 
@@ -34,6 +35,8 @@ def timely(s: MagicState, seat: int, alternative: AlternativeCost | None) -> All
     """Does the cost that a spell is cast for say when that may be done, and is it then? None if it doesn't say."""
     if alternative is None or not alternative.timing:
         return None
+    if alternative.timing == AFTER_BLOCKS:
+        return (s.turn.active == seat and s.turn.step == "blockers") or _NOT_AFTER_BLOCKS
     now = sorcery_time(s, seat)
     return now.by("702.170d") if isinstance(now, Refusal) else now
 

@@ -28,7 +28,7 @@ from twinstack.engine.magic.rules.splicing import whole
 from twinstack.engine.magic.stack_info import StackInfo
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text import describe
-from twinstack.engine.magic.words.abilities import AdditionalCost, AlternativeCost, SpellAbility
+from twinstack.engine.magic.words.abilities import AFTER_BLOCKS, AdditionalCost, AlternativeCost, SpellAbility
 from twinstack.engine.magic.words.costs import FREE, Cost
 from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.foretelling import FORETOLD
@@ -255,6 +255,17 @@ def _alternatives(chars: Characteristics) -> tuple[AlternativeCost, ...]:
     """Its alternative costs; equal ones are one way to cast it."""
     found = (part for one in chars.abilities for part in one.unfold() if isinstance(part, AlternativeCost))
     return tuple(dict.fromkeys(found))
+
+
+@remembered
+def after_blocks(chars: Characteristics) -> bool:
+    """May it be cast for some cost during its player's declare blockers step? 702.190a"""
+    return any(part.timing == AFTER_BLOCKS for part in _alternatives(chars))
+
+
+def takes_a_place(chars: Characteristics, info: StackInfo) -> bool:
+    """Was it cast for a cost for which the permanent enters tapped and attacking? 702.190b"""
+    return after_blocks(chars) and any(part.attacks and info.paid.get(part.payment) for part in _alternatives(chars))
 
 
 @remembered

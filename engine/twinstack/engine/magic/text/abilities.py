@@ -226,7 +226,7 @@ def _(word: abilities.AlternativeCost, voice: Voice) -> str:
     else:
         text = f"{lead}you may {paying(word.cost, voice)} rather than pay this spell's mana cost"
     if word.timing:
-        text += " as a sorcery"
+        text += " during your declare blockers step" if word.timing == abilities.AFTER_BLOCKS else " as a sorcery"
     if word.each:
         text += '. Then its text says "each" in place of "target"'
     if word.then == "exile":

@@ -160,6 +160,9 @@ class AdditionalCost(MagicAbility):
         return OUTSIDE_PLAY
 
 
+AFTER_BLOCKS = "blocks"
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class AlternativeCost(MagicAbility):
     """Another way to cast it: for another cost, from another zone. 118.9"""
@@ -171,12 +174,13 @@ class AlternativeCost(MagicAbility):
     then: str = ""  # the zone it goes to whenever it leaves the stack: exile for flashback
     if_: Cond | None = None
     face_down: bool = False
-    timing: str = ""  # when it may be cast for this, whatever else it is: as a `sorcery`. 702.170d
+    timing: str = ""  # when it may be cast for this, whatever else it is: as a `sorcery`, or after `blocks`. 702.190a
     besides: bool = False  # besides its mana cost, not instead of it: retrace
     each: bool = False  # in its text, `each` takes the place of `target`. 702.96a
     transformed: bool = False  # it is cast with its back face up. 702.146a
     bestowed: bool = False  # it is cast as an Aura. 702.103b
     onto: Target | None = None  # what it targets, and merges with as it resolves. 702.140a
+    attacks: bool = False  # the permanent takes the place in combat of what was returned. 702.190b
     becoming: Effect | None = None  # what is done when the spell has become a permanent, whatever that is. 702.185a
     payment: Payment = field(default_factory=Payment)
 

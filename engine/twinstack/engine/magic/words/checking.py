@@ -25,7 +25,7 @@ from twinstack.engine.magic.sheet import ZONES
 from twinstack.engine.magic.turn import STEPS
 from twinstack.engine.magic.types import ANY_CREATURE_TYPES, BASIC_LAND_TYPES, CARD_TYPES, SUBTYPES, SUPERTYPES
 from twinstack.engine.magic.words import durations, keywords, rules
-from twinstack.engine.magic.words.abilities import Activated, Keyword, MagicAbility, SpellAbility, Static
+from twinstack.engine.magic.words.abilities import AFTER_BLOCKS, Activated, Keyword, MagicAbility, SpellAbility, Static
 from twinstack.engine.magic.words.copying import CastNamed
 from twinstack.engine.magic.words.costs import Cost, LoyaltyCost
 from twinstack.engine.magic.words.daytime import DAY, NEITHER, NIGHT
@@ -89,6 +89,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("HasType", "name"): CARD_TYPES,
     ("HasInset", "layout"): INSET,
     ("BecomeDaytime", "time"): (DAY, NIGHT),
+    ("AlternativeCost", "timing"): ("", "sorcery", AFTER_BLOCKS),
     ("LessFor", "how"): ("sacrifice", "tap"),
     ("LessFor", "by"): ("power", "mana value", "mana cost"),
     ("SetAside", "how"): (PLOTTED, WARPED),

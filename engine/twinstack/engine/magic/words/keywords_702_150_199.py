@@ -14,6 +14,7 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.mana import ManaCost, mana
 from twinstack.engine.magic.words.abilities import (
+    AFTER_BLOCKS,
     Activated,
     AdditionalCost,
     AlternativeCost,
@@ -31,6 +32,7 @@ from twinstack.engine.magic.words.costs import (
     CrewCost,
     LessFor,
     PromiseCost,
+    ReturnCost,
     SacrificeCost,
     cost,
     priced,
@@ -63,7 +65,7 @@ from twinstack.engine.magic.words.replacements import (
 )
 from twinstack.engine.magic.words.rules import as_attacks
 from twinstack.engine.magic.words.selectors import artifact, creature, enchantment, in_hand, power, subtype
-from twinstack.engine.magic.words.selectors_play import commander, rested, token, untapped
+from twinstack.engine.magic.words.selectors_play import commander, rested, tapped, token, unblocked, untapped
 from twinstack.engine.magic.words.set_aside import WARPED, SetAside, becomes_plotted
 from twinstack.engine.magic.words.speed import START, you_have_max_speed
 from twinstack.engine.magic.words.watches import casts, dies, enters
@@ -98,10 +100,14 @@ __all__ = [
     "read_ahead",
     "reconfigure",
     "saddle",
+    "sneak",
+    "sneaked",
     "squad",
     "start_your_engines",
     "toxic",
     "warp",
+    "web_slinging",
+    "web_slung",
 ]
 
 
@@ -314,6 +320,26 @@ increment = Keyword(  # 702.191
         ),
     ),
 )
+
+
+def web_slinging(price: Cost | str) -> Keyword:
+    """For this, and a tapped creature that is returned to hand. 702.188"""
+    paid = priced("web_slinging", price)
+    whole = paid.plus(Cost(others=(ReturnCost(creature & tapped),)))
+    return Keyword("web-slinging", (AlternativeCost(whole, "web-slinging"),), paid)
+
+
+web_slung: Cond = paid_by_name("web-slinging")
+
+
+def sneak(price: Cost | str) -> Keyword:
+    """For this, and an unblocked attacker that is returned to hand; a permanent takes its place in combat. 702.190"""
+    paid = priced("sneak", price)
+    whole = paid.plus(Cost(others=(ReturnCost(creature & unblocked),)))
+    return Keyword("sneak", (AlternativeCost(whole, "sneak", timing=AFTER_BLOCKS, attacks=True),), paid)
+
+
+sneaked: Cond = paid_by_name("sneak")
 
 
 paradigm = Keyword(  # 702.192
