@@ -4,6 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.asking import choose, in_turn_order, pick_option, yes
 from twinstack.engine.core.interpreter import does, each_player, find, run
+from twinstack.engine.core.piles import lay, order_cards, peek_at_top
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.secrecy import reveal
 from twinstack.engine.core.words.base import amount
@@ -55,6 +56,22 @@ def _discover(g: Table, effect: words.Discover, scene: Scene) -> Steps[None]:
 def _cascade(g: Table, effect: words.Cascade, scene: Scene) -> Steps[None]:
     """Cascade: find a card with less mana value; if not cast, it goes to the bottom with the rest. 702.85a"""
     yield from _dig_and_cast(g, scene, mana_value(g.state.obj(scene.source)) - 1, "")
+
+
+@does(words.Ripple)
+def _ripple(g: Table, effect: words.Ripple, scene: Scene) -> Steps[None]:
+    """Ripple: any of the revealed cards with that name are cast, the rest go to the bottom in any order. 702.60a"""
+    s = g.state
+    library, name = s.players[scene.you].library, s.obj(scene.source).chars.name
+    revealed = peek_at_top(s, library, effect.number, scene.you)
+    reveal(g, revealed, scene.you, scene.source)
+    cast = 1
+    while cast:
+        alike = [obj for obj in revealed if obj.id in library and name and s.meaning.has_name(obj, name)]
+        cast = yield from cast_during_resolution(g, scene.you, alike, free=True)
+    rest = [obj for obj in revealed if obj.id in library]
+    prompt = "Order on the bottom (the first is lowest)"
+    lay(s, library, bottom=(yield from order_cards(g, scene.you, rest, prompt, scene.source)))
 
 
 def _dig_and_cast(g: Table, scene: Scene, most: int, otherwise: str) -> Steps[None]:

@@ -30,6 +30,11 @@ def _(word: keyword_actions.Cascade, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
+def _(word: keyword_actions.Ripple, voice: Voice) -> list[Clause]:
+    return [Clause("ripple", str(word.number), YOU, key(core_refs.you))]
+
+
+@clauses.register
 def _(word: keyword_actions.Fateseal, voice: Voice) -> list[Clause]:
     return [Clause("fateseal", number(word.amount, voice), YOU, key(core_refs.you))]
 

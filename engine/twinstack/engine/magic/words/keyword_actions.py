@@ -63,6 +63,7 @@ __all__ = [
     "DoubleCounters",
     "Fateseal",
     "ManifestDread",
+    "Ripple",
     "TimeTravel",
     "VillainousChoice",
     "actor",
@@ -136,6 +137,13 @@ class Discover(Effect):
 @dataclass(frozen=True, eq=False, slots=True)
 class Cascade(Effect):
     """Cascade, as part of the spell that has it. 702.85a"""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Ripple(Effect):
+    """Reveal that many cards on top; those with the spell's name are cast for nothing, the rest go down. 702.60a"""
+
+    number: int
 
 
 @dataclass(frozen=True, eq=False, slots=True)

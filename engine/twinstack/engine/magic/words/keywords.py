@@ -67,7 +67,7 @@ MEANING = (
     "disguise", "bargain", "bestow", "impending", "mayhem", "living metal", "job select", "backup",
     "suspend", "madness", "hideaway", "freerunning", "awaken", "overload", "escape", "jump-start", "retrace", "entwine",
     "foretell", "start your engines!", "max speed", "class level", "level up", "at levels", "mutate",
-    "plot", "warp", "sneak", "web-slinging", "emerge", "harmonize", "offering",
+    "plot", "warp", "sneak", "web-slinging", "ripple", "emerge", "harmonize", "offering",
     "aftermath", "ascend", "cleave", "daybound", "nightbound",
 )  # fmt: skip
 

@@ -45,7 +45,7 @@ from twinstack.engine.magic.words.effects_library import LookAt
 from twinstack.engine.magic.words.effects_linked import Encode, EncodedHere
 from twinstack.engine.magic.words.effects_spells import CastIt
 from twinstack.engine.magic.words.effects_zones import Move, Sacrifice, SacrificeBy
-from twinstack.engine.magic.words.keyword_actions import Cascade
+from twinstack.engine.magic.words.keyword_actions import Cascade, Ripple
 from twinstack.engine.magic.words.keyword_shapes import arrives_with, cheaper_if, copied_when_cast
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.measures import ALL
@@ -108,6 +108,7 @@ __all__ = [
     "reinforce",
     "replicate",
     "retrace",
+    "ripple",
     "scavenge",
     "split_second",
     "suspend",
@@ -223,6 +224,11 @@ def vanishing(amount: int) -> Keyword:
     last = when(Happens("last time counter"), Sacrifice(itself))
     tick = when(your_upkeep, wear, if_=Compares(counters("time"), ">=", 1))
     return Keyword("vanishing", (EntersWith("time", amount), tick, last), amount)
+
+
+def ripple(number: int) -> Keyword:
+    """When you cast it, others of its name on top of your library are cast, too: `ripple(4)`. 702.60"""
+    return Keyword("ripple", (Triggered(Casts(you, itself), May(Ripple(number)), zones=("stack",)),), number)
 
 
 def absorb(number: int) -> Keyword:
