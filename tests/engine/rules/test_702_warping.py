@@ -216,6 +216,8 @@ def test_whoever_has_a_warped_card_seems_able_to_act() -> None:
     duel.alice.has(ghost, "exile", set_aside="warped")
     assert could_act(duel.game, 0)
     assert not could_act(Duel(sides=[Side("Alice", pool="WWWWW"), Side("Bob")]).game, 0)
+    with pytest.raises(ScenarioError, match="expected plotted or warped"):
+        duel.alice.has(ghost, "exile", set_aside="wrapped")
     with pytest.raises(ScenarioError, match="warped cards are in exile"):
         duel.alice.has(ghost, "graveyard", set_aside="warped")
 

@@ -36,6 +36,7 @@ from twinstack.engine.magic.words.foretelling import FORETOLD, Foretold
 from twinstack.engine.magic.words.merging import MUTATED
 from twinstack.engine.magic.words.replacements import EntersAsCopy
 from twinstack.engine.magic.words.rooms import UNLOCKED
+from twinstack.engine.magic.words.set_aside import PLOTTED, WARPED
 from twinstack.engine.suggest import did_you_mean
 
 CHANGED = "changed"  # stands in a journal for a position to which things were added
@@ -316,10 +317,11 @@ def _dress(s: MagicState, obj: Obj, thing: Thing, seat: int) -> None:
             raise ScenarioError(f"{obj.printed.front.name}: only adventurer cards in exile are on an adventure")
         s.on_adventure[obj.id] = seat
     if thing.set_aside:  # 702.170d
+        name, how = obj.printed.front.name, thing.set_aside
+        if how not in (PLOTTED, WARPED):
+            raise ScenarioError(f"{name}: set_aside = {how!r}; expected plotted or warped")
         if obj.zone != "exile":
-            raise ScenarioError(
-                f"{obj.printed.front.name}: {thing.set_aside} cards are in exile, not in the {obj.zone}"
-            )
+            raise ScenarioError(f"{name}: {how} cards are in exile, not in the {obj.zone}")
         obj.choices = {**obj.choices, thing.set_aside: 0}
         s.set_aside[obj.id] = None
     if thing.paid:
