@@ -1,6 +1,15 @@
 """Faults on the stack: targets, triggered abilities, resolving, countering, and the faces of spells. 601-608, 708"""
 
-from tests.mutation.lists import blessing, day_and_night, lessening, other_ways_to_cast, returning, rippling, set_aside
+from tests.mutation.lists import (
+    assisting,
+    blessing,
+    day_and_night,
+    lessening,
+    other_ways_to_cast,
+    returning,
+    rippling,
+    set_aside,
+)
 from tests.mutation.mutant import Fault, merged
 
 RULES = "engine/twinstack/engine/magic/rules"
@@ -630,5 +639,5 @@ OWN = {
     "engine/twinstack/engine/core/stack_info.py": INFO,
 }
 
-MORE = (other_ways_to_cast, day_and_night, blessing, set_aside, lessening, returning, rippling)
+MORE = (assisting, other_ways_to_cast, day_and_night, blessing, set_aside, lessening, returning, rippling)
 FAULTS = merged(OWN, *(one.FAULTS for one in MORE))

@@ -86,6 +86,7 @@ _MEANINGS = {
     "702.14c": "A creature with landwalk can't be blocked by a player who controls such a land.",
     "702.48b": "What is offered is chosen with the other choices of a spell, and sacrificed as its cost is paid.",
     "702.48c": "A mana cost reduces mana of its own colors first, and generic mana by the rest.",
+    "702.132a": "Another player, whom its caster chooses, may pay for generic mana of a spell with assist.",
     "702.60a": "Of the cards that a rippling spell reveals, those with its name may be cast for nothing.",
     "702.119a": "A spell that emerges costs as much less as the mana value of what is sacrificed for it.",
     "702.119c": "What is sacrificed is chosen as the emerge cost is chosen.",

@@ -28,6 +28,7 @@ from twinstack.engine.magic.characteristics import Characteristics, Copiable, ch
 from twinstack.engine.magic.discounts import worked_out
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.rules import moving
+from twinstack.engine.magic.rules.assisting import ASSIST, assisted, pays_with_help
 from twinstack.engine.magic.rules.available_mana import (
     AvailableMana,
     available_mana,
@@ -140,7 +141,9 @@ def _castable(g: Table, seat: int, obj: Obj, way: Way, available: AvailableMana)
             return may_begin
     scene = Scene(obj.id, seat)
     kept = life_in(s, scene, price) if price.others else 0
-    if not can_pay_mana(g, seat, price.mana, available, kept):
+    if not can_pay_mana(g, seat, price.mana, available, kept) and not (
+        chars.keywords and pays_with_help(g, seat, chars, price.mana, available)
+    ):
         return Refusal(CANT_PAY, "118.3", price.mana)
     if price.others:
         others = can_pay_others(s, seat, obj, price, scene)
@@ -275,7 +278,12 @@ def cast(g: Table, seat: int, obj: Obj, way: Way, *, by_hand: bool = False, gran
     if s.rules.get("cant cast") and not _may_begin(s, seat, spell, way.chars):
         raise TakeBack(f"{name}: an effect forbids casting it like this")  # 601.2e, 601.5
     price = total_cost(s, seat, spell, way, costs, info.x)
+    given: dict[str, Any] = {}
+    if ASSIST in way.chars.keywords:
+        price, given = yield from assisted(g, seat, spell, price)
     paid = yield from pay(g, seat, price, spell, info.scene(new), by_hand=by_hand, playing=True)
+    for kind, number in given.items():  # 702.132a: what another player spent on it
+        paid[kind] = paid.get(kind, 0) + number
     before = sum(player.facts.get("cast", 0) for player in s.players)
     spell.cast = info.changed(paid={**info.paid, **paid, "cast before": before}, memory={**info.memory, **paid})
     count(s, seat, "cast")
@@ -345,6 +353,8 @@ def _choose_costs(
     price = total_cost(s, seat, spell, way, costs, None).mana
     if price.variables:  # 107.3b: without them in what is paid, X is 0
         limit = max_x(price, available.pool, available.sources)
+        while pays_with_help(g, seat, way.chars, price.with_x(limit + 1), available):
+            limit += 1
         x = yield from pick_number(g, seat, "x", f"Choose X for {way.chars.name}", least_x(way.chars), limit, spell.id)
     elif any(uses_x(part) for one in (*costs, way.price) for part in one.others):
         whole_price = Cost(others=tuple(part for one in (*costs, way.price) for part in one.others))

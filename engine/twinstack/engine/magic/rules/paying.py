@@ -92,11 +92,17 @@ def pay(
     kept = life_in(s, scene, price)
     item = s.objects.get(scene.item) if playing else None
     spent = yield from pay_mana(g, seat, price.mana, obj.id, tapped, by_hand=by_hand, for_=for_, kept=kept, item=item)
-    for kind, number in spent.items():
-        paid[f"spent {'S' if kind == SNOW else KIND_LETTERS[kind]}"] = number
+    note_spent(paid, spent)
     yield from pay_parts(g, seat, obj, price.others, scene, paid)
     refresh(s)
     return paid
+
+
+def note_spent(paid: dict[str, Any], spent: dict[int, int]) -> None:
+    """Remember how much mana of each kind was spent. 107.4h"""
+    for kind, number in spent.items():
+        key = f"spent {'S' if kind == SNOW else KIND_LETTERS[kind]}"
+        paid[key] = paid.get(key, 0) + number
 
 
 # What each part takes

@@ -22,6 +22,7 @@ class Play(play.Play):
     def __init__(self, placing: Placing, language: Language, unscripted: str = RAISE) -> None:
         super().__init__(placing, language, unscripted)
         self.announcement: Announcement | None = None
+        self.announcer = 0  # whose it is; others may be asked something, too. 702.132a
 
     # What was announced
 
@@ -32,7 +33,7 @@ class Play(play.Play):
             announced.check(self.finder, self.game)
 
     def answer_scripted(self, decision: Decision) -> bool:
-        if self.announcement is not None:
+        if self.announcement is not None and decision.seat == self.announcer:
             answer = self.announcement.answer(self.finder, decision)
             if answer is not None:
                 self.answer(answer)
@@ -108,7 +109,7 @@ class Play(play.Play):
 
     def _announce(self, option: str, card: int, announcement: Announcement) -> None:
         announcement.begin(card, self.s.next_id)
-        self.announcement = announcement
+        self.announcement, self.announcer = announcement, self.asked().seat
         self.answer((option,))
         self.pursue(play.action_finished)
 

@@ -175,6 +175,7 @@ MEANINGS = {
     "web-slinging": "You may {pay} and return a tapped creature of yours to hand instead of paying its mana cost.",
     "sneak": "After blocks you may {pay} and return an unblocked attacker; a permanent then attacks in its place.",
     "ripple": "When you cast it, you may reveal {n} cards of your library, and cast those of its name for nothing.",
+    "assist": "As you cast it, another player may pay for any of its generic mana.",
     "plot": "You may {pay} and exile it from hand as a sorcery; in a later turn cast it so for nothing.",
     "foretell": "In your turn you may exile it from hand face down for {{2}}; in a later one you may {pay} to cast it.",
     "affinity": "It costs {{1}} less for each of those you control.",

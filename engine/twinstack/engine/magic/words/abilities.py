@@ -213,7 +213,7 @@ class Keyword(MagicAbility):
         return not self.means and self.value is None
 
 
-_OF_SPELLS = frozenset(("convoke", "delve", "flash", "improvise", "splice"))
+_OF_SPELLS = frozenset(("assist", "convoke", "delve", "flash", "improvise", "splice"))
 """Keywords without abilities of their own that have no meaning on the battlefield."""
 
 

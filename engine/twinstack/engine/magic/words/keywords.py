@@ -11,6 +11,7 @@ from twinstack.engine.magic.words.deeds import seq
 from twinstack.engine.magic.words.watches import CountersReach
 
 __all__ = [
+    "assist",
     "chapter",
     "convoke",
     "deathtouch",
@@ -48,7 +49,7 @@ PLAIN = (
     "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "menace", "vigilance",
     "defender", "haste", "indestructible", "hexproof", "shroud", "flash", "infect", "wither", "fear", "intimidate",
     "shadow", "skulk", "phasing", "horsemanship", "trample over planeswalkers", "convoke", "improvise", "delve",
-    "partner", "doctor's companion", "fuse",
+    "partner", "doctor's companion", "fuse", "assist",
 )  # fmt: skip
 MEANING = (
     "changeling", "prowess", "undying", "persist", "storm", "protection", "hexproof from", "ward", "landwalk",
@@ -75,6 +76,7 @@ MEANING = (
     flying, reach, first_strike, double_strike, trample, deathtouch, lifelink, menace, vigilance, defender, haste,
     indestructible, hexproof, shroud, flash, infect, wither, fear, intimidate, shadow, skulk, phasing, horsemanship,
     trample_over_planeswalkers, convoke, improvise, delve, partner, doctors_companion, fuse,
+    assist,
 ) = (Keyword(name) for name in PLAIN)  # fmt: skip
 
 
