@@ -151,6 +151,20 @@ def test_dolls_grow_with_each_other(duel: Duel) -> None:
     assert "haste" not in doll.keywords
 
 
+def test_a_gadget_master_sneaks_in_and_copies(duel: Duel) -> None:
+    """702.190a, 510.3: in the place of the attacker that was returned, tapped and attacking"""
+    bear, stone = duel.alice.has("Grizzly Bears"), duel.alice.has("Mind Stone")
+    turtle = duel.alice.holds("Donatello, Gadget Master")
+    duel.alice.attacks(bear)
+    duel.pass_to("blockers")
+    duel.alice.casts(turtle, way="sneak")
+    duel.resolve()
+    assert (turtle.tapped, bear.zone) == (True, "hand")
+    duel.pass_to("damage")
+    duel.resolve()
+    assert (duel.bob.life, [one.name for one in duel.alice.tokens], stone.zone) == (17, ["Mind Stone"], "battlefield")
+
+
 def test_a_nature_is_dual(duel: Duel) -> None:
     """603.6a, 201.2: each player's creatures, and their namesakes go with them; all of its tokens with it"""
     nature = duel.alice.has("Dual Nature")

@@ -137,6 +137,11 @@ CARDS = (
         ),
     ),
     w.card(
+        "Donatello, Gadget Master", "{2}{U}", "Legendary Creature — Mutant Ninja Turtle", "3/2",
+        w.sneak("{1}{U}"),
+        w.when(w.deals_combat_damage(to=w.player), w.create_copy(w.target(w.artifact & w.yours))),
+    ),
+    w.card(
         "Dual Nature", "{4}{G}{G}", "Enchantment",
         w.when(
             w.enters(w.creature & w.nontoken),
