@@ -22,6 +22,7 @@ from tests.book import all_cards
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics
 from twinstack.engine.magic.text import colors_of, size_of, types_of
 from twinstack.engine.magic.words import Card
+from twinstack.engine.magic.words.abilities import keyword_values
 
 TABLE = Path(__file__).parent / "engine" / "card_facts.tsv"
 _LETTERS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -44,7 +45,7 @@ def of_book(card: Card) -> Iterator[Fact]:
     for at, face in enumerate(faces):
         flipped = card.printed.layout == "flip" and at == 1
         cost = "" if flipped or face.mana_cost is None else str(face.mana_cost)
-        yield Fact(card.name, face.name, _pips(cost), _type_words(types_of(face)), size_of(face), _colors(face))
+        yield Fact(card.name, face.name, _pips(cost), _type_words(types_of(face)), _size(face), _colors(face))
 
 
 def of_facts(card: dict[str, Any]) -> Iterator[Fact]:
@@ -62,6 +63,12 @@ def of_facts(card: dict[str, Any]) -> Iterator[Fact]:
 
 def _star(number: str) -> str:
     return number if re.fullmatch(r"-?\d+", number) else "*"
+
+
+def _size(face: Characteristics) -> str:
+    """Its size, or that beside a station symbol, which such a card has only on the battlefield. 721.2c"""
+    stations = (size for _, __, size in keyword_values(face, "stationed"))
+    return size_of(face) or next(filter(None, stations), "")
 
 
 def _pips(cost: str) -> str:

@@ -143,7 +143,7 @@ SBA = (
         "can_enchant(s, obj, host)",
     ),
     Fault("an Aura on a player who has lost stays", "        there = not host.lost\n", "        there = True\n"),
-    Fault("Equipment stays on what is no creature", 'and "Creature" in host.chars.types\n', "\n"),
+    Fault("Equipment stays on what is no creature", " and bears in host.chars.types\n", "\n"),
     Fault(
         "Equipment that is a creature stays attached",
         'if not fits or "Creature" in types or protected_from',
@@ -156,8 +156,8 @@ SBA = (
     ),
     Fault(
         "what is no Equipment any more stays attached",
-        'fits = there and "Equipment" in subtypes and',
-        "fits = there and",
+        'for kind, bearer in _BEARERS if kind in subtypes), "")',
+        'for kind, bearer in _BEARERS if kind in subtypes), "Creature")',
     ),
     Fault(
         "nameless legends are counted together",

@@ -25,7 +25,7 @@ _HARMFUL = (
     w.Damage, w.Destroy, w.Counter, w.Tap, w.GainControl, w.LoseLife, w.Discard, w.ExileUntilLeaves, w.RemoveCounters,
     w.SacrificeBy, w.Move, w.ControlledByMod,
 )  # fmt: skip
-_GIVING_UP = (w.SacrificeCost, w.DiscardCost, w.ExileCost, w.ReturnCost, w.PayLife)
+_GIVING_UP = (w.SacrificeCost, w.DiscardCost, w.ExileCost, w.MaterialsCost, w.ReturnCost, w.PayLife)
 _LOSING = ("discard", "bottom", "sacrifice", "cost ", "legend")  # decisions about giving up the least valuable thing
 
 

@@ -62,6 +62,8 @@ def _attachable(s: MagicState, obj: Any, host: Any, to: Ref) -> bool:
         return False
     if (host.id >= FIRST_OBJECT and host.id not in s.battlefield) or subject_to(s, "cant be attached", host):
         return False
+    if "Fortification" in obj.chars.subtypes and ("Creature" in obj.chars.types or "Land" not in host.chars.types):
+        return False  # 301.6
     stays_a_creature = "Creature" in obj.chars.types and "reconfigure" not in obj.chars.keywords  # 702.151b
     bearers = {"Creature", "Planeswalker"} if _of_planeswalkers(to) else {"Creature"}  # 702.6e
     return "Equipment" not in obj.chars.subtypes or not (stays_a_creature or not host.chars.types & bearers)  # 301.5c

@@ -38,12 +38,14 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
             return scene
         under = found[0].seat
     counters = {kind: amount(s, scene, number) for kind, number in effect.counters}
+    made_of = () if effect.made_of is None else ids_of((yield from find(g, scene, effect.made_of)))
     moves = []
     for obj in current:
         down = moving.FaceDown("effect", effect.face_down_as or moving.HIDDEN) if effect.face_down else None
         m = Moving(
             obj.id, effect.to, under, effect.bottom, source=scene.source, tapped=effect.tapped, face_down=down,
             face=1 if effect.transformed else 0, order=RANDOM if effect.random_order else "", counters=counters,
+            made_of=made_of,
         )  # fmt: skip
         m.is_, m.scene = worked_out(g.state, effect.is_, scene), scene
         if effect.attacking and effect.to == "battlefield":

@@ -29,6 +29,7 @@ class Moving(core.Moving):
     attach_to: int = 0
     attacking: int = 0  # the defender it enters attacking. 508.4
     no_regeneration: bool = False
+    made_of: tuple[int, ...] = ()  # the exiled cards that were used to craft it. 702.167c
     link: tuple[int, str, Any] | None = (
         None  # which object's linked ability finds it, under which name, and the cause. 614.14
     )
@@ -52,6 +53,7 @@ class Moving(core.Moving):
         attach_to: int = 0,
         attacking: int = 0,
         no_regeneration: bool = False,
+        made_of: tuple[int, ...] = (),
         link: tuple[int, str, Any] | None = None,
     ) -> None:
         core.Moving.__init__(self, id, to, under, bottom, how, source, rule, counters=counters, face_down=face_down)
@@ -63,6 +65,7 @@ class Moving(core.Moving):
         self.attach_to = attach_to
         self.attacking = attacking
         self.no_regeneration = no_regeneration
+        self.made_of = made_of
         self.link = link
 
 

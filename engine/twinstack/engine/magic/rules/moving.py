@@ -55,6 +55,7 @@ from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.turn import COMBAT_STEPS, Attack
 from twinstack.engine.magic.types import PERMANENT_TYPES
+from twinstack.engine.magic.words.refs import CRAFTED_WITH
 from twinstack.engine.magic.words.rooms import UNLOCKED
 
 _ATTACHED = frozenset(("Aura", "Equipment", "Fortification"))
@@ -119,6 +120,8 @@ class MagicMoves(Entering, WatchedMoves):
         card = s.objects.get(m.id)
         if card is not None and (halves := cast_halves(card)):
             new.choices = {**new.choices, UNLOCKED: halves}
+        if m.made_of:
+            new.choices = {**new.choices, CRAFTED_WITH: m.made_of}  # 702.167c
         if m.is_ and m.scene is not None:  # 613.7n: later than its own abilities
             add_lasting(s, m.scene, FOREVER, mods=m.is_, only=(new.id,))
             refresh(s)

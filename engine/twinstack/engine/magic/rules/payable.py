@@ -28,6 +28,7 @@ from twinstack.engine.magic.words.costs import (
     ExileCost,
     LessFor,
     LoyaltyCost,
+    MaterialsCost,
     MillCost,
     OwnManaCost,
     PayLife,
@@ -47,6 +48,7 @@ GIVEN_UP = {
     SacrificeCost: ("sacrificed", "Sacrifice what?"),
     DiscardCost: ("discarded", "Discard what?"),
     ExileCost: ("exiled", "Exile what?"),
+    MaterialsCost: ("materials", "Exile what as materials?"),
     ReturnCost: ("returned", "Return what to its owner's hand?"),
     TapOthers: ("tapped", "Tap what?"),
     RevealCost: ("revealed", "Reveal what?"),
@@ -231,6 +233,9 @@ def payable_with(s: MagicState, seat: int, obj: Obj, part: CostPart, scene: Scen
         found += [e for e in candidates(s, scene, of) if not e.is_player and e.controller == seat]
     elif isinstance(part, ExileCost):
         found = [s.objects[id] for id in s.zone_ids(part.zone, seat) if id != obj.id]
+    elif isinstance(part, MaterialsCost):  # 702.167a-b
+        found = [e for e in s.battlefield.values() if e.controller == seat]
+        found += [s.objects[id] for id in s.players[seat].graveyard]
     else:
         found = [e for e in candidates(s, scene, of) if not e.is_player and e.controller == seat]
     if isinstance(part, TapOthers):

@@ -58,6 +58,7 @@ from twinstack.engine.magic.words.costs import (
     ExileCost,
     LessFor,
     LoyaltyCost,
+    MaterialsCost,
     MillCost,
     OwnManaCost,
     PayLife,
@@ -256,7 +257,8 @@ def _give_up(g: Table, seat: int, obj: Obj, part: Any, scene: Scene, paid: dict[
     else:
         asked = f"{prompt} ({obj.chars.name})"
         worth, among = to_give_up(s, seat), unseen_for(s, seat, obj, part)
-        picked = yield from choose(g, seat, f"cost {name}", asked, found, number, number, obj.id, worth, among=among)
+        most = len(found) if isinstance(part, MaterialsCost) and part.or_more else number
+        picked = yield from choose(g, seat, f"cost {name}", asked, found, number, most, obj.id, worth, among=among)
     ids = [e.id for e in picked]
     paid[name] = (*paid.get(name, ()), *ids)
     paid[f"{name} power"] = paid.get(f"{name} power", 0) + sum(e.chars.power or 0 for e in picked)
@@ -265,7 +267,7 @@ def _give_up(g: Table, seat: int, obj: Obj, part: Any, scene: Scene, paid: dict[
         yield from moving_verbs.sacrifice(g, ids, obj.id)
     elif isinstance(part, DiscardCost):
         yield from moving_verbs.discard(g, seat, ids, obj.id)
-    elif isinstance(part, ExileCost):
+    elif isinstance(part, (ExileCost, MaterialsCost)):
         yield from moving.move(g, [moving.Moving(id, "exile", source=obj.id) for id in ids])
     elif isinstance(part, ReturnCost):
         yield from moving.move(g, [moving.Moving(id, "hand", source=obj.id) for id in ids])

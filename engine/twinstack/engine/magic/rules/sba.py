@@ -183,6 +183,9 @@ def _over_limit(g: Table, obj: Obj) -> bool:
     return gone > 0
 
 
+_BEARERS = (("Equipment", "Creature"), ("Fortification", "Land"))
+
+
 def _attachment(g: Table, obj: Obj, moves: dict[int, Moving]) -> bool:
     """704.5m, 704.5n, 704.5p"""
     s = g.state
@@ -202,9 +205,10 @@ def _attachment(g: Table, obj: Obj, moves: dict[int, Moving]) -> bool:
         return False
     if not obj.attached_to:
         return False
-    fits = there and "Equipment" in subtypes and not host.is_player and "Creature" in host.chars.types
+    bears = next((bearer for kind, bearer in _BEARERS if kind in subtypes), "")
+    fits = there and bears and not host.is_player and bears in host.chars.types
     if not fits or "Creature" in types or protected_from(s, host, obj, staying=True):
-        unattach(g, obj.id, "704.5n" if "Equipment" in subtypes else "704.5p")
+        unattach(g, obj.id, "704.5n" if bears else "704.5p")
         return True
     return False
 

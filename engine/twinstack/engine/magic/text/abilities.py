@@ -13,7 +13,8 @@ from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.selectors import APlayer
-from twinstack.engine.magic.text.costs import keyword_price, paying, price
+from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.text.costs import keyword_price, materials, paying, price
 from twinstack.engine.magic.text.effects import going_on
 from twinstack.engine.magic.text.mods import animates, other_types, predicates
 from twinstack.engine.magic.text.qualities import qualities
@@ -307,6 +308,16 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
         case "chapter", tuple():
             numbers = ", ".join(_ROMAN[number] if number < len(_ROMAN) else str(number) for number in word.value)
             return f"{numbers} — {said(_chapter(word).do, voice)}"
+        case "craft", (used, price):
+            what = materials(used, voice).removeprefix("an ").removeprefix("a ")
+            return f"Craft with {what}{keyword_price(price, voice)}"
+        case "to solve", base.Cond():
+            return f"To solve — {capital(condition(word.value, voice))}."
+        case "solved", Ability():
+            return f"Solved — {capital(line(word.value, voice))}"
+        case "stationed", (least, _, size):
+            parts = [text if text.endswith(".") else f"{text}." for text in _at_level(word, voice)]
+            return " ".join([f"Station {least}+{f': {size}' if size else ' —'}{'.' if size and parts else ''}", *parts])
         case "cycling", (what, price):
             return f"{capital(group(what, voice).bare())}cycling{keyword_price(price, voice)}"
         case "impending", (amount, price):

@@ -140,6 +140,20 @@ def _(word: costs.ExileCost, voice: Voice) -> tuple[str, str]:
 
 
 @payment.register
+def _(word: costs.MaterialsCost, voice: Voice) -> tuple[str, str]:
+    return (voice.term("exile"), f"{materials(word, voice)} from among other permanents you control and your graveyard")
+
+
+def materials(word: costs.MaterialsCost, voice: Voice) -> str:
+    """What it takes, as it stands after the name of craft: `one or more creatures`."""
+    found = group(word.of, voice)
+    if word.or_more:
+        many = spelled(word.count) if isinstance(word.count, int) else number(word.count, voice)
+        return found.many(f"{many} or more")
+    return chosen(word.of, word.count, voice)
+
+
+@payment.register
 def _(word: costs.ReturnCost, voice: Voice) -> tuple[str, str]:
     text = chosen(word.of, word.count, voice, mine=True)
     whose = "their owners' hands" if word.count != 1 else "its owner's hand"

@@ -67,6 +67,7 @@ TELLERS.update(
         "suspected": _obj_does("becomes suspected"),
         "monstrous": _obj_does("becomes monstrous"),
         "renowned": _obj_does("becomes renowned"),
+        "solved": _obj_does("becomes solved"),
         "harnessed": _obj_does("becomes harnessed"),
         "saddled": _obj_does("becomes saddled"),
         "prepare": _obj_does("becomes prepared"),

@@ -119,6 +119,8 @@ def _host(chars: Characteristics) -> str:
     """What an Aura or Equipment is attached to, by name."""
     for what in (*words.keyword_values(chars, "enchant"), *_given_to_itself(chars.abilities)):
         return f"enchanted {group(what, speaking.voice()).short or 'permanent'}"
+    if "Fortification" in chars.subtypes:
+        return "fortified land"
     return "equipped creature" if "Equipment" in chars.subtypes else ""
 
 
@@ -161,9 +163,12 @@ def _joined(last: str, text: str, before: Ability, ability: Ability) -> str:
     return ""
 
 
+_ON_LINES_OF_THEIR_OWN = ("enchant", "max speed", "to solve", "solved", "stationed")
+
+
 def _is_plain(ability: Ability) -> bool:
     """Is it a keyword that shares a line with others?"""
-    if not isinstance(ability, words.Keyword) or ability.keyword in ("enchant", "max speed"):
+    if not isinstance(ability, words.Keyword) or ability.keyword in _ON_LINES_OF_THEIR_OWN:
         return False
     return not isinstance(ability.value, (Cost, int, tuple))
 

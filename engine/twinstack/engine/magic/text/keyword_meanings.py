@@ -178,5 +178,11 @@ MEANINGS = {
     "assist": "As you cast it, another player may pay for any of its generic mana.",
     "plot": "You may {pay} and exile it from hand as a sorcery; in a later turn cast it so for nothing.",
     "foretell": "In your turn you may exile it from hand face down for {{2}}; in a later one you may {pay} to cast it.",
+    "craft": "Exile it with such permanents or cards of your graveyard, and pay, as a sorcery: it returns transformed.",
+    "to solve": "If this is so at the beginning of your end step, it is solved, for as long as it stays.",
+    "solved": "It has this once it is solved.",
+    "station": "Tap another creature of yours, as a sorcery: it gets as many charge counters as that has power.",
+    "stationed": "With so many charge counters it has these abilities; with a size it is a creature, too.",
+    "fortify": "{Pay}: attach it to a land you control, at a time when you could cast a sorcery.",
     "affinity": "It costs {{1}} less for each of those you control.",
 }

@@ -257,6 +257,9 @@ def _(word: selectors_play.TookPart, to: Group, voice: Voice) -> None:
 @gather.register
 def _(word: refs.Linked, to: Group, voice: Voice) -> None:
     """What a linked ability found, as a property: "card exiled with this artifact"."""
+    if word is refs.crafted_with:
+        to.zone, to.place = "exile", "used to craft it"
+        return
     if "exile" in word.key:
         to.zone, to.place = "exile", f"exiled with {voice.this}"
     elif "token" in word.key:

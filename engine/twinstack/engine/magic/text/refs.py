@@ -7,6 +7,8 @@ from twinstack.engine.magic.words import refs
 
 @referred.register
 def _(word: refs.Linked, voice: Voice) -> Phrase:
+    if word is refs.crafted_with:
+        return Phrase("the exiled cards used to craft it", "they", "those cards", zone="exile")
     if "exile" in word.key or word.key == "cards":
         many = word.key.endswith("s")
         text = "the exiled cards" if many else "the exiled card"

@@ -133,7 +133,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("Copies", "from_"): ("", *ZONES),
     ("Copies", "not_from"): ("", *ZONES),
     ("ThatCrewed", "does"): ("crewed", "saddled"),
-    ("Designate", "designation"): ("monstrous", "suspected", "renowned", "harnessed", "saddled"),
+    ("Designate", "designation"): ("monstrous", "suspected", "renowned", "harnessed", "saddled", "solved"),
     ("Manifest", "how"): ("manifest", "cloak"),
     ("Beginning", "step"): STEPS,
     ("During", "steps"): (*STEPS, "combat"),

@@ -24,6 +24,7 @@ __all__ = [
     "ExileCost",
     "LessFor",
     "LoyaltyCost",
+    "MaterialsCost",
     "MillCost",
     "OwnManaCost",
     "PayLife",
@@ -102,6 +103,15 @@ class ExileCost(CostPart):
     of: Selector
     count: Amount = 1
     zone: str = "graveyard"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class MaterialsCost(CostPart):
+    """Exile that many of these, or more, from among your other permanents and the cards in your graveyard. 702.167a"""
+
+    of: Selector
+    count: Amount = 1
+    or_more: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)

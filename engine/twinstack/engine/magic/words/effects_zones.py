@@ -35,6 +35,7 @@ class Move(Effect):
     face_down_as: Characteristics | None = None  # what it is while face down; by default a 2/2 creature. 708.2
     link: str = ""  # a linked ability of the source finds the cards again by this name. 607.2
     is_: "tuple[Mod, ...]" = ()  # what it is or has as it enters, by a lasting effect. 611.2e
+    made_of: Ref | None = None  # the cards that it enters made of, which `crafted_with` finds. 702.167c
     random_order: bool = False  # several cards into a library in a random order, not as their owner chooses. 401.4
 
 

@@ -1,11 +1,14 @@
 """Compositions that several keyword abilities share. 702"""
 
+import re
+
 from twinstack.engine.core.words.base import Amount, Cond, Effect
 from twinstack.engine.core.words.conditions import Compares
 from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import it, itself, you
+from twinstack.engine.errors import CardError
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import AlternativeCost, Keyword, Static, Triggered, when
 from twinstack.engine.magic.words.conditions import was_paid
@@ -29,6 +32,18 @@ def for_this_turn(name: str, price: Cost | str, at_the_end: Effect, *more: Trigg
     paid = priced(name, price)
     instead = AlternativeCost(paid, name, becoming=Later(each_end_step, at_the_end))
     return Keyword(name, (instead, Static(itself, (has(haste, *more),), was_paid(instead))), paid)
+
+
+_SIZE = re.compile(r"^(\d+)/(\d+)$")
+
+
+def size_of(size: str, where: str) -> tuple[int, int]:
+    """The power and toughness that a text such as `2/4` says."""
+    found = _SIZE.match(str(size))
+    if found is None:
+        raise CardError(f"{size!r} is not a power and toughness such as '2/4', the size {where}")
+    power, toughness = map(int, found.groups())
+    return power, toughness
 
 
 def cheaper_if(name: str, price: Cost | str, cond: Cond) -> Keyword:

@@ -69,6 +69,7 @@ MEANING = (
     "suspend", "madness", "hideaway", "freerunning", "awaken", "overload", "escape", "jump-start", "retrace", "entwine",
     "foretell", "start your engines!", "max speed", "class level", "level up", "at levels", "mutate",
     "plot", "warp", "sneak", "web-slinging", "ripple", "emerge", "harmonize", "offering",
+    "craft", "to solve", "solved", "station", "stationed", "fortify",
     "aftermath", "ascend", "cleave", "daybound", "nightbound",
 )  # fmt: skip
 

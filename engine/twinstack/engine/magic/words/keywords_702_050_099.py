@@ -1,7 +1,5 @@
 """The keyword abilities of rules 702.50 to 702.99, in the order of their numbers."""
 
-import re
-
 from twinstack.engine.core.words.base import Effect, Selector
 from twinstack.engine.core.words.conditions import Compares, Is, at_least, did, there_is, your_turn
 from twinstack.engine.core.words.copying import CopyOnStack
@@ -43,10 +41,11 @@ from twinstack.engine.magic.words.effects_flow import MayPay
 from twinstack.engine.magic.words.effects_lasting import ApplyReplacement, ApplyRules
 from twinstack.engine.magic.words.effects_library import LookAt
 from twinstack.engine.magic.words.effects_linked import Encode, EncodedHere
+from twinstack.engine.magic.words.effects_permanents import Attach
 from twinstack.engine.magic.words.effects_spells import CastIt
 from twinstack.engine.magic.words.effects_zones import Move, Sacrifice, SacrificeBy
 from twinstack.engine.magic.words.keyword_actions import Cascade, Ripple
-from twinstack.engine.magic.words.keyword_shapes import arrives_with, cheaper_if, copied_when_cast
+from twinstack.engine.magic.words.keyword_shapes import arrives_with, cheaper_if, copied_when_cast, size_of
 from twinstack.engine.magic.words.keywords import haste
 from twinstack.engine.magic.words.measures import ALL
 from twinstack.engine.magic.words.mods import AbilitiesMod, base_pt, every_creature_type, gets, has
@@ -92,6 +91,7 @@ __all__ = [
     "evoke",
     "exalted",
     "forecast",
+    "fortify",
     "frenzy",
     "graft",
     "gravestorm",
@@ -120,8 +120,6 @@ __all__ = [
     "unleash",
     "vanishing",
 ]
-
-_SIZE = re.compile(r"^(\d+)/(\d+)$")
 
 _EPIC = "epic"
 
@@ -234,6 +232,13 @@ def ripple(number: int) -> Keyword:
 def absorb(number: int) -> Keyword:
     """702.64: of each damage by itself"""
     return Keyword("absorb", (PreventDamage(itself, amount=number),), number)
+
+
+def fortify(price: Cost | str) -> Keyword:
+    """702.67"""
+    paid = priced("fortify", price)
+    onto = Attach(itself, target(land & yours))
+    return Keyword("fortify", (Activated(paid, onto, as_sorcery=True, word="fortify"),), paid)
 
 
 def frenzy(number: int) -> Keyword:
@@ -367,12 +372,9 @@ def at_levels(least: int, size: str, *abilities: Ability, most: int = 0) -> Keyw
 
     Without `most`, with so many or more.
     """
-    found = _SIZE.match(str(size))
-    if found is None:
-        raise CardError(f"{size!r} is not a power and toughness such as '2/4', the size at these levels")
+    power, toughness = size_of(size, "at these levels")
     if most and most < least:
         raise CardError(f"at_levels: no number of counters is at least {least} and at most {most}")
-    power, toughness = map(int, found.groups())
     many = Compares(counters("level"), ">=", least)
     while_ = many & Compares(counters("level"), "<=", most) if most else many
     gained = (has(*abilities),) if abilities else ()

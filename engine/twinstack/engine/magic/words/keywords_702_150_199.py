@@ -1,13 +1,15 @@
 """The keyword abilities of rules 702.150 to 702.199, in the order of their numbers."""
 
-from twinstack.engine.core.words.base import Amount, Cond, Effect, parts
+from dataclasses import replace
+
+from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector, parts
 from twinstack.engine.core.words.conditions import Compares, Is, at_least, your_turn
 from twinstack.engine.core.words.copying import CopyInto
 from twinstack.engine.core.words.counters import PutCounters, RemoveCounters
 from twinstack.engine.core.words.flow import Later
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.numbers import counters
-from twinstack.engine.core.words.refs import Remembered, Target, it, itself, that_object, you
+from twinstack.engine.core.words.refs import Remembered, Target, it, itself, owner_of, that_object, you
 from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
@@ -30,7 +32,9 @@ from twinstack.engine.magic.words.conditions import DiscardedThisTurn, Struck, w
 from twinstack.engine.magic.words.costs import (
     Cost,
     CrewCost,
+    ExileCost,
     LessFor,
+    MaterialsCost,
     PromiseCost,
     ReturnCost,
     SacrificeCost,
@@ -48,24 +52,33 @@ from twinstack.engine.magic.words.effects_counters import Designate
 from twinstack.engine.magic.words.effects_permanents import Attach, Unattach
 from twinstack.engine.magic.words.effects_spells import CastIt, FirstOfItsName
 from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
-from twinstack.engine.magic.words.effects_zones import Sacrifice
+from twinstack.engine.magic.words.effects_zones import Move, Sacrifice
 from twinstack.engine.magic.words.keyword_shapes import (
     arrives_with,
     cheaper_if,
     copied_when_cast,
     for_this_turn,
     paid_by_name,
+    size_of,
 )
 from twinstack.engine.magic.words.mods import base_pt, becomes, gets, has, no_longer
 from twinstack.engine.magic.words.numbers import power_of, toughness_of
 from twinstack.engine.magic.words.numbers_paid import ManaSpent, cast_x, times_paid
-from twinstack.engine.magic.words.refs import equipped, target
+from twinstack.engine.magic.words.refs import became, equipped, target
 from twinstack.engine.magic.words.replacements import (
     EntersWith,
 )
 from twinstack.engine.magic.words.rules import as_attacks
 from twinstack.engine.magic.words.selectors import artifact, creature, enchantment, in_hand, power, subtype
-from twinstack.engine.magic.words.selectors_play import commander, rested, tapped, token, unblocked, untapped
+from twinstack.engine.magic.words.selectors_play import (
+    commander,
+    rested,
+    solved_permanent,
+    tapped,
+    token,
+    unblocked,
+    untapped,
+)
 from twinstack.engine.magic.words.set_aside import WARPED, SetAside, becomes_plotted
 from twinstack.engine.magic.words.speed import START, you_have_max_speed
 from twinstack.engine.magic.words.watches import casts, dies, enters
@@ -77,6 +90,7 @@ __all__ = [
     "bargained",
     "blitz",
     "casualty",
+    "craft",
     "disguise",
     "enlist",
     "exhaust",
@@ -102,8 +116,12 @@ __all__ = [
     "saddle",
     "sneak",
     "sneaked",
+    "solved",
     "squad",
     "start_your_engines",
+    "station",
+    "stationed",
+    "to_solve",
     "toxic",
     "warp",
     "web_slinging",
@@ -200,6 +218,37 @@ bargain = Keyword("bargain", (AdditionalCost(_given, "bargained"),))  # 702.166
 bargained: Cond = paid_by_name("bargained")
 
 
+def craft(materials: Selector, price: Cost | str, count: int = 1, *, or_more: bool = False) -> Keyword:
+    """`craft(artifact, "{2}{R}")`: exiled with such permanents or cards, it comes back transformed. 702.167
+
+    What it was made with is `crafted_with`. With `or_more`, that many or more of them.
+    """
+    paid = priced("craft", price)
+    used = MaterialsCost(materials, count, or_more)
+    whole = paid.plus(Cost(others=(ExileCost(itself, zone="battlefield"), used)))
+    made_of = became(Remembered("materials"))
+    back = Move(itself, "battlefield", owner_of(itself), transformed=True, made_of=made_of)
+    return Keyword("craft", (Activated(whole, back, as_sorcery=True, word="craft"),), (used, paid))
+
+
+def to_solve(cond: Cond) -> Keyword:
+    """`to_solve(there_is(...))`: at the beginning of your end step it becomes solved if that is so. 702.169, 719.3a"""
+    unsolved = cond & ~Is(itself, solved_permanent)
+    return Keyword("to solve", (when(your_end_step, Designate("solved"), if_=unsolved),), cond)
+
+
+def solved(ability: Ability) -> Keyword:
+    """`solved(when(...))`: an ability that it has once it is solved. 702.169, 719.3c"""
+    is_solved = Is(itself, solved_permanent)
+    if isinstance(ability, Static):
+        means: Ability = replace(ability, while_=is_solved if ability.while_ is None else is_solved & ability.while_)
+    elif isinstance(ability, Activated):
+        means = replace(ability, if_=is_solved if ability.if_ is None else is_solved & ability.if_)
+    else:
+        means = Static(itself, (has(ability),), is_solved)
+    return Keyword("solved", (means,), ability)
+
+
 def disguise(price: Cost | str) -> Keyword:
     """702.168: like morph, with ward {2} while it is face down"""
     paid = priced("disguise", price)
@@ -291,6 +340,35 @@ def mobilize(number: int) -> Keyword:
 
 
 job_select = arrives_with("job select", make_token("Hero", "1/1", "Creature — Hero"))  # 702.182
+
+
+_another = creature & yours & untapped - itself
+
+
+station = Keyword(  # 702.184
+    "station",
+    (
+        Activated(
+            cost(tap=_another),
+            PutCounters("charge", power_of(Remembered("tapped"))),
+            as_sorcery=True,
+            word="station",
+        ),
+    ),
+)
+
+
+def stationed(least: int, *abilities: Ability, size: str = "") -> Keyword:
+    """`stationed(8, flying, size="4/4")`: with 8 charge counters it has that ability and is a 4/4. 702.184, 721.2"""
+    gained = (has(*abilities),) if abilities else ()
+    flown: tuple[Mod, ...] = ()
+    if size:
+        power, toughness = size_of(size, "with so many charge counters")
+        flown = (becomes("Creature"), base_pt(power, toughness))
+    if not gained and not flown:
+        raise CardError("stationed(...): it takes abilities, a size or both, such as stationed(8, flying, size='4/4')")
+    enough = at_least(counters("charge"), least)
+    return Keyword("stationed", (Static(itself, (*flown, *gained), enough),), (least, abilities, size))
 
 
 def warp(price: Cost | str) -> Keyword:

@@ -28,7 +28,8 @@ _NAMING = ("link", "key", "what", "name")
 _ALWAYS_NAMED = frozenset(
     (
         *("it", "actor", "attackers", "cast", "destroyed", "drawn", "replaced"),
-        *("sacrificed", "discarded", "exiled", "returned", "tapped", "revealed", "behold", "crewed", "promised"),
+        *("sacrificed", "discarded", "exiled", "materials", "returned", "tapped", "revealed", "behold", "crewed"),
+        "promised",
         *("revealed cards", "other revealed cards"),
     )
 )
@@ -54,7 +55,7 @@ def check_linked(name: str, abilities: Iterable[Ability]) -> None:
     if any(isinstance(word, effects_zones.ExileUntilLeaves) for word in words):
         named.add("exiled until")
     for word in asked:
-        if isinstance(word, refs.Linked) and word.key not in named | {"encoded on"}:
+        if isinstance(word, refs.Linked) and word.key not in named | {"encoded on", refs.CRAFTED_WITH}:
             hint = did_you_mean(word.key, named) or f"; say link={word.key!r} where it is exiled or made"
             raise CardError(
                 f"card {name!r}: linked({word.key!r}): no ability of the card links anything by this name{hint}"

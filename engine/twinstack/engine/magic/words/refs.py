@@ -18,6 +18,8 @@ from twinstack.engine.core.words.refs import Remembered, Target
 from twinstack.engine.magic.reading import Reading
 from twinstack.engine.magic.words.selectors import any_target
 
+CRAFTED_WITH = "exiled as materials"
+
 __all__ = [
     "Became",
     "DefendingPlayer",
@@ -29,11 +31,13 @@ __all__ = [
     "TopOfGraveyard",
     "another_target",
     "became",
+    "crafted_with",
     "defending_player",
     "drawn",
     "enchanted",
     "enchanted_player",
     "equipped",
+    "fortified",
     "linked",
     "monarch",
     "other_revealed_cards",
@@ -192,8 +196,9 @@ class TopOfGraveyard(Ref):
         return [s.objects[ids[-1]]] if ids else []
 
 
+crafted_with = Linked(CRAFTED_WITH)  # 702.167c: what was exiled to pay for the craft ability that brought it here
 drawn = Remembered("drawn")
-enchanted = equipped = Host()
+enchanted = equipped = fortified = Host()
 enchanted_player = Host("player")
 defending_player = DefendingPlayer()
 monarch = Monarch()

@@ -46,6 +46,7 @@ __all__ = [
     "renowned",
     "rested",
     "saddled",
+    "solved_permanent",
     "suspected",
     "tapped",
     "that_block",
@@ -110,6 +111,7 @@ STATUS: dict[str, Callable[[Reading, PlayerOrObject], bool]] = {
     "renowned": lambda s, e: e.choices.get("renowned", False),
     "saddled": lambda s, e: e.choices.get("saddled") == s.turn.number,
     "harnessed": lambda s, e: e.choices.get("harnessed", False),
+    "solved": lambda s, e: e.choices.get("solved", False),  # 719.3b
     "kicked": lambda s, e: e.cast is not None and bool(e.cast.paid.get("kicked")),  # 702.33d
     "bestowed": lambda s, e: e.cast is not None and e.cast.bestowed != 0,  # 702.103b
     "commander": lambda s, e: e.card in s.commanders or any(one.card in s.commanders for one in components(e)),
@@ -239,6 +241,7 @@ monstrous, suspected, renowned, harnessed, commander, was_kicked, foretold = (
     Status(name) for name in ("monstrous", "suspected", "renowned", "harnessed", "commander", "kicked", "foretold")
 )
 plotted, warped = Status("plotted"), Status("warped")
+solved_permanent = Status("solved")
 nontoken, rested, saddled = ~token, ~Status("summoning sick"), Status("saddled")
 came_this_turn, that_was_cast = Status("came this turn"), Status("cast")
 attacked_this_turn = TookPart("attacked")
