@@ -1,4 +1,4 @@
-"""Faults in craft, Cases, station and fortify. 702.67, 702.167, 702.169, 702.184, 719, 721"""
+"""Faults in craft, Cases, haunt, station and fortify. 702.55, 702.67, 702.167, 702.169, 702.184, 719, 721"""
 
 from tests.mutation.mutant import Fault
 
@@ -84,12 +84,18 @@ FAULTS = {
         Fault("a ship is what it is without counters", "(*flown, *gained), enough)", "(*flown, *gained))"),
     ),
     f"{MAGIC}/words/keywords_702_050_099.py": (
+        Fault("what dies haunts nothing", "        when(dies(), _haunting),\n", ""),
+        Fault("a card that haunts stays in the graveyard", "seq(exile(itself), Haunt(it,", "seq(Haunt(itself,"),
         Fault(
             "a land of anybody is fortified",
             'target(land & yours))\n    return Keyword("fortify"',
             'target(land))\n    return Keyword("fortify"',
         ),
         Fault("fortify at any time", 'onto, as_sorcery=True, word="fortify"', 'onto, word="fortify"'),
+    ),
+    f"{MAGIC}/rules/effects_linked.py": (Fault("nothing is haunted", 'card.zone == "exile" and haunted:', "False:"),),
+    f"{MAGIC}/words/watches.py": (
+        Fault("a countered spell haunts", '(self.resolved and event.how != "resolved")', "False"),
     ),
     f"{MAGIC}/rules/effects_permanents.py": (
         Fault("a creature fortifies a land", '("Creature" in obj.chars.types or "Land" not in', '("Land" not in'),

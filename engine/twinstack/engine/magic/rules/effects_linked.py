@@ -1,7 +1,7 @@
-"""Effects that note things for linked abilities, and cipher. 607, 702.99"""
+"""Effects that note things for linked abilities, cipher and haunt. 607, 702.55, 702.99"""
 
 from twinstack.engine.core.asking import choose
-from twinstack.engine.core.interpreter import does
+from twinstack.engine.core.interpreter import does, find, ids_of
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules import moving
@@ -26,3 +26,13 @@ def _encode(g: Table, effect: words.Encode, scene: Scene) -> Steps[None]:
         if new and s.objects[new].zone == "exile":
             s.objects[new].choices = {"encoded on": (picked[0].id,)}
             s.plan_stale = True
+
+
+@does(words.Haunt)
+def _haunt(g: Table, effect: words.Haunt, scene: Scene) -> Steps[None]:
+    """702.55b"""
+    haunting = yield from find(g, scene, effect.what)
+    haunted = yield from find(g, scene, effect.whom)
+    for card in haunting:
+        if not card.is_player and card.zone == "exile" and haunted:
+            card.choices = {**card.choices, words.HAUNTS: ids_of(haunted)}

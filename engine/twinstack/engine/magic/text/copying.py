@@ -19,7 +19,7 @@ from twinstack.engine.magic.words.copying import (
     TakeShape,
     Unprepare,
 )
-from twinstack.engine.magic.words.effects_linked import Encode, EncodedHere
+from twinstack.engine.magic.words.effects_linked import Encode, EncodedHere, Haunt
 from twinstack.engine.magic.words.effects_spells import CastIt, ControlSpell, FirstOfItsName
 from twinstack.engine.magic.words.effects_targets import ChangeTarget, NewTargets, RandomTargets
 
@@ -118,6 +118,11 @@ def _(word: NoteCard, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: Encode, voice: Voice) -> list[Clause]:
     return [Clause("you may exile this card encoded on a creature you control")]
+
+
+@clauses.register
+def _(word: Haunt, voice: Voice) -> list[Clause]:
+    return [Clause("haunt", refer(word.whom, voice).text, refer(word.what, voice))]
 
 
 @clauses.register

@@ -184,5 +184,6 @@ MEANINGS = {
     "station": "Tap another creature of yours, as a sorcery: it gets as many charge counters as that has power.",
     "stationed": "With so many charge counters it has these abilities; with a size it is a creature, too.",
     "fortify": "{Pay}: attach it to a land you control, at a time when you could cast a sorcery.",
+    "haunt": "When it dies, or has resolved, it is exiled haunting a creature, and waits there for that to die.",
     "affinity": "It costs {{1}} less for each of those you control.",
 }

@@ -3,10 +3,13 @@
 from twinstack.engine.core.text.refs import counted
 from twinstack.engine.core.text.voice import Phrase, Voice, refer, referred
 from twinstack.engine.magic.words import refs
+from twinstack.engine.magic.words.effects_linked import haunted
 
 
 @referred.register
 def _(word: refs.Linked, voice: Voice) -> Phrase:
+    if word is haunted:
+        return Phrase("the creature it haunts", again="that creature")
     if word is refs.crafted_with:
         return Phrase("the exiled cards used to craft it", "they", "those cards", zone="exile")
     if "exile" in word.key or word.key == "cards":

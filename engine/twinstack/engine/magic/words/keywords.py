@@ -70,6 +70,7 @@ MEANING = (
     "foretell", "start your engines!", "max speed", "class level", "level up", "at levels", "mutate",
     "plot", "warp", "sneak", "web-slinging", "ripple", "emerge", "harmonize", "offering",
     "craft", "to solve", "solved", "station", "stationed", "fortify",
+    "craft", "to solve", "solved", "station", "stationed", "fortify", "haunt",
     "aftermath", "ascend", "cleave", "daybound", "nightbound",
 )  # fmt: skip
 

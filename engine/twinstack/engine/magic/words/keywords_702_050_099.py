@@ -40,7 +40,7 @@ from twinstack.engine.magic.words.effects_counters import MoveCounters
 from twinstack.engine.magic.words.effects_flow import MayPay
 from twinstack.engine.magic.words.effects_lasting import ApplyReplacement, ApplyRules
 from twinstack.engine.magic.words.effects_library import LookAt
-from twinstack.engine.magic.words.effects_linked import Encode, EncodedHere
+from twinstack.engine.magic.words.effects_linked import Encode, EncodedHere, Haunt
 from twinstack.engine.magic.words.effects_permanents import Attach
 from twinstack.engine.magic.words.effects_spells import CastIt
 from twinstack.engine.magic.words.effects_zones import Move, Sacrifice, SacrificeBy
@@ -63,7 +63,7 @@ from twinstack.engine.magic.words.replacements import (
 from twinstack.engine.magic.words.rules import Rule
 from twinstack.engine.magic.words.selectors import SharesType, creature, in_library, land, mana_value_is, permanent
 from twinstack.engine.magic.words.selectors_play import attacking
-from twinstack.engine.magic.words.watches import Casts, Happens, PutBack, dies, enters, leaves
+from twinstack.engine.magic.words.watches import Casts, Happens, PutBack, PutIntoZone, dies, enters, leaves
 from twinstack.engine.magic.words.watches_play import (
     Attacks,
     NotBlocked,
@@ -95,6 +95,7 @@ __all__ = [
     "frenzy",
     "graft",
     "gravestorm",
+    "haunt",
     "hideaway",
     "level_up",
     "living_weapon",
@@ -164,6 +165,18 @@ def bloodthirst(number: int) -> Keyword:
 
 
 bloodthirst_x = Keyword("bloodthirst", (EntersWith("+1/+1", Fact("damage taken", Each(opponent))),), "X")  # 702.54b
+
+
+_haunting = seq(exile(itself), Haunt(it, target(creature)))
+
+
+haunt = Keyword(  # 702.55: what it does then is `when(any_of(enters(), dies(haunted)), …, zones=(…, "exile"))`
+    "haunt",
+    (
+        when(dies(), _haunting),
+        Triggered(PutIntoZone(itself, "graveyard", "stack", resolved=True), _haunting, zones=("graveyard",)),
+    ),
+)
 
 
 def replicate(price: Cost | str) -> Keyword:

@@ -14,6 +14,7 @@ from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.words import effects_tokens, effects_zones, refs
 from twinstack.engine.magic.words.abilities import Activated, SpellAbility, Static, Triggered
 from twinstack.engine.magic.words.conditions import MoreVotes
+from twinstack.engine.magic.words.effects_linked import HAUNTS
 from twinstack.engine.magic.words.effects_players import Vote
 from twinstack.engine.magic.words.numbers import VotesFor
 from twinstack.engine.magic.words.replacements import Replacement
@@ -55,7 +56,7 @@ def check_linked(name: str, abilities: Iterable[Ability]) -> None:
     if any(isinstance(word, effects_zones.ExileUntilLeaves) for word in words):
         named.add("exiled until")
     for word in asked:
-        if isinstance(word, refs.Linked) and word.key not in named | {"encoded on", refs.CRAFTED_WITH}:
+        if isinstance(word, refs.Linked) and word.key not in named | {"encoded on", HAUNTS, refs.CRAFTED_WITH}:
             hint = did_you_mean(word.key, named) or f"; say link={word.key!r} where it is exiled or made"
             raise CardError(
                 f"card {name!r}: linked({word.key!r}): no ability of the card links anything by this name{hint}"

@@ -63,12 +63,13 @@ class PutIntoZone(Watch):
     to: str
     from_: str = ""
     discarded: bool = False  # only what was discarded
+    resolved: bool = False  # only a spell that has just resolved. 702.55a
 
     def watched(self) -> tuple[str, ...]:
         return ("leave", "move")
 
     def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
-        if self.discarded and event.how != "discard":
+        if (self.discarded and event.how != "discard") or (self.resolved and event.how != "resolved"):
             return False
         if event.to != self.to or (self.from_ and event.frm != self.from_) or not event.other:
             return False
