@@ -453,6 +453,10 @@ SENTENCES: list[tuple[Any, str]] = [
         "Activated abilities of creatures you control cost {2} less to activate, but no less than one mana.",
     ),
     (
+        abilities_cost_less(itself, 2, which="equip"),
+        "This card's equip abilities cost {2} less to activate.",
+    ),
+    (
         abilities_cost_less(anything, 1, by=you, which="equip"),
         "Equip abilities you activate cost {1} less to activate.",
     ),

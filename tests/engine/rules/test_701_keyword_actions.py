@@ -8,6 +8,7 @@ from twinstack.engine.magic.words import (
     Dig,
     Note,
     Nothing,
+    PlayerDoes,
     Proliferate,
     Reveal,
     SetLife,
@@ -44,6 +45,7 @@ from twinstack.engine.magic.words import (
     top_cards,
     unless_pays,
     untap,
+    when,
     x,
     yours,
 )
@@ -103,6 +105,20 @@ def test_scry_of_nothing_is_no_scry(duel: Duel) -> None:
     duel.alice.casts(card("Glance", "{X}{U}", "Sorcery", scry(x)), x=0)
     duel.resolve()
     assert not any("scries" in line for line in duel.log)
+
+
+def test_an_empty_library_is_surveilled_too(duel: Duel) -> None:
+    """701.25d: what triggers does so though nothing could be looked at; to surveil 0 is not to surveil (701.25c)"""
+    duel.alice.has(card("Spy", "{U}", "Creature — Rogue", "1/1", when(PlayerDoes("surveil"), gain_life(1))))
+    duel.alice.casts(card("Rot", "{B}", "Instant", mill(60)))
+    duel.resolve()
+    duel.alice.casts(card("Look", "{U}", "Instant", surveil(2)))
+    duel.resolve()
+    duel.resolve()
+    assert (duel.alice.life, [line for line in duel.log if "surveil" in line]) == (21, ["Alice surveils (Look)."])
+    duel.alice.casts(card("Glimpse", "{X}{U}", "Instant", surveil(x)), x=0)
+    duel.resolve()
+    assert len(duel.stack) == 0
 
 
 def test_surveil_puts_what_is_chosen_into_the_graveyard(duel: Duel) -> None:

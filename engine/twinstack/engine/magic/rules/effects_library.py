@@ -69,10 +69,13 @@ def _surveil(g: Table, effect: words.Surveil, scene: Scene) -> Steps[None]:
 
 
 def sort_top(g: Table, player: Any, number: int, source: int, kind: str, by: int | None = None) -> Steps[None]:
-    """Let a player sort the top cards of their or another player's library."""
+    """Let a player sort the top cards of their or another player's library; even an empty one is sorted. 701.22d"""
     s = g.state
     seat = player.seat if by is None else by
-    if number <= 0 or not player.library:
+    if number <= 0:  # 701.22b
+        return
+    if not player.library:
+        emit(g, Event(kind, player.id, seat, source, 0))
         return
     top = peek_at_top(s, player.library, number, seat)
     where = "on the bottom" if kind != "surveil" else "into the graveyard"

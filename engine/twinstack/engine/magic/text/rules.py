@@ -276,7 +276,9 @@ def _activated(word: Rule, voice: Voice) -> Phrase:
     """Which activated abilities, of what, and who activates them."""
     kind = "activated" if word.which in ("", "not mana") else word.which
     text = f"{kind} abilities"
-    if not _is_all(word.subject):
+    if isinstance(word.subject, core_refs.Itself):
+        text = f"{voice.this}'s {text}"
+    elif not _is_all(word.subject):
         text += f" of {several(word.subject, voice).text}"
     if word.other is not None:
         text += f" {_by(word.other, voice, 'activate')}"

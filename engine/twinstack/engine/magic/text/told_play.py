@@ -144,7 +144,8 @@ def _(t: Telling) -> str:
 
 @teller("scry", "surveil", "fateseal")
 def _(t: Telling) -> str:
-    return f"{t.player} {verb_with_it(t.event.kind)} {t.event.amount}"
+    """Where the library is empty, no number is told. 701.22d, 701.25d"""
+    return f"{t.player} {verb_with_it(t.event.kind)} {t.event.amount or ''}".rstrip()
 
 
 @teller("clash")
