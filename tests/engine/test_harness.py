@@ -90,6 +90,18 @@ def test_the_only_target_has_to_be_the_one_that_was_said(duel: Duel) -> None:
         duel.bob.casts("Giant Growth", at=knight)
 
 
+def test_the_only_mode_has_to_be_the_one_that_was_said(duel: Duel) -> None:
+    """700.2a: nobody is asked where one mode alone is possible"""
+    duel.alice.has("Grizzly Bears")
+    with pytest.raises(ScenarioError, match=r"mode 2 of Ember Island Production cannot be chosen \(the only possible"):
+        duel.alice.casts("Ember Island Production", modes=[2])
+
+
+def test_what_has_no_modes_says_so(duel: Duel) -> None:
+    with pytest.raises(ScenarioError, match="Clone has no modes; mode 1 is named as one"):
+        duel.alice.casts("Clone", modes=[1])
+
+
 def test_what_has_no_targets_says_so(duel: Duel) -> None:
     bear = duel.bob.has("Grizzly Bears")
     with pytest.raises(ScenarioError, match="Clone has no targets; Bob's Grizzly Bears is named as one"):

@@ -135,6 +135,7 @@ class Announcement:
         if item is None or item.cast is None:
             return
         self._check_targets(finder, item)
+        self._check_modes(item)
         if self.x is not None and item.cast.x != self.x:
             raise ScenarioError(f"{item.name or 'the ability'} has no X to choose, or another one: {item.cast.x}")
         for cost, said in self.paying.items():
@@ -163,6 +164,17 @@ class Announcement:
                     f"{_said(finder, wish)} is not a legal target (the only possible target is {names})"
                 )
             chosen.remove(fitting[0])
+
+    def _check_modes(self, item: Obj) -> None:
+        """If only one choice of modes is possible nobody is asked; then it has to be the one that the file names."""
+        chosen = [mode + 1 for mode in item.cast.modes] if item.cast is not None else []
+        name = item.name or "the ability"
+        for wish in self.modes:
+            if not chosen:
+                raise ScenarioError(f"{name} has no modes; mode {wish} is named as one")
+            if isinstance(wish, int) and wish not in chosen:
+                only = ", ".join(map(str, chosen))
+                raise ScenarioError(f"mode {wish} of {name} cannot be chosen (the only possible choice is {only})")
 
     def object(self, finder: Finder) -> Obj | None:
         """The spell or ability."""
