@@ -4,11 +4,28 @@ import pytest
 
 from tests.engine.made_up import kill
 from tests.harness import DEFAULT, Duel
-from twinstack.engine.magic.words import card, enters, equip, equipped, gain_life, gets, static, surveil, when
+from twinstack.engine.magic.words import (
+    card,
+    creature,
+    enchant,
+    enchanted,
+    enters,
+    equip,
+    equipped,
+    gain_life,
+    gets,
+    has,
+    modified,
+    static,
+    surveil,
+    vigilance,
+    when,
+)
 
 look = card("Look", "{U}", "Instant", surveil(1))
 blade = card("Blade", "{1}", "Artifact — Equipment", static(equipped, gets(1, 1)), equip("{3}"))
 greeter = card("Greeter", "{W}", "Creature — Human", "1/1", when(enters(), gain_life(3)))
+shine = card("Shine", "{W}", "Enchantment — Aura", enchant(creature), static(enchanted, gets(0, 1)))
 _goblin = card("Sneak", "{R}", "Creature — Goblin", "1/1")
 
 
@@ -38,6 +55,63 @@ def test_a_trader_of_artifacts(duel: Duel) -> None:
     assert (stone.controller, thopter.controller) == (duel.bob, duel.alice)
     [squirrel] = duel.alice.tokens
     assert (squirrel.name, squirrel.size, "Squirrel" in squirrel.types) == ("Mind Stone", "1/1", True)
+
+
+def test_a_captain_doubles_what_modifies(duel: Duel) -> None:
+    """700.9, 701.10e, 303.4i: counters, and a copy of each card attached, on the same creature"""
+    duel.alice.has("Arna Kennerüd, Skycaptain")
+    bear, plain = duel.alice.has("Grizzly Bears", counters={"+1/+1": 2}), duel.alice.has("Grizzly Bears")
+    duel.alice.has(blade, attached_to=bear)
+    duel.alice.attacks(bear, plain)
+    duel.resolve()
+    assert (bear.counters, bear.size, plain.size) == ({"+1/+1": 4}, "8/8", "2/2")
+    assert [one.attached_to for one in duel.alice.tokens] == [bear]
+
+
+def test_another_players_aura_modifies_nothing(duel: Duel) -> None:
+    """700.9: an Aura counts if who controls the creature controls it; Equipment of anybody, and any counter, count"""
+    ours, theirs = duel.alice.has("Grizzly Bears"), duel.alice.has("Grizzly Bears")
+    duel.alice.has(shine, attached_to=ours)
+    duel.bob.has(shine, attached_to=theirs)
+    worn, marked, bare = (duel.alice.has("Grizzly Bears", counters=c) for c in ({}, {"stun": 1}, {}))
+    duel.bob.has(blade, attached_to=worn)
+    duel.alice.has(card("Pride", "{W}", "Enchantment", static(creature & modified, has(vigilance))))
+    proud = ["vigilance" in one.keywords for one in (ours, theirs, worn, marked, bare)]
+    assert proud == [True, False, True, True, False]
+
+
+def test_a_master_copies_modified_attackers(duel: Duel) -> None:
+    """702.165a, 508.4: the ability may be lent with the counter; the copies are exiled at end of combat"""
+    bear, plain = duel.alice.has("Grizzly Bears"), duel.alice.has("Hill Giant")
+    duel.alice.answers(bear)
+    duel.alice.casts("Mirror-Style Master")
+    duel.resolve_all()
+    assert bear.counters == {"+1/+1": 1}
+    duel.alice.attacks(bear, plain)
+    duel.resolve()
+    assert [(one.name, one.size) for one in duel.alice.tokens] == [("Grizzly Bears", "2/2")]
+    duel.pass_to("second main")
+    assert (duel.alice.tokens, duel.bob.life) == ([], 20 - 3 - 3 - 2)
+
+
+@pytest.mark.parametrize("lands", [0, 3])
+def test_a_punishment_goes_on_through_the_lands(duel: Duel, lands: int) -> None:
+    """608.2c: again for each land that is exiled, until another card is, or nothing is left; an instant stays"""
+    for _ in range(lands):
+        duel.alice.has("Forest", "graveyard")
+    shock = duel.alice.has("Shock", "graveyard")
+    sin = duel.alice.casts("Sin, Spira's Punishment")
+    duel.resolve()
+    duel.resolve()
+    assert [(one.name, one.tapped) for one in duel.alice.tokens] == [("Forest", True)] * lands
+    bear = duel.alice.has("Grizzly Bears", "graveyard")
+    duel.next_turn()
+    duel.next_turn()
+    duel.alice.attacks(sin)
+    duel.resolve()
+    assert ([one.name for one in duel.alice.tokens][lands:], bear.zone, shock.zone) == (
+        ["Grizzly Bears"], "exile", "graveyard",
+    )  # fmt: skip
 
 
 def test_two_commands(duel: Duel) -> None:

@@ -51,6 +51,13 @@ FAULTS = {
         ),
         Fault("who casts a spell has copied it", 'return ("copy",)', 'return ("cast", "copy")'),
     ),
+    f"{MAGIC}/rules/effects_flow.py": (
+        Fault("what is to be repeated happens once", "while effect.cond.holds(g.state, scene):", "while False:"),
+    ),
+    f"{MAGIC}/words/selectors_play.py": (
+        Fault("anybody's Aura modifies a creature", "one.controller == e.controller)\n", "True)\n"),
+        Fault("counters modify nothing", "    if any(e.counters.values()):", "    if False:"),
+    ),
     f"{MAGIC}/rules/replacements.py": (
         Fault(
             "damage is not prevented by whom it is dealt, where an effect says so of a target",

@@ -42,6 +42,39 @@ CARDS = (
         ),
     ),
     w.card(
+        "Arna Kennerüd, Skycaptain", "{2}{W}{U}{B}", "Legendary Creature — Human Knight", "4/4",
+        w.flying,
+        w.lifelink,
+        w.ward(w.cost(discard=w.anything)),
+        w.when(
+            w.attacks(w.creature & w.modified & w.yours),
+            w.double_counters(w.that_object),
+            w.for_each(w.each(w.nontoken & w.AttachedTo(w.that_object)), w.create_copy(w.it, on=w.that_object)),
+        ),
+    ),
+    w.card(
+        "Mirror-Style Master", "{4}{R}{R}", "Creature — Human Warrior", "3/3",
+        *w.backup(
+            1,
+            w.when(
+                w.attacks(),
+                w.create_copy(w.each(w.creature & w.attacking & w.modified & w.yours), tapped=True, attacking=True),
+                w.later(w.beginning_of("end combat"), w.exile(w.it)),
+            ),
+        ),
+    ),
+    w.card(
+        "Sin, Spira's Punishment", "{4}{B}{G}{U}", "Legendary Creature — Leviathan Avatar", "7/7",
+        w.flying,
+        w.when(
+            w.any_of(w.enters(), w.attacks()),
+            w.repeat_while(
+                w.is_(w.it, w.land),
+                w.exile(w.at_random(w.permanent_card & w.in_graveyard & w.yours)), w.create_copy(w.it, tapped=True),
+            ),
+        ),
+    ),
+    w.card(
         "Arteeoh, Dread Scavenger", "{1}{B}{G}{U}", "Legendary Artifact Creature — Robot", "3/3",
         w.flying,
         w.deathtouch,

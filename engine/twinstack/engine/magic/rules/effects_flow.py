@@ -6,7 +6,7 @@ from twinstack.engine.core.interpreter import does, find, players, run
 from twinstack.engine.core.linked import note
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import amount
-from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.decisions import BREATH, Steps
 from twinstack.engine.magic.rules.available_mana import available_mana, can_pay_mana
 from twinstack.engine.magic.rules.mana_for_mana import convert_mana
 from twinstack.engine.magic.rules.payable import can_pay_others, seems_payable
@@ -53,6 +53,16 @@ def _may_pay(g: Table, effect: words.MayPay, scene: Scene) -> Steps[Scene]:
         scene = yield from run(g, effect.then, scene)
     elif not did and effect.otherwise is not None:
         scene = yield from run(g, effect.otherwise, scene)
+    return scene
+
+
+@does(words.RepeatWhile)
+def _repeat_while(g: Table, effect: words.RepeatWhile, scene: Scene) -> Steps[Scene]:
+    """Between two times others may go on, since nobody knows how often it will be. 608.2c"""
+    scene = yield from run(g, effect.do, scene)
+    while effect.cond.holds(g.state, scene):
+        yield BREATH
+        scene = yield from run(g, effect.do, scene)
     return scene
 
 

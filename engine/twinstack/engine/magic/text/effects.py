@@ -56,6 +56,12 @@ def _(word: flow.Times, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
+def _(word: effects_flow.RepeatWhile, voice: Voice) -> list[Clause]:
+    text = said(word.do, voice, flowing=True).removesuffix(".")
+    return whole(f"{text}. If {condition(word.cond, voice)}, repeat this process")
+
+
+@clauses.register
 def _(word: flow.Later, voice: Voice) -> list[Clause]:
     lead = occasion(word.when, voice)
     if word.if_ is not None:

@@ -33,7 +33,7 @@ from twinstack.engine.magic.words.durations import END_OF_TURN
 from twinstack.engine.magic.words.effects_counters import MoveCounters, Proliferate
 from twinstack.engine.magic.words.effects_damage import Damage, Fight
 from twinstack.engine.magic.words.effects_faces import FlipOver, Manifest, Meld, Transform
-from twinstack.engine.magic.words.effects_flow import Choose, DoubleX, MayPay
+from twinstack.engine.magic.words.effects_flow import Choose, DoubleX, MayPay, RepeatWhile
 from twinstack.engine.magic.words.effects_lasting import (
     Apply,
     ApplyReplacement,
@@ -133,6 +133,7 @@ __all__ = [
     "put_onto_battlefield",
     "rearrange",
     "remove_counters",
+    "repeat_while",
     "return_to_hand",
     "reveal",
     "reveal_until",
@@ -462,6 +463,13 @@ players_sacrifice, exile_until_leaves = SacrificeBy, ExileUntilLeaves
 stays_tapped, choose_player, proliferate = StaysTapped, ChoosePlayer, Proliferate
 move_counters, note_number = MoveCounters, NoteNumber
 flip_coin, roll_die, double_x, note = FlipCoin(), RollDie, DoubleX, Note
+
+
+def repeat_while(cond: Cond, *effects: Effect) -> Effect:
+    """`repeat_while(is_(it, land), mill(1))`: it is done, and done again as long as that holds afterwards. 608.2c"""
+    return RepeatWhile(cond, seq(*effects))
+
+
 exchange_control, exchange_life, exchange_text = ExchangeControl, ExchangeLife, ExchangeText
 
 

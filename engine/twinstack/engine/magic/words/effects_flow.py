@@ -6,7 +6,7 @@ Values only; `rules/effects_flow.py` gives them meaning.
 from dataclasses import dataclass
 
 from twinstack.engine.core.words import flow
-from twinstack.engine.core.words.base import Amount, Effect, Ref
+from twinstack.engine.core.words.base import Amount, Cond, Effect, Ref
 from twinstack.engine.core.words.refs import you
 from twinstack.engine.magic.words.costs import Cost
 
@@ -14,6 +14,7 @@ __all__ = [
     "Choose",
     "MayPay",
     "PayAnyLife",
+    "RepeatWhile",
 ]
 
 
@@ -34,6 +35,14 @@ class Choose(flow.Choose):
 
     def card_names(self) -> tuple[str, ...]:
         return self.among if self.what == "card name" else ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class RepeatWhile(Effect):
+    """Does it, and does it again for as long as the condition holds afterwards. 608.2c"""
+
+    cond: Cond
+    do: Effect
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -40,6 +40,7 @@ __all__ = [
     "foretold",
     "harnessed",
     "has_most",
+    "modified",
     "monstrous",
     "nontoken",
     "plotted",
@@ -68,6 +69,8 @@ class Status(Selector):
     name: str
 
     def aspects(self) -> Aspects:
+        if self.name == "modified":
+            return frozenset(("Aura", "Equipment", "types", "control"))
         return frozenset(("Aura", "Equipment", "types")) if self.name in ("enchanted", "equipped") else NO_ASPECT
 
     def sets_apart(self) -> bool:
@@ -90,6 +93,17 @@ def _blocked(s: Reading, e: PlayerOrObject) -> bool:
     return attack is not None and attack.blocked
 
 
+def _modified(s: Reading, e: PlayerOrObject) -> bool:
+    """With a counter, equipped, or enchanted by an Aura of its own controller. 700.9"""
+    if any(e.counters.values()):
+        return True
+    attached = [s.obj(id) for id in e.attachments if id in s.battlefield]
+    return any(
+        "Equipment" in one.chars.subtypes or ("Aura" in one.chars.subtypes and one.controller == e.controller)
+        for one in attached
+    )
+
+
 _BLOCKS_DECLARED = ("blockers", "first damage", "damage", "end combat")  # 509.1h
 STATUS: dict[str, Callable[[Reading, PlayerOrObject], bool]] = {
     "tapped": lambda s, e: e.tapped,
@@ -106,6 +120,7 @@ STATUS: dict[str, Callable[[Reading, PlayerOrObject], bool]] = {
     "equipped": lambda s, e: any(
         "Equipment" in s.obj(id).chars.subtypes for id in e.attachments if id in s.battlefield
     ),
+    "modified": _modified,
     "monstrous": lambda s, e: e.choices.get("monstrous", False),
     "suspected": lambda s, e: e.choices.get("suspected", False),
     "renowned": lambda s, e: e.choices.get("renowned", False),
@@ -236,7 +251,7 @@ tapped, untapped, face_down, attacking, blocking, blocked, unblocked, token = (
     Status(name)
     for name in ("tapped", "untapped", "face down", "attacking", "blocking", "blocked", "unblocked", "token")
 )
-enchanted_permanent, equipped_permanent = Status("enchanted"), Status("equipped")
+enchanted_permanent, equipped_permanent, modified = Status("enchanted"), Status("equipped"), Status("modified")
 monstrous, suspected, renowned, harnessed, commander, was_kicked, foretold = (
     Status(name) for name in ("monstrous", "suspected", "renowned", "harnessed", "commander", "kicked", "foretold")
 )
