@@ -9,7 +9,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector
+from twinstack.engine.core.words.base import Both, Cond, Effect, Num, Ref, Selector
 from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.flow import Mode
 from twinstack.engine.core.words.modifications import Mod, Modification
@@ -135,3 +135,8 @@ def test_any_composition_can_be_said_by_a_card(word: Any) -> None:
     shock = card("Shock", "{R}", "Instant", words.draw())
 
     assert describe(word, shock.front)
+
+
+def test_what_is_tapped_may_be_only_what_was_found() -> None:
+    """A composition that was once found to be said with two spaces in a row."""
+    assert describe(words.cost(tap=Both((words.it,)))) == "Tap untapped it you control"

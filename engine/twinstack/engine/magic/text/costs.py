@@ -167,7 +167,10 @@ def _(word: costs.TapOthers, voice: Voice) -> tuple[str, str]:
         return ("tap", text)
     if "untapped" not in text:
         head, _, rest = text.partition(" ")
-        text = f"an untapped {rest}" if head in ("a", "an") else f"{head} untapped {rest}"
+        if head in ("a", "an"):
+            text = f"an untapped {rest}"
+        else:
+            text = f"{head} untapped {rest}" if rest else f"untapped {head}"
     return ("tap", f"{text} you control")
 
 
