@@ -4,7 +4,6 @@ from tests.engine.made_up import bolt
 from tests.harness import DEFAULT, Duel
 from twinstack.engine.magic.words import card, draw, each, gain_life, mill, opponent
 
-jolt = bolt
 balm = card("Balm", "{W}", "Instant", gain_life(2))
 rats = card("Packrats", "{B}", "Creature — Rat", "2/1")
 rot = card("Rot", "{B}", "Instant", mill(60, each(opponent)))
@@ -25,7 +24,7 @@ def test_nashi_casts_copies_of_rats_and_legends(duel: Duel) -> None:
 
 def test_a_crime_of_this_turn_is_reenacted(duel: Duel) -> None:
     """400.7, 707.12: a card that was there before this turn is no target"""
-    old = duel.alice.has(jolt, "graveyard")
+    old = duel.alice.has(bolt, "graveyard")
     duel.alice.casts(balm)
     duel.resolve()
     new = duel.alice.graveyard.named("Balm")[0]
@@ -99,7 +98,7 @@ def test_a_surge_pays_for_each_creature_that_hits(duel: Duel) -> None:
 
 def test_zethi_casts_copies_of_all_that_she_has_marked(duel: Duel) -> None:
     """702.33c, 707.12: as many as she was kicked times; the copies are paid for, and the counters stay"""
-    first, second, third = (duel.alice.has(one, "graveyard") for one in (balm, seer, jolt))
+    first, second, third = (duel.alice.has(one, "graveyard") for one in (balm, seer, bolt))
     zethi = duel.alice.casts("Zethi, Arcane Blademaster", multikicked=2)
     duel.alice.answers([first, second])
     duel.resolve()

@@ -2,12 +2,11 @@
 
 from tests.engine.made_up import bounce, kill
 from tests.harness import DEFAULT, Duel
-from twinstack.engine.magic.words import card, discard, draw, gain_life
+from twinstack.engine.magic.words import card, draw, gain_life
 
 balm = card("Balm", "{W}", "Instant", gain_life(2))
 omen = card("Omen", "{3}{W}", "Sorcery", gain_life(9))
 seer = card("Seer", "{U}", "Instant", draw())
-toss = card("Toss", "{U}", "Sorcery", discard())
 
 
 def test_a_man_absorbs_what_is_no_creature(duel: Duel) -> None:
@@ -19,7 +18,8 @@ def test_a_man_absorbs_what_is_no_creature(duel: Duel) -> None:
     duel.resolve()
     assert (man.name, man.size) == ("Absorbing Man", "4/4")
     assert man.types == {"Legendary", "Artifact", "Creature", "Human", "Villain"}
-    assert any("{T}" in str(option) or "Absorbing" in str(option) for option in duel.offered)
+    duel.alice.activates(man, 1)
+    assert man.tapped  # for mana, as the stone that it is a copy of
     duel.next_turn()
     assert "Artifact" in man.types
     duel.alice.answers([])
@@ -92,7 +92,7 @@ def test_a_taxi_takes_a_body(duel: Duel) -> None:
     bear = duel.bob.has("Grizzly Bears", "graveyard")
     drivers = [duel.alice.has("Llanowar Elves") for _ in range(2)]
     taxi = duel.alice.casts("Dermotaxi")
-    duel.resolve(bear) if len(duel.bob.graveyard) > 1 else duel.resolve()
+    duel.resolve()
     assert bear.zone == "exile"
     duel.alice.activates(taxi, choosing=drivers)
     duel.resolve()

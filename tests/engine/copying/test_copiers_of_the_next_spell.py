@@ -8,7 +8,6 @@ from twinstack.engine.magic.words import (
     activated,
     card,
     damage,
-    draw,
     each,
     enters,
     flying,
@@ -22,7 +21,6 @@ from twinstack.engine.magic.words import (
 spark = card("Spark", "{R}", "Instant", damage(2, target()))
 balm = card("Balm", "{W}", "Instant", gain_life(2))
 plague = card("Plague", "{B}", "Sorcery", damage(1, each(opponent)))
-seer = card("Seer", "{U}", "Instant", draw())
 hawk = card("Hawk", "{W}", "Creature — Bird", "3/2", flying)
 greeter = card("Greeter", "{W}", "Creature — Human", "1/1", when(enters(), gain_life(3)))
 walker = card("Walker", "{2}", "Planeswalker — Ajani", loyalty("+1", gain_life(1)), loyalty=3)

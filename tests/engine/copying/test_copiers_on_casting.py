@@ -11,7 +11,6 @@ from twinstack.engine.magic.words import (
     card,
     copy_ability,
     damage,
-    draw,
     each,
     escape,
     flashback,
@@ -25,7 +24,6 @@ balm = card("Balm", "{3}{W}", "Sorcery", gain_life(4))
 again = card("Again", "{1}{R}", "Instant", damage(1, target()), flashback("{R}"))
 echo = card("Echo", "{U}", "Instant", copy_ability(target(ability_on_stack)))
 plague = card("Plague", "{B}", "Sorcery", damage(1, each(opponent)))
-study = card("Study", "{U}", "Sorcery", draw(1))
 
 
 # Who sees a spell that is cast or copied

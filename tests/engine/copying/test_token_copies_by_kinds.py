@@ -315,13 +315,14 @@ def test_a_waker_is_as_big_as_it_was_dear(duel: Duel) -> None:
 
 
 def test_there_are_many_joo_dees(duel: Duel) -> None:
-    """608.2c: the token may be what is sacrificed"""
+    """608.2c: either of them may be sacrificed, here the first"""
     joo = duel.alice.has("Joo Dee, One of Many")
     duel.play.unscripted = DEFAULT
     duel.alice.activates(joo)
     duel.alice.answers(joo, kind="sacrifice")
     duel.resolve()
-    assert len(duel.alice.battlefield.named("Joo Dee, One of Many")) == 1
+    [left] = duel.alice.battlefield.named("Joo Dee, One of Many")
+    assert (joo.zone, left.is_token) == ("graveyard", True)
 
 
 def test_a_slayer_leaves_spirits(duel: Duel) -> None:

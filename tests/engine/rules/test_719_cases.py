@@ -49,7 +49,6 @@ case = card(
     solved(activated("{1}", draw())),
     solved(costs_less(sorcery, 1, by=you)),
 )  # fmt: skip
-wisdom = card("Wisdom", "{1}{W}", "Sorcery", draw())
 
 
 def is_solved(what: Handle) -> bool:

@@ -10,7 +10,6 @@ _next_copied = w.later(w.casts(w.instant | w.sorcery), _again, lasts=w.END_OF_TU
 _next_copied_twice = w.later(
     w.casts(w.instant | w.sorcery), w.copy_spell(w.that_object, 2, may_retarget=True), lasts=w.END_OF_TURN
 )
-_next_ability = w.later(w.activates_ability(), w.copy_ability(w.that_object, may_retarget=True), lasts=w.END_OF_TURN)
 _for_commander = w.when(w.casts(w.itself), w.copy_spell(w.itself, w.commander_casts), zones=("stack",))
 _for_commander_anew = w.when(
     w.casts(w.itself), w.copy_spell(w.itself, w.commander_casts, may_retarget=True), zones=("stack",)
@@ -20,9 +19,7 @@ _angel = w.make_token("Angel", "4/4", "Creature — Angel", w.flying, color="whi
 _knight = w.make_token("Knight", "2/2", "Creature — Knight", w.vigilance, color="white")
 _silenced = w.target(w.creature)
 _silencer = w.controller_of(_silenced)
-_monk = w.make_token("Monk", "1/1", "Creature — Monk", w.prowess, color="red")
 _spirit = [w.base_pt(1, 1), w.becomes("Spirit")]
-_copied_thrice = w.cast_copy(w.it, free=True)
 
 # A card opens with its face, on one line.
 # fmt: off

@@ -3,7 +3,6 @@
 from twinstack.engine.magic import words as w
 from twinstack.engine.magic.cards.tokens import treasure
 
-_gone_soon = w.later(w.each_end_step, w.exile(w.it))
 _sacrificed_soon = w.later(w.each_end_step, w.sacrifice(w.it))
 _dies_soon = w.when(w.each_end_step, w.sacrifice(w.itself))
 _demon = [w.base_pt(5, 5), w.color("black"), w.becomes_only("Demon")]
