@@ -24,7 +24,7 @@ PARTS: tuple[Measure, ...] = (
     lambda yardstick: engine.random_play(yardstick, 2)[:1],
     lambda yardstick: engine.replayed(yardstick, 300),
     lambda yardstick: (row for row in copying.single(yardstick, 100, 2) if row.unit == "µs"),
-    lambda yardstick: wire.plain_cost(yardstick, 40),
+    lambda yardstick: [yardstick.row("wire", wire.PLAIN, wire.plain_cost(40), "µs")],
 )
 
 

@@ -1,20 +1,25 @@
-"""Random play and the whole path, compiled and trained and in pure Python, in processes of their own, by turns."""
+"""Random play and the whole path, compiled and trained and in pure Python, in processes of their own, by turns.
+
+Also, compiled only, the Scute Swarms and the plain update, which other benchmarks measure in pure Python.
+"""
 
 import json
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from bench import copying, tokens, wire
 from bench.by_turns import Both, Turn
 from bench.load import Rate
 from bench.one_side import TOGETHER
 from bench.report import Row, Target, Yardstick
 from tests.compiled.modules import compiled_copy, hook
+from twinstack.engine.running_as import COMPILED
 
 TURNS, PARTS = 4, 12
 
@@ -38,7 +43,7 @@ def run(yardstick: Yardstick, quick: bool) -> list[Row]:
                 one = _one_side(env, games=4 if quick else 40, seconds=1 if quick else PARTS)
                 found.setdefault(one["as"], []).append(one)
             print(f"bench: turn {turn + 1} done", file=sys.stderr)
-    return [*_play(yardstick, found), *_path(yardstick, found)]
+    return [*_play(yardstick, found), *_path(yardstick, found), *_things(yardstick, found[COMPILED])]
 
 
 def _one_side(env: Mapping[str, str] | None, games: int, seconds: int) -> dict[str, Any]:
@@ -72,3 +77,13 @@ def _path(yardstick: Yardstick, found: Mapping[str, list[dict[str, Any]]]) -> li
             row(f"{how}, as a share of the echo", both.share.used, "of the echo", Target("≥", bound)),
         ]
     return rows
+
+
+def _things(yardstick: Yardstick, compiled: Sequence[Mapping[str, Any]]) -> list[Row]:
+    """Each with its least time."""
+    bounds = (tokens.SWARM_BOUND, copying.SWARM_BOUND, wire.PLAIN_BOUND)
+    each = {name: min(side["things"][name] for side in compiled) for name in compiled[0]["things"]}
+    return [
+        yardstick.row("compiled", f"{name}, compiled", took, "µs", bound)
+        for (name, took), bound in zip(each.items(), bounds, strict=True)
+    ]

@@ -1,12 +1,13 @@
-"""`python -m bench.one_side GAMES TURNS`: random play and the whole path with the modules that Python finds, as JSON.
+"""`python -m bench.one_side GAMES TURNS`: random play, the whole path and what a few things take, as JSON.
 
-`bench compiled` runs it with compiled modules and without.
+They are measured with the modules that Python finds: `bench compiled` runs it with compiled modules and without.
 """
 
 import argparse
 import gc
 import json
 
+from bench import copying, tokens, wire
 from bench.by_turns import by_turns
 from bench.engine import answers
 from twinstack.engine.running_as import running_as
@@ -20,15 +21,21 @@ def played(games: int) -> list[float]:
     return [sum(took[at : at + TOGETHER]) for at in range(0, len(took) - TOGETHER + 1, TOGETHER)]
 
 
+def things() -> dict[str, float]:
+    """The microseconds of what other benchmarks measure, by the name of the figure there."""
+    swarm, swarm_of_thousand = tokens.each_token(), copying.each_token()
+    return {swarm[0]: swarm[1], swarm_of_thousand[0]: swarm_of_thousand[1], wire.PLAIN: wire.plain_cost(200)}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.one_side", description="Random play and the whole path.")
     parser.add_argument("games", type=int)
     parser.add_argument("turns", type=int)
     given = parser.parse_args()
     gc.disable()
-    took = played(given.games)
+    took, each = played(given.games), things()
     gc.enable()
-    print(json.dumps({"as": running_as(), "took": took, "turns": by_turns(given.turns)}))
+    print(json.dumps({"as": running_as(), "took": took, "things": each, "turns": by_turns(given.turns)}))
 
 
 if __name__ == "__main__":

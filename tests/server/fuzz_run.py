@@ -122,11 +122,12 @@ class Fuzz:
         self._ids = 0
         self._rules, self._deck = rules, rulebooks.find(rules).decks.offered[0].name
 
-    def frames(self, count: int) -> Iterator[bytes | str]:
+    def frames(self, count: int, plays: bool) -> Iterator[bytes | str]:
+        """So many frames; with `plays`, after those that a game begins with."""
         decent = [m.Hello(id=1, versions=[1]), m.Guest(id=2, name="Fuzz"), self._room_made()]
-        for message in decent[: self._chance.choice((0, 1, 2, 3, 3, 3))]:
+        for message in decent[: 3 if plays else self._chance.choice((0, 1, 2, 3, 3, 3))]:
             yield self._frame(self._encoded(message))
-        if self._chance.random() < 0.5:
+        if plays or self._chance.random() < 0.5:
             yield from self._sit_down()
         for _ in range(count):
             kind = self._chance.choice((self._request, self._request, self._at_seat, self._wrong, self._broken,
@@ -281,7 +282,7 @@ async def _round(desk: Desk, chance: random.Random, report: Report, each: int, r
         for at in range(AT_ONCE):
             binary = at % 3 > 0
             fuzz = Fuzz(desk, random.Random(chance.random()), binary, deque(maxlen=200), rules)
-            stream = Stream(MSGPACK if binary else JSON, fuzz.frames(each), report)
+            stream = Stream(MSGPACK if binary else JSON, fuzz.frames(each, plays=at == 0), report)
             nursery.start_soon(Connection(desk, cast(Socket, stream)).run)
     for room in list(desk.lobby.rooms.values()):
         await room.order(Close("the round is over"))

@@ -10,6 +10,7 @@ import trio
 import trio.testing
 from trio.testing import MockClock
 
+from tests.pure_python import of_pure_python
 from tests.server.disk import fill, limit_pages
 from tests.server.table import Place, Sitting, place, place_on
 from twinstack.protocol import messages as m
@@ -47,6 +48,7 @@ async def _bots_alone(here: Place, number: int) -> str:
     return room
 
 
+@of_pure_python("its functions cannot be replaced")
 @pytest.mark.parametrize("rooms", [1, 8])
 async def test_however_many_bots_think_one_does_in_a_turn_of_the_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mock_clock: MockClock, rooms: int
@@ -88,6 +90,7 @@ async def _against_a_bot(here: Place, one: Sitting) -> str:
     return room
 
 
+@of_pure_python("its functions cannot be replaced")
 async def test_who_answers_hears_what_came_of_it_before_a_bot_thinks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -366,6 +366,7 @@ async def test_a_bot_that_has_much_to_look_at_thinks_beside_the_loop(tmp_path: P
         assert state_of(here.room(room).playing().game).combat.blockers
 
 
+@of_pure_python("its functions cannot be replaced")
 async def test_a_room_that_fails_gives_back_its_game_which_goes_on_after_the_next_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 import trio
 import trio.testing
 
+from tests.pure_python import of_pure_python
 from tests.server.nasty import REQUESTS, nasty
 from tests.server.online import Caller, caller, server
 from tests.server.table import Place, Sitting, place
@@ -169,6 +170,7 @@ async def test_a_fault_in_any_other_request_ends_that_request_alone(
         assert await one.ask(m.ListRooms) == []
 
 
+@of_pure_python("its functions cannot be replaced")
 async def test_a_fault_of_a_bot_ends_its_game_with_a_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, "_bots_choice", _raise)
     async with place(tmp_path) as here:
@@ -187,6 +189,7 @@ async def test_a_fault_of_a_bot_ends_its_game_with_a_report(tmp_path: Path, monk
         assert list((tmp_path / "table.faults").glob("*.journal"))
 
 
+@of_pure_python("its functions cannot be replaced")
 async def test_a_fault_when_a_seats_time_is_up_ends_the_game_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, autojump_clock: Any
 ) -> None:

@@ -11,6 +11,7 @@ import trio
 import trio.testing
 from websockets.exceptions import InvalidStatus
 
+from tests.pure_python import of_pure_python
 from tests.server.http import built
 from tests.server.online import caller
 from tests.server.table import place, starting
@@ -160,6 +161,7 @@ async def test_games_that_are_not_back_yet_are_counted_and_listed_as_played(tmp_
         assert b"twinstack_games_coming_back 0.0" in desk.counted()
 
 
+@of_pure_python("its methods cannot be replaced")
 async def test_a_game_that_cannot_be_read_for_now_comes_back_when_it_can(
     tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:

@@ -13,7 +13,7 @@ from tests.server.disk import fill, limit_pages
 from tests.server.online import Caller, caller
 from tests.server.table import Place, Sitting, place
 from twinstack.protocol import messages as m
-from twinstack.protocol.codec import MSGPACK, Codec, server_side
+from twinstack.protocol.codec import JSON, MSGPACK, Codec, client_side, server_side
 from twinstack.server.application import running
 from twinstack.server.clients import Client
 from twinstack.server.desk import Desk
@@ -195,24 +195,33 @@ async def test_what_must_arrive_is_bounded_too() -> None:
 
 
 async def test_a_thousand_spectators_cost_one_encoding_for_each_view(tmp_path: Path) -> None:
-    encoded: list[bytes] = []
-    real = server_side(MSGPACK)
+    """Of those who read MessagePack none at all: their update is packed already, to be sent again if need be."""
+    encoded: dict[bool, list[bytes]] = {True: [], False: []}
 
-    def encode(message: Any) -> bytes:
-        encoded.append(real.encode(message))
-        return encoded[-1]
+    def counting(subprotocol: str) -> Codec[Any]:
+        real = server_side(subprotocol)
+
+        def encode(message: Any) -> bytes:
+            encoded[real.binary].append(real.encode(message))
+            return encoded[real.binary][-1]
+
+        return Codec(encode, real.decode, real.binary)
 
     async with place(tmp_path) as at:
         alice, bob = at.pair()
         room = await at.begin(alice, bob)
-        watchers = [Client(Codec(encode, real.decode, True)) for _ in range(1000)]
+        binary, text = ([Client(counting(one)) for _ in range(500)] for one in (MSGPACK, JSON))
+        watchers = [*binary, *text]
         for client in watchers:
             at.room(room).watching[client] = set()
             await at.lobby.find(room).ask(client, m.Resync(id=1, room=room))
         await at.all_done()
-        encoded.clear()
+        for frames in encoded.values():
+            frames.clear()
         before = [len(client.outbox) for client in watchers]
         await play(at, room, [alice, bob], 3)
-        assert len(encoded) == 3
+        assert (len(encoded[True]), len(encoded[False])) == (0, 3)
         assert [len(client.outbox) for client in watchers] == [count + 3 for count in before]
-        assert all(client.outbox[-1] is encoded[-1] for client in watchers)
+        assert all(client.outbox[-1] is encoded[False][-1] for client in text)
+        assert all(client.outbox[-1] is binary[0].outbox[-1] for client in binary)
+        assert client_side(MSGPACK).read(binary[0].outbox[-1]) == client_side(JSON).read(text[0].outbox[-1])

@@ -24,9 +24,9 @@ from twinstack.engine.rulebook import AnyGame, Opening, Sitting
 from twinstack.engine.sheet import Field
 from twinstack.protocol import messages as m
 from twinstack.server import cli
-from twinstack.server.rooms.clocks import SeatRecord
+from twinstack.server.rooms.notes import PositionSum, SeatRecord, notes_in
 from twinstack.server.rooms.play import _PACK
-from twinstack.server.rooms.position_sums import PositionSum, difference, notes_in, sum_of
+from twinstack.server.rooms.position_sums import difference, sum_of
 
 pytestmark = pytest.mark.usefixtures("rulebooks_of_tests")
 

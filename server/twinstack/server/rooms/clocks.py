@@ -5,17 +5,8 @@ Plain arithmetic on given times; nothing here reads a clock.
 
 from math import inf
 
-import msgspec
-
 from twinstack.protocol.messages import Settings
-
-
-class SeatRecord(msgspec.Struct, array_like=True):
-    """What is stored of a seat with each answer: the time that it has left, and the choice that it can take back."""
-
-    clock: float  # seconds for all its decisions
-    grace: float  # seconds that it may still be disconnected before its clock runs
-    chosen: int = -1  # the place in the journal of its last choice
+from twinstack.server.rooms.notes import SeatRecord
 
 
 class Clocks:

@@ -14,8 +14,9 @@ from twinstack.engine.rulebook import AnyGame, RuleBook
 from twinstack.protocol.packing import unpacked
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.clocks import Clocks
+from twinstack.server.rooms.notes import Notes
 from twinstack.server.rooms.pace import VERY_LARGE, Pace, TooMuch
-from twinstack.server.rooms.position_sums import Notes, sum_of
+from twinstack.server.rooms.position_sums import sum_of
 from twinstack.server.storage.store import Lane
 from twinstack.server.storage.writes import Append, Lease, Piece
 from twinstack.server.turn_length import TurnLength
@@ -29,6 +30,7 @@ _PACK = msgspec.msgpack.Encoder().encode
 _UNPACK = msgspec.msgpack.Decoder().decode
 LARGE = 400  # a game with more objects is looked at in a thread, since that takes several milliseconds
 Body = dict[str, Any]
+_QUESTION = _PACK("d")
 
 
 class Fault(Exception):
@@ -251,8 +253,11 @@ class Play:
         """Everything that a viewer may see."""
         return await self._pace.work_on(self.game, self.view, seat)
 
-    async def news(self) -> list[tuple[int, Body]]:
-        """The next update for each viewer, by seat; the spectators' is SPECTATOR. They are held back until sent."""
+    async def news(self) -> list[tuple[int, Body, bytes]]:
+        """The next update for each viewer, by seat, also packed; the spectators' is SPECTATOR.
+
+        They are held back until sent.
+        """
         pace = self._pace
         if pace.is_due:
             await pace.let_others_run()
@@ -270,18 +275,21 @@ class Play:
                 if pace.is_due:
                     await pace.let_others_run()
                 found.append((seat, self._update(seat, viewer, one)))
-        news = [(seat, body) for seat, body in found if body is not None]
-        self.held_back = {seat for seat, _ in news}
+        news = [(seat, *update) for seat, update in found if update is not None]
+        self.held_back = {seat for seat, _, _ in news}
         return news
 
-    def _all_news(self) -> list[tuple[int, Body | None]]:
+    def _all_news(self) -> list[tuple[int, tuple[Body, bytes] | None]]:
         return [(seat, self._update(seat, viewer, one)) for seat, viewer, one in self._told()]
 
     def _told(self) -> list[tuple[int, Viewer, News]]:
         return list(self._audience.news())
 
-    def _update(self, seat: int, viewer: Viewer, told: News) -> Body | None:
-        """The viewer's update; None if nothing is new for them, so that they cannot tell that somebody has chosen."""
+    def _update(self, seat: int, viewer: Viewer, told: News) -> tuple[Body, bytes] | None:
+        """The viewer's update, also packed.
+
+        None if nothing is new for them, so that they cannot tell that somebody has chosen.
+        """
         patch, events = told
         if not (patch or events) and seat in self._begun and not self._is_asked(viewer):
             viewer.untold()
@@ -293,8 +301,9 @@ class Play:
         if events:
             body["e"] = events
         asked = self._asked(body, viewer)
-        self._sent.setdefault(seat, deque(maxlen=REMEMBERED)).append(_PACK(body))
-        return body | asked
+        packed = _PACK(body)
+        self._sent.setdefault(seat, deque(maxlen=REMEMBERED)).append(packed)
+        return (body | asked, _with_question(packed, asked["d"])) if asked else (body, packed)
 
     def missed(self, seat: int, seen: int | None) -> list[Body] | None:
         """The updates after `seen`; None if they are no longer kept, so that a view is needed."""
@@ -351,6 +360,11 @@ class Play:
 
     def winners(self) -> list[int]:
         return [player.seat for player in self.game.state.players if player.won]
+
+
+def _with_question(packed: bytes, row: Any) -> bytes:
+    """A packed update with a decision besides; the first byte of a map with so few entries says how many it has."""
+    return bytes((packed[0] + 1,)) + packed[1:] + _QUESTION + _PACK(row)
 
 
 def _places(decision: Decision) -> str:

@@ -5,7 +5,6 @@ may touch: how many cards are in each zone, the numbers that players have, how m
 is asked.
 """
 
-from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 from zlib import crc32
@@ -13,26 +12,9 @@ from zlib import crc32
 import msgspec
 
 from twinstack.engine.rulebook import AnyGame, RuleBook
-from twinstack.server.rooms.clocks import SeatRecord
-from twinstack.server.views.numbering import Numbers
+from twinstack.server.rooms.notes import PositionSum
 
 _PACK = msgspec.msgpack.Encoder().encode
-
-
-class PositionSum(msgspec.Struct, array_like=True):
-    """The sum of a position. Two sums with different `names` were made of different things and cannot be compared."""
-
-    answers: int
-    names: int
-    values: int
-
-
-class Notes(msgspec.Struct):
-    """What a room stores with answers: what seats have left, the sum of the position that they led to, new numbers."""
-
-    seats: list[SeatRecord]
-    sum: PositionSum | None
-    numbers: Numbers | None = None  # that viewers gave to objects before these answers; older servers stored none
 
 
 def sum_of(book: RuleBook, game: AnyGame) -> PositionSum:
@@ -61,20 +43,6 @@ def _sum_of_names(stats: tuple[str, ...], zones: tuple[str, ...], *shapes: tuple
         names += piles
         names += [name for name, kind in zip(stats, types, strict=True) if kind is int]
     return crc32(_PACK(names))
-
-
-def notes_in(data: bytes) -> tuple[list[SeatRecord] | None, PositionSum | None]:
-    """The seats and the sum that were stored with answers; older servers stored no sum."""
-    notes = msgspec.msgpack.decode(data, type=Notes | list[SeatRecord]) if data else None
-    return (notes.seats, notes.sum) if isinstance(notes, Notes) else (notes, None)
-
-
-def numbers_in(stored: Iterable[bytes]) -> Iterator[Numbers]:
-    """The numbers that were stored with answers."""
-    for data in stored:
-        notes = msgspec.msgpack.decode(data, type=Notes | list[SeatRecord])
-        if isinstance(notes, Notes) and notes.numbers is not None:
-            yield notes.numbers
 
 
 def difference(before: PositionSum | None, now: PositionSum) -> str:

@@ -37,12 +37,13 @@ from twinstack.server.rooms import (
     starting,
     telling,
 )
-from twinstack.server.rooms.clocks import Clocks, SeatRecord
+from twinstack.server.rooms.clocks import Clocks
 from twinstack.server.rooms.hesitating import Hesitation
+from twinstack.server.rooms.notes import SeatRecord, notes_in, numbers_in
 from twinstack.server.rooms.occupants import Occupant
 from twinstack.server.rooms.pace import TooMuch
 from twinstack.server.rooms.play import LARGE, SPECTATOR, Fault, Play, fault_of
-from twinstack.server.rooms.position_sums import difference, notes_in, numbers_in, sum_of
+from twinstack.server.rooms.position_sums import difference, sum_of
 from twinstack.server.rooms.record import (
     HANDLERS,
     SAID,
@@ -161,9 +162,11 @@ class Room:
         return client in self.watching or any(occupant.client is client for occupant in self.occupants)
 
     def seat_of(self, person: str) -> int | None:
-        return next(
-            (at for at, occupant in enumerate(self.occupants) if occupant.record.person == person and person), None
-        )
+        if person:
+            for at, occupant in enumerate(self.occupants):
+                if occupant.record.person == person:
+                    return at
+        return None
 
     def play_of(
         self, lease: Lease, game: AnyGame, left: list[SeatRecord] | None = None, audience: Audience | None = None

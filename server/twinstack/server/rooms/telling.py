@@ -15,21 +15,27 @@ if TYPE_CHECKING:
     from twinstack.server.rooms.room import Room
 
 
-def broadcast(room: "Room", news: Iterable[tuple[int, Body]]) -> None:
+def broadcast(room: "Room", news: Iterable[tuple[int, Body, bytes]]) -> None:
     """Send news to everybody; for spectators it may be delayed."""
-    for seat, body in news:
+    for seat, body, packed in news:
         if seat != SPECTATOR:
             client = room.occupants[seat].client
-            send_update(room, seat, [] if client is None else [client], body)
+            if client is not None:
+                send_update(room, seat, (client,), body, packed)
         elif room.delayed is not None:
             room.delayed.put(trio.current_time(), body)
-        else:
-            send_update(room, seat, room.watching, body)
+        elif room.watching:
+            send_update(room, seat, room.watching, body, packed)
 
 
-def send_update(room: "Room", seat: int, clients: Iterable[Client], body: Body | m.View | m.Update) -> None:
-    """Send it to all who share this view, encoded once for each encoding. Slow connections get it later."""
-    updates: dict[Any, bytes] = {}
+def send_update(
+    room: "Room", seat: int, clients: Iterable[Client], body: Body | m.View | m.Update, packed: bytes | None = None
+) -> None:
+    """Send it to all who share this view, encoded once for each encoding. Slow connections get it later.
+
+    `packed`: it is encoded in MessagePack already.
+    """
+    updates: dict[Any, bytes] = {} if packed is None else {True: packed}
     views: dict[Any, bytes] = {}
     view: Any = None
     for client in clients:
