@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.book import all_cards, find_card
+from twinstack.engine.core.words.copying import CopyInto
 from twinstack.engine.errors import CardError, DeckError
 from twinstack.engine.magic.card_book import CardBook
 from twinstack.engine.magic.card_files import load_cards
@@ -37,12 +38,14 @@ from twinstack.engine.magic.words import (
     enters_as_copy,
     enters_tapped,
     equip,
+    extra_phases,
     face,
     flying,
     gets,
     has,
     hexproof_from,
     instant,
+    itself,
     land,
     landwalk,
     loyalty,
@@ -250,6 +253,9 @@ MALFORMED: list[tuple[Callable[[], object], str]] = [
     (lambda: goblin(when(beginning_of("upkep"), draw())), "'step' cannot be 'upkep'; did you mean 'upkeep'?"),
     (lambda: goblin(as_enters(choose("colour"))), "choose(...): 'what' cannot be 'colour'; did you mean 'color'?"),
     (lambda: spell(search(land, "hnd")), "search(...): 'to' cannot be 'hnd'; did you mean 'hand'?"),
+    (lambda: spell(extra_phases(("comat",))), "'phases' cannot be 'comat'; did you mean 'combat'?"),
+    (lambda: goblin(activated("{1}", draw(), zones=("gravyard",))), "'zones' cannot be 'gravyard'; did you mean"),
+    (lambda: spell(CopyInto(itself, "stack")), "copy_into(...): 'zone' cannot be 'stack'"),
 ]
 
 

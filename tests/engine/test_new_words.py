@@ -40,6 +40,12 @@ assert book, text  # both import all that registers itself for a word
 FREE_TEXTS = frozenset(
     [
         "Instead.watches",
+        "Choose.among",
+        "Vote.among",
+        *(
+            f"TypesMod.{how}"
+            for how in ("add_types", "add_subtypes", "add_supertypes", "lose_types", "lose_supertypes")
+        ),
         "MoreOf.watches",
         "Action.name",
         "Activated.word",
@@ -215,12 +221,13 @@ def without_renderer(kinds: Iterable[type], says: Any, name: str) -> list[str]:
 
 
 def without_check(kinds: Iterable[type]) -> Iterator[str]:
+    """The fields that hold texts, one or several, which nothing checks."""
     for kind in kinds:
         hints = get_type_hints(kind)
         for field in fields(kind) if is_dataclass(kind) else ():
             where = f"{kind.__name__}.{field.name}"
             hint = hints[field.name]
-            texts = {hint, *get_args(hint)} - {NoneType} == {str}
+            texts = str in {hint, *get_args(hint)} and not {hint, *get_args(hint)} - {hint, NoneType, str, Ellipsis}
             if texts and (kind.__name__, field.name) not in TEXTS and where not in FREE_TEXTS:
                 yield (
                     f"{where}: a misspelled text would be accepted. Name the texts that it may hold in TEXTS of"

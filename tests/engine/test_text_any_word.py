@@ -17,6 +17,7 @@ from twinstack.engine.core.words.costs import CostPart
 from twinstack.engine.core.words.flow import Mode
 from twinstack.engine.core.words.modifications import Mod, Modification
 from twinstack.engine.core.words.refs import Pick, Target
+from twinstack.engine.core.words.selectors import OfPlayers
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic import words
@@ -51,7 +52,7 @@ def concrete(root: type) -> list[type]:
     return sorted((one for one in found if one not in ROOTS), key=lambda one: one.__name__)
 
 
-ROOTS = {Word, *LEAVES, words.MagicAbility, Modification, words.TextMod}
+ROOTS = {Word, *LEAVES, words.MagicAbility, Modification, OfPlayers, words.TextMod}
 ROOTS -= {Pick, Target, Cost, Payment, Mode, Rule}
 CLASSES = {root: concrete(root) for root in LEAVES}
 EVERYTHING = concrete(Word)

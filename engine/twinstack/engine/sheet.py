@@ -252,6 +252,11 @@ class Sheet:
         return tuple(stat.name for stat in self.stats)
 
     @cached_property
+    def controlled(self) -> frozenset[str]:
+        """The zones where objects have a controller."""
+        return frozenset(zone.name for zone in self.zones if zone.controlled)
+
+    @cached_property
     def hidden(self) -> frozenset[str]:
         """The zones whose cards not everybody sees."""
         return frozenset(zone.name for zone in self.zones if zone.seen != "all")

@@ -20,7 +20,7 @@ from twinstack.engine.core.words.refs import Each, Fixed, Pick
 from twinstack.engine.core.words.replacing import EntersUnder, EntersWith, Replaces
 from twinstack.engine.core.words.selectors import InZone, opponent, player
 from twinstack.engine.kernel.characteristics import Copiable
-from twinstack.engine.kernel.decisions import Decision, Steps
+from twinstack.engine.kernel.decisions import BREATH, PORTION, Decision, Steps
 from twinstack.engine.kernel.game import Game
 
 assert flow
@@ -139,6 +139,21 @@ def test_a_copy_is_made_where_the_original_is_for_those_who_know_that(g: Game[Ga
     assert (new.origin.original, new.choices["copy of"]) == (hidden.id, hidden.id)
     assert new.id in g.state.players[0].piles["shed"]
     assert [event.kind for event in g.state.log] == ["copy"]
+
+
+def test_no_copy_is_made_beside_what_has_a_controller(g: Game[Garden]) -> None:
+    """707.12 is about cards; copies of permanents are tokens (707.2), and copies of spells are put on the stack."""
+    rose = plant(g.state, "Briar", "rose", 3)
+    assert done(g, CopyInto(Fixed((rose.id,)))) == []
+    assert [event.kind for event in g.state.log] == []
+
+
+def test_very_many_copies_are_made_a_portion_at_a_time(g: Game[Garden]) -> None:
+    """So that whoever carries them out can let others go on, or can end it."""
+    ivy = plant(g.state, "Ivy", "vine", 1, zone="shed")
+    steps = run(g, CopyInto(Fixed((ivy.id,)), "basket", 1_000_000), Scene(0, 0))
+    assert [next(steps) for _ in range(3)] == [BREATH] * 3
+    assert len(g.state.zones["basket"]) <= 3 * PORTION
 
 
 def test_the_same_face_of_a_copy_is_up_wherever_it_is_made(g: Game[Garden]) -> None:

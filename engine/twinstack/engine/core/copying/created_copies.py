@@ -63,15 +63,25 @@ def copies(
 
 @does(CopyInto)
 def _copy_into(g: Table, effect: CopyInto, scene: Scene) -> Steps[Scene]:
-    """Only of what is still there, if the copies are to be where it is."""
+    """If the copies are to be where the original is: only of what is still there, and has no controller there.
+
+    Copies of what has one are tokens, or are put on the stack.
+    """
     s = g.state
     made: list[int] = []
     for player in (yield from each_player(g, scene, effect.under)):
         for original in (yield from find(g, scene, effect.of)):
-            if not original.is_player and (effect.zone or original.id in s.objects):
-                number = amount(s, scene, effect.amount)
-                making = copies(s, original, number, player.seat, scene, effect.except_, kind="copy")
-                made += [copy_into(g, making, effect.zone or original.zone, scene.source) for _ in range(number)]
+            if original.is_player:
+                continue
+            zone = effect.zone or original.zone
+            if not effect.zone and (original.id not in s.objects or zone in s.sheet.controlled):
+                continue
+            number = amount(s, scene, effect.amount)
+            making = copies(s, original, number, player.seat, scene, effect.except_, kind="copy")
+            for at in range(1, number + 1):
+                if at % PORTION == 0:
+                    yield BREATH
+                made.append(copy_into(g, making, zone, scene.source))
     return scene.remembering(it=tuple(made), amount=len(made), did=bool(made))
 
 

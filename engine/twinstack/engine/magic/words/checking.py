@@ -21,7 +21,7 @@ from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.characteristics import COLOR_NAMES, INSET, Copiable
 from twinstack.engine.magic.mana import ManaCost
-from twinstack.engine.magic.sheet import ZONES
+from twinstack.engine.magic.sheet import SHEET, ZONES
 from twinstack.engine.magic.turn import STEPS
 from twinstack.engine.magic.types import ANY_CREATURE_TYPES, BASIC_LAND_TYPES, CARD_TYPES, SUBTYPES, SUPERTYPES
 from twinstack.engine.magic.words import durations, keywords, rules
@@ -85,6 +85,8 @@ _KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
 _TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *ANY_CREATURE_TYPES)
 # The texts that a field may hold; an empty text is allowed if it is the field's default.
 TEXTS: dict[tuple[str, str], Collection[str]] = {
+    **{(kind, "zones"): ZONES for kind in ("Activated", "Static", "Triggered", "TriggersAgain", "Rule", "Permission")},
+    **{(kind, "zones"): ZONES for kind in ("AttackOffer", "CounterLimit", "Modifies", "Triggers")},
     ("HasSubtype", "name"): SUBTYPES,
     ("HasType", "name"): CARD_TYPES,
     ("HasInset", "layout"): INSET,
@@ -160,7 +162,8 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("BecomeCopy", "lasts"): _LASTS,
     ("GainControl", "lasts"): _LASTS,
     ("EntersAsCopy", "lasts"): _LASTS,
-    ("CopyInto", "zone"): ("", *ZONES),
+    ("CopyInto", "zone"): ("", *(zone for zone in ZONES if zone not in SHEET.controlled)),
+    ("ExtraPhases", "phases"): ("beginning", "main", "combat", "end"),
     ("IfType", "card_type"): CARD_TYPES,
     ("KeepsOwn", "field"): (
         *("name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty"),
