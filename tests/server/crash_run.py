@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -25,6 +26,7 @@ from tests.arguments import natural, seed
 from tests.rulebooks.playing import OTHERS, RULES, known, replayed
 from tests.server.steady import Match, Steady, result_of
 from twinstack.server.storage.sqlite.games import load_game
+from twinstack.server.storage.sqlite.log import unsettled
 
 
 class House:
@@ -177,9 +179,13 @@ def lost(data: Path, matches: list[Match]) -> list[str]:
     db = sqlite3.connect(data)
     lines = "length(answer) - length(replace(answer, char(10), '')) + 1"
     sql = f"select coalesce(sum({lines}), 0) from answers join games on game = id where room = ?"
+    in_log = Counter[str]()
+    for game, rows in unsettled(db).items():
+        (room,) = db.execute("select room from games where id = ?", (game,)).fetchone()
+        in_log[room] += sum(1 + row[2].count("\n") for row in rows)
     faults = []
     for match in matches:
-        stored = db.execute(sql, (match.room,)).fetchone()[0]
+        stored = db.execute(sql, (match.room,)).fetchone()[0] + in_log[match.room]
         if stored < match.acknowledged:
             faults.append(f"room {match.room}: {stored} answers are stored, {match.acknowledged} were acknowledged")
     db.close()

@@ -22,6 +22,7 @@ async def fill(storage: Disk) -> None:
     """Fill the disk until not even an answer fits."""
     for row in (
         "answers values ('', random(), 'x', null)",
+        "log values (-abs(random()), x'')",
         "people (id, name, guest, password, made) values (random(), random(), 1, '', 0)",
         "sessions (token, person, label, made, used) values (random(), random(), '', 0, 0)",
     ):

@@ -20,12 +20,12 @@ from twinstack.server.storage.fences import Fences
 from twinstack.server.storage.sqlite.calendar import Calendar
 from twinstack.server.storage.sqlite.file import for_reading, opened
 from twinstack.server.storage.sqlite.lanes import Lanes
+from twinstack.server.storage.sqlite.log import AT_ONCE, Log, Row, put_rows
 from twinstack.server.storage.writes import Piece, Write
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
-AT_ONCE = 64  # the most rows that one statement puts into a table
 READERS = 2  # the most reads at a time
 
 
@@ -57,7 +57,23 @@ class Rows:
 
     def __call__(self, db: sqlite3.Connection) -> None:
         self.check()
-        _put(db, self.into, self.clash, self.rows)
+        put_rows(db, self.into, self.clash, self.rows)
+
+
+class Answers:
+    """Work that stores answers: in the log, unless something else is done in the same commit."""
+
+    __slots__ = ("before", "log", "row")
+
+    def __init__(self, log: Log, row: Row | None, before: Callable[[], None]) -> None:
+        """`row`: None if there are no answers; `before`: may refuse them."""
+        self.log, self.row, self.before = log, row, before
+
+    def __call__(self, db: sqlite3.Connection) -> None:
+        self.before()
+        if self.row is not None:
+            self.log.settle(self.row[0])
+            put_rows(db, "answers", "", [self.row])
 
 
 def _are_one_statement(works: Sequence[Work]) -> bool:
@@ -71,15 +87,6 @@ def _are_one_statement(works: Sequence[Work]) -> bool:
             return False
         count += len(work.rows)
     return count <= AT_ONCE
-
-
-def _put(db: sqlite3.Connection, into: str, clash: str, rows: Sequence[tuple[Any, ...]]) -> None:
-    for at in range(0, len(rows), AT_ONCE):
-        some = rows[at : at + AT_ONCE]
-        one = f"({', '.join('?' * len(some[0]))})"
-        db.execute(
-            f"insert into {into} values {', '.join([one] * len(some))} {clash}", tuple(chain.from_iterable(some))
-        )
 
 
 def all_or_none(*works: Work) -> Work:
@@ -138,6 +145,7 @@ class Disk(trio.abc.Instrument):
         self._token = trio.lowlevel.current_trio_token()
         self._path = path
         self._db, self._lock = opened(path, synchronous)
+        self.log = Log(self._db)
         self.calendar = Calendar(self._db)
         self._lane = self.lane()
         self._reading = trio.CapacityLimiter(READERS)
@@ -213,12 +221,15 @@ class Disk(trio.abc.Instrument):
         lanes: Lanes[WorkPiece] = Lanes()
         while self._sort_into(lanes):
             completed = self._commit(lanes.take())
+            if self.log.full:
+                self._settle(self.log.settle_oldest)
             try:
                 self._token.run_sync_soon(self._complete, completed)
             except trio.RunFinishedError:
                 break
         for reader in self._readers:
             reader.close()
+        self._settle(self.log.settle_all)
         with suppress(sqlite3.Error):  # the disk may be full
             self.calendar.note(self._db)
         self._db.close()
@@ -242,6 +253,7 @@ class Disk(trio.abc.Instrument):
         try:
             completed = self._in_one_commit(rounds)
             self._fences.keep()
+            self.log.keep()
             return completed
         except Exception as error:  # whatever it is, whoever waits for the piece gets it, and the others go on
             self._roll_back()
@@ -251,12 +263,38 @@ class Disk(trio.abc.Instrument):
 
     def _in_one_commit(self, rounds: list[list[WorkPiece]]) -> list[Completed]:
         pieces = [*chain.from_iterable(rounds)]
+        if all(isinstance(piece.work, Answers) for piece in pieces):
+            return self._logged(pieces)
         if _are_one_statement([piece.work for piece in pieces]):
             return self._round(pieces)
         self._db.execute("begin immediate")
         completed = [done for pieces in rounds for done in self._round(pieces)]
         self._db.execute("commit")
         return completed
+
+    def _logged(self, pieces: list[WorkPiece]) -> list[Completed]:
+        """Store nothing but answers: one row, which the database makes a transaction by itself."""
+        rows: list[Row] = []
+        for piece in pieces:
+            work = piece.work
+            assert isinstance(work, Answers)
+            work.before()
+            if work.row is not None:
+                rows.append(work.row)
+        if rows:
+            self.log.put(rows)
+        return [(piece, None, None) for piece in pieces]
+
+    def _settle(self, what: Callable[[], None]) -> None:
+        """Settle some of the log, in a commit of its own. If that is not possible now, it is some other time."""
+        try:
+            self._db.execute("begin immediate")
+            what()
+            self._db.execute("commit")
+            self.log.keep()
+        except sqlite3.Error:
+            with suppress(sqlite3.Error):
+                self._roll_back()
 
     def _round(self, pieces: list[WorkPiece]) -> list[Completed]:
         """Do pieces of different rooms; rows for the same table are put there together."""
@@ -271,11 +309,12 @@ class Disk(trio.abc.Instrument):
                 result = work(self._db)
             completed.append((piece, result, None))
         for (into, clash), all_of_them in rows.items():
-            _put(self._db, into, clash, all_of_them)
+            put_rows(self._db, into, clash, all_of_them)
         return completed
 
     def _roll_back(self) -> None:
         self._fences.undo()
+        self.log.undo()
         if self._db.in_transaction:
             self._db.execute("rollback")
 

@@ -6,9 +6,12 @@ import sys
 from contextlib import closing, suppress
 from pathlib import Path
 
+import msgspec
+
 from twinstack.server.names import skeleton
 from twinstack.server.storage.errors import StorageError
 from twinstack.server.storage.sqlite.locks import FileLock, Taken
+from twinstack.server.storage.sqlite.log import settle
 
 _FIRST = """
 create table rooms (id text primary key, data blob not null);
@@ -59,7 +62,11 @@ create table bans (
 _ANSWERS_IN_LINES = """
 -- A row of answers may have several, in lines, the first with the row's number. A row with one is like before.
 """
-MIGRATIONS = (_FIRST, _CLOCKS_WITH_ANSWERS, _WHAT_IS_OLD, _WHO_IS_WHO, _ANSWERS_IN_LINES)
+_LOG = """
+create table log (id integer primary key, answers blob not null);
+alter table games add column settled integer not null default 0;
+"""
+MIGRATIONS = (_FIRST, _CLOCKS_WITH_ANSWERS, _WHAT_IS_OLD, _WHO_IS_WHO, _ANSWERS_IN_LINES, _LOG)
 """The scripts from each schema to the next. A released one is never changed: a new schema is one more script."""
 
 VERSION = len(MIGRATIONS)
@@ -88,6 +95,7 @@ def _up_to_date(path: str | Path, synchronous: str) -> sqlite3.Connection:
         db.execute(f"pragma synchronous={synchronous}")
         check(db, path)
         _bring_up_to_date(db)
+        _settle(db, path)
     except (sqlite3.Error, StorageError):
         db.close()
         raise
@@ -123,6 +131,13 @@ def _bring_up_to_date(db: sqlite3.Connection) -> None:
     db.create_function("skeleton", 1, skeleton)
     steps = "".join(MIGRATIONS[version:])
     db.executescript(f"begin immediate; {steps} pragma application_id={MARK}; pragma user_version={VERSION}; commit;")
+
+
+def _settle(db: sqlite3.Connection, path: str | Path) -> None:
+    try:
+        settle(db)
+    except msgspec.MsgspecError as error:
+        raise StorageError(f"{path} is damaged (its log: {error}); expected a backup to be restored") from None
 
 
 def _make_private(path: Path) -> None:

@@ -3,7 +3,6 @@
 import sqlite3
 import time
 from collections.abc import Collection, Sequence
-from typing import Any
 
 import msgspec
 
@@ -18,12 +17,12 @@ from twinstack.server.storage.rows import (
     secret_of,
     told_of,
 )
-from twinstack.server.storage.sqlite.disk import Disk, Rows, Work
+from twinstack.server.storage.sqlite.disk import Answers, Disk, Work
+from twinstack.server.storage.sqlite.log import Log, Row
 from twinstack.server.storage.sqlite.ratings import load_rating, put_ratings
 from twinstack.server.storage.writes import Append, Begin, Finish, Lease, Rated, TakeBack
 
 _LINES = msgspec.json.Encoder().encode_lines
-Row = tuple[Any, ...]
 
 
 def _row(game: str, number: int, answers: Sequence[Answer], notes: bytes | None) -> Row:
@@ -50,17 +49,18 @@ def begin(write: Begin, fences: Fences, since: float) -> Work:
     return work
 
 
-def append(write: Append, fences: Fences) -> Rows:
+def append(write: Append, fences: Fences, log: Log) -> Answers:
     lease, number, count = write.lease, write.number, len(write.answers)
-    rows = [_row(lease.game, number, write.answers, write.notes)] if count else []
-    return Rows("answers", rows, before=lambda: fences.append(lease, number, count))
+    row = _row(lease.game, number, write.answers, write.notes) if count else None
+    return Answers(log, row, lambda: fences.append(lease, number, count))
 
 
-def take_back(write: TakeBack, fences: Fences) -> Work:
+def take_back(write: TakeBack, fences: Fences, log: Log) -> Work:
     game, number = write.lease.game, write.number
 
     def work(db: sqlite3.Connection) -> None:
         fences.take_back(write.lease, number)
+        log.settle(game)
         db.execute("delete from answers where game = ? and number >= ?", (game, number))
         first, lines = _last_row(db, game)
         if first + len(lines) > number:  # the notes were those of the last answer in the row
@@ -77,11 +77,12 @@ def _last_row(db: sqlite3.Connection, game: str) -> tuple[int, list[bytes]]:
     return (found[0], (found[1] or b"").split(b"\n")) if found else (0, [])
 
 
-def finish(write: Finish, fences: Fences) -> Work:
+def finish(write: Finish, fences: Fences, log: Log) -> Work:
     """The game ends; ratings are counted once, even if it ends again."""
     game = write.lease.game
 
     def work(db: sqlite3.Connection) -> None:
+        log.settle(game)
         ended = db.execute(
             "update games set state = ?, result = ? where id = ? and state = 'playing'",
             (write.state, write.result, game),
@@ -106,7 +107,7 @@ def _seats(db: sqlite3.Connection, game: str) -> dict[int, str]:
 
 
 def load_game(game: str, upto: int = -1) -> Work:
-    """The game with its answers, or the first `upto` of them; None if there is no such game."""
+    """The game with its answers that are settled, or the first `upto` of them; None if there is no such game."""
 
     def work(db: sqlite3.Connection) -> StoredGame | None:
         found = db.execute(
@@ -141,12 +142,15 @@ class SqliteJournals:
             if state != "playing":
                 problem = f"game {game} is over" if state else f"there is no game {game!r}"
                 raise NotPlayed(f"{problem}; expected one that is played")
+            self._disk.log.settle(game)
             first, lines = _last_row(db, game)
             return self._fences.lease(game, first + len(lines))
 
         return await self._disk.do(work)
 
     async def read(self, game: str, upto: int = -1) -> StoredGame | None:
+        if self._disk.log.has(game):
+            await self._disk.do(lambda _: self._disk.log.settle(game))
         found: StoredGame | None = await self._disk.read(load_game(game, upto))
         return found
 
@@ -175,6 +179,7 @@ class SqliteJournals:
             for table, column in (("answers", "game"), ("seats", "game"), ("games", "id")):
                 db.executemany(f"delete from {table} where {column} = ?", rows)
             for (game,) in rows:
+                self._disk.log.forget(game)
                 self._fences.forget(game)
 
         await self._disk.do(work)

@@ -57,15 +57,15 @@ class SqliteStore:
             case DropRoom(room):
                 return drop_room(room)
             case Append():
-                return append(write, self.fences)
+                return append(write, self.fences, self.disk.log)
             case Begin():
                 return begin(write, self.fences, self.now())
             case Finish():
-                return finish(write, self.fences)
+                return finish(write, self.fences, self.disk.log)
             case Release(lease):
                 return lambda db: self.fences.release(lease)
             case _:
-                return take_back(write, self.fences)
+                return take_back(write, self.fences, self.disk.log)
 
 
 class SqliteLane:
