@@ -198,6 +198,50 @@ FENCES = (
     Fault("what is stored is undone with what comes later", "self._before.clear()", "pass"),
 )
 
+LOG = (
+    Fault(
+        "a game that is settled is not marked so",
+        '        self._db.execute("update games set settled = ? where id = ?", (self._next - 1, game))\n',
+        "",
+    ),
+    Fault(
+        "a game is settled also for what comes later",
+        'settled = ? where id = ?", (self._next - 1, game))',
+        'settled = ? where id = ?", (self._next + 9, game))',
+    ),
+    Fault("rows of the log that are needed are deleted", "min(needed, default", "max(needed, default"),
+    Fault("the newest game of a full log is settled", "self.settle(min(self._games", "self.settle(max(self._games"),
+    Fault(
+        "the log begins with the same numbers after a start",
+        '1 + (db.execute("select max(id) from log").fetchone()[0] or 0)',
+        "1",
+    ),
+    Fault("a game that is settled stays in the log", "len(self._games.pop(game)[1])", "0"),
+    Fault(
+        "a game is settled twice in one commit",
+        "if game not in self._games or game in self._going:",
+        "if game not in self._games:",
+    ),
+    Fault(
+        "the log brings back a game that was forgotten",
+        "settled[game] is not None and id >",
+        "settled[game] is None or id >",
+    ),
+    Fault(
+        "what was settled before a crash is settled again",
+        "if settled[game] is not None and id > settled[game][0]",
+        "if settled[game] is not None",
+    ),
+    Fault(
+        "a start empties the log",
+        'db.execute("delete from log where id < ?", (last,))',
+        'db.execute("delete from log")',
+    ),
+    Fault(
+        "what was not settled before a crash is lost", '        put_rows(db, "answers", "", rows)\n', "        pass\n"
+    ),
+)
+
 FAULTS = {
     f"{CORE}/reopening.py": REOPENING,
     "engine/twinstack/engine/kernel/journal.py": JOURNAL,
@@ -224,4 +268,5 @@ FAULTS = {
     f"{ROOMS}/playing.py": PLAYING,
     "server/twinstack/server/returning.py": RETURNING,
     f"{STORAGE}/fences.py": FENCES,
+    f"{STORAGE}/sqlite/log.py": LOG,
 }
