@@ -39,13 +39,14 @@ HOW_MUCH = "TWINSTACK_COMPILE_OPTIMIZE"
 TRIED = ((3, 11), (3, 12), (3, 13))
 """The versions of Python that compiled wheels have been tried with."""
 NEEDED = ("mypy[mypyc]>=2.4", "setuptools>=80")
+TYPED_BY = ("client", "server")
+"""The extras whose packages the modules use: mypyc compiles nothing whose types it cannot find."""
 OPTIMIZE = "2"
 TRAINED = "trained"
 LEVELS = ("0", "1", "2", "3", TRAINED)
 COUNTING = ["-fprofile-generate", "-fprofile-update=single"]
 COUNTED = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile", "-flto=auto", "-fno-fat-lto-objects"]
 TRAINING = ROOT / "training.py"
-PLAYS_WITH = ("msgspec>=0.20",)
 DIRECT_CALLS = [] if os.name == "nt" else ["-fvisibility=hidden"]
 """Else each call from one file's functions to another's looks up its address, since a library might replace it."""
 SOONER = [] if os.name == "nt" else ["-DNDEBUG", "-g0"]
@@ -68,7 +69,7 @@ class CompiledEngine(BuildHookInterface):
         """What else the build needs: nothing where it will not compile."""
         if chosen() == "0" or why_not():
             return []
-        return [*NEEDED, *(PLAYS_WITH if how_much() == TRAINED else ())]
+        return [*NEEDED, *packages(ROOT)]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add to a wheel that is about to be built the rule catalogue, and compiled modules besides their sources."""
@@ -127,6 +128,13 @@ def _found(root: Path, patterns: list[str]) -> Iterator[Path]:
         if not files:
             raise LookupError(f"{pattern} is to be compiled, and no such module is there")
         yield from (file.relative_to(root) for file in files)
+
+
+def packages(root: Path) -> list[str]:
+    """The packages that the modules use, as pyproject.toml names them."""
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = [one for extra in TYPED_BY for one in project["optional-dependencies"][extra]]
+    return list(dict.fromkeys([*project["dependencies"], *extras]))
 
 
 def why_not() -> str:

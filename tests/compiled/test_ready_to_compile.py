@@ -166,7 +166,8 @@ def test_where_nothing_is_chosen_a_wheel_is_compiled_and_says_that_it_takes_time
     monkeypatch.setattr(build, "why_not", lambda: "")
     monkeypatch.setattr(build, "compiled", lambda *_: {"twinstack/fast.so": library})
     made = build.CompiledEngine()
-    assert made.dependencies() == [*build.NEEDED]
+    needed = {one.partition(">")[0] for one in made.dependencies()}
+    assert needed >= {"mypy[mypyc]", "setuptools", "msgspec", "trio", "websockets"}, "types that cannot be found"
     data, said = wheel(build)
     assert data == {
         "force_include": {**build.CATALOGUE, str(library): "twinstack/fast.so"},
