@@ -170,6 +170,7 @@ async def test_a_log_that_is_full_settles_the_games_that_have_been_there_for_lon
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(log, "MOST", 6)
+    monkeypatch.setattr(log, "TOGETHER", 2)
     async with opened(tmp_path) as store:
         old, new = await begun(store, "old"), await begun(store, "new")
         for at in range(3):
@@ -181,6 +182,21 @@ async def test_a_log_that_is_full_settles_the_games_that_have_been_there_for_lon
             assert db.execute("select game, count(*) from answers group by game").fetchall() == [("old", 3)]
             assert db.execute("select min(id), max(id) from log").fetchone() == (4, 8), "what is settled is deleted"
             assert {game: len(found) for game, found in log.unsettled(db).items()} == {"new": 5}
+
+
+async def test_a_full_log_of_many_games_settles_several_of_them_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or there would be a commit for each."""
+    monkeypatch.setattr(log, "MOST", 6)
+    monkeypatch.setattr(log, "TOGETHER", 4)
+    async with opened(tmp_path) as store:
+        games = [await begun(store, f"game {at}") for at in range(7)]
+        for lease in games:
+            await append(store, lease, 0)
+        await append(store, games[-1], 1)  # when this is stored, what came before is done with
+        with looking(tmp_path) as db:
+            assert sorted(log.unsettled(db)) == ["game 4", "game 5", "game 6"]
 
 
 async def test_what_cannot_be_stored_is_not_in_the_log_either(tmp_path: Path) -> None:
@@ -214,6 +230,7 @@ async def test_whatever_is_written_and_whenever_it_crashes_each_game_has_its_ans
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     monkeypatch.setattr(log, "MOST", 9)
+    monkeypatch.setattr(log, "TOGETHER", 3)
     chance, folder = Random(seed), tmp_path
     games: dict[str, list[Answer]] = {f"game {at}": [] for at in range(5)}
     for number in range(4):

@@ -210,7 +210,11 @@ LOG = (
         'settled = ? where id = ?", (self._next + 9, game))',
     ),
     Fault("rows of the log that are needed are deleted", "min(needed, default", "max(needed, default"),
-    Fault("the newest game of a full log is settled", "self.settle(min(self._games", "self.settle(max(self._games"),
+    Fault(
+        "the newest game of a full log is settled",
+        "(_, rows) in self._games.items()",
+        "(_, rows) in reversed(self._games.items())",
+    ),
     Fault(
         "the log begins with the same numbers after a start",
         '1 + (db.execute("select max(id) from log").fetchone()[0] or 0)',

@@ -221,12 +221,12 @@ class Disk(trio.abc.Instrument):
         lanes: Lanes[WorkPiece] = Lanes()
         while self._sort_into(lanes):
             completed = self._commit(lanes.take())
-            if self.log.full:
-                self._settle(self.log.settle_oldest)
             try:
                 self._token.run_sync_soon(self._complete, completed)
             except trio.RunFinishedError:
                 break
+            if self.log.full:  # nobody waits for this
+                self._settle(self.log.settle_oldest)
         for reader in self._readers:
             reader.close()
         self._settle(self.log.settle_all)

@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 
 MOST = 20_000
-"""Rows of answers in the log; with more, those of the game whose answers have been there for longest are settled."""
+"""Rows of answers in the log; with more, those of the games whose answers have been there for longest are settled."""
 AT_ONCE = 64  # the most rows that one statement puts into a table
+TOGETHER = 64  # the rows, at least, that a full log settles in one commit
 
 Row = tuple[str, int, str, bytes | None]
 """A game, the number of an answer, that answer and those after it in lines, and the notes on the last of them."""
@@ -41,7 +42,7 @@ class Log:
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
-        self._games: dict[str, tuple[int, list[Row]]] = {}  # by game: where in the log its first row is, and all rows
+        self._games: dict[str, tuple[int, list[Row]]] = {}  # the oldest game first: its first id here, and its rows
         self._count = 0  # of these rows
         self._next = 1 + (db.execute("select max(id) from log").fetchone()[0] or 0)
         self._going: dict[str, None] = {}  # games that are settled or forgotten, which is not kept yet
@@ -71,8 +72,13 @@ class Log:
         self._going[game] = None
 
     def settle_oldest(self) -> None:
-        """Settle the game whose answers have been here for longest, and delete what is settled from the file."""
-        self.settle(min(self._games, key=lambda game: self._games[game][0]))
+        """Settle the games whose answers have been here for longest, and delete from the file what is settled."""
+        settled = 0
+        for game, (_, rows) in self._games.items():
+            self.settle(game)
+            settled += len(rows)
+            if settled >= TOGETHER:
+                break
         self._trim()
 
     def settle_all(self) -> None:
