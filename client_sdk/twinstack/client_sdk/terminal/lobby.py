@@ -18,6 +18,7 @@ from twinstack.protocol import messages as m
 
 COMMAND_MODULES = (commands_look, commands_pass, commands_room, commands_lesson)
 """They are imported to add their commands."""
+UNTIL_TOLD = 10.0  # seconds at most in which a room to which somebody comes back tells who is there
 
 
 class NothingLeft(ClientError):
@@ -72,7 +73,7 @@ def _is_guest(client: Client) -> bool:
 async def sit_down(client: Client, wish: Wish, screen: Screen, server: str) -> str:
     """Take a seat, ready to play; the room's number."""
     if wish.back:
-        return _back(client, server)
+        return await _back(client, server)
     if wish.watch:
         return await _enter(m.Watch, client, wish.watch)
     if wish.lesson:
@@ -127,12 +128,16 @@ def _greet(client: Client, deck: str, screen: Screen) -> None:
     screen.say(f"You are {client.name}, and play {deck}. `?` lists what you can type.")
 
 
-def _back(client: Client, server: str) -> str:
-    """The room with the game that was left."""
+async def _back(client: Client, server: str) -> str:
+    """The room with the game that was left, once it has told who is there: what is typed may ask for that."""
     rooms = client.session.signed.rooms if client.session.signed is not None else []
     if not rooms:
         raise NothingLeft(f"you no longer have a seat in any room of {server}")
-    return rooms[-1]
+    room = rooms[-1]
+    with trio.move_on_after(UNTIL_TOLD):
+        while client.room(room).state is None:
+            await client.news()
+    return room
 
 
 async def _enter(how: type[m.Join] | type[m.Watch], client: Client, named: str) -> str:
