@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, get_origin
-from zlib import crc32
 
 import msgspec
 
+from twinstack.protocol.checksums import checksum
 from twinstack.protocol.packing import unpacked
 from twinstack.protocol.patches import (
     Flags,
@@ -26,7 +26,6 @@ from twinstack.protocol.patches import (
 from twinstack.protocol.rows import MARKS, STATS, Look, ObjectRow, Row, SeatRow, Snapshot, Stat, TurnRow
 from twinstack.protocol.sheet import Sheet
 
-_json = msgspec.json.Encoder().encode
 Fields = dict[int, tuple[str, type]]
 
 
@@ -274,8 +273,3 @@ _DO: dict[Any, Any] = {
     Texts: Mirror._texts,
     SetEach: Mirror._set_each,
 }
-
-
-def checksum(row: Row | list[Any]) -> int:
-    """The CRC-32 of a row as compact JSON, with all its fields."""
-    return crc32(_json(row))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from twinstack.protocol.mirror import checksum
+from twinstack.protocol.checksums import checksum
 
 Key = int | tuple[int, int]  # the engine's number of an object, minus that of a look, or the place of a pile
 
