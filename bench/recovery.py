@@ -33,6 +33,7 @@ from twinstack.protocol.codec import MSGPACK
 from twinstack.protocol.rows import CHOOSE, DecisionRow, Snapshot
 from twinstack.server.people import hashed
 from twinstack.server.rooms import RoomRecord
+from twinstack.server.storage.sqlite.file import opened
 
 ANSWERS = (40, 100)  # of each game, from the fewest to the most
 TOGETHER = 50  # rooms that are played at the same time
@@ -166,6 +167,9 @@ async def _fill(address: str, rooms: int) -> list[tuple[Seat, Seat]]:
 def _copied(data: str, games: list[tuple[Seat, Seat]], rooms: int) -> list[tuple[Left, ...]]:
     """The games that were played, and copies of them in the file, until there are as many rooms."""
     found: list[tuple[Left, ...]] = [(one.left, two.left) for one, two in games]
+    db, lock = opened(data)  # which settles the log: then all answers are in the table
+    db.close()
+    lock.release()
     with contextlib.closing(sqlite3.connect(data)) as db, db:
         for at in range(rooms - len(games)):
             found.append(_copy(db, found[at % len(games)]))
