@@ -241,7 +241,7 @@ class Table:
             self._lead_on()
 
     def _carry_out(self, begin: Callable[..., Slices], *given: Any) -> None:
-        self._begin_anew()
+        self._asked = self._reached = None
         try:
             slices = begin(*given)
         except (Illegal, GameOver) as error:
@@ -254,10 +254,6 @@ class Table:
         now = self._game.decision
         if now is None or now is not self._reached:
             self._count()
-
-    def _begin_anew(self) -> None:
-        """An answer begins: nothing is asked, and it has led to no decision."""
-        self._asked = self._reached = None
 
     def _count(self) -> None:
         """An answer has been carried out."""

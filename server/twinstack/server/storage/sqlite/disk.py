@@ -20,7 +20,8 @@ from twinstack.server.storage.fences import Fences
 from twinstack.server.storage.sqlite.calendar import Calendar
 from twinstack.server.storage.sqlite.file import for_reading, opened
 from twinstack.server.storage.sqlite.lanes import Lanes
-from twinstack.server.storage.sqlite.log import AT_ONCE, Log, Row, put_rows
+from twinstack.server.storage.sqlite.log import Log, Row
+from twinstack.server.storage.sqlite.putting import AT_ONCE, put_rows
 from twinstack.server.storage.writes import Piece, Write
 
 T = TypeVar("T")

@@ -7,14 +7,14 @@ Whatever reads, takes back or ends a game settles its answers before. When a fil
 
 import sqlite3
 from collections.abc import Sequence
-from itertools import chain
 from typing import Any
 
 import msgspec
 
+from twinstack.server.storage.sqlite.putting import put_rows
+
 MOST = 20_000
 """Rows of answers in the log; with more, those of the games whose answers have been there for longest are settled."""
-AT_ONCE = 64  # the most rows that one statement puts into a table
 TOGETHER = 64  # the rows, at least, that a full log settles in one commit
 
 Row = tuple[str, int, str, bytes | None]
@@ -22,16 +22,6 @@ Row = tuple[str, int, str, bytes | None]
 
 _PACK = msgspec.msgpack.Encoder().encode
 _UNPACK = msgspec.msgpack.Decoder(list[Row]).decode
-
-
-def put_rows(db: sqlite3.Connection, into: str, clash: str, rows: Sequence[tuple[Any, ...]]) -> None:
-    """Put rows into a table, with few statements. `clash`: the clause for a row that is there already."""
-    for at in range(0, len(rows), AT_ONCE):
-        some = rows[at : at + AT_ONCE]
-        one = f"({', '.join('?' * len(some[0]))})"
-        db.execute(
-            f"insert into {into} values {', '.join([one] * len(some))} {clash}", tuple(chain.from_iterable(some))
-        )
 
 
 class Log:
