@@ -157,15 +157,17 @@ async def test_a_seat_that_goes_from_device_to_device_comes_to_the_same_end_on_b
 
 
 class Midway(Player):
-    """Sets an event when it has played for a while."""
+    """Stops to think after five decisions, until it is told to go on."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, go_on: trio.Event) -> None:
         super().__init__(seat, 60)
         self.reached = trio.Event()
+        self.go_on = go_on
 
-    def choose(self, view: View, decision: Decision) -> Any:
+    async def choose(self, view: View, decision: Decision) -> Any:
         if self.left < 55:
             self.reached.set()
+            await self.go_on.wait()
         return super().choose(view, decision)
 
 
@@ -177,11 +179,11 @@ async def test_games_go_on_when_a_server_that_was_stopped_by_a_signal_is_back(tm
         await server.start()
         backoff = Backoff(0.01, 0.1)
         async with connect(await server.address(), Identity("Ann"), backoff=backoff) as client:
-            bots = [Midway(number) for number in range(3)]
+            back = trio.Event()
+            bots = [Midway(number, back) for number in range(3)]
 
             async def play(bot: Midway) -> None:
                 results.append(await client.match(bot, deck="Hall of Mirrors"))
-                bot.reached.set()
 
             async with trio.open_nursery() as nursery:
                 for bot in bots:
@@ -190,6 +192,7 @@ async def test_games_go_on_when_a_server_that_was_stopped_by_a_signal_is_back(tm
                     await bot.reached.wait()
                 assert await server.kill(signal.SIGTERM) == 0
                 await server.start()
+                back.set()
             notices = [(one.code, one.back_in) for one in client.heard if isinstance(one, Notice)]
             assert notices == [("stopping", 0.2)]
             assert client.connections > 1
