@@ -23,7 +23,8 @@ from twinstack.server.collector import Collector
 from twinstack.server.rooms.clocks import Clocks
 from twinstack.server.rooms.pace import Pace
 from twinstack.server.rooms.play import Play
-from twinstack.server.storage.writes import Lease, Piece, Write
+from twinstack.server.storage.pieces import Piece
+from twinstack.server.storage.writes import Lease, Write
 
 FEW, MANY = "Levy of 5", "Levy of 5000"
 GROWS = until_end_of_turn(itself, gets(1, 0))

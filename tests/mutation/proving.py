@@ -38,6 +38,7 @@ PROOFS = {
         "tests/server/test_faults.py",
         "tests/server/test_kept.py",
         "tests/server/test_log.py",
+        "tests/server/test_mailbox.py",
         "tests/server/test_store.py",
         "tests/server/test_store_people.py",
         "tests/server/test_turn_length.py",

@@ -377,7 +377,15 @@ async def test_a_room_that_fails_gives_back_its_game_which_goes_on_after_the_nex
         game = here.room(room).record.game
         with monkeypatch.context() as failing:
             failing.setattr(Room, "_next", fails)
-            await alice.ask(m.Explain, room=room, object=3)
+            answers: list[Any] = []
+
+            async def ask(one: Sitting) -> None:
+                answers.append(await one.ask(m.Explain, room=room, object=3))
+
+            async with trio.open_nursery() as nursery:
+                for one in (alice, bob):  # the room fails after the first
+                    nursery.start_soon(ask, one)
+            assert sorted(one.code for one in answers) == ["no object", "no room"]
             await here.all_done()
         assert room not in here.lobby.rooms
         assert isinstance(here.store, SqliteStore)

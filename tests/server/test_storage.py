@@ -27,10 +27,11 @@ from twinstack.server.application import running
 from twinstack.server.cli import program
 from twinstack.server.options import Options
 from twinstack.server.storage import StorageError, StorageOutage
-from twinstack.server.storage.sqlite.disk import Disk, Rows
+from twinstack.server.storage.sqlite.disk import Disk
 from twinstack.server.storage.sqlite.file import MARK, MIGRATIONS, back_up, restore
 from twinstack.server.storage.sqlite.games import load_game
 from twinstack.server.storage.sqlite.lanes import IN_ONE_COMMIT, THAT_CAN_WAIT
+from twinstack.server.storage.sqlite.works import Rows
 
 
 def put(name: str) -> Callable[[sqlite3.Connection], Any]:

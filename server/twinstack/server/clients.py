@@ -33,7 +33,8 @@ class Client:
         self._limit = room_for
         self._dropped = False
         self._largest = 0  # the largest frame since the outbox was empty
-        self.filled = trio.Event()  # set from when it holds too much until it is empty
+        self.full = False  # is the client too slow? Then updates are left out until the outbox is empty
+        self.filled = trio.Event()  # set while it is full
         self.emptied = trio.Event()
         self.woken = trio.Event()  # set when there is something to send, or the connection is to be closed
         self.notify: Callable[[], None] | None = None  # called when there is something to send; if None, `woken` is set
@@ -51,7 +52,8 @@ class Client:
         self.outbox.append(frame)
         self.backlog += len(frame)
         self._largest = max(self._largest, len(frame))  # so that one view of a large game is not too much by itself
-        if self.backlog > self._limit and not self.filled.is_set():
+        if self.backlog > self._limit and not self.full:
+            self.full = True
             self.filled.set()
             self.emptied = trio.Event()
         if self.backlog > self._limit + FAR_TOO_MUCH + self._largest:
@@ -60,11 +62,6 @@ class Client:
             self.notify()
         else:
             self.wake()
-
-    @property
-    def full(self) -> bool:
-        """Is the client too slow? Then updates are left out until the outbox is empty."""
-        return self.filled.is_set()
 
     def drop(self) -> None:
         """Close a client that is far too slow, and drop what is in its outbox."""
@@ -90,8 +87,10 @@ class Client:
 
     def sent(self) -> None:
         """The frames that were taken last have been sent."""
-        if not self.outbox:
-            self._largest = 0
-        if not self.outbox and self.filled.is_set():
+        if self.outbox:
+            return
+        self._largest = 0
+        if self.full:
+            self.full = False
             self.filled = trio.Event()
             self.emptied.set()

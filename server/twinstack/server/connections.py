@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import Any, cast
 
 import trio
@@ -64,7 +63,7 @@ class Connection:
             self._bucket = self._socket.unlimited()
         self._desk.clients[self._client] = None
         if self._socket.plain is not None:
-            self._client.notify = partial(self._desk.outgoing.note, self._write)
+            self._client.notify = self._desk.outgoing.noting(self._write)
         self._desk.pings.take(self._socket)
         self._socket.at_once = self._put_in_line
         try:
@@ -120,7 +119,10 @@ class Connection:
         raise _Ended
 
     def _count(self, frames: list[bytes]) -> None:
-        self._desk.metrics.outgoing.inc(sum(map(len, frames)))
+        many = 0
+        for frame in frames:
+            many += len(frame)
+        self._desk.metrics.outgoing.inc(many)
 
     async def _expect_login(self) -> None:
         with trio.move_on_after(self._desk.options.login_seconds):

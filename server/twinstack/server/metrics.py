@@ -1,8 +1,7 @@
 """The server's metrics, for Prometheus."""
 
 import time
-from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from importlib import metadata
 from itertools import accumulate
 from typing import Any
@@ -13,28 +12,18 @@ from prometheus_client.registry import Collector
 from prometheus_client.utils import floatToGoString
 
 from twinstack.engine.running_as import running_as
+from twinstack.server.counts import BOUNDS, STAGES, Count, StageTimes
 
 VERSION = metadata.version("twinstack")
 _SHOWN = ("rooms", "games_playing", "seats_taken", "waiting", "connections", "journal_waiting")
-_FAST = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
-
 _HELD = (0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
 class Stages(Collector):
-    """How long the stages of each answer took, counted where they cost an answer nothing to speak of."""
+    """How long the stages of each answer took."""
 
-    NAMES = ("engine", "views", "journal", "all")
-
-    def __init__(self) -> None:
-        self._counts = [[0] * (len(_FAST) + 1) for _ in self.NAMES]  # by the bucket, the last for all that took longer
-        self._sums = [0.0] * len(self.NAMES)
-
-    def observe(self, times: Sequence[float]) -> None:
-        """The seconds that one answer took in each of the stages."""
-        for at, seconds in enumerate(times):
-            self._counts[at][bisect_left(_FAST, seconds)] += 1
-            self._sums[at] += seconds
+    def __init__(self, times: StageTimes) -> None:
+        self._times = times
 
     def collect(self) -> Iterator[HistogramMetricFamily]:
         told = HistogramMetricFamily(
@@ -42,24 +31,20 @@ class Stages(Collector):
             "How long the stages of an answer take: engine, views, the rest of the journal's time, all.",
             labels=["stage"],
         )
-        for stage, counts, total in zip(self.NAMES, self._counts, self._sums, strict=True):
-            bounds = [*map(floatToGoString, _FAST), "+Inf"]
+        for stage, counts, total in zip(STAGES, self._times.counts, self._times.sums, strict=True):
+            bounds = [*map(floatToGoString, BOUNDS), "+Inf"]
             told.add_metric([stage], list(zip(bounds, accumulate(counts), strict=True)), total)
         yield told
 
 
 class Tally(Collector):
-    """A counter of something that happens with every answer: a plain number, since only the event loop counts it."""
+    """A counter of something that happens with every answer."""
 
-    def __init__(self, name: str, text: str) -> None:
-        self._name, self._text, self._began = name, text, time.time()
-        self._count = 0
-
-    def inc(self, many: int) -> None:
-        self._count += many
+    def __init__(self, name: str, text: str, count: Count) -> None:
+        self._name, self._text, self._began, self._count = name, text, time.time(), count
 
     def collect(self) -> Iterator[CounterMetricFamily]:
-        yield CounterMetricFamily(self._name, self._text, value=self._count, created=self._began)
+        yield CounterMetricFamily(self._name, self._text, value=self._count.many, created=self._began)
 
 
 class Metrics:
@@ -84,8 +69,8 @@ class Metrics:
         self.slow = self._counter("slow_clients", "Clients that were too slow for their updates.")
         self.errors = Counter("twinstack_errors", "Requests that were refused.", ["code"], registry=self.registry)
         self.faults = self._counter("room_faults", "Games, rooms and requests that met a fault of the server.")
-        self._stages = Stages()
-        self.registry.register(self._stages)
+        self.stages = StageTimes()
+        self.registry.register(Stages(self.stages))
         self.held = Histogram(
             "twinstack_loop_held_seconds",
             "How long the event loop was held at once, each time that it was for 1 ms or longer.",
@@ -93,17 +78,13 @@ class Metrics:
             registry=self.registry,
         )
 
-    def took(self, began: float, carried_out: float, seen: float, told: float) -> None:
-        """Note the times at which an answer reached each stage."""
-        self._stages.observe((carried_out - began, seen - carried_out, told - seen, told - began))
-
     def _gauge(self, name: str, text: str) -> Gauge:
         return Gauge(f"twinstack_{name}", text, registry=self.registry)
 
-    def _tally(self, name: str, text: str) -> Tally:
-        tally = Tally(f"twinstack_{name}", text)
-        self.registry.register(tally)
-        return tally
+    def _tally(self, name: str, text: str) -> Count:
+        count = Count()
+        self.registry.register(Tally(f"twinstack_{name}", text, count))
+        return count
 
     def _counter(self, name: str, text: str) -> Counter:
         return Counter(f"twinstack_{name}", text, registry=self.registry)

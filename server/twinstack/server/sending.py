@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import trio
 
@@ -25,9 +26,12 @@ class Outgoing(trio.abc.Instrument):
         finally:
             trio.lowlevel.remove_instrument(self)
 
-    def note(self, write: Callable[[], None]) -> None:
-        """Call this function before the loop waits. It must not wait, and may wake tasks only by `soon`."""
-        self._due[write] = None
+    def noting(self, write: Callable[[], None]) -> Callable[[], None]:
+        """What notes that this function is to be called before the loop waits: made once, since it is called often.
+
+        The function must not wait, and may wake tasks only by `soon`.
+        """
+        return partial(self._due.__setitem__, write, None)
 
     def soon(self, do: Callable[[], None]) -> None:
         """Call this function in the next turn of the loop, which begins without waiting."""
@@ -36,7 +40,8 @@ class Outgoing(trio.abc.Instrument):
     def before_io_wait(self, timeout: float) -> None:
         if not self._due:
             return
-        due, self._due = self._due, {}
+        due = [*self._due]
+        self._due.clear()
         for write in due:
             try:
                 write()

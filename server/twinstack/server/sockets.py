@@ -6,7 +6,6 @@ from contextlib import suppress
 from typing import Any, cast
 
 import trio
-from websockets import frames
 from websockets.exceptions import ConnectionClosed, ProtocolError
 from websockets.frames import DATA_OPCODES, CloseCode, Frame, Opcode
 from websockets.protocol import Event, State
@@ -14,6 +13,7 @@ from websockets.server import ServerProtocol
 from websockets.streams import StreamReader
 from websockets.trio.server import ServerConnection
 
+from twinstack.server.framing import BINARY, TEXT, begins, first_message, framed
 from twinstack.server.limits import Bucket, Unlimited
 from twinstack.server.listening import LimitedListener
 from twinstack.server.options import Options
@@ -24,20 +24,7 @@ _SILENT = 1011  # the close code of a connection that no longer answers
 CLOSING = 5.0  # seconds that a client has to receive the reason for closing
 REFUSING = 1.0  # the same for a client that is turned away
 _PIECES = frozenset((Opcode.PING, Opcode.PONG, Opcode.CONT))
-_TEXT, _BINARY = 0x80 | Opcode.TEXT, 0x80 | Opcode.BINARY  # the first byte of a frame with a whole message
-_MASKED = 0x80  # in the second byte, beside the length
 _BETWEEN_FRAMES = StreamReader.at_eof.__code__  # what the library's parser does while no frame has begun
-_unmasked: Callable[[bytes, bytes], bytes] = vars(frames)["apply_mask"]  # the library's compiled one, if there is one
-
-
-def _framed(first: int, message: bytes) -> bytes:
-    """A whole message as one frame, as the library would write it; that takes it four times as long."""
-    length = len(message)
-    if length < 126:
-        return bytes((first, length)) + message
-    if length < 1 << 16:
-        return bytes((first, 126, length >> 8, length & 0xFF)) + message
-    return bytes((first, 127)) + length.to_bytes(8, "big") + message
 
 
 class Counted(ServerProtocol):
@@ -150,19 +137,10 @@ class Socket(ServerConnection):
         """
         self.heard = True
         while not self._busy_with and self.at_once is not None and self._may_pass(data):
-            length, begin = data[1] ^ _MASKED, 6
-            if length == 126:
-                length, begin = int.from_bytes(data[2:4], "big"), 8
-            if length > self._longest or (length > 126 and begin == 6) or len(data) < begin + length:
-                break  # too long, without a mask, or not all there
-            content = _unmasked(data[begin : begin + length], data[begin - 4 : begin])
-            try:
-                message = str(content, "utf-8") if data[0] == _TEXT else content
-            except UnicodeDecodeError:  # the library closes for that
+            found = first_message(data, self._longest)
+            if found is None or not self.at_once(found[0]):
                 break
-            if not self.at_once(message):
-                break
-            data = data[begin + length :]
+            data = found[1]
             if not data:
                 break
         return data
@@ -170,9 +148,7 @@ class Socket(ServerConnection):
     def _may_pass(self, data: bytes) -> bool:
         """Does a frame begin here that has a whole message, and does the library have no part of another?"""
         protocol = self.protocol
-        if len(data) < 6 or data[0] not in (_TEXT, _BINARY):
-            return False
-        if protocol.current_size is not None or protocol.state is not State.OPEN:
+        if not begins(data) or protocol.current_size is not None or protocol.state is not State.OPEN:
             return False
         doing: Any = protocol.parser
         while doing.gi_yieldfrom is not None:
@@ -191,8 +167,7 @@ class Socket(ServerConnection):
         """Several messages in one write; False if some of it could not be written yet."""
         if self.protocol.state is not State.OPEN:
             return True  # the connection is closed
-        first = _TEXT if text else _BINARY
-        self.protocol.writes += [_framed(first, message) for message in messages]
+        self.protocol.writes.append(framed(TEXT if text else BINARY, messages))
         return self._written_at_once()
 
     @property
@@ -239,7 +214,7 @@ class Socket(ServerConnection):
             return False
         if not writes:
             return True
-        data = b"".join(self.protocol.data_to_send())
+        data = b"".join(self.protocol.data_to_send()) if len(writes) > 1 else writes.pop()
         sent = 0
         if (stream := self.plain) is not None:
             try:  # noqa: SIM105 - for each write, `suppress` takes as long as a small message

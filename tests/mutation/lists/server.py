@@ -125,6 +125,11 @@ PLAY = (
 
 ROOM = (
     Fault(
+        "those whose requests wait when a room fails wait for ever",
+        "            self._refuse_the_rest()\n        finally:",
+        "        finally:",
+    ),
+    Fault(
         "a game that comes back otherwise than it was left goes on",
         "            raise JournalError(why)",
         "            pass",
@@ -246,6 +251,29 @@ LOG = (
     ),
 )
 
+MAILBOX = (
+    Fault(
+        "who comes later overtakes those who wait for space",
+        "if self._closed or self._sending or len",
+        "if self._closed or len",
+    ),
+    Fault("a mailbox has no bound", "or len(self._inside) >= self._most:", "or False:"),
+    Fault(
+        "who waits for space is not told that there is some",
+        "            self._senders.unpark()\n",
+        "            pass\n",
+    ),
+    Fault("who waits for space is not told that the mailbox closes", "        self._senders.unpark_all()\n", ""),
+    Fault(
+        "who waited for space puts something into a closed mailbox",
+        "        if self._closed:\n            raise MailboxClosed\n",
+        "",
+    ),
+    Fault("a closed mailbox takes what comes", "if self._closed or self._sending", "if self._sending"),
+    Fault("who gave up is woken all the same", "        self._taker = None\n        return", "        return"),
+    Fault("who gave up waiting for space is still counted", "            self._sending -= 1\n", "            pass\n"),
+)
+
 FAULTS = {
     f"{CORE}/reopening.py": REOPENING,
     "engine/twinstack/engine/kernel/journal.py": JOURNAL,
@@ -266,6 +294,7 @@ FAULTS = {
     ),
     "engine/twinstack/engine/brought.py": BROUGHT,
     "server/twinstack/server/turn_length.py": LONG_TURNS,
+    f"{ROOMS}/mailbox.py": MAILBOX,
     f"{ROOMS}/position_sums.py": SUMS,
     f"{ROOMS}/play.py": PLAY,
     f"{ROOMS}/room.py": ROOM,

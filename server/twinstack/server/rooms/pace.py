@@ -52,6 +52,7 @@ class Turns:
         self.low_priority = trio.StrictFIFOLock()
         self._answering: set[Pace] = set()  # those of rooms in which an answer waits or is under way
         self._letting_pass = trio.lowlevel.ParkingLot()
+        self._waiting = False  # perhaps somebody waits there
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
@@ -75,7 +76,9 @@ class Turns:
         """No answer is under way in the room with this pace."""
         if room in self._answering:
             self._answering.remove(room)
-            self._letting_pass.unpark_all()
+            if self._waiting:
+                self._waiting = False
+                self._letting_pass.unpark_all()
 
     async def let_answers_pass(self, room: "Pace") -> None:
         """Wait until no answer is under way in any other room, but not for long."""
@@ -83,6 +86,7 @@ class Turns:
         if self._answering - {room}:
             with trio.move_on_after(LETS_ANSWERS_PASS):
                 while self._answering - {room}:
+                    self._waiting = True
                     await self._letting_pass.park()
 
     def has_taken(self, seconds: float) -> bool:

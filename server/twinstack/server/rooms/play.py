@@ -17,8 +17,9 @@ from twinstack.server.rooms.clocks import Clocks
 from twinstack.server.rooms.notes import Notes
 from twinstack.server.rooms.pace import VERY_LARGE, Pace, TooMuch
 from twinstack.server.rooms.position_sums import sum_of
+from twinstack.server.storage.pieces import Piece
 from twinstack.server.storage.store import Lane
-from twinstack.server.storage.writes import Append, Lease, Piece
+from twinstack.server.storage.writes import Append, Lease
 from twinstack.server.turn_length import TurnLength
 from twinstack.server.views.audience import SPECTATOR, Audience, News
 from twinstack.server.views.numbering import Numbers

@@ -148,7 +148,7 @@ async def tell(room: "Room", play: Play) -> None:
         await room.save()
     play.held_back.clear()
     broadcast(room, news)
-    metrics.took(room.taken_up, carried_out, seen, perf_counter())
+    metrics.stages.took(room.taken_up, carried_out, seen, perf_counter())
     record, over = room.record, play.decision is None
     if (answered and record.undoing is not None) or (over and record.drawing):
         record.undoing = None

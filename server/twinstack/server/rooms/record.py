@@ -116,15 +116,6 @@ class Close:
     if_matched: bool = False
 
 
-# Nothing writes on it. Not frozen only because a frozen class takes three times as long to make, and many are made.
-@dataclass(slots=True)
-class Incoming:
-    """A message to a room: from a client (a request, `CameBack` or `Disconnected`), or from the server itself."""
-
-    client: Client | None
-    message: Any
-
-
 Handler = Callable[["Room", Client, Any], Awaitable[Any]]
 HANDLERS: dict[type, Handler] = {}
 

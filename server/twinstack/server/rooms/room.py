@@ -39,6 +39,7 @@ from twinstack.server.rooms import (
 )
 from twinstack.server.rooms.clocks import Clocks
 from twinstack.server.rooms.hesitating import Hesitation
+from twinstack.server.rooms.mailbox import Incoming, Mailbox, MailboxClosed
 from twinstack.server.rooms.notes import SeatRecord, notes_in, numbers_in
 from twinstack.server.rooms.occupants import Occupant
 from twinstack.server.rooms.pace import TooMuch
@@ -50,14 +51,14 @@ from twinstack.server.rooms.record import (
     CameBack,
     Disconnected,
     Elsewhere,
-    Incoming,
     RoomRecord,
     RoomServices,
 )
 from twinstack.server.rooms.spectating import DelayedNews
 from twinstack.server.storage import NotLeased, StorageOutage
+from twinstack.server.storage.pieces import Piece
 from twinstack.server.storage.rows import StoredGame
-from twinstack.server.storage.writes import DropRoom, Finish, Lease, Piece, PutRoom, Release, Write
+from twinstack.server.storage.writes import DropRoom, Finish, Lease, PutRoom, Release, Write
 from twinstack.server.views.audience import Audience
 from twinstack.server.views.numbering import added_up
 
@@ -102,7 +103,7 @@ class Room:
         self.taken_up = 0.0  # when the request under way was begun
         self._count_at = inf  # when the number of spectators is to be sent
         self.go_on_at = inf  # when a wait ends, or a bot is to answer
-        self._send, self._receive = trio.open_memory_channel[Incoming](WAITING)
+        self._mailbox = Mailbox(WAITING)
 
     # --- from outside
 
@@ -111,8 +112,8 @@ class Room:
         if self.put(client, message):  # at once, without letting other tasks run
             return
         try:
-            await self._send.send(Incoming(client, message))
-        except trio.BrokenResourceError:
+            await self._mailbox.send(Incoming(client, message))
+        except MailboxClosed:
             raise Refused("no room", f"room {self.id} is closed") from None
 
     def put(self, client: Client, message: Any) -> bool:
@@ -120,9 +121,7 @@ class Room:
         if self.reopen is not None:
             self.may_reopen.set()
             self.pace.hurry()
-        try:
-            self._send.send_nowait(Incoming(client, message))
-        except (trio.WouldBlock, trio.BrokenResourceError):
+        if not self._mailbox.put(Incoming(client, message)):
             return False
         if type(message) is m.Answer and self.record.stage == "playing":  # otherwise it can wait itself
             self.pace.turns.answer_comes(self.pace)
@@ -131,8 +130,8 @@ class Room:
     async def order(self, message: Any) -> None:
         """Put a request of the server itself in the queue; a closed room ignores it."""
         self.may_reopen.set()
-        with suppress(trio.BrokenResourceError):
-            await self._send.send(Incoming(None, message))
+        with suppress(MailboxClosed):
+            await self._mailbox.send(Incoming(None, message))
 
     def line(self) -> m.RoomLine:
         names = [occupant.record.name for occupant in self.occupants if occupant.exists]
@@ -228,16 +227,15 @@ class Room:
     async def run(self) -> None:
         """Run until the room is closed. A fault outside any request closes this room, but no other."""
         try:
-            async with self._receive:
-                if not self.is_stored.is_set():
-                    await self.save()
-                    self.is_stored.set()
-                if self.reopen is not None:
-                    await self._come_back_with(self.reopen)
-                await self._by_itself(self._go_on_after_start)
-                while self.record.stage != "closed":
-                    await self._next()
-                self._refuse_the_rest()
+            if not self.is_stored.is_set():
+                await self.save()
+                self.is_stored.set()
+            if self.reopen is not None:
+                await self._come_back_with(self.reopen)
+            await self._by_itself(self._go_on_after_start)
+            while self.record.stage != "closed":
+                await self._next()
+            self._refuse_the_rest()
         except Exception:  # any fault of the server's closes this room, but no other
             log.exception("room %s failed", self.id, extra={"room": self.id})
             self.services.metrics.faults.inc()
@@ -245,7 +243,9 @@ class Room:
             if self.play is not None:
                 self.begin_to_store(Release(self.play.lease))
             telling.tell_state(self)
+            self._refuse_the_rest()
         finally:
+            self._mailbox.close()
             self.is_stored.set()
             self.is_back.set()
             self.pace.turns.answer_ends(self.pace)
@@ -255,11 +255,9 @@ class Room:
 
     def _refuse_the_rest(self) -> None:
         """Tell those whose requests still wait that the room is closed."""
-        with suppress(trio.WouldBlock, trio.ClosedResourceError):
-            while True:
-                incoming = self._receive.receive_nowait()
-                if incoming.client is not None and isinstance(incoming.message, m.Request):
-                    self._refuse(incoming.client, incoming.message, Refused("no room", f"room {self.id} is closed"))
+        while (incoming := self._mailbox.take_now()) is not None:
+            if incoming.client is not None and isinstance(incoming.message, m.Request):
+                self._refuse(incoming.client, incoming.message, Refused("no room", f"room {self.id} is closed"))
 
     async def _come_back_with(self, reopen: Callable[[], Awaitable[None]]) -> None:
         """Bring back the game before anything else happens here: at once for somebody who waits, otherwise in turn."""
@@ -311,14 +309,12 @@ class Room:
         """The next request; None if something else is due first."""
         deadline = self._deadline()
         if deadline == inf:  # without a scope, which takes longer than the rest
-            return await self._receive.receive()
+            return await self._mailbox.take()
         if deadline <= trio.current_time():
             await trio.lowlevel.checkpoint()
-            with suppress(trio.WouldBlock):
-                return self._receive.receive_nowait()
-            return None
+            return self._mailbox.take_now()
         with trio.move_on_at(deadline):
-            return await self._receive.receive()
+            return await self._mailbox.take()
         return None
 
     def _deadline(self) -> float:
@@ -489,7 +485,7 @@ class Room:
         with trio.move_on_after(RETRY):
             while True:
                 self.pace.turns.answer_ends(self.pace)  # for now: nobody has to wait until the storage is back
-                self._put_off(await self._receive.receive())
+                self._put_off(await self._mailbox.take())
 
     def _put_off(self, incoming: Incoming) -> None:
         """During a pause: refuse requests, but keep joining and leaving for afterwards, and tell those who join."""

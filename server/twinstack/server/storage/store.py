@@ -21,6 +21,7 @@ any other. `python -m pytest tests/server/test_store*.py -k NAME` runs them on t
 from collections.abc import Collection
 from typing import Protocol
 
+from twinstack.server.storage.pieces import Piece
 from twinstack.server.storage.rows import (
     BanRow,
     FinishedGame,
@@ -30,7 +31,7 @@ from twinstack.server.storage.rows import (
     StoredGame,
     StoredRoom,
 )
-from twinstack.server.storage.writes import Lease, Piece, Write
+from twinstack.server.storage.writes import Lease, Write
 
 
 class Lane(Protocol):

@@ -6,8 +6,9 @@ from twinstack.server.storage.errors import StorageError
 from twinstack.server.storage.memory.data import Data
 from twinstack.server.storage.memory.games import MemoryJournals, MemoryRatings
 from twinstack.server.storage.memory.people import MemoryKeys, MemoryPeople, MemorySessions
+from twinstack.server.storage.pieces import Piece
 from twinstack.server.storage.rows import BanRow, Person, StoredRoom
-from twinstack.server.storage.writes import Append, Begin, DropRoom, Finish, Piece, PutRoom, Release, Write
+from twinstack.server.storage.writes import Append, Begin, DropRoom, Finish, PutRoom, Release, Write
 
 PAGE = 200
 

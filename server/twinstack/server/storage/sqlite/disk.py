@@ -7,7 +7,7 @@ import queue
 import sqlite3
 import threading
 import traceback
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
@@ -17,92 +17,20 @@ import trio
 
 from twinstack.server.storage.errors import StorageError, StorageOutage
 from twinstack.server.storage.fences import Fences
+from twinstack.server.storage.pieces import Piece
 from twinstack.server.storage.sqlite.calendar import Calendar
 from twinstack.server.storage.sqlite.file import for_reading, opened
 from twinstack.server.storage.sqlite.lanes import Lanes
 from twinstack.server.storage.sqlite.log import Log, Row
-from twinstack.server.storage.sqlite.putting import AT_ONCE, put_rows
-from twinstack.server.storage.writes import Piece, Write
+from twinstack.server.storage.sqlite.putting import put_rows
+from twinstack.server.storage.sqlite.works import Answers, Begun, Lane, Rows, Work, WorkPiece, are_one_statement
 
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], Any]
 
 READERS = 2  # the most reads at a time
 
 
 _WRONG_WORK = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError)
-
-
-class Rows:
-    """Work that puts rows into a table. Rows that many rooms put there at the same time share a few statements.
-
-    The fewer the better: with each statement, the writing thread hands the interpreter to the event loop, and has to
-    wait until it gets it back.
-    """
-
-    __slots__ = ("before", "clash", "into", "rows")
-
-    def __init__(
-        self,
-        into: str,
-        rows: Sequence[tuple[Any, ...]],
-        clash: str = "",
-        before: Callable[[], None] | None = None,
-    ) -> None:
-        """`into`: the table; `clash`: the clause for a row that is there already; `before`: may refuse the rows."""
-        self.into, self.rows, self.clash, self.before = into, rows, clash, before
-
-    def check(self) -> None:
-        if self.before is not None:
-            self.before()
-
-    def __call__(self, db: sqlite3.Connection) -> None:
-        self.check()
-        put_rows(db, self.into, self.clash, self.rows)
-
-
-class Answers:
-    """Work that stores answers: in the log, unless something else is done in the same commit."""
-
-    __slots__ = ("before", "log", "row")
-
-    def __init__(self, log: Log, row: Row | None, before: Callable[[], None]) -> None:
-        """`row`: None if there are no answers; `before`: may refuse them."""
-        self.log, self.row, self.before = log, row, before
-
-    def __call__(self, db: sqlite3.Connection) -> None:
-        self.before()
-        if self.row is not None:
-            self.log.settle(self.row[0])
-            put_rows(db, "answers", "", [self.row])
-
-
-def _are_one_statement(works: Sequence[Work]) -> bool:
-    """Are they rows for one statement, which the database makes a transaction by itself?"""
-    first = works[0]
-    if not isinstance(first, Rows) or (first.clash and len(works) > 1):
-        return False
-    into, count = first.into, 0
-    for work in works:
-        if not isinstance(work, Rows) or work.into != into or work.clash != first.clash:
-            return False
-        count += len(work.rows)
-    return count <= AT_ONCE
-
-
-def all_or_none(*works: Work) -> Work:
-    """These works as one, of which all are done or none. Its result is that of the last."""
-    return lambda db: [work(db) for work in works][-1]
-
-
-class WorkPiece(Piece):
-    """A piece of work that was begun."""
-
-    __slots__ = ("work",)
-
-    def __init__(self, work: Work, writes: tuple[Write, ...] = ()) -> None:
-        super().__init__(writes)
-        self.work = work
 
 
 Completed = tuple[Piece, Any, BaseException | None]  # its result, or what went wrong
@@ -139,9 +67,8 @@ class Disk(trio.abc.Instrument):
     def __init__(
         self, path: str | Path, *, synchronous: str = "FULL", most: int = 10_000, fences: Fences | None = None
     ) -> None:
-        self._most = most
+        self._begun = Begun(most)
         self._fences = fences if fences is not None else Fences()
-        self._begun: list[tuple[Lane, WorkPiece, bool]] = []  # in this turn of the loop
         self._queue: queue.SimpleQueue[list[tuple[Lane, WorkPiece, bool]] | None] = queue.SimpleQueue()
         self._token = trio.lowlevel.current_trio_token()
         self._path = path
@@ -151,33 +78,31 @@ class Disk(trio.abc.Instrument):
         self._lane = self.lane()
         self._reading = trio.CapacityLimiter(READERS)
         self._readers: list[sqlite3.Connection] = []  # connections that are free at the moment
-        self.begun = 0  # how many pieces of work so far
-        self.waiting = 0  # how many of them are not durable yet
         self._thread = threading.Thread(target=self._write, name="disk", daemon=True)
         self._thread.start()
         trio.lowlevel.add_instrument(self)
 
-    def lane(self) -> "Lane":
+    @property
+    def begun(self) -> int:
+        """How many pieces of work so far."""
+        return self._begun.count
+
+    @property
+    def waiting(self) -> int:
+        """How many of them are not durable yet."""
+        return self._begun.waiting
+
+    def lane(self) -> Lane:
         """A queue for a room: its work is done in this order, and does not wait for the work of other rooms."""
-        return Lane(self)
+        return Lane(self._begun)
 
     def begin(self, work: Work) -> WorkPiece:
         """Begin work that belongs to no room, in order; wait for it before you tell anybody."""
         return self._lane.begin(work)
 
-    def put(self, lane: "Lane", piece: WorkPiece, can_wait: bool) -> None:
-        """Put a piece into its lane, unless too much waits already."""
-        if self.waiting >= self._most:
-            piece.complete(None, StorageOutage(f"{self.waiting} pieces of work wait for the disk"))
-            return
-        self.begun += 1
-        self.waiting += 1
-        self._begun.append((lane, piece, can_wait))
-
     def before_io_wait(self, timeout: float) -> None:
         """Hand over what was begun in this turn of the loop."""
-        if self._begun:
-            begun, self._begun = self._begun, []
+        if begun := self._begun.take():
             self._queue.put(begun)
 
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -266,7 +191,7 @@ class Disk(trio.abc.Instrument):
         pieces = [*chain.from_iterable(rounds)]
         if all(isinstance(piece.work, Answers) for piece in pieces):
             return self._logged(pieces)
-        if _are_one_statement([piece.work for piece in pieces]):
+        if are_one_statement([piece.work for piece in pieces]):
             return self._round(pieces)
         self._db.execute("begin immediate")
         completed = [done for pieces in rounds for done in self._round(pieces)]
@@ -321,18 +246,5 @@ class Disk(trio.abc.Instrument):
 
     def _complete(self, completed: Iterable[Completed]) -> None:
         for piece, result, error in completed:
-            self.waiting -= 1
+            self._begun.waiting -= 1
             piece.complete(result, None if error is None else _as_ours(error))
-
-
-class Lane:
-    """The lane of a room, or of all that belongs to none."""
-
-    def __init__(self, disk: Disk) -> None:
-        self._disk = disk
-
-    def begin(self, work: Work, *, can_wait: bool = False, writes: tuple[Write, ...] = ()) -> WorkPiece:
-        """Put work at the end of the lane. With `can_wait`, work of other lanes that somebody waits for goes first."""
-        piece = WorkPiece(work, writes)
-        self._disk.put(self, piece, can_wait)
-        return piece

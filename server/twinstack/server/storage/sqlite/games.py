@@ -17,9 +17,10 @@ from twinstack.server.storage.rows import (
     secret_of,
     told_of,
 )
-from twinstack.server.storage.sqlite.disk import Answers, Disk, Work
+from twinstack.server.storage.sqlite.disk import Disk
 from twinstack.server.storage.sqlite.log import Log, Row
 from twinstack.server.storage.sqlite.ratings import load_rating, put_ratings
+from twinstack.server.storage.sqlite.works import Answers, Work
 from twinstack.server.storage.writes import Append, Begin, Finish, Lease, Rated, TakeBack
 
 _LINES = msgspec.json.Encoder().encode_lines

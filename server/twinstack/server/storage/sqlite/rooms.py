@@ -6,7 +6,8 @@ from functools import partial
 
 from twinstack.server.storage.fences import Fences
 from twinstack.server.storage.rows import StoredRoom
-from twinstack.server.storage.sqlite.disk import Disk, Rows, Work
+from twinstack.server.storage.sqlite.disk import Disk
+from twinstack.server.storage.sqlite.works import Rows, Work
 from twinstack.server.storage.writes import PutRoom
 
 PAGE = 200

@@ -3,14 +3,15 @@
 from pathlib import Path
 
 from twinstack.server.storage.fences import Fences
-from twinstack.server.storage.sqlite import disk as disks
+from twinstack.server.storage.pieces import Piece
 from twinstack.server.storage.sqlite.bans import SqliteBans
-from twinstack.server.storage.sqlite.disk import Disk, Work, all_or_none
+from twinstack.server.storage.sqlite.disk import Disk
 from twinstack.server.storage.sqlite.games import SqliteJournals, append, begin, finish, take_back
 from twinstack.server.storage.sqlite.people import SqliteKeys, SqlitePeople, SqliteSessions
 from twinstack.server.storage.sqlite.ratings import SqliteRatings
 from twinstack.server.storage.sqlite.rooms import SqliteRooms, drop_room, put_room
-from twinstack.server.storage.writes import Append, Begin, DropRoom, Finish, Piece, PutRoom, Release, Write
+from twinstack.server.storage.sqlite.works import Work, all_or_none
+from twinstack.server.storage.writes import Append, Begin, DropRoom, Finish, PutRoom, Release, Write
 
 
 class SqliteStore:
@@ -73,7 +74,7 @@ class SqliteLane:
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
-        self._lane = disks.Lane(store.disk)
+        self._lane = store.disk.lane()
 
     def begin(self, *writes: Write, can_wait: bool = False) -> Piece:
         works = [self._store.work_of(one) for one in writes]
