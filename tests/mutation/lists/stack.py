@@ -176,18 +176,41 @@ TARGETING = (
 MODES = (
     Fault(
         "the first mode alone decides what can be chosen",
-        "return [at for at in range(len(modal.modes)) if",
-        "return [at for at in range(1) if",
+        "for at in range(len(modal.written))",
+        "for at in range(1)",
     ),
     Fault(
         "modes without legal targets can be chosen",
-        "if enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)]",
-        "]",
+        " if enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)\n",
+        "\n",
     ),
     Fault(
         "a spell whose condition allows all modes allows the usual number",
-        "        most = len(modal.modes)\n",
+        "        most = len(modal.written)\n",
         "        pass\n",
+    ),
+    Fault(
+        "modes that may be chosen again can be chosen once only",
+        "for again in range(min(modal.times, most))",
+        "for again in (0,)",
+    ),
+    Fault(
+        "too few modes are possible if each is counted once",
+        "if len(possible) * modal.times < modal.least:",
+        "if len(possible) < modal.least:",
+    ),
+)
+
+CHOSEN_AGAIN = (
+    Fault(
+        "a mode that is chosen again has the same targets",
+        "{word: replace(word) for word in targets_in(mode)}",
+        "{}",
+    ),
+    Fault(
+        "modes chosen again are carried out in turns",
+        "for at in sorted(often) for again in range(often[at])",
+        "for again in range(max(often.values(), default=0)) for at in sorted(often) if again < often[at]",
     ),
 )
 
@@ -626,6 +649,7 @@ OWN = {
     "engine/twinstack/engine/magic/rules/resolving.py": RESOLVING,
     "engine/twinstack/engine/core/targeting.py": TARGETING,
     "engine/twinstack/engine/core/modes.py": MODES,
+    "engine/twinstack/engine/core/words/flow.py": CHOSEN_AGAIN,
     "engine/twinstack/engine/magic/rules/legality.py": LEGALITY,
     "engine/twinstack/engine/core/placing.py": PLACING,
     "engine/twinstack/engine/core/stages.py": STAGES,

@@ -22,6 +22,12 @@ def modal_word(effect: Effect | None) -> Modal | None:
     return next((word for word in words if isinstance(word, Modal)), None)
 
 
+def chosen_modes(info: StackInfo | None) -> list[int]:
+    """The modes that were chosen, by their places among those that are written; one chosen twice is there twice."""
+    modal = modal_word(info.do) if info is not None and info.modes else None
+    return [modal.as_written(at) for at in info.modes] if info is not None and modal is not None else []
+
+
 @remembered
 def is_chosen_for(effect: Effect | None) -> bool:
     """Are there modes or targets to choose, perhaps only under some condition?"""
@@ -33,11 +39,13 @@ def can_choose(s: CoreState, effect: Effect | None, scene: Scene, source: Any) -
     modal = modal_word(effect)
     if modal is None:
         return enough_targets(s, slots_of(effect, None, s, scene), scene, source)
-    return len(open_modes(s, effect, modal, scene, source)) >= modal.least
+    return len(open_modes(s, effect, modal, scene, source)) * modal.times >= modal.least
 
 
 def open_modes(s: CoreState, effect: Effect | None, modal: Modal, scene: Scene, source: Any) -> list[int]:
-    return [at for at in range(len(modal.modes)) if enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)]
+    return [
+        at for at in range(len(modal.written)) if enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)
+    ]
 
 
 def choose_modes(
@@ -56,28 +64,34 @@ def choose_modes(
         possible = [at for at in possible if payable((at,))]
     if modal.budget:
         return (yield from _choose_for_budget(s, info, source, modal, possible))
-    if len(possible) < modal.least:
+    if len(possible) * modal.times < modal.least:
         return None
     if modal.all_if is not None and modal.all_if.holds(s, info.scene(item.id)):  # Magic: 702.42a
         return info.changed(modes=tuple(possible)) if len(possible) == len(modal.modes) else None
     most = modal.most
     if modal.more_if is not None and modal.more_if.holds(s, info.scene(item.id)):
-        most = len(modal.modes)
-    if len(possible) == modal.least == most or (len(possible) == modal.least and len(possible) == 1):
-        return info.changed(modes=tuple(possible))
-    options = tuple(Option(f"mode{at}", s.meaning.describe(modal.modes[at].do, source.chars)) for at in possible)
+        most = len(modal.written)
+    if len(possible) * modal.times == modal.least == most or (len(possible) == modal.least and len(possible) == 1):
+        return info.changed(modes=modal.in_order(possible * modal.times))
+    if len(possible) == 1 and modal.least == most:
+        return info.changed(modes=modal.in_order(possible * most))
+    options = tuple(
+        Option(_id_of(at, again), s.meaning.describe(modal.modes[at].do, source.chars))
+        for at in possible
+        for again in range(min(modal.times, most))
+    )
     best = _best_modes(s, info, modal, possible, info.scene(item.id), source)
     answer = yield Decision(
         "modes", info.controller, f"Choose modes for {source.chars.name}", options, Form.CHOOSE, modal.least,
-        min(most, len(possible)), default=tuple(f"mode{at}" for at in best), source=source.id,
-        rule=_too_dear(possible, payable) if payable is not None and priced_modes(modal) else None,
+        min(most, len(options)), default=best, source=source.id,
+        rule=_too_dear(modal, possible, payable) if payable is not None and priced_modes(modal) else None,
     )  # fmt: skip
-    return info.changed(modes=_modes_in(answer))
+    return info.changed(modes=modal.in_order(_modes_in(answer)))
 
 
 def _best_modes(
     s: CoreState, info: StackInfo, modal: Modal, possible: list[int], scene: Scene, source: Any
-) -> list[int]:
+) -> tuple[str, ...]:
     """The suggested modes: the best, as many as must be chosen, in the order in which they are written."""
 
     def worth(at: int) -> int:
@@ -87,10 +101,16 @@ def _best_modes(
         )
 
     ranked = sorted(possible, key=worth, reverse=True)
-    return sorted(ranked[: modal.least])
+    best = [at for at in ranked for _ in range(modal.times)][: modal.least]
+    return tuple(_id_of(at, again) for at in sorted({*best}) for again in range(best.count(at)))
+
+
+def _id_of(at: int, again: int) -> str:
+    return f"mode{at}" if not again else f"mode{at}.{again}"
 
 
 def _modes_in(answer: Answer) -> tuple[int, ...]:
+    """The places of the modes, as they are written."""
     return tuple(sorted(int(str(id)[4:].split(".")[0]) for id in answer))
 
 
@@ -99,21 +119,22 @@ def priced_modes(modal: Modal) -> bool:
     return modal.beyond is not None or any(mode.price is not None for mode in modal.modes)
 
 
-def _too_dear(possible: list[int], payable: Callable[[tuple[int, ...]], bool]) -> Callable[[Answer], str | None]:
+def _too_dear(
+    modal: Modal, possible: list[int], payable: Callable[[tuple[int, ...]], bool]
+) -> Callable[[Answer], str | None]:
     """Rejects modes that cannot be paid for together. Worked out now, since a waiting decision holds nothing of its
     game."""
-    fine = {modes for size in range(1, len(possible) + 1) for modes in combinations(possible, size) if payable(modes)}
+    every = sorted(possible * modal.times)
+    together = {modes for size in range(1, len(every) + 1) for modes in combinations(every, size)}
+    fine = {modes for modes in together if payable(modes)}
     return lambda answer: None if _modes_in(answer) in fine else "what these modes cost together cannot be paid"
 
 
 def _choose_for_budget(s: CoreState, info: Info, source: Any, modal: Modal, possible: list[int]) -> Steps[Info]:
     """Each mode as often as the budget allows. Magic: 700.2i"""
     options = tuple(
-        Option(
-            f"mode{at}" if not again else f"mode{at}.{again}",
-            f"{s.meaning.describe(mode.do, source.chars)} ({mode.worth})",
-        )
-        for at, mode in enumerate(modal.modes)
+        Option(_id_of(at, again), f"{s.meaning.describe(mode.do, source.chars)} ({mode.worth})")
+        for at, mode in enumerate(modal.written)
         if at in possible
         for again in range(modal.budget // mode.worth)
     )
@@ -127,4 +148,4 @@ def _choose_for_budget(s: CoreState, info: Info, source: Any, modal: Modal, poss
         Form.CHOOSE, 0, modal.budget, default=(), source=source.id, rule=problem,
         constraints=(f"they may be worth up to {modal.budget} in all",),
     )  # fmt: skip
-    return info.changed(modes=_modes_in(answer))
+    return info.changed(modes=modal.in_order(_modes_in(answer)))

@@ -11,28 +11,30 @@ _CHOOSE = {(1, 1): "choose one", (2, 2): "choose two", (0, 1): "choose up to one
 @clauses.register
 def _(word: flow.Modal, voice: Voice) -> list[Clause]:
     modes = []
-    for mode in word.modes:
+    for mode in word.written:
         voice.focus = None
         lead = "•" if mode.price is None else f"• {priced(mode.price, voice)} —"
         lead = f"• {{{mode.worth}}} —" if word.budget else lead
         modes.append(f"\n{lead} {said(mode.do, voice)}")
     choose = _how_many(word)
-    if any(mode.price is not None for mode in word.modes):
+    if any(mode.price is not None for mode in word.written):
         choose += " and pay what each of them costs"
     if word.beyond is not None:
         choose += f" and pay {priced(word.beyond, voice)} for each beyond the first"
     if word.budget:
         choose = f"choose modes worth up to {{{word.budget}}}, the same mode as often as you like"
+    elif word.times > 1:
+        choose += "; you may choose the same mode more than once"
     if word.all_if is not None:
         choose += f"; if {condition(word.all_if, voice)}, choose all of them instead"
     if word.more_if is not None:
-        more = "both" if len(word.modes) == 2 else "any number"
+        more = "both" if len(word.written) == 2 else "any number"
         choose += f"; if {condition(word.more_if, voice)}, you may choose {more} instead"
     return [Clause(f"{choose} —{''.join(modes)}")]
 
 
 def _how_many(word: flow.Modal) -> str:
-    several, least, most = len(word.modes), word.least, word.most
+    several, least, most = len(word.modes), word.least, word.most  # of each so many as may be chosen
     if (least, most, several) == (1, 2, 2):
         return "choose one or both"
     if (least, most) in _CHOOSE:

@@ -10,7 +10,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from twinstack.engine.core.words.base import Cond, Effect, Num, Ref, Selector, Word
-from twinstack.engine.core.words.flow import Seq
+from twinstack.engine.core.words.flow import Modal, Seq
 from twinstack.engine.core.words.modifications import Mod
 from twinstack.engine.core.words.refs import Pick, Target
 from twinstack.engine.core.words.watching import Watch
@@ -67,10 +67,12 @@ class Checks:
                 _check_texts(where, value if isinstance(value, tuple) else (value,), known)
 
     def check_sense(self, word: Word) -> None:
-        """Refuse an empty instruction, and a choice of so many that none is possible."""
+        """Refuse an empty instruction, a choice of so many that none is possible, and modes without their like."""
         if isinstance(word, Seq) and not word.of:
             example = _example(self.kinds[Effect])
             raise CardError(f"an ability or instruction has no effect; give it one{example and f', such as {example}'}")
+        if isinstance(word, Modal) and not word.has_all_modes:
+            raise CardError(f"{self.spoken(word)}(...): each of its modes must be there `times` times, not otherwise")
         if isinstance(word, (Target, Pick)):
             least, most = word.least, word.most
             if isinstance(least, int) and isinstance(most, int) and not 0 <= least <= most:

@@ -1,7 +1,8 @@
 """Effects that arrange others: sequences, conditions, choices, repetition, delay. Magic: 608.2"""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -79,6 +80,57 @@ class Modal(Effect):
     all_if: Cond | None = None  # if this holds, all of them are chosen. Magic: 702.42a
     budget: int = 0  # the modes chosen may be worth this much in all; each may be chosen again. Magic: 700.2i
     beyond: Any = None  # the price of each mode beyond the first. Magic: 702.120a
+    times: int = 1  # how often the same mode may be chosen. Magic: 700.2d
+
+    @property
+    def has_all_modes(self) -> bool:
+        """Is each mode there so often as it may be chosen?"""
+        return self.times > 0 and len(self.modes) > 0 and len(self.modes) % self.times == 0
+
+    @property
+    def written(self) -> tuple[Mode, ...]:
+        """The modes, each once. `modes` has all of them again for each time, with target words of their own."""
+        return self.modes[: len(self.modes) // max(self.times, 1)]
+
+    @classmethod
+    def again(cls, modes: Iterable[Mode], times: int, least: int, most: int, budget: int = 0) -> "Modal":
+        """Each of these modes may be chosen so many times, each time with targets of its own. Magic: 700.2d"""
+        first = tuple(modes)
+        more = (_with_own_targets(mode) for _ in range(1, times) for mode in first)
+        return cls((*first, *more), least, most, budget=budget, times=times)
+
+    def as_written(self, at: int) -> int:
+        """The place of a mode among those that are written."""
+        return at % len(self.written)
+
+    def in_order(self, chosen: Iterable[int]) -> tuple[int, ...]:
+        """Chosen modes as they are carried out: in the order in which they are written, each so often in a row.
+
+        Magic: 700.2d
+        """
+        often = Counter(map(self.as_written, chosen))
+        many = len(self.written)
+        return tuple(again * many + at for at in sorted(often) for again in range(often[at]))
+
+
+def _with_own_targets(mode: Mode) -> Mode:
+    found: Mode = _exchanged(mode, {word: replace(word) for word in targets_in(mode)})
+    return found
+
+
+def _exchanged(word: Any, others: Mapping[Target, Target]) -> Any:
+    """The same text with other target words; the very same object if it has none of them."""
+    if isinstance(word, tuple):
+        parts = tuple(_exchanged(part, others) for part in word)
+        return word if all(a is b for a, b in zip(word, parts, strict=True)) else parts
+    if not isinstance(word, Word):
+        return word
+    if isinstance(word, Target) and word in others:
+        return others[word]
+    before = {part.name: getattr(word, part.name) for part in fields(word)}
+    after = {name: _exchanged(value, others) for name, value in before.items()}
+    changes = {name: value for name, value in after.items() if value is not before[name]}
+    return replace(word, **changes) if changes else word
 
 
 @dataclass(frozen=True, eq=False, slots=True)

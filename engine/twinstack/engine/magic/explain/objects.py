@@ -9,7 +9,7 @@ from twinstack.engine.core.explain.eyes import Eyes as AnyEyes
 from twinstack.engine.core.explain.objects import Explaining
 from twinstack.engine.core.explain.values import Values
 from twinstack.engine.core.layers import Entry
-from twinstack.engine.core.modes import modal_word
+from twinstack.engine.core.modes import chosen_modes, modal_word
 from twinstack.engine.core.reading import shown
 from twinstack.engine.core.text.grammar import listed, owner_of
 from twinstack.engine.core.text.names import seat_name
@@ -48,10 +48,11 @@ PLACES = {
 
 def _modes(s: MagicState, obj: Obj) -> list[str]:
     """Each mode, with what it does. 700.2"""
-    modal = modal_word(obj.cast.do) if obj.cast is not None and obj.cast.modes else None
+    modal = modal_word(obj.cast.do) if obj.cast is not None else None
     if modal is None:
         return []
-    return [f'mode {at + 1} ("{s.meaning.describe(modal.modes[at].do, obj.chars)}")' for at in obj.cast.modes]
+    told = [s.meaning.describe(mode.do, obj.chars) for mode in modal.written]
+    return [f'mode {at + 1} ("{told[at]}")' for at in chosen_modes(obj.cast)]
 
 
 def _extras(obj: Obj) -> dict[str, int]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from twinstack.engine.core.modes import chosen_modes
 from twinstack.engine.core.scenario.choosing import Wish, answer_for, fits, option_for, question
 from twinstack.engine.core.scenario.finding import Finder
 from twinstack.engine.errors import ScenarioError
@@ -167,12 +168,12 @@ class Announcement:
 
     def _check_modes(self, item: Obj) -> None:
         """If only one choice of modes is possible nobody is asked; then it has to be the one that the file names."""
-        chosen = [mode + 1 for mode in item.cast.modes] if item.cast is not None else []
+        chosen = [mode + 1 for mode in chosen_modes(item.cast)]
         name = item.name or "the ability"
         for wish in self.modes:
             if not chosen:
                 raise ScenarioError(f"{name} has no modes; mode {wish} is named as one")
-            if isinstance(wish, int) and wish not in chosen:
+            if isinstance(wish, int) and self.modes.count(wish) != chosen.count(wish):
                 only = ", ".join(map(str, chosen))
                 raise ScenarioError(f"mode {wish} of {name} cannot be chosen (the only possible choice is {only})")
 

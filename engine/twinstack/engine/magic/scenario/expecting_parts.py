@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 
+from twinstack.engine.core.modes import chosen_modes
 from twinstack.engine.core.scenario.expecting import player_of
 from twinstack.engine.core.scenario.lines import Found
 from twinstack.engine.core.scenario.phrases import HOW_MANY, bare, fits_number
@@ -93,7 +94,7 @@ def types(play: Play, name: str, what: str, text: str = "", none: str = "") -> F
 def modes(play: Play, name: str, text: str) -> Found:
     """Exactly these, by their numbers on the card. 700.2"""
     obj = play.finder.the(name)
-    have = Counter(mode + 1 for mode in obj.cast.modes) if obj.cast is not None else Counter[int]()
+    have = Counter(mode + 1 for mode in chosen_modes(obj.cast))
     wanted = Counter(int(one) for one in re.findall(r"\d+", text))
     return Found(have == wanted, f"its modes are {', '.join(map(str, sorted(have.elements()))) or 'none'}")
 

@@ -24,7 +24,7 @@ from twinstack.engine.core.words.flow import (
     WhenYouDo,
 )
 from twinstack.engine.core.words.modifications import Mod
-from twinstack.engine.core.words.refs import Target, itself, you
+from twinstack.engine.core.words.refs import itself, you
 from twinstack.engine.core.words.selectors import anything
 from twinstack.engine.errors import CardError
 from twinstack.engine.magic.characteristics import Copiable
@@ -80,6 +80,7 @@ __all__ = [
     "choose_between",
     "choose_one",
     "choose_player",
+    "choose_times",
     "choose_words",
     "cloak",
     "copy_ability",
@@ -421,10 +422,21 @@ def escalate(price: Cost | str, *effects: Effect) -> Effect:
 
 def worth_of_modes(budget: int, *modes: tuple[int, Effect]) -> Effect:
     """`worth_of_modes(5, (1, draw()), (2, scry(3)))`: up to that worth, the same mode as often as one likes. 700.2i"""
-    found = tuple(Mode(effect, worth=worth) for worth, effect in modes)
-    if any(isinstance(word, Target) for mode in found for word in mode.walk()):
-        raise CardError("worth_of_modes(...): what may be chosen more than once has no targets; say a(...)")
-    return Modal(found, 0, budget, budget=budget)
+    for number in (budget, *(worth for worth, _ in modes)):
+        _check_number("worth_of_modes", number)
+    times = max(1, *(budget // worth for worth, _ in modes))
+    return Modal.again((Mode(effect, worth=worth) for worth, effect in modes), times, 0, budget, budget)
+
+
+def choose_times(times: int, *effects: Effect, least: int = -1) -> Effect:
+    """`choose_times(3, draw(), scry(2))`: so many modes, also the same one again. `least=0`: up to so many. 700.2d"""
+    _check_number("choose_times", times)
+    return Modal.again(map(Mode, effects), times, times if least < 0 else least, times)
+
+
+def _check_number(word: str, number: Any) -> None:
+    if type(number) is not int or number < 1:
+        raise CardError(f"{word}(...): {number!r} must be a whole number from 1 on")
 
 
 def one_of(*effects: Effect, by: Ref = you) -> Effect:
