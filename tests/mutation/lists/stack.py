@@ -6,6 +6,7 @@ from tests.mutation.lists import (
     day_and_night,
     lessening,
     other_ways_to_cast,
+    pairing,
     permanents,
     returning,
     rippling,
@@ -664,5 +665,16 @@ OWN = {
     "engine/twinstack/engine/core/stack_info.py": INFO,
 }
 
-MORE = (assisting, other_ways_to_cast, day_and_night, blessing, set_aside, lessening, permanents, returning, rippling)
+MORE = (
+    assisting,
+    other_ways_to_cast,
+    day_and_night,
+    blessing,
+    pairing,
+    set_aside,
+    lessening,
+    permanents,
+    returning,
+    rippling,
+)
 FAULTS = merged(OWN, *(one.FAULTS for one in MORE))

@@ -48,6 +48,8 @@ class Reading(reading.Reading[Obj, Player], Protocol):
     @property
     def blessed(self) -> Mapping[int, None]: ...
     @property
+    def pairs(self) -> Mapping[int, tuple[int, int]]: ...
+    @property
     def speed(self) -> Mapping[int, int]: ...
     def supposing(self, *these: Any) -> "Supposed": ...
 
@@ -94,6 +96,10 @@ class Supposed(reading.Supposed[Obj, Player]):
     @property
     def last_facts(self) -> tuple[dict[str, int], ...]:
         return self._below.last_facts
+
+    @property
+    def pairs(self) -> Mapping[int, tuple[int, int]]:
+        return self._below.pairs
 
     @property
     def prepared(self) -> Mapping[int, int]:

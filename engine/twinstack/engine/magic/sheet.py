@@ -28,7 +28,7 @@ SHEET = Sheet(
         Flag("phased out", said=False), Flag("sick", timed=True, said=False),
         Flag("copy", stays=True), Flag("token", stays=True), Flag("ability", stays=True), Flag("emblem", stays=True),
         Flag("transformed", said=False), Flag("foretold"), Flag("on an adventure"),
-        Flag("plotted"), Flag("warped"),
+        Flag("plotted"), Flag("warped"), Flag("bonded"),
     ),
     marks=(
         Mark("damage"), Mark("attached to", "object"), Mark("attacks", "object"), Mark("blocks", "objects"),

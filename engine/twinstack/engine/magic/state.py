@@ -62,6 +62,7 @@ class MagicState(CoreState[Obj, Player]):
         self.monarch = 0  # the player who is the monarch, by id. 725.1
         self.first_of_name: tuple[tuple[int, str], ...] = ()  # names of spells that first resolved, by seat. 702.192a
         self.blessed: dict[int, None] = {}  # seats that have the city's blessing. 702.131c
+        self.pairs: dict[int, tuple[int, int]] = {}  # creature -> the one it is paired with, and their player. 702.95b
         self.daytime = ""  # day or night, once it has become either. 731.1
         self.casts_before = -1  # if it is either: the spells of the last turn's player in it. 731.2
 
@@ -94,6 +95,7 @@ class MagicState(CoreState[Obj, Player]):
         twin.monarch = self.monarch
         twin.first_of_name = self.first_of_name
         twin.blessed = self.blessed
+        twin.pairs = self.pairs
         twin.daytime = self.daytime
         twin.casts_before = self.casts_before
         twin.combat = self.combat.copy()
@@ -120,6 +122,7 @@ class MagicState(CoreState[Obj, Player]):
         timed = [["daytime", self.daytime, self.casts_before]] if self.daytime else []
         firsts = [["first of name", self.first_of_name]] if self.first_of_name else []
         favored = [["city's blessing", self.blessed]] if self.blessed else []
+        bound = [["paired", self.pairs]] if self.pairs else []
         return [
             self.turn,
             self.combat,
@@ -136,6 +139,7 @@ class MagicState(CoreState[Obj, Player]):
             *away,
             *timed,
             *favored,
+            *bound,
             *firsts,
         ]
 

@@ -168,7 +168,12 @@ class Explains(Explaining[Explanation]):
         return [Step(f"It was foretold {when}, and may be cast in a later turn for its foretell cost", "702.143a")]
 
     def chosen(self, eyes: AnyEyes, obj: Obj) -> list[Step]:
-        """The choices made as a spell was cast, which a copy has as well. 601.2, 707.10"""
+        """The creature that it is paired with; the choices made as a spell was cast, which a copy has as well.
+
+        601.2, 702.95b, 707.10
+        """
+        if (pair := eyes.s.pairs.get(obj.id)) is not None:
+            return [Step(f"It is paired with {eyes.name(pair[0])}", "702.95b")]
         info: Any = obj.cast
         if obj.zone != "stack" or info is None:
             return []

@@ -170,6 +170,7 @@ _MEANINGS = {
     "701.59b": "Who could not exile enough cards as evidence can't choose to collect it.",
     "702.122a": "A Vehicle is crewed by tapping other creatures with enough power in all.",
     "702.89a": "Umbra armor has the Aura destroyed instead of what it enchants.",
+    "702.95b": "A creature that soulbond pairs with another stays so while both are creatures of one player.",
     "701.6a": "What is countered leaves the stack and does nothing; a spell goes to its owner's graveyard.",
     "701.8": "To destroy is to move a permanent to its owner's graveyard.",
     "701.9": "To discard is to move a card from hand to graveyard.",

@@ -22,7 +22,7 @@ _SNOW = 64
 _NOBODY: Sequence[int] = ()
 _KINDS = {"card": 0, **{name: SHEET.flag(name) for name in ("copy", "token", "ability", "emblem")}}
 _COPY = _KINDS["copy"]
-_TAPPED, _FLIPPED, _PHASED, _TRANSFORMED, _SICK, _FORETOLD, _ON_ADVENTURE, _PLOTTED, _WARPED, _FACE_DOWN = map(
+_TAPPED, _FLIPPED, _PHASED, _TRANSFORMED, _SICK, _FORETOLD, _ON_ADVENTURE, _PLOTTED, _WARPED, _PAIRED, _FACE_DOWN = map(
     SHEET.flag,
     (
         "tapped",
@@ -34,6 +34,7 @@ _TAPPED, _FLIPPED, _PHASED, _TRANSFORMED, _SICK, _FORETOLD, _ON_ADVENTURE, _PLOT
         "on an adventure",
         "plotted",
         "warped",
+        "bonded",
         "face down",
     ),
 )
@@ -58,6 +59,8 @@ class Showing:
             # the first, cheap test rules out most
             if obj.since >= state.players[obj.controller].began and summoning_sick(state, obj):
                 flags |= _SICK
+            if obj.id in state.pairs:  # 702.95b
+                flags |= _PAIRED
         if obj.id in state.foretold:  # 702.143e
             flags |= _FORETOLD
         if obj.id in state.on_adventure:  # 715.3d

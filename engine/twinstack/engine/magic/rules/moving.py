@@ -49,6 +49,7 @@ from twinstack.engine.magic.rules.moves import HIDDEN as HIDDEN
 from twinstack.engine.magic.rules.moves import Making as Making
 from twinstack.engine.magic.rules.moves import Moving as Moving
 from twinstack.engine.magic.rules.order_of_cards import Pile, arrange, piles_of, put_as_arranged
+from twinstack.engine.magic.rules.pairing import unpair
 from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
 from twinstack.engine.magic.rules.rooms import cast_halves
 from twinstack.engine.magic.rules.sagas import begins_with
@@ -409,6 +410,8 @@ def left(s: MagicState, old: Obj) -> list[Event]:
 
 def _off_battlefield(s: MagicState, old: Obj) -> list[Event]:
     """Bring up to date all that referred to a permanent that has left; gives the events to tell."""
+    if old.id in s.pairs:
+        unpair(s)
     if s.prepared:
         s.suspects.update((copy, None) for copy, host in s.prepared.items() if host == old.id)
     for id in old.attachments:

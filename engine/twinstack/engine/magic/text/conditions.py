@@ -156,6 +156,16 @@ def _(word: conditions.CastFrom, voice: Voice) -> str:
 
 
 @condition.register
+def _(word: conditions.MadeBy, voice: Voice) -> str:
+    return f"it was {word.way.removesuffix('e')}ed"
+
+
+@negated.register
+def _(word: conditions.MadeBy, voice: Voice) -> str:
+    return f"it wasn't {word.way.removesuffix('e')}ed"
+
+
+@condition.register
 def _(word: conditions.NewSinceUpkeep, voice: Voice) -> str:
     return f"{voice.itself.text} came under your control since the beginning of your last upkeep"
 

@@ -18,6 +18,7 @@ from twinstack.engine.magic.words import (
     effects_library,
     effects_players,
     monarchy,
+    pairing,
 )
 from twinstack.engine.magic.words.levels import GainLevel
 from twinstack.engine.magic.words.rooms import LockOrUnlock, Unlock
@@ -185,6 +186,11 @@ def _(word: effects_players.ExtraTurn, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: daytime.BecomeDaytime, voice: Voice) -> list[Clause]:
     return whole(f"it becomes {word.time}")
+
+
+@clauses.register
+def _(word: pairing.Pair, voice: Voice) -> list[Clause]:
+    return whole(f"pair {refer(word.one, voice).text} with {refer(word.other, voice).text}")
 
 
 @clauses.register

@@ -4,6 +4,7 @@ from twinstack.engine.core.text.refs import counted
 from twinstack.engine.core.text.voice import Phrase, Voice, refer, referred
 from twinstack.engine.magic.words import refs
 from twinstack.engine.magic.words.effects_linked import haunted
+from twinstack.engine.magic.words.pairing import TheTwo
 
 
 @referred.register
@@ -44,6 +45,11 @@ def _(word: refs.DefendingPlayer, voice: Voice) -> Phrase:
 @referred.register
 def _(word: refs.Monarch, voice: Voice) -> Phrase:
     return Phrase("the monarch", again="that player", player=True)
+
+
+@referred.register
+def _(word: TheTwo, voice: Voice) -> Phrase:
+    return Phrase(f"{voice.this} and the creature it is paired with", "they", "them")
 
 
 @referred.register

@@ -278,3 +278,9 @@ def _(t: Telling) -> str:
 @teller("meld")
 def _(t: Telling) -> str:
     return f"{t.player} melds two cards into {t.obj}"
+
+
+@teller("pair")
+def _(t: Telling) -> str:
+    t.named.add(t.event.other)
+    return f"{t.obj} becomes paired with {t.other}"

@@ -70,6 +70,7 @@ from twinstack.engine.magic.words.mods import *
 from twinstack.engine.magic.words.monarchy import *
 from twinstack.engine.magic.words.numbers import *
 from twinstack.engine.magic.words.numbers_paid import *
+from twinstack.engine.magic.words.pairing import *
 from twinstack.engine.magic.words.refs import *
 from twinstack.engine.magic.words.replacements import *
 from twinstack.engine.magic.words.rooms import *

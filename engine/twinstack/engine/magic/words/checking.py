@@ -26,6 +26,7 @@ from twinstack.engine.magic.turn import STEPS
 from twinstack.engine.magic.types import ANY_CREATURE_TYPES, BASIC_LAND_TYPES, CARD_TYPES, SUBTYPES, SUPERTYPES
 from twinstack.engine.magic.words import durations, keywords, rules
 from twinstack.engine.magic.words.abilities import AFTER_BLOCKS, Activated, Keyword, MagicAbility, SpellAbility, Static
+from twinstack.engine.magic.words.conditions import WAYS
 from twinstack.engine.magic.words.copying import CastNamed
 from twinstack.engine.magic.words.costs import Cost, LoyaltyCost
 from twinstack.engine.magic.words.daytime import DAY, NEITHER, NIGHT
@@ -165,6 +166,8 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("CopyInto", "zone"): ("", *(zone for zone in ZONES if zone not in SHEET.controlled)),
     ("ExtraPhases", "phases"): ("beginning", "main", "combat", "end"),
     ("IfType", "card_type"): CARD_TYPES,
+    ("CreateCopy", "way"): ("", *WAYS),
+    ("MadeBy", "way"): WAYS,
     ("KeepsOwn", "field"): (
         *("name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty"),
     ),

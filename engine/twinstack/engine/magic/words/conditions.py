@@ -1,7 +1,7 @@
 """Conditions of Magic: how something was cast, what happened in the turn, what was voted."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from twinstack.engine.core.reading import this_turn
 from twinstack.engine.core.scene import Scene
@@ -17,12 +17,15 @@ __all__ = [
     "DiscardedThisTurn",
     "During",
     "InMain",
+    "MadeBy",
     "MoreVotes",
     "NewSinceUpkeep",
     "Struck",
     "cast_from",
     "died",
     "during",
+    "embalmed",
+    "eternalized",
     "kicked",
     "more_votes",
     "nth_resolution",
@@ -30,6 +33,11 @@ __all__ = [
     "won_clash",
     "you_cast_it",
 ]
+
+
+MADE_BY: Final = "made by"
+"""Under which a token notes in which of these ways it was made."""
+WAYS: Final = ("embalm", "eternalize")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -119,6 +127,17 @@ class CastFrom(Cond):
         return self.by_anyone or bool(cast.controller == scene.you)
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class MadeBy(Cond):
+    """It is a token that was made in this way: `embalm` or `eternalize`. 702.128, 702.129"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    way: str
+
+    def holds(self, s: Reading, scene: Scene) -> bool:
+        return bool(s.obj(scene.source).choices.get(MADE_BY) == self.way)
+
+
 def was_paid(price: Payable) -> Cond:
     """Was this very cost paid, not another of its name? 607.2, 702.78b"""
     return Compares(times_paid(price), ">=", 1)
@@ -141,4 +160,5 @@ you_cast_it, was_cast = CastFrom(), CastFrom(by_anyone=True)
 
 
 cast_from, more_votes = CastFrom, MoreVotes
+embalmed, eternalized = MadeBy("embalm"), MadeBy("eternalize")
 won_clash, died = Did("won the clash"), Did("died")

@@ -43,3 +43,4 @@ class CreateCopy(copying.CreateCopy):
     counters: tuple[tuple[str, Amount], ...] = ()
     whom: Ref | None = None  # what they attack, where that is said. 508.4
     on: Ref | None = None  # what an Aura or Equipment is attached to as it is created; one for each of them. 303.4i
+    way: str = ""  # the keyword by which they are made; `embalmed` asks for it. 702.128

@@ -51,6 +51,7 @@ from twinstack.engine.magic.words.measures import ALL
 from twinstack.engine.magic.words.mods import AbilitiesMod, base_pt, every_creature_type, gets, has
 from twinstack.engine.magic.words.numbers import Fact, mana_value_of, power_of
 from twinstack.engine.magic.words.numbers_paid import times_paid
+from twinstack.engine.magic.words.pairing import Pair, unpaired
 from twinstack.engine.magic.words.refs import Linked, TopCards, defending_player, target
 from twinstack.engine.magic.words.replacements import (
     AsEnters,
@@ -111,6 +112,7 @@ __all__ = [
     "retrace",
     "ripple",
     "scavenge",
+    "soulbond",
     "split_second",
     "suspend",
     "transfigure",
@@ -431,6 +433,22 @@ def miracle(price: Cost | str) -> Keyword:
     paid = priced("miracle", price)
     revealed = Triggered(Happens("miracle"), CastIt(itself, free=False, way="miracle"), zones=("hand",))
     return Keyword("miracle", (AlternativeCost(paid, "miracle", "miracle"), revealed), paid)
+
+
+_free = creature & yours & unpaired
+_is_free = there_is(_free & itself)
+
+soulbond = Keyword(  # 702.95a
+    "soulbond",
+    (
+        when(enters(), May(Pair(itself, Pick(_free - itself))), if_=_is_free & there_is(_free - itself)),
+        when(
+            enters(creature & yours - itself),
+            May(Pair(itself, that_object)),
+            if_=_is_free & there_is(_free & that_object),
+        ),
+    ),
+)
 
 
 def overload(price: Cost | str) -> Keyword:

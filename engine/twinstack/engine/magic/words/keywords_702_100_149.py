@@ -265,18 +265,18 @@ def _from_graveyard(name: str, price: Cost | str, do: Effect) -> Keyword:
     return Keyword(name, (Activated(whole, do, ("graveyard",), as_sorcery=True, word=name),), paid)
 
 
-def _as_zombie(of_color: str, *more: Mod) -> Effect:
-    return CreateCopy(itself, except_=(color(of_color), becomes("Zombie"), CostMod(None), *more))
+def _as_zombie(way: str, of_color: str, *more: Mod) -> Effect:
+    return CreateCopy(itself, except_=(color(of_color), becomes("Zombie"), CostMod(None), *more), way=way)
 
 
 def embalm(price: Cost | str) -> Keyword:
     """702.128"""
-    return _from_graveyard("embalm", price, _as_zombie("white"))
+    return _from_graveyard("embalm", price, _as_zombie("embalm", "white"))
 
 
 def eternalize(price: Cost | str) -> Keyword:
     """702.129"""
-    return _from_graveyard("eternalize", price, _as_zombie("black", base_pt(4, 4)))
+    return _from_graveyard("eternalize", price, _as_zombie("eternalize", "black", base_pt(4, 4)))
 
 
 def afflict(number: int) -> Keyword:

@@ -121,6 +121,7 @@ STATUS: dict[str, Callable[[Reading, PlayerOrObject], bool]] = {
         "Equipment" in s.obj(id).chars.subtypes for id in e.attachments if id in s.battlefield
     ),
     "modified": _modified,
+    "paired": lambda s, e: e.id in s.pairs,  # 702.95b
     "monstrous": lambda s, e: e.choices.get("monstrous", False),
     "suspected": lambda s, e: e.choices.get("suspected", False),
     "renowned": lambda s, e: e.choices.get("renowned", False),

@@ -20,12 +20,16 @@ from twinstack.engine.magic.rules.suggestions import to_copy
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words import effects_tokens as words
 from twinstack.engine.magic.words import replacements
+from twinstack.engine.magic.words.conditions import MADE_BY
 
 
 @does(words.CreateCopy)
 def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scene]:
     """Create tokens that are copies: with the copiable values and nothing else. 111.3"""
     makings = yield from copies_wanted(g, effect, scene)
+    if effect.way:
+        for making in makings:
+            making.choices = {**making.choices, MADE_BY: effect.way}
     if effect.whom is not None:
         whom = ids_of((yield from find(g, scene, effect.whom)))
         for making in makings:
