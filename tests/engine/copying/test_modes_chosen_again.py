@@ -148,5 +148,27 @@ def test_how_often_and_how_much_are_whole_numbers(said: Callable[[], object]) ->
 
 
 def test_modes_without_their_like_are_refused() -> None:
-    with pytest.raises(CardError, match="each of its modes must be there `times` times"):
-        card("Odd", "{R}", "Sorcery", Modal((Mode(draw()), Mode(scry(1)), Mode(draw(2))), 2, 2, times=2))
+    with pytest.raises(CardError, match="each of its modes must be there so often as"):
+        card("Odd", "{R}", "Sorcery", Modal((Mode(draw()), Mode(scry(1)), Mode(draw(2))), 2, 2, more_times=1))
+
+
+def test_of_tiers_one_is_paid_for_and_copied_for_nothing(duel: Duel) -> None:
+    """702.183a: exactly one mode, for its price; a copy has the same mode, and nobody pays for it. 707.10"""
+    bear = duel.bob.has("Grizzly Bears")
+    elf = duel.bob.has("Llanowar Elves")
+    giant = duel.bob.has(card("Giant", "{G}", "Creature — Giant", "5/8"))
+    spell = duel.alice.casts("Thunder Magic", modes=[3], at=giant)
+    assert sum(spell.obj.cast.paid.get(f"spent {letter}", 0) for letter in "WUBRGC") == 7
+    duel.alice.casts("Twincast", at=spell)
+    duel.resolve(bear)
+    duel.resolve()
+    assert (bear.zone, giant.zone) == ("graveyard", "battlefield")
+    duel.resolve()
+    assert (giant.zone, elf.zone) == ("graveyard", "battlefield")
+
+
+def test_of_tiers_no_two_are_chosen(duel: Duel) -> None:
+    """702.183a"""
+    bear = duel.bob.has("Grizzly Bears")
+    with pytest.raises(ScenarioError, match="Choose modes"):
+        duel.alice.casts("Thunder Magic", modes=[1, 2], at=[bear, bear])

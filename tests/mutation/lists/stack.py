@@ -4,6 +4,7 @@ from tests.mutation.lists import (
     assisting,
     blessing,
     day_and_night,
+    ending_turns,
     lessening,
     other_ways_to_cast,
     pairing,
@@ -676,5 +677,6 @@ MORE = (
     permanents,
     returning,
     rippling,
+    ending_turns,
 )
 FAULTS = merged(OWN, *(one.FAULTS for one in MORE))

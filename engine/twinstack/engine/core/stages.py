@@ -230,7 +230,8 @@ class StagedRules(Turns[S]):
         if item.id in s.objects:
             s.log.extend(take(s, item))
         turn = s.turn
-        turn.stage = "checks"
+        if turn.stage == "resolve":  # otherwise it has said what comes next
+            turn.stage = "checks"
         turn.holder = turn.active
         turn.passes = 0
         loops.watch(g, self.position)

@@ -18,7 +18,7 @@ def _(word: flow.Modal, voice: Voice) -> list[Clause]:
         modes.append(f"\n{lead} {said(mode.do, voice)}")
     choose = _how_many(word)
     if any(mode.price is not None for mode in word.written):
-        choose += " and pay what each of them costs"
+        choose += " and pay what it costs" if word.most == 1 else " and pay what each of them costs"
     if word.beyond is not None:
         choose += f" and pay {priced(word.beyond, voice)} for each beyond the first"
     if word.budget:

@@ -72,7 +72,7 @@ class Checks:
             example = _example(self.kinds[Effect])
             raise CardError(f"an ability or instruction has no effect; give it one{example and f', such as {example}'}")
         if isinstance(word, Modal) and not word.has_all_modes:
-            raise CardError(f"{self.spoken(word)}(...): each of its modes must be there `times` times, not otherwise")
+            raise CardError(f"{self.spoken(word)}(...): each of its modes must be there so often as it may be chosen")
         if isinstance(word, (Target, Pick)):
             least, most = word.least, word.most
             if isinstance(least, int) and isinstance(most, int) and not 0 <= least <= most:

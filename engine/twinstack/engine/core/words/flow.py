@@ -11,6 +11,7 @@ from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.refs import Target, you
 from twinstack.engine.core.words.selectors import player
 from twinstack.engine.core.words.watching import Watch
+from twinstack.engine.kernel.canonical import form_if_any
 from twinstack.engine.kernel.characteristics import Ability
 
 __all__ = [
@@ -80,24 +81,29 @@ class Modal(Effect):
     all_if: Cond | None = None  # if this holds, all of them are chosen. Magic: 702.42a
     budget: int = 0  # the modes chosen may be worth this much in all; each may be chosen again. Magic: 700.2i
     beyond: Any = None  # the price of each mode beyond the first. Magic: 702.120a
-    times: int = 1  # how often the same mode may be chosen. Magic: 700.2d
+    more_times: int = 0  # how often the same mode may be chosen, besides the first time. Magic: 700.2d
+
+    @property
+    def times(self) -> int:
+        """How often the same mode may be chosen."""
+        return 1 + max(self.more_times, 0)
 
     @property
     def has_all_modes(self) -> bool:
         """Is each mode there so often as it may be chosen?"""
-        return self.times > 0 and len(self.modes) > 0 and len(self.modes) % self.times == 0
+        return self.more_times >= 0 and len(self.modes) > 0 and len(self.modes) % self.times == 0
 
     @property
     def written(self) -> tuple[Mode, ...]:
         """The modes, each once. `modes` has all of them again for each time, with target words of their own."""
-        return self.modes[: len(self.modes) // max(self.times, 1)]
+        return self.modes[: len(self.modes) // self.times]
 
     @classmethod
     def again(cls, modes: Iterable[Mode], times: int, least: int, most: int, budget: int = 0) -> "Modal":
         """Each of these modes may be chosen so many times, each time with targets of its own. Magic: 700.2d"""
         first = tuple(modes)
         more = (_with_own_targets(mode) for _ in range(1, times) for mode in first)
-        return cls((*first, *more), least, most, budget=budget, times=times)
+        return cls((*first, *more), least, most, budget=budget, more_times=times - 1)
 
     def as_written(self, at: int) -> int:
         """The place of a mode among those that are written."""
@@ -111,6 +117,9 @@ class Modal(Effect):
         often = Counter(map(self.as_written, chosen))
         many = len(self.written)
         return tuple(again * many + at for at in sorted(often) for again in range(often[at]))
+
+
+form_if_any(Modal, "more_times")
 
 
 def _with_own_targets(mode: Mode) -> Mode:

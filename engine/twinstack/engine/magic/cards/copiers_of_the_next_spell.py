@@ -162,4 +162,13 @@ CARDS = (
             w.if_(w.at_least(w.mana_spent(w.that_object), 5), w.create_copy(w.itself)),
         ),
     ),
+    w.card(
+        "Jeong Jeong, the Deserter", "{2}{R}", "Legendary Creature — Human Rebel Ally", "2/3",
+        w.firebending(1),
+        w.exhaust(
+            "{3}",
+            w.put_counters("+1/+1"),
+            w.later(w.casts(w.subtype("Lesson")), _again, lasts=w.END_OF_TURN),
+        ),
+    ),
 )

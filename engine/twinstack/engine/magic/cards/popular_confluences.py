@@ -1,4 +1,4 @@
-"""Confluences: three modes, also the same one again, each time with targets of its own. 700.2d"""
+"""Confluences, whose modes may be chosen again, and tiers of modes, one of which is paid for. 700.2d, 702.183"""
 
 from twinstack.engine.magic import words as w
 
@@ -66,6 +66,22 @@ CARDS = (
             w.put_counters("+1/+1", 2, _grown),
             w.return_to_hand(w.target(w.permanent_card & w.in_graveyard & w.yours)),
             w.search(w.land & w.basic, to="battlefield", tapped=True),
+        ),
+    ),
+    w.card(
+        "Fire Magic", "{R}", "Instant",
+        w.tiered(
+            ("{0}", w.damage(1, w.each(w.creature))),
+            ("{2}", w.damage(2, w.each(w.creature))),
+            ("{5}", w.damage(3, w.each(w.creature))),
+        ),
+    ),
+    w.card(
+        "Thunder Magic", "{R}", "Instant",
+        w.tiered(
+            ("{0}", w.damage(2, w.target(w.creature))),
+            ("{3}", w.damage(4, w.target(w.creature))),
+            ("{5}{R}", w.damage(8, w.target(w.creature))),
         ),
     ),
 )

@@ -295,6 +295,10 @@ _MEANINGS = {
     "715.4": "Except on the stack as an Adventure, an adventurer card has only its normal characteristics.",
     "720.3b": "On the stack as an Omen, a spell is only what its inset frame says.",
     "720.3d": "An Omen is shuffled into its owner's library as it resolves.",
+    "724.1": "A turn that ends at once goes on with its cleanup step.",
+    "724.1b": "As a turn ends at once, everything on the stack is exiled.",
+    "724.2": "A combat phase that ends at once is followed by the next phase.",
+    "724.2b": "As a combat phase ends at once, everything on the stack is exiled.",
     "730.2a": "A merged permanent is what lies on top of it, with the abilities of everything that lies under that.",
     "722.3c": "While a permanent is prepared, a copy of its prepare spell waits in exile to be cast.",
 }

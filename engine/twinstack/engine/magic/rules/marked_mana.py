@@ -1,4 +1,4 @@
-"""Marked mana: mana that has an effect when it is spent, or whose source matters. 106.6
+"""Marked mana: it has an effect when it is spent, or its source matters, or it stays for longer. 106.6, 702.189a
 
 Otherwise mana of one kind is interchangeable. Marked mana is spent first on what its mark is about, and last on
 anything else.
@@ -28,7 +28,7 @@ class Mark:
 
 def mark(s: MagicState, seat: int, word: AddMana, kinds: Sequence[int], source: int) -> None:
     """Mark the mana that was just added, if its instruction says something about it."""
-    if word.then is not None or word.tracked:
+    if word.then is not None or word.tracked or word.for_combat:
         s.marked = {**s.marked, seat: (*s.marked.get(seat, ()), *(Mark(kind, source, word) for kind in kinds))}
 
 
@@ -53,6 +53,8 @@ def unmark(
 
 
 def _about(s: MagicState, seat: int, one: Mark, item: Obj) -> bool:
+    if one.word.then is None and not one.word.tracked:  # it only stays for longer, so it is spent last
+        return False
     return one.word.spent_for is None or one.word.spent_for.test(s, Scene(one.source, seat), item)
 
 
@@ -63,3 +65,12 @@ def _tell(s: MagicState, seat: int, used: Sequence[Mark], item: Obj) -> None:
         if one.word.then is not None:
             event = Event("mana spent", item.id, seat, one.source)
             s.pending.append(Pending(one.source, seat, Triggered(Happens("mana spent"), one.word.then), event))
+
+
+def kept_for_combat(s: MagicState, seat: int) -> dict[int, int]:
+    """How much mana of each kind stays in the pool as a step of combat ends. 702.189a"""
+    found: dict[int, int] = {}
+    for one in s.marked.get(seat, ()):
+        if one.word.for_combat:
+            found[one.kind] = found.get(one.kind, 0) + 1
+    return found

@@ -22,6 +22,7 @@ from twinstack.engine.magic.entities import Player
 from twinstack.engine.magic.mana import LETTER_KINDS
 from twinstack.engine.magic.rules import combat, daytime, faces, moving_verbs, sagas
 from twinstack.engine.magic.rules.lasting import expire
+from twinstack.engine.magic.rules.marked_mana import kept_for_combat
 from twinstack.engine.magic.rules.replacing import Proposal, consider
 from twinstack.engine.magic.rules.suggestions import to_give_up
 from twinstack.engine.magic.rules.verbs import lose_life, released, untap
@@ -127,10 +128,11 @@ class MagicTurns(StagedRules[MagicState]):
     def unspent_mana_goes(self, g: Table) -> None:
         """500.5; by the rules of 2004 it burns. 300.3"""
         s = g.state
+        in_combat = s.turn.step in COMBAT_STEPS and rest_of_phase(s.turn) > 0
         for player in s.players:
             if player.pool:
                 before = sum(player.pool.values())
-                _lose_mana(s, player)
+                _lose_mana(s, player, in_combat)
                 s.version += 1
                 if self.burns(s, player.seat):
                     lose_life(g, player.seat, before - sum(player.pool.values()), how="mana burn", rule="300.3 of 2004")
@@ -258,12 +260,15 @@ _BEGINNINGS: dict[str, Callable[[Table], Steps[Any]]] = {
 }
 
 
-def _lose_mana(s: MagicState, player: Player) -> None:
-    """Lose all unspent mana, except what an effect lets the player keep. 500.5, 106.4"""
+def _lose_mana(s: MagicState, player: Player, in_combat: bool) -> None:
+    """Lose all unspent mana, except what an effect lets the player keep. 500.5, 106.4, 702.189a"""
     kept = 0
     for rule, scene in rules_about(s, "keeps mana"):
         if covers(s, rule, scene, player):
             kept |= LETTER_KINDS[rule.which]
-    player.pool = {kind: number for kind, number in player.pool.items() if kind & kept}
-    marked = tuple(one for one in s.marked.get(player.seat, ()) if one.kind & kept)
+    stays = kept_for_combat(s, player.seat) if in_combat else {}
+    left = {kind: number if kind & kept else stays.get(kind, 0) for kind, number in player.pool.items()}
+    player.pool = {kind: number for kind, number in left.items() if number}
+    marks = s.marked.get(player.seat, ())
+    marked = tuple(one for one in marks if one.kind & kept or (in_combat and one.word.for_combat))
     s.marked = {**{seat: ones for seat, ones in s.marked.items() if seat != player.seat}, player.seat: marked}

@@ -17,6 +17,7 @@ from twinstack.engine.magic.words import (
     effects_damage,
     effects_library,
     effects_players,
+    ending_turns,
     monarchy,
     pairing,
 )
@@ -181,6 +182,11 @@ def with_counters(given: tuple[tuple[str, Any], ...], voice: Voice, one: bool = 
 @clauses.register
 def _(word: effects_players.ExtraTurn, voice: Voice) -> list[Clause]:
     return by(word.who, "take", "an extra turn after this one", voice)
+
+
+@clauses.register
+def _(word: ending_turns.EndAtOnce, voice: Voice) -> list[Clause]:
+    return [Clause("end", "the turn" if word.what == "turn" else "the combat phase")]
 
 
 @clauses.register

@@ -41,6 +41,7 @@ MEANINGS = {
     "paradigm": "It is exiled; from the first of its name, you may cast a free copy in each of your first main phases.",
     "cipher": "You may exile it encoded on a creature; whenever that creature hits a player, cast a copy for free.",
     "soulbond": "As it or another creature of yours enters, you may pair the two while both stay creatures of yours.",
+    "firebending": "When it attacks, add {n} red mana, which you keep until the end of combat.",
     "protection": "Sources of that quality can't damage, enchant, equip, block or target it.",
     "ward": "Opponents who target it must {pay} or their spell or ability is countered.",
     "landwalk": "It can't be blocked while the defending player controls such a land.",

@@ -112,6 +112,8 @@ def _(word: effects_players.AddMana, voice: Voice) -> list[Clause]:
     if word.only is not None:
         one = group(word.only, voice).one()
         found.append(Clause(f"spend this mana only to cast {one} spell or to activate an ability of {one}"))
+    if word.for_combat:
+        found.append(Clause("until end of combat, you don't lose this mana as steps and phases end"))
     if word.then is not None:
         what = group(word.spent_for, voice, "spell or ability").one() if word.spent_for is not None else "anything"
         inner = voice.aside()

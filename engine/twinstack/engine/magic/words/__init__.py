@@ -55,6 +55,7 @@ from twinstack.engine.magic.words.effects_stack import *
 from twinstack.engine.magic.words.effects_targets import *
 from twinstack.engine.magic.words.effects_tokens import *
 from twinstack.engine.magic.words.effects_zones import *
+from twinstack.engine.magic.words.ending_turns import *
 from twinstack.engine.magic.words.exceptions import *
 from twinstack.engine.magic.words.foretelling import *
 from twinstack.engine.magic.words.keyword_actions import *

@@ -294,12 +294,14 @@ def add_mana(
     then: Effect | None = None,
     spent_for: Selector | None = None,
     tracked: bool = False,
+    for_combat: bool = False,
 ) -> AddMana:
     """`add_mana("RR")`; `add_mana("W/U")` for one of several; `add_mana("any")` for a color of choice.
 
     `then=copy_spell(that_object), spent_for=spell & red`: what happens when that mana is spent on such a spell.
     """
     more: dict[str, Any] = {"only": only, "then": then, "spent_for": spent_for, "tracked": tracked}
+    more["for_combat"] = for_combat
     if text == "any":
         return AddMana(tuple((LETTER_KINDS[letter],) for letter in "WUBRG"), amount, **more)
     if not text or set(text) - {"/", *LETTER_KINDS}:

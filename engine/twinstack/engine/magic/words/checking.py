@@ -165,6 +165,7 @@ TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("EntersAsCopy", "lasts"): _LASTS,
     ("CopyInto", "zone"): ("", *(zone for zone in ZONES if zone not in SHEET.controlled)),
     ("ExtraPhases", "phases"): ("beginning", "main", "combat", "end"),
+    ("EndAtOnce", "what"): ("turn", "combat"),
     ("IfType", "card_type"): CARD_TYPES,
     ("CreateCopy", "way"): ("", *WAYS),
     ("MadeBy", "way"): WAYS,

@@ -151,6 +151,7 @@ __all__ = [
     "surveil",
     "tap",
     "this_turn",
+    "tiered",
     "transform",
     "unless_pays",
     "untap",
@@ -413,6 +414,11 @@ def choose_between(least: int, most: int, *effects: Effect) -> Effect:
 def spree(*modes: tuple[Cost | str, Effect]) -> Effect:
     """`spree(("{1}", draw()), ("{2}", scry(3)))`: one mode or more, each for its price. 702.172"""
     return Modal(tuple(Mode(effect, priced("spree", price)) for price, effect in modes), 1, len(modes))
+
+
+def tiered(*modes: tuple[Cost | str, Effect]) -> Effect:
+    """`tiered(("{0}", draw()), ("{3}", draw(2)))`: one mode, for its price. 702.183"""
+    return Modal(tuple(Mode(effect, priced("tiered", price)) for price, effect in modes))
 
 
 def escalate(price: Cost | str, *effects: Effect) -> Effect:

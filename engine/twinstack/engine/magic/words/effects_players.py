@@ -11,6 +11,7 @@ from twinstack.engine.core.words import flow
 from twinstack.engine.core.words.base import Amount, Effect, Ref, Selector
 from twinstack.engine.core.words.refs import you
 from twinstack.engine.core.words.selectors import anything
+from twinstack.engine.kernel.canonical import form_if_any
 from twinstack.engine.magic.characteristics import Copiable
 
 __all__ = [
@@ -101,10 +102,14 @@ class AddMana(Effect):
     then: Effect | None = None  # when that mana is spent, on one of `spent_for`; that spell or ability is `that_object`
     spent_for: Selector | None = None
     tracked: bool = False  # spells and abilities know that it was spent on them: `using`
+    for_combat: bool = False  # it stays until the end of combat as steps and phases end. 702.189a
 
     def announced(self) -> Iterator[Any]:
         """What happens when the mana is spent has targets of its own, chosen then."""
         return (part for part in self.parts() if part is not self.then)
+
+
+form_if_any(AddMana, "for_combat")
 
 
 @dataclass(frozen=True, eq=False, slots=True)

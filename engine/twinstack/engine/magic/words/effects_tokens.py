@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from twinstack.engine.core.words import copying
 from twinstack.engine.core.words.base import Amount, Effect, Ref
 from twinstack.engine.core.words.refs import you
+from twinstack.engine.kernel.canonical import form_if_any
 from twinstack.engine.magic.characteristics import Copiable
 
 __all__ = [
@@ -44,3 +45,6 @@ class CreateCopy(copying.CreateCopy):
     whom: Ref | None = None  # what they attack, where that is said. 508.4
     on: Ref | None = None  # what an Aura or Equipment is attached to as it is created; one for each of them. 303.4i
     way: str = ""  # the keyword by which they are made; `embalmed` asks for it. 702.128
+
+
+form_if_any(CreateCopy, "way")

@@ -14,7 +14,7 @@ from twinstack.engine.core.words.selectors import yours
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
 from twinstack.engine.magic.characteristics import Copiable
-from twinstack.engine.magic.mana import ManaCost, mana
+from twinstack.engine.magic.mana import LETTER_KINDS, ManaCost, mana
 from twinstack.engine.magic.words.abilities import (
     AFTER_BLOCKS,
     Activated,
@@ -50,9 +50,11 @@ from twinstack.engine.magic.words.deeds import (
 )
 from twinstack.engine.magic.words.effects_counters import Designate
 from twinstack.engine.magic.words.effects_permanents import Attach, Unattach
+from twinstack.engine.magic.words.effects_players import AddMana
 from twinstack.engine.magic.words.effects_spells import CastIt, FirstOfItsName
 from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
 from twinstack.engine.magic.words.effects_zones import Move, Sacrifice
+from twinstack.engine.magic.words.keyword_actions import Action
 from twinstack.engine.magic.words.keyword_shapes import (
     arrives_with,
     cheaper_if,
@@ -94,6 +96,7 @@ __all__ = [
     "disguise",
     "enlist",
     "exhaust",
+    "firebending",
     "for_mirrodin",
     "freerunning",
     "gift",
@@ -385,6 +388,12 @@ def mayhem(price: Cost | str) -> Keyword:
 
 
 _spent = ManaSpent(that_object)
+
+
+def firebending(amount: Amount) -> Keyword:
+    """702.189"""
+    mana = AddMana(((LETTER_KINDS["R"],),), amount, for_combat=True)
+    return Keyword("firebending", (when(attacks(), Action("firebend", mana, you)),), amount)
 
 
 increment = Keyword(  # 702.191
