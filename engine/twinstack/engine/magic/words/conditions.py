@@ -78,7 +78,7 @@ class NewSinceUpkeep(Cond):
 class Struck(Cond):
     """A player was dealt combat damage this turn by such a source that you controlled. 702.76a"""
 
-    asks: ClassVar[Aspects] = NO_ASPECT
+    asks: ClassVar[Aspects] = frozenset(("control",))
     by: Selector
 
     def holds(self, s: Reading, scene: Scene) -> bool:
