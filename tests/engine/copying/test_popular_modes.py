@@ -76,6 +76,16 @@ def test_a_season_is_worth_five(duel: Duel) -> None:
     assert (bear.zone, forest.zone, len(duel.alice.tokens)) == ("hand", "battlefield", 2)
 
 
+def test_who_chooses_as_it_resolves_is_told_what(duel: Duel) -> None:
+    """608.2d"""
+    duel.alice.has("Grizzly Bears")
+    duel.alice.has("Llanowar Elves")
+    duel.alice.casts("Season of Weaving", modes=[2])
+    duel.alice.passes()
+    duel.bob.passes()
+    assert "Choose an artifact or creature you control (Season of Weaving)" in duel.question
+
+
 def test_a_season_is_worth_no_more_than_five(duel: Duel) -> None:
     """700.2i"""
     with pytest.raises(ScenarioError, match="worth"):

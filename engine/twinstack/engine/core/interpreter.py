@@ -10,7 +10,7 @@ from typing import Any
 
 from twinstack.engine.core.asking import DIFFERENT_NAMES, choose, in_turn_order, names_differ, unseen
 from twinstack.engine.core.scene import Scene
-from twinstack.engine.core.state import Table
+from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, amount, candidates
 from twinstack.engine.core.words.refs import Each, Pick
 from twinstack.engine.errors import EngineFault
@@ -64,15 +64,22 @@ def find(g: Table, scene: Scene, ref: Ref) -> Steps[list[PlayerOrObject]]:
         s.random.shuffle(found)
         return found[:most]
     seat = scene.you if ref.by is None else (yield from chooser(g, scene, ref.by))
-    name = s.obj(scene.source).chars.name if scene.source else ""
     rule = names_differ(found) if ref.different else None
     said = DIFFERENT_NAMES if ref.different else ()
-    prompt, hidden = f"Choose ({name})", unseen(s, seat, ref.of)
+    prompt, hidden = _asking_for(s, scene, ref), unseen(s, seat, ref.of)
     return (
         yield from choose(
             g, seat, "choose", prompt, found, least, most, scene.source, rule=rule, constraints=said, among=hidden
         )
     )
+
+
+def _asking_for(s: CoreState, scene: Scene, ref: Pick) -> str:
+    """What is to be chosen, and what for."""
+    source = s.obj(scene.source).chars if scene.source else None
+    what = s.meaning.what_is_chosen(ref, source)
+    asked = f"Choose {what}" if what else "Choose"
+    return asked if source is None else f"{asked} ({source.name})"
 
 
 def _one_of_each(g: Table, scene: Scene, ref: Pick, found: list[PlayerOrObject]) -> Steps[list[PlayerOrObject]]:

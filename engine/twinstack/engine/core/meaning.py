@@ -46,6 +46,10 @@ class Meaning:
         """
         return str(word)
 
+    def what_is_chosen(self, ref: Any, of: Any = None) -> str:
+        """What a reference lets a player choose, such as "a card in hand"; empty if the rule book does not say that."""
+        return ""
+
     def what_it_does(self, ability: Any, of: Any = None) -> str:
         """What an ability does once it has triggered, for its controller, who is asked about the order."""
         return self.describe(ability.do, of)

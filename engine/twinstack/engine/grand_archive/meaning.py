@@ -12,7 +12,7 @@ from twinstack.engine.core.text.saying import text_of
 from twinstack.engine.core.text.voice import Names
 from twinstack.engine.core.values import Worth
 from twinstack.engine.core.words.abilities import Triggers
-from twinstack.engine.core.words.base import Effect
+from twinstack.engine.core.words.base import Effect, Ref
 from twinstack.engine.grand_archive.aiming import as_target
 from twinstack.engine.grand_archive.damage import replaced_besides
 from twinstack.engine.grand_archive.keywords import can_target, stay_imbued
@@ -32,6 +32,7 @@ from twinstack.engine.grand_archive.words.selectors import ELEMENTS
 from twinstack.engine.grand_archive.words.watches import Happens
 from twinstack.engine.kernel.characteristics import Copiable
 from twinstack.engine.kernel.events import Event
+from twinstack.engine.kernel.remembering import remembered
 
 _CHANGING = frozenset(("buff", "debuff", "level"))
 """The counters that change an object. Counters"""
@@ -132,6 +133,9 @@ class GaMeaning(BookMeaning):
             return text_of(word, NOUNS, names=names).removesuffix(".")
         return super().describe(word, of, names)
 
+    def what_is_chosen(self, ref: Any, of: Any = None) -> str:
+        return _noun(ref)
+
     def known_when_announced(self, cond: Any) -> bool:
         """Whether the condition is a restriction: these are decided on activation. Types of Restrictions"""
         return isinstance(cond, _RESTRICTIONS)
@@ -175,3 +179,8 @@ class GaMeaning(BookMeaning):
 
     def same_for_plan(self, one: Any, other: Any) -> bool:
         return one is other
+
+
+@remembered
+def _noun(ref: Ref) -> str:
+    return text_of(ref, NOUNS)

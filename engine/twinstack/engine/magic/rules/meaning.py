@@ -122,6 +122,9 @@ class MagicMeaning(WithTriggers):
     def describe(self, word: Any, of: Any = None, names: Names = ()) -> str:
         return describe(word, of, self.terms, names)
 
+    def what_is_chosen(self, ref: Any, of: Any = None) -> str:
+        return describe(ref, of, self.terms)
+
     def what_it_does(self, ability: Any, of: Any = None) -> str:
         return what_it_does(ability, of, self.terms)
 
