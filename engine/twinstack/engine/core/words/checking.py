@@ -4,6 +4,7 @@ A fault is told in one sentence, in the words that cards are written in. A rule 
 are called, and which texts they may hold.
 """
 
+import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from types import NoneType, UnionType
@@ -138,8 +139,15 @@ _hints: dict[type, dict[str, Any]] = {}
 def hints_of(kind: type) -> dict[str, Any]:
     """The annotations of a class's fields."""
     if kind not in _hints:
-        _hints[kind] = get_type_hints(kind)
+        found = get_type_hints(kind)
+        if _is_compiled(kind):  # then all that is not a plain class is annotated as `type`; it checks its fields itself
+            found = {name: Any if hint is type else hint for name, hint in found.items()}
+        _hints[kind] = found
     return _hints[kind]
+
+
+def _is_compiled(kind: type) -> bool:
+    return not str(getattr(sys.modules.get(kind.__module__), "__file__", None) or ".py").endswith(".py")
 
 
 def fits(value: Any, hint: Any) -> bool:
