@@ -38,7 +38,7 @@ from twinstack.server.receiving import Arrivals
 from twinstack.server.sending import Outgoing
 from twinstack.server.sockets import Socket
 from twinstack.server.storage import IN_MEMORY, open_store
-from twinstack.server.views import catalogue
+from twinstack.server.views.catalogue import catalogue
 
 log = logging.getLogger(__name__)
 GIVING_WAY = 0.0002

@@ -15,8 +15,7 @@ from twinstack.server.problems import Refused
 from twinstack.server.ratings import rating_of, standing
 from twinstack.server.rooms.decks import chosen_deck, read_as_low_priority
 from twinstack.server.rooms.settings import check_game, find_book, ladder, usual_where_empty
-from twinstack.server.views import catalogue
-from twinstack.server.views.catalogue import short_face
+from twinstack.server.views.catalogue import catalogue, short_face
 
 MOST_FACES = 1000  # the most faces in one answer
 

@@ -9,7 +9,7 @@ from twinstack.server.clients import Client
 from twinstack.server.desk import Desk, answers
 from twinstack.server.problems import Refused
 from twinstack.server.rooms.settings import find_book
-from twinstack.server.views import catalogue
+from twinstack.server.views.catalogue import catalogue
 
 MOST_CARDS = 100
 
