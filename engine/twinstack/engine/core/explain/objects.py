@@ -72,7 +72,7 @@ class Explaining(ABC, Generic[E]):
         """What an ability that waits says, where that is not told otherwise."""
         return []
 
-    def known(self, s: Any, obj: Any) -> list[Step]:
+    def known(self, eyes: Eyes, obj: Any) -> list[Step]:
         """What everybody knows about it, wherever it is."""
         return []
 
@@ -120,11 +120,11 @@ class Explaining(ABC, Generic[E]):
         first = tuple(self.lineage(eyes).steps(obj)) if knows else self.seen(eyes, obj)
         if not (knows or first):
             hidden = Step("What it is, is hidden from you", self._rule("hidden"))
-            return self.explanation("object", id, title, (hidden, *self.known(s, obj)))
+            return self.explanation("object", id, title, (hidden, *self.known(eyes, obj)))
         made_of = self.effects(eyes)
         steps = [*first, *made_of.whose(obj), *made_of.layers(obj)]
         if knows:
-            steps += [*self.known(s, obj), *self.chosen(eyes, obj)]
+            steps += [*self.known(eyes, obj), *self.chosen(eyes, obj)]
         return self.explanation("object", id, title, tuple(steps), self._all_of(eyes, obj))
 
     def of_event(self, s: Any, at: Event | int, viewer: Viewer = None) -> E:

@@ -146,8 +146,14 @@ class Explains(Explaining[Explanation]):
             return ()
         return (self.lineage(eyes).face_down(None, base_value(obj), obj.chars),)
 
-    def known(self, s: MagicState, obj: Obj) -> list[Step]:
-        """That a card in exile is foretold, and since which turn, or on an adventure. 702.143a, 702.143e, 715.3d"""
+    def known(self, eyes: AnyEyes, obj: Obj) -> list[Step]:
+        """With whom a creature is paired; that a card in exile is foretold, and since when, or on an adventure.
+
+        702.95b, 702.143a, 702.143e, 715.3d
+        """
+        s = eyes.s
+        if (pair := s.pairs.get(obj.id)) is not None:
+            return [Step(f"It is paired with {eyes.name(pair[0])}", "702.95b")]
         if (player := s.on_adventure.get(obj.id)) is not None:
             who = seat_name(s, player)
             return [Step(f"It is on an adventure, from which {who} may play it, but not as an Adventure", "715.3d")]
@@ -168,12 +174,7 @@ class Explains(Explaining[Explanation]):
         return [Step(f"It was foretold {when}, and may be cast in a later turn for its foretell cost", "702.143a")]
 
     def chosen(self, eyes: AnyEyes, obj: Obj) -> list[Step]:
-        """The creature that it is paired with; the choices made as a spell was cast, which a copy has as well.
-
-        601.2, 702.95b, 707.10
-        """
-        if (pair := eyes.s.pairs.get(obj.id)) is not None:
-            return [Step(f"It is paired with {eyes.name(pair[0])}", "702.95b")]
+        """The choices made as a spell was cast, which a copy has as well. 601.2, 707.10"""
         info: Any = obj.cast
         if obj.zone != "stack" or info is None:
             return []
