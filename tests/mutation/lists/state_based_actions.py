@@ -457,7 +457,7 @@ COUNTERS = (
         "if entering is not None and e.id == entering.id and number > 0:",
         "if False:",
     ),
-    Fault("divided counters go on each in full", "division.get(e.id, 0) if effect.divided else amount(", "amount("),
+    Fault("divided counters go on each in full", "        if effect.divided:\n", "        if False:\n"),
 )
 
 KEEPING_ONE = (

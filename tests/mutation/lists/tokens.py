@@ -110,6 +110,16 @@ INTERPRETER = (
         "for seat in dict.fromkeys(seats) if not g.state.players[seat].lost]",
         "for seat in dict.fromkeys(seats)]",
     ),
+    Fault(
+        "how much is done to a single one is worked out from that one",
+        'if len(found) == 1 and "it" in scene.memory and not isinstance(to, Each):',
+        "if False:",
+    ),
+    Fault(
+        "how much is done to each of a set is the same for all",
+        "    return scene.it(one.id)\n\n\ndef ids_of",
+        "    return scene\n\n\ndef ids_of",
+    ),
 )
 
 FAULTS = {

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from twinstack.engine.core.asking import pick_number, pick_option
-from twinstack.engine.core.interpreter import does, find, ids_of
+from twinstack.engine.core.interpreter import does, find, ids_of, of_each
 from twinstack.engine.core.replacing import consider, propose
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
@@ -97,7 +97,10 @@ def _put_counters(g: Table, effect: words.PutCounters, scene: Scene) -> Steps[Sc
     entering = scene.memory.get("entering")
     total = 0
     for e in found:
-        number = division.get(e.id, 0) if effect.divided else amount(g.state, scene.it(e.id), effect.amount)
+        if effect.divided:
+            number = division.get(e.id, 0)
+        else:
+            number = amount(g.state, of_each(scene, effect.on, found, e), effect.amount)
         if entering is not None and e.id == entering.id and number > 0:  # it enters with them. Magic: 614.1c
             with_ = scene.memory["enters with"]
             with_[effect.kind] = with_.get(effect.kind, 0) + number
@@ -111,7 +114,7 @@ def _remove_counters(g: Table, effect: words.RemoveCounters, scene: Scene) -> St
     found = yield from find(g, scene, effect.on)
     gone = 0
     for e in found:
-        number = amount(g.state, scene.it(e.id), effect.amount)
+        number = amount(g.state, of_each(scene, effect.on, found, e), effect.amount)
         if effect.any_number:
             most = e.counters.get(effect.kind, 0) if effect.kind else sum(e.counters.values())
             number = yield from pick_number(g, scene.you, "counters", "Remove how many?", 0, most, scene.source)

@@ -115,6 +115,17 @@ def chooser(g: Table, scene: Scene, ref: Ref) -> Steps[int]:
     return int(picked[0].seat)
 
 
+def of_each(scene: Scene, to: Ref, found: list[Any], one: PlayerOrObject) -> Scene:
+    """The scene in which it is worked out how much an instruction does to one of those it is for.
+
+    `it` is that one. Where the instruction is for a single one, and not for each of a set, `it` is what an earlier
+    instruction found, if any did: the single one has a name of its own.
+    """
+    if len(found) == 1 and "it" in scene.memory and not isinstance(to, Each):
+        return scene
+    return scene.it(one.id)
+
+
 def ids_of(found: list[PlayerOrObject]) -> tuple[int, ...]:
     return tuple(e.id for e in found)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from twinstack.engine.core.text.grammar import article, spelled
 from twinstack.engine.core.text.numbers import each_of
-from twinstack.engine.core.text.voice import MANY, Clause, Voice, clauses, key, number, refer
+from twinstack.engine.core.text.voice import MANY, Clause, Voice, clauses, key, number, of_each, refer
 from twinstack.engine.core.words import counters as words
 
 
@@ -24,16 +24,17 @@ def counters(kind: str, amount: Any, voice: Voice) -> str:
 @clauses.register
 def _(word: words.PutCounters, voice: Voice) -> list[Clause]:
     on = refer(word.on, voice)
-    each = each_of(word.amount, voice)
+    amount = of_each(word.on, voice)
+    each = each_of(word.amount, amount)
     if on.player:
-        return [Clause("get", counters(word.kind, word.amount, voice), on, key(word.on), spoken=True)]
+        return [Clause("get", counters(word.kind, word.amount, amount), on, key(word.on), spoken=True)]
     if each is not None:
         what = counters(word.kind, each[0], voice)
         return [Clause("put", f"{what} on {on.text} for each {each[1]}")]
     if word.divided:
         return [Clause("distribute", f"{counters(word.kind, word.amount, voice)} among {on.text}")]
-    of_each = "each of " if on.person == "they" else ""
-    return [Clause("put", f"{counters(word.kind, word.amount, voice)} on {of_each}{on.text}")]
+    apart = "each of " if on.person == "they" else ""
+    return [Clause("put", f"{counters(word.kind, word.amount, amount)} on {apart}{on.text}")]
 
 
 @clauses.register
@@ -42,5 +43,7 @@ def _(word: words.RemoveCounters, voice: Voice) -> list[Clause]:
     if word.any_number:
         return [Clause("remove", f"any number of {word.kind} counters from {on.text}")]
     if on.player:
-        return [Clause("lose", counters(word.kind, word.amount, voice), on, key(word.on), spoken=True)]
-    return [Clause("remove", f"{counters(word.kind, word.amount, voice)} from {on.text}")]
+        return [
+            Clause("lose", counters(word.kind, word.amount, of_each(word.on, voice)), on, key(word.on), spoken=True)
+        ]
+    return [Clause("remove", f"{counters(word.kind, word.amount, of_each(word.on, voice))} from {on.text}")]

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from twinstack.engine.core.text.grammar import owner_of, verb_with_it, verb_with_they
 from twinstack.engine.core.text.groups import PLAIN, Nouns
 from twinstack.engine.core.words.base import Word
-from twinstack.engine.core.words.refs import Pick, Remembered, Target
+from twinstack.engine.core.words.refs import Each, Pick, Remembered, Target
 
 Names: TypeAlias = tuple[tuple[str, str], ...]
 """What parts of an event are called, each by its field: `("obj", "Rose")`."""
@@ -151,6 +151,15 @@ class Voice:
             return before.once_more()
         self.said[word] = phrase
         return phrase
+
+
+def of_each(to: Any, voice: Voice) -> Voice:
+    """The voice that says how much an instruction does, if it does that to each of a set by itself."""
+    if not isinstance(to, Each):
+        return voice
+    apart = voice.aside()
+    apart.it, apart.focus = (THEM if refer(to, apart).player else IT), None
+    return apart
 
 
 def event_phrases(names: Names) -> dict[str, Phrase]:

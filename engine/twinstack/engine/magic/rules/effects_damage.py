@@ -1,7 +1,7 @@
 """Effects that deal damage, fights, and combat damage that has waited on the stack. 120, 701.14"""
 
 from twinstack.engine.core.continuous import refresh
-from twinstack.engine.core.interpreter import does, find, ids_of
+from twinstack.engine.core.interpreter import does, find, ids_of, of_each
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.triggering import emit
 from twinstack.engine.core.words.base import amount
@@ -23,7 +23,7 @@ def _damage(g: Table, effect: words.Damage, scene: Scene) -> Steps[Scene]:
     division = scene.memory.get("division", {})
     hits = []
     for e in to:
-        number = division.get(e.id, 0) if effect.divided else amount(s, scene.it(e.id), effect.amount)
+        number = division.get(e.id, 0) if effect.divided else amount(s, of_each(scene, effect.to, to, e), effect.amount)
         hits += [Hit(source.id, e.id, number, unpreventable=effect.unpreventable) for source in sources]
     dealt = yield from deal(g, hits)
     return scene.it(*ids_of(to)).remembering(amount=dealt, did=dealt > 0)

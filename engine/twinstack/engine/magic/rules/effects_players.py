@@ -2,7 +2,7 @@
 
 from twinstack.engine.core.asking import choose, in_turn_order
 from twinstack.engine.core.creating import create_elsewhere
-from twinstack.engine.core.interpreter import chooser, does, each_player, ids_of, players
+from twinstack.engine.core.interpreter import chooser, does, each_player, ids_of, of_each, players
 from twinstack.engine.core.moves import Making
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
@@ -23,16 +23,20 @@ from twinstack.engine.magic.words import effects_players as words
 @does(words.GainLife)
 def _gain(g: Table, effect: words.GainLife, scene: Scene) -> Steps[Scene]:
     total = 0
-    for player in (yield from each_player(g, scene, effect.who)):
-        total += yield from gain_life(g, player.seat, amount(g.state, scene, effect.amount), scene.source)
+    gaining = yield from each_player(g, scene, effect.who)
+    for player in gaining:
+        number = amount(g.state, of_each(scene, effect.who, gaining, player), effect.amount)
+        total += yield from gain_life(g, player.seat, number, scene.source)
     return scene.remembering(amount=total)
 
 
 @does(words.LoseLife)
 def _lose(g: Table, effect: words.LoseLife, scene: Scene) -> Steps[Scene]:
     total = 0
-    for player in (yield from each_player(g, scene, effect.who)):
-        total += lose_life(g, player.seat, amount(g.state, scene.it(player.id), effect.amount), scene.source)
+    losing = yield from each_player(g, scene, effect.who)
+    for player in losing:
+        number = amount(g.state, of_each(scene, effect.who, losing, player), effect.amount)
+        total += lose_life(g, player.seat, number, scene.source)
     return scene.remembering(amount=total)
 
 
@@ -65,8 +69,9 @@ def _exchange_life(g: Table, effect: words.ExchangeLife, scene: Scene) -> Steps[
 @does(words.Draw)
 def _draw(g: Table, effect: words.Draw, scene: Scene) -> Steps[Scene]:
     drawn: list[int] = []
-    for player in (yield from each_player(g, scene, effect.who)):
-        number = amount(g.state, scene.it(player.id), effect.amount)
+    drawing = yield from each_player(g, scene, effect.who)
+    for player in drawing:
+        number = amount(g.state, of_each(scene, effect.who, drawing, player), effect.amount)
         drawn += yield from moving_verbs.draw(g, player.seat, number, scene.source, scene.memory.get("replaced", ()))
     return scene.remembering(amount=len(drawn), drawn=tuple(id for id in drawn if id))
 
@@ -76,9 +81,10 @@ def _discard(g: Table, effect: words.Discard, scene: Scene) -> Steps[Scene]:
     """All choose first, then all discard. 101.4"""
     s = g.state
     plans: list[tuple[int, tuple[int, ...]]] = []
-    for player in (yield from each_player(g, scene, effect.who)):
+    discarding = yield from each_player(g, scene, effect.who)
+    for player in discarding:
         hand = [s.objects[id] for id in player.hand if effect.of.test(s, scene, s.objects[id])]
-        wanted = amount(s, scene, effect.amount)
+        wanted = amount(s, of_each(scene, effect.who, discarding, player), effect.amount)
         number = min(len(hand), wanted)
         if effect.at_random:
             s.random.shuffle(hand)
@@ -108,8 +114,10 @@ def _discard(g: Table, effect: words.Discard, scene: Scene) -> Steps[Scene]:
 def _mill(g: Table, effect: words.Mill, scene: Scene) -> Steps[Scene]:
     """701.17"""
     moves = []
-    for player in (yield from each_player(g, scene, effect.who)):
-        moves += moving_verbs.milling(g.state, player, amount(g.state, scene, effect.amount), scene.source)
+    milling = yield from each_player(g, scene, effect.who)
+    for player in milling:
+        number = amount(g.state, of_each(scene, effect.who, milling, player), effect.amount)
+        moves += moving_verbs.milling(g.state, player, number, scene.source)
     new = yield from moving.move(g, moves)
     return scene.it(*new).remembering(amount=len(new))
 

@@ -14,6 +14,7 @@ from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.durations import FOREVER
 from twinstack.engine.core.words.selectors import APlayer
 from twinstack.engine.kernel.characteristics import Ability
+from twinstack.engine.magic.text import speaking
 from twinstack.engine.magic.text.costs import keyword_price, materials, paying, price
 from twinstack.engine.magic.text.effects import going_on
 from twinstack.engine.magic.text.mods import animates, other_types, predicates
@@ -337,7 +338,10 @@ def _keyword(word: abilities.Keyword, voice: Voice) -> str:
         case "splice", (onto, price):
             return f"Splice onto {group(onto, voice).bare()}{keyword_price(price, voice)}"
         case _, costs.Cost():
-            return name + keyword_price(word.value, voice)
+            found = (one.x_is for one in word.means if isinstance(one, abilities.Activated) and one.x_is is not None)
+            x_is = next(found, None)
+            where = "" if x_is is None else f", where X is {number(x_is, speaking.voice('it'))}"
+            return name + keyword_price(word.value, voice) + where
     return f"{name} {word.value if isinstance(word.value, (int, str)) else number(word.value, voice)}"
 
 

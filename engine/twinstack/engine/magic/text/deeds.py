@@ -7,7 +7,7 @@ from twinstack.engine.core.text.grammar import article, listed, plural, spelled
 from twinstack.engine.core.text.nouns import group
 from twinstack.engine.core.text.numbers import each_of
 from twinstack.engine.core.text.sentences import whole
-from twinstack.engine.core.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, refer
+from twinstack.engine.core.text.voice import MANY, YOU, Clause, Phrase, Voice, clauses, key, number, of_each, refer
 from twinstack.engine.core.words import refs as core_refs
 from twinstack.engine.magic.text.speaking import stretch
 from twinstack.engine.magic.words import (
@@ -81,7 +81,7 @@ def _(word: effects_damage.Damage, voice: Voice) -> list[Clause]:
     if by_name:
         voice.focus = key(word.by)
     voice.deed = ("damage", "dealt")
-    amount = _measured(word.amount, "damage", voice)
+    amount = _measured(word.amount, "damage", of_each(word.to, voice))
     to = refer(word.to, voice)
     target = f"divided as you choose among {to.text}" if word.divided else f"to {to.text}"
     if amount.startswith("damage equal"):
@@ -96,13 +96,13 @@ def _(word: effects_damage.Damage, voice: Voice) -> list[Clause]:
 
 @clauses.register
 def _(word: effects_players.GainLife, voice: Voice) -> list[Clause]:
-    return by(word.who, "gain", life(word.amount, voice), voice, spoken=True)
+    return by(word.who, "gain", life(word.amount, of_each(word.who, voice)), voice, spoken=True)
 
 
 @clauses.register
 def _(word: effects_players.LoseLife, voice: Voice) -> list[Clause]:
     voice.deed = ("life", "lost")
-    return by(word.who, "lose", life(word.amount, voice), voice, spoken=True)
+    return by(word.who, "lose", life(word.amount, of_each(word.who, voice)), voice, spoken=True)
 
 
 @clauses.register
@@ -114,7 +114,7 @@ def _(word: effects_players.SetLife, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects_players.Draw, voice: Voice) -> list[Clause]:
     voice.deed = ("card", "drawn")
-    return by(word.who, "draw", things(word.amount, "card", voice), voice)
+    return by(word.who, "draw", things(word.amount, "card", of_each(word.who, voice)), voice)
 
 
 @clauses.register
@@ -123,7 +123,10 @@ def _(word: effects_players.Discard, voice: Voice) -> list[Clause]:
     voice.deed = ("card", "discarded")
     noun = group(word.of, voice, "card").bare()
     text = things(
-        word.amount, noun, voice, whole=f"{who.its} hand" if noun == "card" else f"all {plural(noun)} in {who.its} hand"
+        word.amount,
+        noun,
+        of_each(word.who, voice),
+        whole=f"{who.its} hand" if noun == "card" else f"all {plural(noun)} in {who.its} hand",
     )
     if word.at_random:
         text += " at random"
@@ -136,7 +139,7 @@ def _(word: effects_players.Discard, voice: Voice) -> list[Clause]:
 @clauses.register
 def _(word: effects_players.Mill, voice: Voice) -> list[Clause]:
     voice.deed = ("card", "milled")
-    found = by(word.who, "mill", things(word.amount, "card", voice, whole="all cards"), voice)
+    found = by(word.who, "mill", things(word.amount, "card", of_each(word.who, voice), whole="all cards"), voice)
     if word.amount != 1:
         voice.it, voice.it_is = Phrase("those cards", "they", "them"), object()
     return found

@@ -1,6 +1,6 @@
 """The keyword abilities of rules 702.100 to 702.149, in the order of their numbers."""
 
-from twinstack.engine.core.words.base import Cond, Effect, Selector
+from twinstack.engine.core.words.base import Amount, Cond, Effect, Selector
 from twinstack.engine.core.words.conditions import Compares, Is, at_least, at_most, did, there_is, your_turn
 from twinstack.engine.core.words.copying import CopyOnStack
 from twinstack.engine.core.words.counters import PutCounters
@@ -258,11 +258,11 @@ aftermath = Keyword(  # 702.127: only this half, and only from there; `rules/way
 )
 
 
-def _from_graveyard(name: str, price: Cost | str, do: Effect) -> Keyword:
+def _from_graveyard(name: str, price: Cost | str, do: Effect, x_is: Amount | None = None) -> Keyword:
     """An activated ability of a card in a graveyard, which is exiled as a cost."""
     paid = priced(name, price)
     whole = paid.plus(Cost(others=(ExileCost(itself),)))
-    return Keyword(name, (Activated(whole, do, ("graveyard",), as_sorcery=True, word=name),), paid)
+    return Keyword(name, (Activated(whole, do, ("graveyard",), as_sorcery=True, word=name, x_is=x_is),), paid)
 
 
 def _as_zombie(way: str, of_color: str, *more: Mod) -> Effect:
@@ -336,8 +336,8 @@ def mutate(price: Cost | str) -> Keyword:
     return Keyword("mutate", (AlternativeCost(paid, "mutate", onto=_OF_ITS_OWNER),), paid)
 
 
-def encore(price: Cost | str) -> Keyword:
-    """702.141"""
+def encore(price: Cost | str, *, x_is: Amount | None = None) -> Keyword:
+    """702.141; `x_is` says what {X} in its cost is, where nobody chooses it. 107.3c"""
     each_attacks = ApplyRules((Rule("must attack", itself, MadeFor(it)),), to=it)
     copies = seq(
         CreateCopy(itself, for_each=Each(opponent)),
@@ -345,7 +345,7 @@ def encore(price: Cost | str) -> Keyword:
         Apply(it, (has(haste),), FOREVER),
         ForEach(it, each_attacks),
     )
-    return _from_graveyard("encore", price, copies)
+    return _from_graveyard("encore", price, copies, x_is)
 
 
 def boast(price: Cost | str, *effects: Effect) -> Activated:

@@ -1,0 +1,54 @@
+"""Cards that give others what copies them. 702.40, 702.128, 702.141"""
+
+from twinstack.engine.magic import words as w
+
+_all_storm = w.static(w.spell & (w.instant | w.sorcery) & w.yours, w.has(w.storm))
+_own_end = w.your_end_step
+_outlaws = (
+    w.creature
+    & w.in_graveyard
+    & w.yours
+    & (w.subtype("Assassin") | w.subtype("Mercenary") | w.subtype("Pirate") | w.subtype("Rogue") | w.subtype("Warlock"))
+)
+_as_much = w.encore("{X}", x_is=w.mana_value_of(w.itself))
+_otter = w.make_token("Otter", "1/1", "Creature — Otter", w.prowess, color=("blue", "red"))
+_spirit = w.make_token("Spirit", "1/1", "Creature — Spirit", w.flying, color="white")
+_dead = w.target(w.creature & w.in_graveyard & w.yours)
+
+# A card opens with its face, on one line.
+# fmt: off
+CARDS = (
+    w.card(
+        "Prismari, the Inspiration", "{5}{U}{R}", "Legendary Creature — Elder Dragon", "7/7",
+        w.flying, w.ward(w.cost(life=5)),
+        _all_storm,
+    ),
+    w.card(
+        "Graywater's Fixer", "{2}{B}{R}", "Creature — Lizard Mercenary", "4/4",
+        w.static(_outlaws, w.has(_as_much)),
+    ),
+    w.card(
+        "Sliver Gravemother", "{W}{U}{B}{R}{G}", "Legendary Creature — Sliver", "6/6",
+        w.rule("no legend rule", w.subtype("Sliver") & w.yours),
+        w.static(w.subtype("Sliver") & w.creature & w.in_graveyard & w.yours, w.has(_as_much)),
+        w.encore("{5}"),
+    ),
+    w.card(
+        "Cursecloth Wrappings", "{2}{B}{B}", "Artifact",
+        w.static(w.creature & w.subtype("Zombie") & w.yours, w.gets(1, 1)),
+        w.activated("{T}", w.until_end_of_turn(_dead, w.has(w.embalm(w.its_mana_cost)))),
+    ),
+    w.card(
+        "Ral, Crackling Wit", "{2}{U}{R}", "Legendary Planeswalker — Ral",
+        w.when(w.casts(w.noncreature), w.put_counters("loyalty")),
+        w.loyalty("+1", w.create(_otter)),
+        w.loyalty("-3", w.draw(3), w.discard(2)),
+        w.loyalty("-10", w.draw(3), w.get_emblem(w.emblem("Ral", _all_storm))),
+        loyalty=4,
+    ),
+    w.card(
+        "Muster the Departed", "{2}{W}", "Enchantment",
+        w.when(w.enters(), w.create(_spirit)),
+        w.when(_own_end, w.populate(), if_=w.at_least(w.fact("creatures died"), 1)),
+    ),
+)
