@@ -174,8 +174,8 @@ BECOMING = (
     ),
     Fault(
         "a copy effect begins although its duration is over",
-        "        return scene  # Magic: 611.2b",
-        "        pass  # 611.2b",
+        " or not holds(s, effect.lasts, scene.source, scene.you, e.id):",
+        ":",
     ),
     Fault(
         "a copy effect that lasts while its source does something is not bound to it",

@@ -468,18 +468,18 @@ DURATIONS = (
     ),
     Fault(
         "an effect whose duration is over before it begins lasts on",
-        "    if holds(s, lasts, scene.source, scene.you):\n        add_lasting",
+        '    if holds(s, lasts, scene.source, scene.you, _only_one(parts.get("only", ()))):\n        add_lasting',
         "    if True:\n        add_lasting",
     ),
     Fault(
         "an effect that lasts while its source is tapped lasts on",
-        "lasts == WHILE_SOURCE or s.meaning",
-        "True or s.meaning",
+        "s.meaning.while_source[lasts](obj, seat, on))",
+        "True)",
     ),
     Fault(
         "an effect that lasts while you control its source outlives that",
-        "if obj is None or obj.controller != seat:",
-        "if obj is None:",
+        "obj.controller == seat if lasts",
+        "True if lasts",
     ),
     Fault(
         "what was exiled until its source leaves comes back when that phases out",
@@ -488,12 +488,12 @@ DURATIONS = (
     ),
     Fault(
         "a copy effect outlives what it is bound to",
-        "    elif not holds(s, copy.lasts, id, copy.you):",
+        "    elif not holds(s, copy.lasts, id, copy.you, host):",
         "    elif False:",
     ),
     Fault(
         "a copy effect ends as soon as its source changes at all",
-        "    elif not holds(s, copy.lasts, id, copy.you):",
+        "    elif not holds(s, copy.lasts, id, copy.you, host):",
         "    else:",
     ),
     Fault(

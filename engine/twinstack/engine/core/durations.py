@@ -125,22 +125,26 @@ def begin_lasting(s: CoreState, scene: Scene, lasts: str, **parts: Any) -> None:
 
     Magic: 611.2b
     """
-    if holds(s, lasts, scene.source, scene.you):
+    if holds(s, lasts, scene.source, scene.you, _only_one(parts.get("only", ()))):
         add_lasting(s, scene, lasts, **parts)
     elif is_bound(s, lasts) and lasts != s.meaning.until_leaves:
         s.awaited = (*s.awaited, (scene, lasts, parts))
 
 
-def holds(s: CoreState, lasts: str, source: int, seat: int) -> bool:
-    """Is the source still as this duration requires?"""
+def _only_one(ids: tuple[int, ...]) -> int:
+    return ids[0] if len(ids) == 1 else 0
+
+
+def holds(s: CoreState, lasts: str, source: int, seat: int, on: int = 0) -> bool:
+    """Is the source still as this duration requires? `on` is the only object that the effect is about; 0: not one."""
     if not is_bound(s, lasts):
         return True
     if lasts == s.meaning.until_leaves:
         return source in s.home or (source in s.absent and not s.meaning.absence_is_leaving)  # Magic: 702.26d
     obj = s.home.get(source)
-    if obj is None or obj.controller != seat:
+    if obj is None:
         return False
-    return lasts == WHILE_SOURCE or s.meaning.while_source[lasts](obj)
+    return bool(obj.controller == seat if lasts == WHILE_SOURCE else s.meaning.while_source[lasts](obj, seat, on))
 
 
 def bind(s: CoreState, source: int, effect: int, host: int = 0) -> None:
@@ -153,7 +157,9 @@ def source_changed(s: CoreState, id: int) -> None:
     for effect, host in s.bound.get(id, ()):
         _end_if_over(s, id, effect, host)
     if s.awaited:
-        begins = [one for one in s.awaited if holds(s, one[1], one[0].source, one[0].you)]
+        begins = [
+            one for one in s.awaited if holds(s, one[1], one[0].source, one[0].you, _only_one(one[2].get("only", ())))
+        ]
         s.awaited = tuple(one for one in s.awaited if one not in begins)
         for scene, lasts, parts in begins:
             add_lasting(s, scene, lasts, **parts)
@@ -166,14 +172,14 @@ def _end_if_over(s: CoreState, id: int, effect: int, host: int) -> None:
             _unbind(s, id, effect)
             forget_delayed(s, effect)
         lasting = s.effects.get(effect)
-        if lasting is not None and not holds(s, lasting.lasts, id, lasting.scene.you):
+        if lasting is not None and not holds(s, lasting.lasts, id, lasting.scene.you, _only_one(lasting.only)):
             end_lasting(s, effect)
         return
     obj = s.objects.get(host)
     copy = next((one for one in obj.copies if one.id == effect), None) if obj is not None else None
     if obj is None or copy is None:
         _unbind(s, id, effect)
-    elif not holds(s, copy.lasts, id, copy.you):
+    elif not holds(s, copy.lasts, id, copy.you, host):
         _unbind(s, id, effect)
         copying.end_copies(s, obj, [effect], s.meaning.numbers.get("duration over", ""))  # Magic: 611.2b
 

@@ -239,8 +239,9 @@ class Meaning:
     """Does what is absent count as having left, for a duration that ends when its source leaves? Magic: 702.26d"""
     until_leaves: str = UNTIL_LEAVES
     """The duration of an effect that ends when its source leaves play."""
-    while_source: Mapping[str, Callable[[Any], bool]] = {}
-    """Durations that last while the source fulfils a test: the name of each, and its test."""
+    while_source: Mapping[str, Callable[[Any, int, int], bool]] = {}
+    """Durations that last while the source fulfils a test: the name of each, and its test, which takes the source, the
+    seat whose effect it is, and the only object that the effect is about (0 if it is not about one)."""
 
     def base_value(self, obj: Any, copiable: Any = None) -> Any:
         """The characteristics before any effect: the face that is up, of the object's copiable values or of these, or

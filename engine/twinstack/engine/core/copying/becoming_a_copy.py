@@ -23,10 +23,12 @@ def _become_copy(g: Table, effect: BecomeCopy, scene: Scene) -> Steps[Scene]:
     originals = yield from find(g, scene, effect.of)
     if not originals or originals[0].is_player:
         return scene
-    if not holds(s, effect.lasts, scene.source, scene.you):
-        return scene  # Magic: 611.2b
     original = originals[0]
-    subjects = [e for e in (yield from find(g, scene, effect.what)) if not e.is_player and e.id in s.home]
+    subjects = []
+    for e in (yield from find(g, scene, effect.what)):
+        if e.is_player or e.id not in s.home or not holds(s, effect.lasts, scene.source, scene.you, e.id):
+            continue  # Magic: 611.2b
+        subjects.append(e)
     ability = scene.memory.get("this ability")
     become_copies(g, subjects, original, scene, effect.except_, effect.lasts, ability)
     return scene.it(*ids_of(subjects))

@@ -4,6 +4,7 @@ from twinstack.engine.magic import words as w
 
 _servo = w.make_token("Servo", "1/1", "Artifact Creature — Servo")
 _artifact_of_yours = w.target(w.artifact & w.yours)
+_bearer = w.That("other")
 _model = w.target(w.creature & w.yours)
 
 # A card opens with its face, on one line.
@@ -109,5 +110,14 @@ CARDS = (
         ),
         w.loyalty("-7", w.until_end_of_turn(w.each(w.creature & w.yours), w.base_pt(10, 10), w.has(w.trample))),
         loyalty=4,
+    ),
+    w.card(
+        "Blade of Shared Souls", "{2}{U}", "Artifact — Equipment",
+        w.for_mirrodin,
+        w.when(
+            w.becomes_attached(),
+            w.may(w.become_copy(_bearer, w.target(w.creature & w.yours - _bearer), w.WHILE_ATTACHED)),
+        ),
+        w.equip("{2}"),
     ),
 )

@@ -62,7 +62,7 @@ from twinstack.engine.magic.terms import TODAY, Terms
 from twinstack.engine.magic.text import describe, what_it_does
 from twinstack.engine.magic.text.names import label, may_know
 from twinstack.engine.magic.words.abilities import Triggered
-from twinstack.engine.magic.words.durations import UNTIL_LEAVES, WHILE_TAPPED
+from twinstack.engine.magic.words.durations import UNTIL_LEAVES, WHILE_ATTACHED, WHILE_TAPPED
 from twinstack.engine.magic.words.measures import SIZES, measure
 from twinstack.engine.magic.words.refs import Became, DefendingPlayer
 from twinstack.engine.magic.words.watches import Happens
@@ -204,7 +204,10 @@ class MagicMeaning(WithTriggers):
     counted = frozenset(("6", "7a", "7b", "7c", "7d"))
     ignored_layers = frozenset(("7a", "7b", "7c", "7d"))
     until_leaves = UNTIL_LEAVES
-    while_source = {WHILE_TAPPED: lambda obj: obj.tapped}  # noqa: RUF012
+    while_source = {  # noqa: RUF012
+        WHILE_TAPPED: lambda obj, seat, on: obj.tapped and obj.controller == seat,
+        WHILE_ATTACHED: lambda obj, seat, on: obj.attached_to == on > 0,
+    }
 
     def control_changed(self, s: CoreState, obj: Obj, old: int) -> None:
         control_changed(cast(MagicState, s), obj, old)

@@ -129,6 +129,7 @@ def attach(g: Table, id: int, host: int, source: int = 0) -> None:
     s.suspects[id] = None
     s.plan_stale = True
     s.touch(obj)
+    source_changed(s, id)
     emit(g, Event("attach", id, obj.controller, source, other=host))
 
 
@@ -153,3 +154,4 @@ def _detach(s: MagicState, obj: Obj) -> None:
     s.plan_stale = True
     s.suspects[obj.id] = None
     s.touch(obj)
+    source_changed(s, obj.id)

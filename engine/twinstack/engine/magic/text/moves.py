@@ -50,6 +50,8 @@ def lasting(lasts: str, voice: Voice) -> str:
             return f" for as long as you control {voice.this}"
         case durations.UNTIL_LEAVES:
             return f" until {voice.this} {voice.term('leaves the battlefield')}"
+        case durations.WHILE_ATTACHED:
+            return f" for as long as {voice.this} remains attached to it"
         case durations.WHILE_TAPPED:
             return f" for as long as {voice.this} remains tapped"
     return f" {lasts}"

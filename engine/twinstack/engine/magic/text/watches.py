@@ -189,6 +189,8 @@ def _(word: watching.HappensTo, voice: Voice) -> str:
         voice.event["source"] = Phrase("that spell or ability", again="it")
     elif word.by is not None:
         text += f" because of {one_of(word.by, voice).text}"
+    elif word.does == "attach":
+        voice.event["other"] = Phrase("that permanent", again="it")
     elif word.does == "tap for mana":
         voice.event["player"] = Phrase("its controller", again="that player", player=True)
     once = word.does in ("face up", "plotted", "cycle", "last time counter", "unattach")

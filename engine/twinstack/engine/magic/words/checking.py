@@ -80,7 +80,8 @@ _CHOICES = (
 )
 _LASTS = (
     durations.END_OF_TURN, durations.YOUR_NEXT_TURN, durations.END_OF_YOUR_NEXT_TURN, durations.END_OF_COMBAT,
-    durations.NEXT_END_STEP, FOREVER, WHILE_SOURCE, durations.WHILE_TAPPED, durations.UNTIL_LEAVES,
+    durations.NEXT_END_STEP, FOREVER, WHILE_SOURCE, durations.WHILE_ATTACHED, durations.WHILE_TAPPED,
+    durations.UNTIL_LEAVES,
 )  # fmt: skip
 _KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
 _TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *ANY_CREATURE_TYPES)

@@ -7,6 +7,7 @@ __all__ = [
     "END_OF_YOUR_NEXT_TURN",
     "NEXT_END_STEP",
     "UNTIL_LEAVES",
+    "WHILE_ATTACHED",
     "WHILE_TAPPED",
     "YOUR_NEXT_TURN",
 ]
@@ -17,4 +18,5 @@ END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
 END_OF_COMBAT = "until end of combat"
 NEXT_END_STEP = "until the next end step"
 UNTIL_LEAVES = "until the source leaves the battlefield"
+WHILE_ATTACHED = "for as long as the source stays attached to it"
 WHILE_TAPPED = "for as long as the source stays tapped"
