@@ -49,6 +49,7 @@ FREE_TEXTS = frozenset(
         "MoreOf.watches",
         "Action.name",
         "Activated.word",
+        "AsGiven.names",
         "AddMana.chosen",
         "AdditionalCost.name",
         "FromExpansion.name",

@@ -169,6 +169,10 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: shock(w.may_pay(w.its_mana_cost, w.draw())),
         "may_pay(...): its_mana_cost is for what a card or an ability of it costs",
     ),
+    "what gives an ability that is printed": (
+        lambda: bear(w.when(w.enters(), w.sacrifice(w.giver))),
+        "giver: nothing gives this ability; it is for one that is given",
+    ),
     "something of an event that there is not": (
         lambda: bear(w.when(w.enters(), w.draw(1, w.That("players")))),
         "that(...): 'what' cannot be 'players'; did you mean 'player'?",

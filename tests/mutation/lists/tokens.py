@@ -122,7 +122,30 @@ INTERPRETER = (
     ),
 )
 
+GIVEN = (
+    Fault(
+        "what an ability names is what the first one of its kind named",
+        "known: W | None = _given.find((word, found))",
+        "known: W | None = next((_given.find(key) for key in list(_given._refs) if key[0] is word), None)",
+    ),
+    Fault(
+        "an ability that is given names nothing",
+        "    return tuple(e.id for e in found), tuple(e.name for e in open)",
+        "    return (), tuple(e.name for e in open)",
+    ),
+)
+
+GIVING = (
+    Fault(
+        "what an ability gives in its turn is fixed as the ability is given",
+        "return -1 if where == _ITS_CHANGES else _WITHIN",
+        "return _WITHIN",
+    ),
+)
+
 FAULTS = {
+    f"{CORE}/given.py": GIVEN,
+    f"{CORE}/words/giving.py": GIVING,
     f"{RULES}/effects_tokens.py": EFFECTS_TOKENS,
     f"{CORE}/copying/created_copies.py": TOKENS,
     f"{CORE}/creating.py": CREATING,

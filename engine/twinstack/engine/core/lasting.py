@@ -3,6 +3,7 @@
 from typing import Any
 
 from twinstack.engine.core.durations import begin_lasting
+from twinstack.engine.core.given import given
 from twinstack.engine.core.interpreter import does, find, ids_of
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
@@ -33,7 +34,7 @@ def apply(g: Table, effect: words.Apply, scene: Scene) -> Steps[Scene]:
 
 def worked_out(s: CoreState, mods: tuple[Any, ...], scene: Scene) -> tuple[Any, ...]:
     """Modifications with their numbers worked out, and what was chosen in them."""
-    return tuple(mod.worked_out(s, scene) for mod in mods)
+    return tuple(given(s, scene, mod).worked_out(s, scene) for mod in mods)
 
 
 @does(words.ApplyRules)

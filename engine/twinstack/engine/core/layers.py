@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
+from twinstack.engine.core.given import given
 from twinstack.engine.core.reading import AnyReading, shown
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
@@ -133,7 +134,8 @@ def from_static(s: CoreState, obj: Obj, scene: Scene, static: Any) -> Iterator[E
     merged = s.meaning.merged_layers
     since = obj.text_since
     group: Any = (obj.id, static)  # known by identity: compiled, a tuple of known types would be another one each time
-    for index, mod in enumerate(static.mods):
+    for index, one in enumerate(static.mods):
+        mod = given(s, scene, one)
         layer = (static.cda and mod.defining_layer) or mod.layer
         affects = static.affects if only is None else None
         key = (obj.id, static, index, only, since, obj.controller)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from twinstack.engine.core.given import given
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.core.values import AnyCharacteristics, AnyCopiable, AnyDraft
@@ -40,7 +41,7 @@ def _that_apply(s: CoreState, face: AnyCharacteristics, except_: Sequence[Any], 
 
     Magic: 707.9f
     """
-    mods = [mod for mod in except_ if isinstance(mod, Modification)]
+    mods = [given(s, scene, mod) for mod in except_ if isinstance(mod, Modification)]
     asking = [mod for mod in mods if mod.conditional]
     out: set[int] = {id(mod) for mod in asking}
     for _ in asking:  # one may make the condition of another true or false

@@ -244,5 +244,12 @@ def _(word: refs.Fixed, voice: Voice) -> Phrase:
 
 
 @referred.register
+def _(word: refs.AsGiven, voice: Voice) -> Phrase:
+    if word.names:
+        return Phrase(listed(word.names), "they" if len(word.names) > 1 else "it")
+    return Phrase(voice.giver if isinstance(word.of, refs.Itself) else "that card", again="it")
+
+
+@referred.register
 def _(word: refs.ChosenPlayer, voice: Voice) -> Phrase:
     return Phrase("the chosen player", again="that player", player=True)

@@ -124,6 +124,8 @@ class Voice:
     it_is: Any = None  # the object that the remembered `it` stands for
     deed: tuple[str, str] = ("thing", "done")  # what was done last, for "this way"
     nouns: Nouns = PLAIN  # what things are called in this game
+    called: str = ""  # the name of the card that speaks
+    giver: str = "what gives it this"  # what gives it the ability that it speaks of
     named: bool = False  # its name stands in front of the text, as in an option, so its costs need not say it again
     each_players: bool = False  # a step is called "each player's", since the text goes on about that player
 

@@ -20,6 +20,7 @@ from twinstack.engine.core.words.selectors import player
 __all__ = [
     "ActivePlayer",
     "AllOfThese",
+    "AsGiven",
     "ChosenPlayer",
     "ControllerOf",
     "Each",
@@ -35,11 +36,13 @@ __all__ = [
     "You",
     "a",
     "active_player",
+    "as_given",
     "at_random",
     "chosen_player",
     "controller_of",
     "each",
     "each_player",
+    "giver",
     "it",
     "itself",
     "one_of_each",
@@ -293,6 +296,30 @@ class Fixed(Ref):
         return self.ids
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class AsGiven(Ref):
+    """What the reference found as the ability in which this stands was given to something. Magic: 201.5a
+
+    Only as long as it is there: an object that has moved is another one.
+    """
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    of: Ref
+    ids: tuple[int, ...] | None = None  # None: the ability is not given yet
+    names: tuple[str, ...] = ()
+
+    def find(self, s: Reading, scene: Scene) -> list[PlayerOrObject]:
+        return [s.objects[id] for id in self.ids or () if id in s.objects]
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return self.ids is not None and e.id in self.ids
+
+
+def as_given(of: Ref) -> Ref:
+    """In an ability that is given to something: what this finds as it is given. Magic: 201.5a, 607.2"""
+    return AsGiven(of)
+
+
 def up_to(most: Amount, of: Selector) -> Target:
     """Up to this many targets. Magic: 115.1"""
     return Target(of, 0, most)
@@ -344,6 +371,7 @@ def owner_of(of: Ref) -> OwnerOf:
 
 
 itself, you, it = Itself(), You(), Remembered()
+giver = AsGiven(itself)  # in an ability that is given to something: what gave it
 that_object, that_player, that_source = That("obj"), That("player"), That("source")
 active_player, chosen_player, each_player = ActivePlayer(), ChosenPlayer(), Each(player)
 this_ability, those = ThisAbility(), Those

@@ -11,6 +11,7 @@ _outlaws = (
     & (w.subtype("Assassin") | w.subtype("Mercenary") | w.subtype("Pirate") | w.subtype("Rogue") | w.subtype("Warlock"))
 )
 _as_much = w.encore("{X}", x_is=w.mana_value_of(w.itself))
+_brings_the_card_back = w.when(w.leaves(), w.put_into_graveyard(w.as_given(w.it)))
 _otter = w.make_token("Otter", "1/1", "Creature — Otter", w.prowess, color=("blue", "red"))
 _spirit = w.make_token("Spirit", "1/1", "Creature — Spirit", w.flying, color="white")
 _dead = w.target(w.creature & w.in_graveyard & w.yours)
@@ -45,6 +46,33 @@ CARDS = (
         w.loyalty("-3", w.draw(3), w.discard(2)),
         w.loyalty("-10", w.draw(3), w.get_emblem(w.emblem("Ral", _all_storm))),
         loyalty=4,
+    ),
+    w.card(
+        "Trickster's Talisman", "{U}", "Artifact — Equipment",
+        w.static(
+            w.equipped,
+            w.gets(1, 1),
+            w.has(
+                w.when(
+                    w.deals_combat_damage(to=w.player),
+                    w.may(w.sacrifice(w.giver)),
+                    w.if_(w.did, w.create_copy(w.itself)),
+                ),
+            ),
+        ),
+        w.equip("{2}"),
+    ),
+    w.card(
+        "Hofri Ghostforge", "{3}{R}{W}", "Legendary Creature — Dwarf Cleric", "4/5",
+        w.static(w.creature & w.subtype("Spirit") & w.yours, w.gets(1, 1), w.has(w.trample, w.haste)),
+        w.when(
+            w.dies(w.creature & w.nontoken & w.yours - w.itself),
+            w.exile(w.became(w.that_object)),
+            w.if_(
+                w.did,
+                w.create_copy(w.it, except_=[w.becomes("Spirit"), w.has(_brings_the_card_back)]),
+            ),
+        ),
     ),
     w.card(
         "Muster the Departed", "{2}{W}", "Enchantment",

@@ -4,12 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 from twinstack.engine.core.creating import create
+from twinstack.engine.core.given import given
 from twinstack.engine.core.interpreter import does, each_player, find
 from twinstack.engine.core.linked import note, noted
 from twinstack.engine.core.making import BEFORE, make
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Amount, Ref, amount
 from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.rules.legality import can_enchant
 from twinstack.engine.magic.rules.moving import Making
 from twinstack.engine.magic.state import MagicState, Table
@@ -21,8 +23,25 @@ def _create(g: Table, effect: words.Create, scene: Scene) -> Steps[Scene]:
     s = g.state
     players = yield from each_player(g, scene, effect.under)
     number = amount(s, scene, effect.amount)
-    makings = [Making(effect.token, number, player.seat) for player in players]
+    token = _as_given(s, scene, effect.token)
+    makings = [Making(token, number, player.seat) for player in players]
     return (yield from create_these(g, effect, makings, scene))
+
+
+def _as_given(s: MagicState, scene: Scene, token: Copiable) -> Copiable:
+    """A token with its abilities as they are given to it. 201.5a"""
+    faces = tuple(_face_as_given(s, scene, face) for face in token.faces)
+    same = all(new is old for new, old in zip(faces, token.faces, strict=True))
+    return token if same else replace(token, faces=faces)
+
+
+def _face_as_given(s: MagicState, scene: Scene, face: Characteristics) -> Characteristics:
+    abilities = tuple(given(s, scene, one) for one in face.abilities)
+    if all(new is old for new, old in zip(abilities, face.abilities, strict=True)):
+        return face
+    draft = face.draft()
+    draft.set_abilities(abilities)
+    return draft.finish()
 
 
 def create_these(

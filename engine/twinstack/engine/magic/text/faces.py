@@ -83,7 +83,7 @@ class Speaker(NamedTuple):
         said = {"receiver": Phrase(self.receiver)} if self.receiver else {}
         name = {"name": self.name or self.this} if self.spell or self.receiver else {}
         return speaking.voice(
-            self.this, self.host, nouns=speaking.nouns_in(terms), played=self.spell, said=said, **name
+            self.this, self.host, nouns=speaking.nouns_in(terms), played=self.spell, said=said, called=self.name, **name
         )
 
 

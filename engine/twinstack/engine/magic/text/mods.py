@@ -91,7 +91,7 @@ def _named(given: tuple[Ability, ...], voice: Voice) -> str:
 
 def granted(ability: Any, voice: Voice) -> str:
     """An ability that something gets: its keyword, or its text in quotation marks."""
-    text = line(ability, speaking.voice(_receiver(voice), nouns=voice.nouns))
+    text = line(ability, speaking.voice(_receiver(voice), nouns=voice.nouns, giver=speaking.giver(voice)))
     if isinstance(ability, abilities.Keyword) and not text.endswith("."):
         return text[:1].lower() + text[1:]
     return f"“{text}”"

@@ -48,6 +48,11 @@ NOUNS = Nouns(
 )
 
 
+def giver(voice: Voice) -> str:
+    """What an object is called in an ability that it gives to another."""
+    return voice.called or "what gives it this"
+
+
 def stretch(name: str) -> str:
     """A part of a turn, or a turn: `draw step`."""
     return {"turn": "turn", "combat": "combat phase", "main": "main phase", "second main": "second main phase"}.get(

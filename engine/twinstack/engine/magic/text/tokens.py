@@ -20,10 +20,10 @@ def token(of: Copiable, voice: Voice) -> str:
     face = of.front
     if face.subtypes & _KNOWN and face.types == {"Artifact"}:
         return f"{' '.join(in_order(face.subtypes))} token"
-    return kind(face, "token")
+    return kind(face, "token", speaking.giver(voice))
 
 
-def kind(face: Characteristics, noun: str = "") -> str:
+def kind(face: Characteristics, noun: str = "", giver: str = "") -> str:
     """What something is, in one phrase: `1/1 red Goblin creature token with haste`."""
     words = [name.lower() for name in sorted(face.supertypes)]
     if face.power is not None:
@@ -35,19 +35,21 @@ def kind(face: Characteristics, noun: str = "") -> str:
     text = " ".join(word for word in words if word)
     if set(face.name.split()) - {"Token"} not in (kinds, NONE):  # 111.4
         text += f" named {face.name}"
-    given = abilities(face, f"this {'creature' if 'Creature' in face.types else noun or 'permanent'}")
+    given = abilities(face, f"this {'creature' if 'Creature' in face.types else noun or 'permanent'}", giver)
     return f"{text} with {given}" if given else text
 
 
-def abilities(face: Characteristics, this: str) -> str:
+def abilities(face: Characteristics, this: str, giver: str) -> str:
     """What it can do, in one phrase."""
-    names = [_said(one, this) for one in face.abilities if isinstance(one, Keyword)]
-    quoted_ = [_said(one, this) for one in face.abilities if not isinstance(one, Keyword) and not _intrinsic(one)]
+    names = [_said(one, this, giver) for one in face.abilities if isinstance(one, Keyword)]
+    quoted_ = [
+        _said(one, this, giver) for one in face.abilities if not isinstance(one, Keyword) and not _intrinsic(one)
+    ]
     return listed([*names, *quoted_])
 
 
-def _said(ability: Any, this: str) -> str:
-    text = line(ability, speaking.voice(this))
+def _said(ability: Any, this: str, giver: str) -> str:
+    text = line(ability, speaking.voice(this, giver=giver))
     return text[:1].lower() + text[1:] if isinstance(ability, Keyword) else f"“{text}”"
 
 
@@ -57,4 +59,4 @@ def _intrinsic(ability: Ability) -> bool:
 
 def quoted(of: Copiable, voice: Voice) -> str:
     """The abilities of an emblem."""
-    return listed(_said(one, "this emblem") for one in of.front.abilities) or "no abilities"
+    return listed(_said(one, "this emblem", speaking.giver(voice)) for one in of.front.abilities) or "no abilities"

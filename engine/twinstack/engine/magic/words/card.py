@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from twinstack.engine.core.words.base import Effect, Word
+from twinstack.engine.core.words.giving import named_as_given
 from twinstack.engine.core.words.modifications import Mod
+from twinstack.engine.core.words.refs import Itself
 from twinstack.engine.core.words.watching import Watch
 from twinstack.engine.errors import CardError
 from twinstack.engine.kernel.characteristics import Ability
@@ -189,7 +191,7 @@ def card(
     expansion: str = "",
 ) -> Card:
     """`card("Shock", "{R}", "Instant", damage(2, target()))`; a creature's size comes first: `"2/2"`."""
-    printed = _prototyped(_face(name, cost, type_line, parts, color, loyalty))
+    printed = _prototyped(_given_by_nobody(_face(name, cost, type_line, parts, color, loyalty)))
     return Card(name, replace(printed, expansion=expansion) if expansion else printed)
 
 
@@ -212,7 +214,18 @@ def face(
     loyalty: int | None = None,
 ) -> Characteristics:
     """One face of a card that has two."""
-    return _face(name, cost, type_line, parts, color, loyalty)
+    return _given_by_nobody(_face(name, cost, type_line, parts, color, loyalty))
+
+
+def _given_by_nobody(face: Characteristics) -> Characteristics:
+    """Refuse a face that is printed with an ability that names what gives it. 201.5a"""
+    for one in face.abilities:
+        if named := named_as_given(one):
+            word = "giver" if isinstance(named[0].of, Itself) else "as_given(...)"
+            raise CardError(
+                f"{word}: nothing gives this ability; it is for one that is given, as in has(...) or a token"
+            )
+    return face
 
 
 def _two(layout: str, one: Characteristics, other: Characteristics) -> Card:
