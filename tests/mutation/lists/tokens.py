@@ -135,17 +135,8 @@ GIVEN = (
     ),
 )
 
-GIVING = (
-    Fault(
-        "what an ability gives in its turn is fixed as the ability is given",
-        "return -1 if where == _ITS_CHANGES else _WITHIN",
-        "return _WITHIN",
-    ),
-)
-
 FAULTS = {
     f"{CORE}/given.py": GIVEN,
-    f"{CORE}/words/giving.py": GIVING,
     f"{RULES}/effects_tokens.py": EFFECTS_TOKENS,
     f"{CORE}/copying/created_copies.py": TOKENS,
     f"{CORE}/creating.py": CREATING,
