@@ -122,6 +122,24 @@ INTERPRETER = (
     ),
 )
 
+ENTERING_COMBAT = (
+    Fault(
+        "what enters blocking blocks whatever attacks",
+        "if attack is None or attack.player != new.controller or",
+        "if attack is None or",
+    ),
+    Fault(
+        "an attacker becomes blocked each time something enters blocking it",
+        "            if not attack.blocked:\n",
+        "            if True:\n",
+    ),
+    Fault(
+        "an attacker does not become blocked by what enters blocking it",
+        "            if not attack.blocked:\n",
+        "            if False:\n",
+    ),
+)
+
 GIVEN = (
     Fault(
         "what an ability names is what the first one of its kind named",
@@ -137,6 +155,10 @@ GIVEN = (
 
 FAULTS = {
     f"{CORE}/given.py": GIVEN,
+    f"{RULES}/entering_combat.py": ENTERING_COMBAT,
+    "engine/twinstack/engine/magic/words/watches_play.py": (
+        Fault("what enters blocking blocked", '(event.amount > 1 or event.how == "entered")', "event.amount > 1"),
+    ),
     f"{RULES}/effects_tokens.py": EFFECTS_TOKENS,
     f"{CORE}/copying/created_copies.py": TOKENS,
     f"{CORE}/creating.py": CREATING,

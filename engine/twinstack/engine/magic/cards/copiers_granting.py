@@ -12,6 +12,7 @@ _outlaws = (
 )
 _as_much = w.encore("{X}", x_is=w.mana_value_of(w.itself))
 _brings_the_card_back = w.when(w.leaves(), w.put_into_graveyard(w.as_given(w.it)))
+_you_or_walker = w.AllOfThese((w.you, w.each(w.planeswalker & w.yours)))
 _otter = w.make_token("Otter", "1/1", "Creature — Otter", w.prowess, color=("blue", "red"))
 _spirit = w.make_token("Spirit", "1/1", "Creature — Spirit", w.flying, color="white")
 _dead = w.target(w.creature & w.in_graveyard & w.yours)
@@ -73,6 +74,12 @@ CARDS = (
                 w.create_copy(w.it, except_=[w.becomes("Spirit"), w.has(_brings_the_card_back)]),
             ),
         ),
+    ),
+    w.card(
+        "Mirror Match", "{4}{U}{U}", "Instant",
+        w.rule("cant cast", if_=~w.during("blockers"), zones=("hand",)),
+        w.create_copy(w.each(w.creature & w.attacking_whom(_you_or_walker)), blocking=w.it),
+        w.later(w.beginning_of("end combat"), w.exile(w.it)),
     ),
     w.card(
         "Muster the Departed", "{2}{W}", "Enchantment",

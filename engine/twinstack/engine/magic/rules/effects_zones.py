@@ -13,6 +13,7 @@ from twinstack.engine.core.words.refs import Each, OwnerOf, Target, That
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.magic.rules import moving, moving_verbs
 from twinstack.engine.magic.rules.combat_state import in_the_place_of
+from twinstack.engine.magic.rules.entering_combat import whom_to_attack
 from twinstack.engine.magic.rules.moving import Moving
 from twinstack.engine.magic.rules.order_of_cards import ANY, RANDOM
 from twinstack.engine.magic.rules.suggestions import to_give_up
@@ -51,7 +52,7 @@ def _move(g: Table, effect: words.Move, scene: Scene) -> Steps[Scene]:
         if effect.attacking and effect.to == "battlefield":
             seat = under if under is not None else obj.owner
             same = in_the_place_of(s, scene.memory.get("returned", ()))
-            m.attacking = (yield from moving.whom_to_attack(g, seat, scene.source)) if same is None else same
+            m.attacking = (yield from whom_to_attack(g, seat, scene.source)) if same is None else same
         moves.append(m)
     new = yield from moving.move(g, moves)
     arrived = tuple(id for id in new if id)

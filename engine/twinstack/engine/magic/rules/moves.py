@@ -28,6 +28,7 @@ class Moving(core.Moving):
     scene: Scene | None = None
     attach_to: int = 0
     attacking: int = 0  # the defender it enters attacking. 508.4
+    blocking: int = 0  # the attacker it enters blocking. 509.4
     no_regeneration: bool = False
     made_of: tuple[int, ...] = ()  # the exiled cards that were used to craft it. 702.167c
     link: tuple[int, str, Any] | None = (
@@ -52,6 +53,7 @@ class Moving(core.Moving):
         scene: Scene | None = None,
         attach_to: int = 0,
         attacking: int = 0,
+        blocking: int = 0,
         no_regeneration: bool = False,
         made_of: tuple[int, ...] = (),
         link: tuple[int, str, Any] | None = None,
@@ -64,6 +66,7 @@ class Moving(core.Moving):
         self.scene = scene
         self.attach_to = attach_to
         self.attacking = attacking
+        self.blocking = blocking
         self.no_regeneration = no_regeneration
         self.made_of = made_of
         self.link = link
@@ -77,5 +80,6 @@ class Making(core.Making):
     tapped: bool = False
     attacking: bool = False
     whom: int = 0  # what they attack, if the effect says it. 508.4
+    blocking: int = 0  # the attacker they block. 509.4
     counters: Mapping[str, int] = NOTHING
     on: int = 0  # what each is created attached to

@@ -40,6 +40,12 @@ from twinstack.engine.magic.rules.bestowing import free_bestowed, is_bestowed
 from twinstack.engine.magic.rules.blessing import ASCENDS, ascend
 from twinstack.engine.magic.rules.commanders import APART, REPLACED_ZONES, leads, wants_back
 from twinstack.engine.magic.rules.control import drop_from_combat
+from twinstack.engine.magic.rules.entering_combat import (
+    attack_as_it_enters,
+    block_as_it_enters,
+    tell_blocks,
+    whom_to_attack,
+)
 from twinstack.engine.magic.rules.entering_order import in_time_order
 from twinstack.engine.magic.rules.layers import base_value
 from twinstack.engine.magic.rules.legality import enchantable, kept_out
@@ -54,7 +60,6 @@ from twinstack.engine.magic.rules.replacing import CREATED, Proposal, consider
 from twinstack.engine.magic.rules.rooms import cast_halves
 from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.state import MagicState, Table
-from twinstack.engine.magic.turn import COMBAT_STEPS, Attack
 from twinstack.engine.magic.types import PERMANENT_TYPES
 from twinstack.engine.magic.words.refs import CRAFTED_WITH
 from twinstack.engine.magic.words.rooms import UNLOCKED
@@ -160,6 +165,7 @@ class MagicMoves(Entering, WatchedMoves):
             m.counters = dict(making.counters)
         if making.on and _ATTACHED & making.value.side(making.face).subtypes:
             m.attach_to = making.on  # 303.4h
+        m.blocking = making.blocking
         if making.attacking:
             m.attacking = yield from whom_to_attack(g, making.seat, source, new.choices.get("made for", 0), making.whom)
         return m
@@ -174,6 +180,7 @@ class MagicMoves(Entering, WatchedMoves):
     def have_entered(self, g: Table, ids: Sequence[int]) -> None:
         """Abilities that watch for one or more objects entering are told once of all that entered together. 603.2c"""
         tell_counters(g, ids)
+        tell_blocks(g, ids)
         if ids and g.state.watchers.get("enter together"):
             sum_up(g, Event("enter together", extra=tuple(ids)))
 
@@ -199,12 +206,10 @@ class MagicMoves(Entering, WatchedMoves):
                 host = s.objects[m.attach_to]
                 host.attachments = (*host.attachments, new.id)
                 s.touch(host)
-        if m.attacking and "Creature" in new.chars.types and s.players[new.controller].team == _attackers(s):
-            target = s.entity(m.attacking)  # 506.3a-b
-            player = target.seat if target.is_player else target.controller  # type: ignore[attr-defined]
-            s.combat.declared = True
-            s.combat.attackers[new.id] = Attack(m.attacking, player)
-            s.touch(new)
+        if m.attacking:
+            attack_as_it_enters(s, new, m.attacking)
+        if m.blocking:
+            block_as_it_enters(s, new, m.blocking)
         if s.rules.get(ASCENDS) and new.zone == "battlefield":  # 702.131d: before anything triggers on its entering
             ascend(s)
 
@@ -440,31 +445,3 @@ def arrived(s: MagicState, new: Obj) -> None:
         return
     if new.kind != "card" or new.card in s.commanders:
         s.suspects[new.id] = None  # 704.5d-e, 704.6d
-
-
-def _attackers(s: MagicState) -> int:
-    return s.players[s.turn.active].team
-
-
-def whom_to_attack(g: Table, seat: int, source: int, player: int = 0, whom: int = 0) -> Steps[int]:
-    """Whom an object that enters attacking attacks: its controller chooses, with `player` among theirs only. 508.4
-
-    `whom`: the one player or permanent that the effect names.
-    """
-    s = g.state
-    if s.turn.step not in COMBAT_STEPS or s.players[s.turn.active].team != s.players[seat].team:
-        return 0  # 506.3b
-    enemies: list[Any] = [p for p in s.alive() if p.team != s.players[seat].team]
-    seats = {p.seat for p in enemies}
-    enemies += [o for o in s.battlefield.values() if "Planeswalker" in o.chars.types and o.controller in seats]
-    if player:
-        enemies = [e for e in enemies if (e.id if e.is_player else e.controller + 1) == player]
-    if whom:
-        enemies = [e for e in enemies if e.id == whom]
-    mine = s.combat.attackers.get(source)
-    if mine is not None:
-        enemies.sort(key=lambda e: e.id != mine.defender)
-    picked = yield from choose(
-        g, seat, "attack whom", "Which player or planeswalker does it attack?", enemies, 1, 1, source
-    )
-    return picked[0].id if picked else 0

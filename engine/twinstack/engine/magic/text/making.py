@@ -55,10 +55,17 @@ def _(word: effects_tokens.CreateCopy, voice: Voice) -> list[Clause]:
         attacking = f" and {'are' if several else 'is'} {'tapped and ' if word.tapped else ''}attacking"
         attacking += " that player or a planeswalker they control" if word.for_each is not None else ""
         attacking += f" {refer(word.whom, voice).text}" if word.whom is not None else ""
+    if word.blocking is not None:
+        attacking += f" and {'are' if several else 'is'} blocking {_blocked(word.blocking, voice)}"
     also = with_counters(word.counters, voice, not several)
     if word.on is not None:
         also += f" attached to {refer(word.on, voice).text}"
     return _token_copies(word, voice, one, attacking, also)
+
+
+def _blocked(blocking: Any, voice: Voice) -> str:
+    original = isinstance(blocking, core_refs.Remembered) and blocking.key == "it"
+    return "what it is a copy of" if original else refer(blocking, voice).text
 
 
 @clauses.register

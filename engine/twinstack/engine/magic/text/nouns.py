@@ -9,7 +9,7 @@ from twinstack.engine.core.text.voice import Voice, number, refer
 from twinstack.engine.core.words import base
 from twinstack.engine.core.words import selectors as core_sets
 from twinstack.engine.core.words.base import Ref
-from twinstack.engine.core.words.refs import Each
+from twinstack.engine.core.words.refs import AllOfThese, Each
 from twinstack.engine.core.words.selectors import Anything, APlayer
 from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.words import (
@@ -244,7 +244,8 @@ def _(word: selectors_play.DealtDamageBy, to: Group, voice: Voice) -> None:
 
 @gather.register
 def _(word: selectors_play.AttackingWhom, to: Group, voice: Voice) -> None:
-    whom = refer(word.whom, voice).text
+    parts = word.whom.of if isinstance(word.whom, AllOfThese) else (word.whom,)
+    whom = " or ".join(one_of(one.of, voice).text if isinstance(one, Each) else refer(one, voice).text for one in parts)
     to.after.append((f"that's attacking {whom}", f"that are attacking {whom}"))
 
 

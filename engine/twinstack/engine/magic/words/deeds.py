@@ -292,12 +292,16 @@ def create_copy(
     for_each: Ref | None = None,
     whom: Ref | None = None,
     on: Ref | None = None,
+    blocking: Ref | None = None,
 ) -> Effect:
     """`create_copy(target(creature), tapped=True, except_=[no_longer("Legendary")])`; they attack `whom`.
 
     `on` is what Auras or Equipment are attached to: one is created for each of these. 303.4i
+    Each blocks what `blocking` says, where `it` is what it copies. 509.4
     """
-    return CreateCopy(of, amount, under, parts(except_), for_each, tapped, attacking, link, counters, whom, on)
+    return CreateCopy(
+        of, amount, under, parts(except_), for_each, tapped, attacking, link, counters, whom, on, blocking
+    )
 
 
 def become_copy(what: Ref, of: Ref, lasts: str = FOREVER, *, except_: Mod | tuple[Mod, ...] | list[Mod] = ()) -> Effect:

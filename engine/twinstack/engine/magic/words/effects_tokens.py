@@ -44,7 +44,8 @@ class CreateCopy(copying.CreateCopy):
     counters: tuple[tuple[str, Amount], ...] = ()
     whom: Ref | None = None  # what they attack, where that is said. 508.4
     on: Ref | None = None  # what an Aura or Equipment is attached to as it is created; one for each of them. 303.4i
+    blocking: Ref | None = None  # the attacker that each blocks as it enters; `it` is what it copies. 509.4
     way: str = ""  # the keyword by which they are made; `embalmed` asks for it. 702.128
 
 
-form_if_any(CreateCopy, "way")
+form_if_any(CreateCopy, "blocking", "way")

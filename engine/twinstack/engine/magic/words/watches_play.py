@@ -97,8 +97,8 @@ class Blocks(Watch):
         return ("block",)
 
     def matches(self, s: Reading, scene: Scene, event: Event) -> bool:
-        if self.whom is None and event.amount > 1:
-            return False  # it triggers once, however many it blocks. 509.3a
+        if self.whom is None and (event.amount > 1 or event.how == "entered"):
+            return False  # it triggers once, however many it blocks, and not for what enters blocking. 509.3a
         if self.whom is not None and not self.whom.test(s, scene, s.obj(event.other)):
             return False
         return self.what.test(s, scene, s.obj(event.obj))

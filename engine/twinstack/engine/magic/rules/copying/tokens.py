@@ -34,6 +34,10 @@ def _create_copy(g: Table, effect: words.CreateCopy, scene: Scene) -> Steps[Scen
         whom = ids_of((yield from find(g, scene, effect.whom)))
         for making in makings:
             making.whom = whom[0] if whom else 0
+    if effect.blocking is not None:
+        for making in makings:
+            found = yield from find(g, scene.it(making.choices["copy of"]), effect.blocking)
+            making.blocking = found[0].id if found else 0
     return (yield from create_these(g, effect, makings, scene))
 
 
