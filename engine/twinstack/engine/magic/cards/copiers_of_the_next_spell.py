@@ -171,4 +171,24 @@ CARDS = (
             w.later(w.casts(w.subtype("Lesson")), _again, lasts=w.END_OF_TURN),
         ),
     ),
+    w.card(
+        "Dynaheir, Invoker Adept", "{1}{U}{R}{W}", "Legendary Creature — Human Wizard", "4/4",
+        w.haste,
+        w.rule("acts at once", w.creature & w.yours - w.itself),
+        w.activated(
+            "{T}",
+            w.later(
+                w.activates_ability(what=w.for_which_mana_was_spent(4)),
+                w.copy_ability(w.that_object, may_retarget=True), lasts=w.END_OF_TURN,
+            ),
+        ),
+    ),
+    w.card(
+        "Ashnod the Uncaring", "{2}{U}{B}{R}", "Legendary Creature — Human Artificer", "1/4",
+        w.deathtouch,
+        w.when(
+            w.activates_ability(of=w.artifact | w.creature, what=w.for_which_was_sacrificed),
+            w.may(w.copy_ability(w.that_object, may_retarget=True)),
+        ),
+    ),
 )

@@ -15,11 +15,11 @@ from twinstack.engine.kernel.remembering import FEW, remembered, remembering
 from twinstack.engine.magic.characteristics import Characteristics
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.mana import KIND_LETTERS, ManaCost
-from twinstack.engine.magic.reading import summoning_sick
 from twinstack.engine.magic.rules.mana_plan import Source, suffices
 from twinstack.engine.magic.rules.mana_supply import Supply, supply_of
 from twinstack.engine.magic.rules.pricing import MORE, taxed
 from twinstack.engine.magic.rules.refusals import NOT_ACTIVATED
+from twinstack.engine.magic.rules.sickness import waits_to_tap
 from twinstack.engine.magic.rules.timing import permits
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.words.abilities import Activated
@@ -191,7 +191,7 @@ def count_mana(s: MagicState, seat: int, without: int = 0, for_: Obj | None = No
         if plain is None or (plain and taxes):
             lasts = False
             _add_varying_source(s, seat, obj, available, for_)
-        elif plain and not obj.tapped and not summoning_sick(s, obj):
+        elif plain and not obj.tapped and not waits_to_tap(s, obj):
             available.sources.append(_plain_source(len(available.abilities), plain))
             available.abilities += plain
     return available, lasts
@@ -210,7 +210,7 @@ def _add_varying_source(s: MagicState, seat: int, obj: Obj, available: Available
         if taxed(s, seat, obj, known.ability):
             continue
         if known.just_taps:
-            if obj.tapped or summoning_sick(s, obj):
+            if obj.tapped or waits_to_tap(s, obj):
                 continue
         elif not mana_is_usable(s, seat, obj, known.ability):
             continue

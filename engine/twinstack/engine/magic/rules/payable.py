@@ -13,8 +13,8 @@ from twinstack.engine.core.words.refs import Fixed
 from twinstack.engine.core.words.selectors import Anything
 from twinstack.engine.kernel.remembering import remembered
 from twinstack.engine.magic.entities import Obj
-from twinstack.engine.magic.reading import summoning_sick
 from twinstack.engine.magic.rules.refusals import SICK, TAPPED
+from twinstack.engine.magic.rules.sickness import waits_to_tap
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.words.costs import (
     BeholdCost,
@@ -123,7 +123,7 @@ def tapped_for(cost: Cost) -> int:
 def _tap_or_untap(s: MagicState, seat: int, obj: Obj, part: TapSelf | UntapSelf, scene: Scene) -> Allowed:
     if obj.tapped != isinstance(part, UntapSelf):
         return TAPPED if obj.tapped else _UNTAPPED
-    return SICK if summoning_sick(s, obj) else True
+    return SICK if waits_to_tap(s, obj) else True
 
 
 @payable(PayLife)

@@ -232,6 +232,21 @@ def _(word: selectors.FromExpansion, to: Group, voice: Voice) -> None:
 
 
 @gather.register
+def _(word: selectors_stack.NamedAbility, to: Group, voice: Voice) -> None:
+    to.noun = f"{word.word} ability"
+
+
+@gather.register
+def _(word: selectors_stack.HasPaid, to: Group, voice: Voice) -> None:
+    if word.what == "mana":
+        text = f"for which {spelled(word.least)} or more mana was spent"
+    else:
+        many = "a permanent was" if word.least == 1 else f"{spelled(word.least)} permanents were"
+        text = f"for which {many} {word.what}"
+    to.after.append((text, text))
+
+
+@gather.register
 def _(word: selectors_stack.HasVariable, to: Group, voice: Voice) -> None:
     to.after.append(("with {X} in its cost", "with {X} in their costs"))
 

@@ -44,6 +44,7 @@ _PLAIN = {
     "skip upkeep step": "skip {its} upkeep step",
     "skip draw step": "skip {its} draw step",
     "wither": "deal damage to creatures in the form of -1/-1 counters",
+    "acts at once": "can have {its} abilities activated as though {it} had haste",
     "cant activate": "can't have {its} abilities activated unless they're mana abilities",
     "flash": "may be cast as though {it} had flash",
     "may exert": "may be exerted as {it} attack",

@@ -157,13 +157,15 @@ def _(word: watching.EnterTogether, voice: Voice) -> str:
 @occasion.register
 def _(word: watches.Activates, voice: Voice) -> str:
     who = player(word.who, voice)
-    kind = "a loyalty ability" if word.loyalty else "an ability"
+    kind, paid = "a loyalty ability" if word.loyalty else "an ability", ""
     if not isinstance(word.what, Anything):
-        kind = group(word.what, voice, "ability").one()
+        found = group(word.what, voice, "ability")
+        after, found.after = found.after, []
+        kind, paid = found.one(), "".join(f" {one}" for one, _ in after)
     of = "" if isinstance(word.of, Anything) else f" of {one_of(word.of, voice).text}"
     plain = "" if word.loyalty else " that isn't a mana ability"
     voice.event["obj"] = Phrase("that ability", again="it")
-    return told("whenever", who, f"{voice.term('activate')} {kind}{of}{plain}")
+    return told("whenever", who, f"{voice.term('activate')} {kind}{of}{plain}{paid}")
 
 
 @occasion.register

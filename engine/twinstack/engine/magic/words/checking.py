@@ -87,6 +87,11 @@ _KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
 _TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *ANY_CREATURE_TYPES)
 # The texts that a field may hold; an empty text is allowed if it is the field's default.
 TEXTS: dict[tuple[str, str], Collection[str]] = {
+    ("HasPaid", "what"): ("mana", "sacrificed"),
+    ("NamedAbility", "word"): (
+        *("boast", "craft", "crew", "cycling", "equip", "exhaust", "forecast", "fortify", "level up", "ninjutsu"),
+        *("reconfigure", "saddle", "station"),
+    ),
     **{(kind, "zones"): ZONES for kind in ("Activated", "Static", "Triggered", "TriggersAgain", "Rule", "Permission")},
     **{(kind, "zones"): ZONES for kind in ("AttackOffer", "CounterLimit", "Modifies", "Triggers")},
     ("HasSubtype", "name"): SUBTYPES,

@@ -164,6 +164,7 @@ RULES = {
     "cant win": "can't win the game",
     "cant cast": "can't be cast (by players in `other`)",
     "cant play": "can't be played as a land (by players in `other`)",
+    "acts at once": "its abilities with {T} or {Q} can be activated at once, as though it had haste",
     "cant activate": "its abilities that aren't mana abilities can't be activated",
     "damage cant be prevented": "damage can't be prevented",
     "doesnt untap": "doesn't untap during its controller's untap step",

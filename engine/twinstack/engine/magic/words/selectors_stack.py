@@ -17,8 +17,13 @@ __all__ = [
     "ASpell",
     "AnAbility",
     "CanTarget",
+    "HasPaid",
+    "NamedAbility",
     "ability_on_stack",
     "activated_ability",
+    "exhaust_ability",
+    "for_which_mana_was_spent",
+    "for_which_was_sacrificed",
     "from_source",
     "spell",
     "triggered_ability",
@@ -104,6 +109,48 @@ class HasVariable(Selector):
         return e.chars.mana_cost is not None and bool(e.chars.mana_cost.variables)
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class NamedAbility(Selector):
+    """An activated ability on the stack that a keyword stands for, such as `exhaust`. 113.3b"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    word: str
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player and e.kind == "ability" and getattr(e.cast.ability, "word", "") == self.word
+
+    def zones(self) -> tuple[str, ...]:
+        return ("stack",)
+
+
+_MANA = tuple(f"spent {letter}" for letter in "WUBRGC")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class HasPaid(Selector):
+    """A spell or ability on the stack for which so much was paid: `mana`, or permanents `sacrificed`. 601.2h, 602.2b"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    what: str
+    least: int = 1
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        if e.is_player or e.cast is None:
+            return False
+        paid = e.cast.paid
+        many = sum(paid.get(name, 0) for name in _MANA) if self.what == "mana" else len(paid.get(self.what, ()))
+        return many >= self.least
+
+    def zones(self) -> tuple[str, ...]:
+        return ("stack",)
+
+
+def for_which_mana_was_spent(least: int) -> Selector:
+    """A spell or ability on the stack for which at least so much mana was spent."""
+    return HasPaid("mana", least)
+
+
 spell, ability_on_stack = ASpell(), AnAbility()
 activated_ability, triggered_ability = AnAbility("activated"), AnAbility("triggered")
 with_x, from_source = HasVariable(), FromSource
+exhaust_ability, for_which_was_sacrificed = NamedAbility("exhaust"), HasPaid("sacrificed")
