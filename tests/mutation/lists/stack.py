@@ -177,14 +177,24 @@ TARGETING = (
 
 MODES = (
     Fault(
+        "modes that may not be chosen again may be",
+        "if modal.modes[at] not in gone and enough_targets",
+        "if enough_targets",
+    ),
+    Fault(
+        "a mode that was chosen in another turn may not be chosen in this one",
+        'if modal.not_chosen == "before" or turn == s.turn.number',
+        "if True",
+    ),
+    Fault(
         "the first mode alone decides what can be chosen",
         "for at in range(len(modal.written))",
         "for at in range(1)",
     ),
     Fault(
         "modes without legal targets can be chosen",
-        " if enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)\n",
-        "\n",
+        " not in gone and enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)\n",
+        " not in gone\n",
     ),
     Fault(
         "a spell whose condition allows all modes allows the usual number",

@@ -43,9 +43,31 @@ def can_choose(s: CoreState, effect: Effect | None, scene: Scene, source: Any) -
 
 
 def open_modes(s: CoreState, effect: Effect | None, modal: Modal, scene: Scene, source: Any) -> list[int]:
+    gone = _chosen_before(s, modal, source) if modal.not_chosen else ()
     return [
-        at for at in range(len(modal.written)) if enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)
+        at
+        for at in range(len(modal.written))
+        if modal.modes[at] not in gone and enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)
     ]
+
+
+_CHOSEN = "modes chosen"
+
+
+def _chosen_before(s: CoreState, modal: Modal, source: Any) -> list[Any]:
+    """The modes that were chosen for the object before, or in this turn."""
+    known = getattr(source, "choices", {}).get(_CHOSEN, ())
+    return [mode for mode, turn in known if modal.not_chosen == "before" or turn == s.turn.number]
+
+
+def _note_modes(s: CoreState, info: Info, source: int) -> None:
+    """Note the chosen modes for the source, if they may not be chosen again. A copy chooses none."""
+    modal = modal_word(info.do)
+    if modal is None or not modal.not_chosen or source not in s.objects:
+        return
+    obj = s.objects[source]
+    new = [(modal.modes[at], s.turn.number) for at in info.modes or ()]
+    obj.choices = {**obj.choices, _CHOSEN: (*obj.choices.get(_CHOSEN, ()), *new)}
 
 
 def choose_modes(
@@ -55,6 +77,15 @@ def choose_modes(
 
     Magic: 700.2, 702.172a
     """
+    chosen = yield from _choose_modes(g, info, item, source, payable)
+    if chosen is not None:
+        _note_modes(g.state, chosen, source.id)
+    return chosen
+
+
+def _choose_modes(
+    g: Table, info: Info, item: Obj, source: Any, payable: Callable[[tuple[int, ...]], bool] | None
+) -> Steps[Info | None]:
     modal = modal_word(info.do)
     if modal is None:
         return info

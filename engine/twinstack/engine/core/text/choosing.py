@@ -17,6 +17,8 @@ def _(word: flow.Modal, voice: Voice) -> list[Clause]:
         lead = f"• {{{mode.worth}}} —" if word.budget else lead
         modes.append(f"\n{lead} {said(mode.do, voice)}")
     choose = _how_many(word)
+    if word.not_chosen:
+        choose += f" that hasn't been chosen{' this turn' if word.not_chosen == 'turn' else ''}"
     if any(mode.price is not None for mode in word.written):
         choose += " and pay what it costs" if word.most == 1 else " and pay what each of them costs"
     if word.beyond is not None:

@@ -82,6 +82,7 @@ class Modal(Effect):
     budget: int = 0  # the modes chosen may be worth this much in all; each may be chosen again. Magic: 700.2i
     beyond: Any = None  # the price of each mode beyond the first. Magic: 702.120a
     more_times: int = 0  # how often the same mode may be chosen, besides the first time. Magic: 700.2d
+    not_chosen: str = ""  # only modes not chosen for this object: `before`, or in this `turn`
 
     @property
     def times(self) -> int:
@@ -119,7 +120,7 @@ class Modal(Effect):
         return tuple(again * many + at for at in sorted(often) for again in range(often[at]))
 
 
-form_if_any(Modal, "more_times")
+form_if_any(Modal, "more_times", "not_chosen")
 
 
 def _with_own_targets(mode: Mode) -> Mode:

@@ -16,6 +16,8 @@ _graveyard_spells = w.count((w.instant | w.sorcery) & w.in_graveyard & w.yours)
 _rival = w.up_to(1, w.opponent)
 _aimed_at_you = w.target(_a_spell & w.CanTarget(w.you))
 
+_turned = w.target(w.permanent)
+
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
@@ -183,5 +185,18 @@ CARDS = (
     w.split_card(
         w.face("Repudiate", "{G/U}{G/U}", "Instant", w.counter(w.target(w.ability_on_stack))),
         w.face("Replicate", "{1}{G}{U}", "Sorcery", w.create_copy(w.target(w.creature & w.yours))),
+    ),
+    w.card(
+        "Gandalf the Grey", "{3}{U}{R}", "Legendary Creature — Avatar Wizard", "3/4",
+        w.when(
+            w.casts(w.instant | w.sorcery),
+            w.choose_one(
+                w.may(w.one_of(w.tap(_turned), w.untap(_turned))),
+                w.damage(3, w.each(w.opponent)),
+                w.copy_spell(w.target(w.spell & (w.instant | w.sorcery) & w.yours), may_retarget=True),
+                w.put_on_library(w.itself),
+                not_chosen="before",
+            ),
+        ),
     ),
 )

@@ -87,6 +87,7 @@ _KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
 _TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *ANY_CREATURE_TYPES)
 # The texts that a field may hold; an empty text is allowed if it is the field's default.
 TEXTS: dict[tuple[str, str], Collection[str]] = {
+    ("Modal", "not_chosen"): ("", "before", "turn"),
     ("HasPaid", "what"): ("mana", "sacrificed"),
     ("NamedAbility", "word"): (
         *("boast", "craft", "crew", "cycling", "equip", "exhaust", "forecast", "fortify", "level up", "ninjutsu"),

@@ -405,9 +405,12 @@ def if_(cond: Cond, then: Effect, otherwise: Effect | None = None) -> Effect:
     return If(cond, then, otherwise)
 
 
-def choose_one(*effects: Effect, all_if: Cond | None = None) -> Effect:
-    """One mode is chosen as it is cast; all of them if `all_if` holds. 700.2"""
-    return Modal(tuple(Mode(effect) for effect in effects), all_if=all_if)
+def choose_one(*effects: Effect, all_if: Cond | None = None, not_chosen: str = "") -> Effect:
+    """One mode is chosen as it is cast; all of them if `all_if` holds. 700.2
+
+    `not_chosen="before"`: one that has not been chosen for this object; `"turn"`: not in this turn.
+    """
+    return Modal(tuple(Mode(effect) for effect in effects), all_if=all_if, not_chosen=not_chosen)
 
 
 def choose_between(least: int, most: int, *effects: Effect) -> Effect:
