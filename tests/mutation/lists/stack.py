@@ -175,6 +175,14 @@ TARGETING = (
     ),
 )
 
+COINS = (
+    Fault(
+        "a coin of which only the side matters is won or lost",
+        "    if not effect.called:\n",
+        "    if False:\n",
+    ),
+)
+
 MODES = (
     Fault(
         "modes that may not be chosen again may be",
@@ -660,6 +668,7 @@ OWN = {
     f"{RULES}/casting.py": FITTING_X,
     "engine/twinstack/engine/magic/rules/resolving.py": RESOLVING,
     "engine/twinstack/engine/core/targeting.py": TARGETING,
+    "engine/twinstack/engine/core/flow.py": COINS,
     "engine/twinstack/engine/core/modes.py": MODES,
     "engine/twinstack/engine/core/words/flow.py": CHOSEN_AGAIN,
     "engine/twinstack/engine/magic/rules/legality.py": LEGALITY,

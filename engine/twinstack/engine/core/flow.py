@@ -186,6 +186,11 @@ def _flip_coin(g: Table, effect: flow.FlipCoin, scene: Scene) -> Steps[Scene]:
     """Whoever flips calls it, so that winning is a matter of chance alone. Magic: 705.1, 705.2"""
     won = bool(g.state.random.below(2))
     player = g.state.players[scene.you]
+    if not effect.called:
+        side = "heads" if won else "tails"
+        g.state.meaning.tell(g, Event("flip coin", player.id, player.seat, scene.source, how=side))
+        yield from ()
+        return scene.remembering(heads=won)
     g.state.meaning.tell(g, Event("flip coin", player.id, player.seat, scene.source, amount=int(won)))
     yield from ()
     return scene.remembering(**{"won the flip": won})

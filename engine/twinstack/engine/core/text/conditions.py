@@ -257,6 +257,8 @@ def _(word: conditions.YourTurn, voice: Voice) -> str:
 def _(word: conditions.Did, voice: Voice) -> str:
     if word.key.startswith("won "):
         return f"you {word.key}"
+    if word.key == "heads":
+        return "it comes up heads"
     said = "you do" if word.key == "did" else f"something was {word.key} this way"
     return voice.nouns.outcomes.get(word.key, said)
 

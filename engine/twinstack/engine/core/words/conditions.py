@@ -22,6 +22,7 @@ __all__ = [
     "chose",
     "compare",
     "did",
+    "heads",
     "is_",
     "more_than_others",
     "there_is",
@@ -138,7 +139,7 @@ class MoreThanOthers(Cond):
         return bool(mine) and all(min(mine) > other for other in others)
 
 
-your_turn, did, won_flip = YourTurn(), Did(), Did("won the flip")
+your_turn, did, heads, won_flip = YourTurn(), Did(), Did("heads"), Did("won the flip")
 
 
 def there_is(of: Selector, least: int = 1, most: int = MANY) -> Cond:

@@ -211,7 +211,12 @@ class Link(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class FlipCoin(Effect):
-    """You flip a coin; whether you won is known as `won the flip`. Magic: 705"""
+    """You flip a coin; whether you won is known as `won the flip`. Magic: 705
+
+    Where only the side matters, nobody calls it, nobody wins or loses, and `heads` is known. Magic: 705.2
+    """
+
+    called: bool = True
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -89,7 +89,7 @@ class Teammate(OfPlayers):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class HasDone(OfPlayers):
-    """A player for whom something, such as `cards drawn`, was counted this turn at least this often."""
+    """A player for whom something, such as `drawn`, was counted this turn at least this often."""
 
     asks: ClassVar[Aspects] = NO_ASPECT
     dynamic: ClassVar[bool] = True

@@ -13,6 +13,10 @@ _outlaws = (
 _as_much = w.encore("{X}", x_is=w.mana_value_of(w.itself))
 _brings_the_card_back = w.when(w.leaves(), w.put_into_graveyard(w.as_given(w.it)))
 _you_or_walker = w.AllOfThese((w.you, w.each(w.planeswalker & w.yours)))
+_pays_to_copy = w.when(
+    w.casts(w.instant | w.sorcery), w.may_pay(w.cost("{2}"), w.copy_spell(w.that_object, may_retarget=True))
+)
+_elemental = w.make_token("Elemental", "4/4", "Creature — Elemental", color=("blue", "red"))
 _otter = w.make_token("Otter", "1/1", "Creature — Otter", w.prowess, color=("blue", "red"))
 _spirit = w.make_token("Spirit", "1/1", "Creature — Spirit", w.flying, color="white")
 _dead = w.target(w.creature & w.in_graveyard & w.yours)
@@ -76,6 +80,15 @@ CARDS = (
         ),
     ),
     w.card(
+        "Rassilon, the War President", "{3}{U}{B}", "Legendary Creature — Time Lord Noble", "3/4",
+        w.when(
+            w.your_upkeep,
+            w.lose_life(2), w.exile(w.top_cards()),
+            w.ApplyRules((w.may_play(w.in_exile),), w.FOREVER, w.it),
+        ),
+        w.static((w.spell & w.yours & w.that_was_cast_from("exile")) - w.creature, w.has(w.conspire)),
+    ),
+    w.card(
         "Mirror Match", "{4}{U}{U}", "Instant",
         w.rule("cant cast", if_=~w.during("blockers"), zones=("hand",)),
         w.create_copy(w.each(w.creature & w.attacking_whom(_you_or_walker)), blocking=w.it),
@@ -85,5 +98,38 @@ CARDS = (
         "Muster the Departed", "{2}{W}", "Enchantment",
         w.when(w.enters(), w.create(_spirit)),
         w.when(_own_end, w.populate(), if_=w.at_least(w.fact("creatures died"), 1)),
+    ),
+    w.modal_faced(
+        w.face(
+            "Rowan, Scholar of Sparks", "{2}{R}", "Legendary Planeswalker — Rowan",
+            w.costs_less(w.instant | w.sorcery, "{1}", by=w.you),
+            w.loyalty(
+                "+1",
+                w.if_(
+                    w.at_least(w.fact("drawn", w.you), 3),
+                    w.damage(3, w.each(w.opponent)), w.damage(1, w.each(w.opponent)),
+                ),
+            ),
+            w.loyalty("-4", w.get_emblem(w.emblem("Rowan", _pays_to_copy))),
+            loyalty=2,
+        ),
+        w.face(
+            "Will, Scholar of Frost", "{4}{U}", "Legendary Planeswalker — Will",
+            w.costs_less(w.instant | w.sorcery, "{1}", by=w.you),
+            w.loyalty("+1", w.apply(w.up_to(1, w.creature), w.base_pt(0, 2), lasts=w.YOUR_NEXT_TURN)),
+            w.loyalty("-3", w.draw(2)),
+            w.loyalty(
+                "-7",
+                w.for_each(
+                    w.up_to(5, w.permanent),
+                    w.seq(
+                        w.note("owner", w.controller_of(w.it)),
+                        w.exile(w.it),
+                        w.if_(w.did, w.create_for(w.remembered("owner"), _elemental)),
+                    ),
+                ),
+            ),
+            loyalty=4,
+        ),
     ),
 )

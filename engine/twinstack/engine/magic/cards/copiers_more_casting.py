@@ -9,6 +9,11 @@ _second = w.another_target(w.permanent)
 _doomed = w.target(w.creature)
 _shared = w.target(w.permanent - w.land)
 _trick = w.instant | w.sorcery
+_hunted = w.remembered("hunted")
+_becomes_human = w.apply(
+    _hunted, w.becomes_only("Creature — Human"), w.color("white"), w.base_pt(1, 1), w.loses_all_abilities()
+)
+_flipped_for = w.target(w.spell & _trick)
 
 # A card opens with its face, on one line.
 # fmt: off
@@ -118,5 +123,35 @@ CARDS = (
         "Writ of Return", "{3}{B}{B}", "Sorcery",
         w.put_onto_battlefield(w.target(w.creature & w.in_graveyard & w.yours), tapped=True),
         w.cipher,
+    ),
+    w.card(
+        "March from Velis Vel", "{2}{U}", "Sorcery",
+        w.choose("nonbasic land type"),
+        w.become_copy(
+            w.each(w.land & w.yours & w.of_chosen("nonbasic land type")), w.target(w.creature & w.yours), w.END_OF_TURN,
+        ),
+        w.until_end_of_turn(w.it, w.has(w.haste)),
+        w.flashback("{4}{U}"),
+    ),
+    w.card(
+        "Hunted by The Family", "{5}{U}{U}", "Sorcery",
+        w.for_each(
+            w.target(w.creature & w.not_yours, 0, 4),
+            w.seq(
+                w.note("hunted", w.it),
+                w.villainous_choice(w.controller_of(w.it), _becomes_human, w.create_copy(_hunted)),
+            ),
+        ),
+    ),
+    w.split_card(
+        w.face(
+            "Odds", "{U}{R}", "Instant",
+            w.flip_for_side,
+            w.if_(w.heads, w.counter(_flipped_for), w.copy_spell(_flipped_for, may_retarget=True)),
+        ),
+        w.face(
+            "Ends", "{3}{R}{W}", "Instant",
+            w.players_sacrifice(w.target(w.player), w.creature & w.attacking, 2),
+        ),
     ),
 )

@@ -9,7 +9,7 @@ from twinstack.engine.core.words.base import PlayerOrObject
 from twinstack.engine.magic.characteristics import COLOR_NAMES, Characteristics
 from twinstack.engine.magic.state import MagicState
 from twinstack.engine.magic.text.names import may_know
-from twinstack.engine.magic.types import BASIC_LAND_TYPES, PERMANENT_TYPES
+from twinstack.engine.magic.types import BASIC_LAND_TYPES, LAND_TYPES, PERMANENT_TYPES
 
 NOTED = {"color": {name: bit for bit, name in COLOR_NAMES.items()}}
 """What is noted instead of the word itself."""
@@ -30,6 +30,8 @@ def words_for(s: MagicState, what: str, seat: int) -> list[str]:
         return sorted(PERMANENT_TYPES | {"Instant", "Sorcery"})
     if what == "basic land type":
         return sorted(BASIC_LAND_TYPES)
+    if what == "nonbasic land type":
+        return sorted(LAND_TYPES - BASIC_LAND_TYPES)
     return sorted({*s.cards.face_names(), *(face.name for face in _faces(s, seat) if face.name)})
 
 
@@ -53,7 +55,7 @@ def is_of_chosen(e: PlayerOrObject, what: str, choice: Any) -> bool:
         return False
     if what == "color":
         return bool(e.chars.colors & choice)
-    if what == "creature type":
+    if what in ("creature type", "basic land type", "nonbasic land type"):
         return choice in e.chars.subtypes
     if what == "card type":
         return choice in e.chars.types

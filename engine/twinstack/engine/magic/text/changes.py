@@ -38,6 +38,8 @@ def _(word: BecomeCopy, voice: Voice) -> list[Clause]:
     of = refer(word.of, voice)
     kind = "copies" if what.person == "they" else "a copy"
     text = f"{kind} of {of.text}{lasting(word.lasts, voice)}{except_for(word.except_, voice)}"
+    if what.person == "they":
+        voice.it, voice.it_is = Phrase("they", "they", "them"), key(word.what)
     return [Clause("become", text, what, key(word.what))]
 
 

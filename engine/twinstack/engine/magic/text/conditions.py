@@ -20,7 +20,7 @@ from twinstack.engine.magic.words import (
 )
 
 _DONE = {
-    "cast": ("spell", "cast"), "draw": ("card", "drew"), "drawn": ("card", "drew"), "discard": ("card", "discarded"),
+    "cast": ("spell", "cast"), "drawn": ("card", "drew"), "discarded": ("card", "discarded"),
     "life gained": ("life", "gained"), "life lost": ("life", "lost"), "sacrificed": ("permanent", "sacrificed"),
     "attacked": ("creature", "attacked with"), "creatures died": ("creature", "died"),
 }  # fmt: skip

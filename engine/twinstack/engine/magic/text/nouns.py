@@ -43,6 +43,7 @@ _OF_CHOSEN = {
     "creature type": "of the chosen type",
     "card type": "of the chosen card type",
     "basic land type": "of the chosen type",
+    "nonbasic land type": "of the chosen type",
 }
 
 
@@ -234,6 +235,12 @@ def _(word: selectors.FromExpansion, to: Group, voice: Voice) -> None:
 @gather.register
 def _(word: selectors_stack.NamedAbility, to: Group, voice: Voice) -> None:
     to.noun = f"{word.word} ability"
+
+
+@gather.register
+def _(word: selectors_stack.CastFromZone, to: Group, voice: Voice) -> None:
+    zone = "exile" if word.zone == "exile" else f"a {word.zone}"
+    to.after.append((f"that was cast from {zone}", f"that were cast from {zone}"))
 
 
 @gather.register

@@ -20,8 +20,7 @@ _FACTS = {
     "life gained": "life {} gained",
     "life lost": "life {} lost",
     "drawn": "cards {} drew",
-    "draw": "cards {} drew",
-    "discard": "cards {} discarded",
+    "discarded": "cards {} discarded",
     "attacked": "creatures {} attacked with",
     "permanents into graveyards": "permanents put into graveyards",
 }

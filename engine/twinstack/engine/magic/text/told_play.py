@@ -85,6 +85,8 @@ def _(t: Telling) -> str:
 
 @teller("flip coin")
 def _(t: Telling) -> str:
+    if t.event.how:
+        return f"{t.player} flips a coin: {t.event.how}"
     return f"{t.player} {'wins' if t.event.amount else 'loses'} a coin flip"
 
 

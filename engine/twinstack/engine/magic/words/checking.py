@@ -75,7 +75,7 @@ SPOKEN = {
 _SIZES = ("power", "toughness", "mana value")
 _SIGNS = ("<=", ">=", "<", ">", "==", "!=")
 _CHOICES = (
-    *("color", "creature type", "card type", "basic land type", "card name"),
+    *("color", "creature type", "card type", "basic land type", "nonbasic land type", "card name"),
     *("change of color", "change of basic land type", "word"),
 )
 _LASTS = (
@@ -86,8 +86,24 @@ _LASTS = (
 _KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
 _TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *ANY_CREATURE_TYPES)
 # The texts that a field may hold; an empty text is allowed if it is the field's default.
+FACTS = (
+    *(
+        "attacked",
+        "cast",
+        "cast instant or sorcery",
+        "combat damage taken",
+        "creatures died",
+        "damage taken",
+        "discarded",
+    ),
+    *("drawn", "life gained", "life lost", "permanents into graveyards", "tokens created"),
+)
+"""What is counted for each player in a turn."""
 TEXTS: dict[tuple[str, str], Collection[str]] = {
+    ("Fact", "what"): FACTS,
+    ("HasDone", "what"): FACTS,
     ("Modal", "not_chosen"): ("", "before", "turn"),
+    ("CastFromZone", "zone"): ZONES,
     ("HasPaid", "what"): ("mana", "sacrificed"),
     ("NamedAbility", "word"): (
         *("boast", "craft", "crew", "cycling", "equip", "exhaust", "forecast", "fortify", "level up", "ninjutsu"),

@@ -105,6 +105,7 @@ __all__ = [
     "extra_turn",
     "fight",
     "flip_coin",
+    "flip_for_side",
     "flip_over",
     "for_each",
     "gain_control",
@@ -487,7 +488,7 @@ win_the_game, lose_the_game, get_emblem = Win, Lose, GetEmblem
 players_sacrifice, exile_until_leaves = SacrificeBy, ExileUntilLeaves
 stays_tapped, choose_player, proliferate = StaysTapped, ChoosePlayer, Proliferate
 move_counters, note_number = MoveCounters, NoteNumber
-flip_coin, roll_die, double_x, note = FlipCoin(), RollDie, DoubleX, Note
+flip_coin, flip_for_side, roll_die, double_x, note = FlipCoin(), FlipCoin(called=False), RollDie, DoubleX, Note
 
 
 def repeat_while(cond: Cond, *effects: Effect) -> Effect:

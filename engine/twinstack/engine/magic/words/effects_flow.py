@@ -31,7 +31,7 @@ class MayPay(Effect):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Choose(flow.Choose):
-    """Choose a `color`, `creature type`, `card type`, `basic land type` or `card name`; it is noted for the source."""
+    """Choose a `color`, a `card name`, or a `creature`, `card`, `basic land` or `nonbasic land type`; it is noted."""
 
     def card_names(self) -> tuple[str, ...]:
         return self.among if self.what == "card name" else ()

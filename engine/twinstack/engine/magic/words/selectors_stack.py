@@ -17,6 +17,7 @@ __all__ = [
     "ASpell",
     "AnAbility",
     "CanTarget",
+    "CastFromZone",
     "HasPaid",
     "NamedAbility",
     "ability_on_stack",
@@ -26,6 +27,7 @@ __all__ = [
     "for_which_was_sacrificed",
     "from_source",
     "spell",
+    "that_was_cast_from",
     "triggered_ability",
     "with_x",
 ]
@@ -123,6 +125,17 @@ class NamedAbility(Selector):
         return ("stack",)
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class CastFromZone(Selector):
+    """A spell that was cast from a zone. 601.2a"""
+
+    asks: ClassVar[Aspects] = NO_ASPECT
+    zone: str
+
+    def test(self, s: Reading, scene: Scene, e: PlayerOrObject) -> bool:
+        return not e.is_player and e.cast is not None and e.cast.how == "cast" and e.cast.frm == self.zone
+
+
 _MANA = tuple(f"spent {letter}" for letter in "WUBRGC")
 
 
@@ -152,5 +165,5 @@ def for_which_mana_was_spent(least: int) -> Selector:
 
 spell, ability_on_stack = ASpell(), AnAbility()
 activated_ability, triggered_ability = AnAbility("activated"), AnAbility("triggered")
-with_x, from_source = HasVariable(), FromSource
+with_x, from_source, that_was_cast_from = HasVariable(), FromSource, CastFromZone
 exhaust_ability, for_which_was_sacrificed = NamedAbility("exhaust"), HasPaid("sacrificed")
