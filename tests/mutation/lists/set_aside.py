@@ -16,6 +16,14 @@ FAULTS = {
     ),
     f"{MAGIC}/rules/moving.py": (
         Fault("what leaves exile stays in the list of plotted cards", "s.set_aside.pop(old.id, None)", "pass"),
+        Fault(
+            "a compleated planeswalker enters as though no life was paid",
+            'if new.chars.has("compleated") and',
+            "if False and",
+        ),
+    ),
+    f"{MAGIC}/rules/paying.py": (
+        Fault("nobody knows which symbols were paid with life", "        total[_WITH_LIFE] = found.life\n", ""),
     ),
     f"{MAGIC}/rules/priority.py": (
         Fault("a card with flash is plotted at any time", "if action.as_sorcery:", "if False:"),

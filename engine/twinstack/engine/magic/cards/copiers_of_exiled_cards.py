@@ -19,6 +19,8 @@ _elemental = w.make_token("Elemental", "4/4", "Creature — Elemental", color=("
 _flees = w.goes_instead(w.itself, "", "exile", from_="battlefield")
 _reborn = w.when(w.leaves(), w.create(_elemental))
 
+_creature_or_equipment = (w.creature | w.subtype("Equipment")) & w.in_graveyard & w.yours
+
 # A card opens with its face, on one line.
 # fmt: off
 CARDS = (
@@ -159,5 +161,19 @@ CARDS = (
             ),
         ),
         loyalty=4,
+    ),
+    w.card(
+        "Nahiri, the Unforgiving", "{1}{R}{R/W/P}{W}", "Legendary Planeswalker — Nahiri",
+        w.compleated,
+        w.loyalty("+1", w.ApplyRules((w.must_attack(),), w.YOUR_NEXT_TURN, w.up_to(1, w.creature))),
+        w.loyalty("+1", w.discard(), w.draw()),
+        w.loyalty(
+            "0",
+            w.exile(w.target(_creature_or_equipment & w.mana_value_is("<", w.counters("loyalty")))),
+            w.create_copy(w.it),
+            w.apply(w.it, w.has(w.haste)),
+            w.later(w.each_end_step, w.exile(w.it)),
+        ),
+        loyalty=5,
     ),
 )

@@ -61,6 +61,7 @@ from twinstack.engine.magic.rules.rooms import cast_halves
 from twinstack.engine.magic.rules.sagas import begins_with
 from twinstack.engine.magic.state import MagicState, Table
 from twinstack.engine.magic.types import PERMANENT_TYPES
+from twinstack.engine.magic.words.numbers_paid import LIFE_FOR_MANA
 from twinstack.engine.magic.words.refs import CRAFTED_WITH
 from twinstack.engine.magic.words.rooms import UNLOCKED
 
@@ -292,6 +293,8 @@ def _replaced(g: Table, new: Obj, m: Moving) -> Steps[None]:
         p.copy_extra[1](s, p)  # 707.9e: unless another copy effect came after it
     if new.chars.loyalty is not None and "Planeswalker" in new.chars.types:
         p.counters["loyalty"] = p.counters.get("loyalty", 0) + new.chars.loyalty  # 306.5b
+        if new.chars.has("compleated") and new.cast is not None:  # 702.150a
+            p.counters["loyalty"] = max(0, p.counters["loyalty"] - 2 * new.cast.paid.get(LIFE_FOR_MANA, 0))
     if "Saga" in new.chars.subtypes:
         p.counters["lore"] = p.counters.get("lore", 0) + (yield from begins_with(g, new))  # 714.3a
     new.tapped = new.tapped or p.tapped

@@ -16,7 +16,7 @@ from twinstack.engine.core.words.flow import Seq
 from twinstack.engine.kernel.decisions import Answer, Decision, Option, Steps
 from twinstack.engine.kernel.events import Event
 from twinstack.engine.kernel.game import TakeBack
-from twinstack.engine.magic.discounts import readings
+from twinstack.engine.magic.discounts import Reading, readings
 from twinstack.engine.magic.entities import Obj, Player
 from twinstack.engine.magic.mana import COLORLESS, KIND_LETTERS, KINDS, ManaCost
 from twinstack.engine.magic.rules import moving, moving_verbs
@@ -72,6 +72,7 @@ from twinstack.engine.magic.words.costs import (
 )
 from twinstack.engine.magic.words.effects_players import AddMana
 from twinstack.engine.magic.words.measures import mana_value
+from twinstack.engine.magic.words.numbers_paid import LIFE_FOR_MANA
 
 SNOW = 64
 _ALL_ALIKE = {
@@ -102,9 +103,11 @@ def pay(
 def note_spent(paid: dict[str, Any], spent: dict[int, int]) -> None:
     """Remember how much mana of each kind was spent. 107.4h"""
     for kind, number in spent.items():
-        key = f"spent {'S' if kind == SNOW else KIND_LETTERS[kind]}"
+        key = LIFE_FOR_MANA if kind == _WITH_LIFE else f"spent {'S' if kind == SNOW else KIND_LETTERS[kind]}"
         paid[key] = paid.get(key, 0) + number
 
+
+_WITH_LIFE = -1  # in place of a kind of mana: symbols that were paid with life. 107.4f
 
 # What each part takes
 
@@ -298,7 +301,13 @@ def pay_mana(
     if price.free:
         return {}
     if by_hand and price.changed:
-        price = yield from _ask_for_reading(g, seat, price, source, available_mana(g, seat, without, for_))
+        reading = yield from _ask_for_reading(g, seat, price, source, available_mana(g, seat, without, for_))
+        if reading.life:
+            spent = yield from pay_mana(
+                g, seat, reading.mana, source, without, by_hand=True, for_=for_, kept=kept, item=item
+            )
+            return {**spent, _WITH_LIFE: reading.life}
+        price = reading.mana
     while by_hand and not price.free:
         available = available_mana(g, seat, without, for_)
         left = yield from _ask_for_mana(g, seat, price, source, available)
@@ -317,7 +326,7 @@ def pay_mana(
     return (yield from _carry_out(g, seat, found, available, source, item))
 
 
-def _ask_for_reading(g: Table, seat: int, price: ManaCost, source: int, available: AvailableMana) -> Steps[ManaCost]:
+def _ask_for_reading(g: Table, seat: int, price: ManaCost, source: int, available: AvailableMana) -> Steps[Reading]:
     """Choose the half of each hybrid symbol, of the cost or of its reduction, and what is paid with life. 118.7e"""
     s = g.state
     life = phyrexian_limit(s, seat)
@@ -329,7 +338,7 @@ def _ask_for_reading(g: Table, seat: int, price: ManaCost, source: int, availabl
     one = found[int(picked[1:])]
     if one.life:
         lose_life(g, seat, 2 * one.life, source, "paid")
-    return one.mana
+    return one
 
 
 def _carry_out(
@@ -362,6 +371,7 @@ def _carry_out(
     s.version += 1
     if found.life:
         lose_life(g, seat, 2 * found.life, source, "paid")
+        total[_WITH_LIFE] = found.life
     return {kind: spent for kind, spent in total.items() if spent > 0} if helped else total
 
 

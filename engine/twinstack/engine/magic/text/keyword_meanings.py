@@ -33,6 +33,7 @@ MEANINGS = {
     "storm": "When you cast it, copy it for each spell cast earlier this turn; the copies may get new targets.",
     "replicate": "You may also {pay} as you cast it, as often as you like; for each time, you get a copy of it.",
     "conspire": "You may also tap two creatures you control that share a color with it as you cast it, to copy it.",
+    "compleated": "It enters with two loyalty counters less for each of its mana symbols that was paid with life.",
     "casualty": "You may also sacrifice a creature of that power or more as you cast it, to copy it.",
     "gravestorm": "When you cast it, copy it for each permanent that was put into a graveyard this turn.",
     "demonstrate": "When you cast it, you may copy it; then an opponent copies it too.",

@@ -13,6 +13,7 @@ from twinstack.engine.magic.words.watches import CountersReach
 __all__ = [
     "assist",
     "chapter",
+    "compleated",
     "convoke",
     "deathtouch",
     "defender",
@@ -49,7 +50,7 @@ PLAIN = (
     "flying", "reach", "first strike", "double strike", "trample", "deathtouch", "lifelink", "menace", "vigilance",
     "defender", "haste", "indestructible", "hexproof", "shroud", "flash", "infect", "wither", "fear", "intimidate",
     "shadow", "skulk", "phasing", "horsemanship", "trample over planeswalkers", "convoke", "improvise", "delve",
-    "partner", "doctor's companion", "fuse", "assist",
+    "partner", "doctor's companion", "fuse", "assist", "compleated",
 )  # fmt: skip
 MEANING = (
     "changeling", "prowess", "undying", "persist", "storm", "protection", "hexproof from", "ward", "landwalk",
@@ -78,7 +79,7 @@ MEANING = (
     flying, reach, first_strike, double_strike, trample, deathtouch, lifelink, menace, vigilance, defender, haste,
     indestructible, hexproof, shroud, flash, infect, wither, fear, intimidate, shadow, skulk, phasing, horsemanship,
     trample_over_planeswalkers, convoke, improvise, delve, partner, doctors_companion, fuse,
-    assist,
+    assist, compleated,
 ) = (Keyword(name) for name in PLAIN)  # fmt: skip
 
 

@@ -28,6 +28,10 @@ __all__ = [
 ]
 
 
+LIFE_FOR_MANA = "symbols paid with life"
+"""How many Phyrexian mana symbols of a spell were paid with life. 107.4f"""
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Paid(Num):
     """What was paid or chosen as the spell was cast: `kicked`, `sacrificed power`, `copies`… 607.2, 601.2b"""
