@@ -105,7 +105,19 @@ FAULTS = {
             '"Creature" in obj.chars.types',
         ),
     ),
+    f"{MAGIC}/rules/effects_permanents.py": (
+        Fault(
+            "nobody is told that a Vehicle has become crewed",
+            '            emit(g, Event("crewed"',
+            '            (g, Event("crewed"',
+        ),
+    ),
     f"{MAGIC}/rules/sba.py": (
+        Fault(
+            "everybody may look at the top card of the library",
+            "s.learn(top, 1 << player.seat)",
+            "s.learn(top, -1)",
+        ),
         Fault("a Fortification stays on what is no land", '("Fortification", "Land")', '("Fortification", "Artifact")'),
     ),
 }

@@ -120,4 +120,30 @@ CARDS = (
         ),
         w.equip("{2}"),
     ),
+    w.card(
+        "Mindlink Mech", "{2}{U}", "Artifact — Vehicle", "4/3",
+        w.flying,
+        w.when(
+            w.becomes_crewed(),
+            w.become_copy(
+                w.itself, w.target((w.creature & w.that_crewed(w.itself)) - w.legendary), w.END_OF_TURN,
+                except_=[w.base_pt(4, 3), w.becomes("Artifact — Vehicle"), w.has(w.flying)],
+            ),
+            per_turn=1,
+        ),
+        w.crew(1),
+    ),
+    w.card(
+        "Vesuvan Drifter", "{2}{U}", "Creature — Shapeshifter", "2/4",
+        w.flying,
+        w.rule("looks at top", w.you),
+        w.when(
+            w.beginning_of("begin combat"),
+            w.may(w.reveal(w.top_cards())),
+            w.if_(
+                w.did & w.is_(w.it, w.creature),
+                w.become_copy(w.itself, w.it, w.END_OF_TURN, except_=[w.has(w.flying)]),
+            ),
+        ),
+    ),
 )

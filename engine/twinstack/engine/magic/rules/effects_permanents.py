@@ -5,10 +5,12 @@ from typing import Any
 from twinstack.engine.core.interpreter import does, find, ids_of
 from twinstack.engine.core.rules_in_force import subject_to
 from twinstack.engine.core.scene import Scene
+from twinstack.engine.core.triggering import emit
 from twinstack.engine.core.words.base import Ref
 from twinstack.engine.core.words.refs import Target
 from twinstack.engine.kernel.decisions import Steps
 from twinstack.engine.kernel.entities import FIRST_OBJECT
+from twinstack.engine.kernel.events import Event
 from twinstack.engine.magic.rules import faces
 from twinstack.engine.magic.rules.entering_order import in_time_order
 from twinstack.engine.magic.rules.legality import can_enchant, protected_from
@@ -71,6 +73,13 @@ def _attachable(s: MagicState, obj: Any, host: Any, to: Ref) -> bool:
 
 def _of_planeswalkers(to: Ref) -> bool:
     return isinstance(to, Target) and any(word is planeswalker for word in to.of.walk())
+
+
+@does(words.BecomeCrewed)
+def _become_crewed(g: Table, effect: words.BecomeCrewed, scene: Scene) -> Steps[None]:
+    for one in (yield from find(g, scene, effect.what)):
+        if one.id in g.state.battlefield:
+            emit(g, Event("crewed", one.id, scene.you, scene.source))
 
 
 @does(words.Unattach)

@@ -39,6 +39,8 @@ def state_based_actions(g: Table) -> Steps[bool | None]:
     if s.finished:
         return NO_STEPS
     refresh(s)
+    if s.rules.get("looks at top"):
+        _look_at_tops(s)
     found = _losers(s)
     if found or s.suspects:
         return _repeated(g, found)
@@ -46,6 +48,14 @@ def state_based_actions(g: Table) -> Steps[bool | None]:
         if player.lost:
             return _repeated(g, found)
     return NO_STEPS
+
+
+def _look_at_tops(s: MagicState) -> None:
+    """Whoever may look at the top card of their library at any time knows it whenever somebody may act. 401.5"""
+    for player in s.players:
+        top = s.objects[player.library[-1]] if player.library else None
+        if top is not None and not top.known >> player.seat & 1 and subject_to(s, "looks at top", player):
+            s.learn(top, 1 << player.seat)
 
 
 def _repeated(g: Table, losers: list[tuple[int, str, str]]) -> Steps[bool]:

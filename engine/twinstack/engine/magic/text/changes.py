@@ -243,5 +243,10 @@ def _(word: effects_permanents.Attach, voice: Voice) -> list[Clause]:
 
 
 @clauses.register
+def _(word: effects_permanents.BecomeCrewed, voice: Voice) -> list[Clause]:
+    return [Clause("become", "crewed", subject(word.what, voice), key(word.what))]
+
+
+@clauses.register
 def _(word: effects_permanents.Unattach, voice: Voice) -> list[Clause]:
     return [Clause("unattach", refer(word.what, voice).text)]

@@ -94,6 +94,7 @@ TELLERS.update(
         "mutating ends": _obj_does("is a mutating spell no longer"),
         "bestow ends": _obj_does("is bestowed no longer"),
         "face up": _obj_does("is turned face up"),
+        "crewed": _obj_does("becomes crewed"),
         "phase out": _obj_does("phases out"),
         "phase in": _obj_does("phases in"),
         "regenerate": _obj_does("regenerates"),

@@ -9,6 +9,7 @@ from twinstack.engine.core.words.base import Effect, Ref
 
 __all__ = [
     "Attach",
+    "BecomeCrewed",
     "PhaseOut",
     "Tap",
     "Unattach",
@@ -43,6 +44,13 @@ class Attach(Effect):
 
     what: Ref
     to: Ref
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class BecomeCrewed(Effect):
+    """It has become crewed, as `becomes_crewed` watches for. 702.122d"""
+
+    what: Ref
 
 
 @dataclass(frozen=True, eq=False, slots=True)

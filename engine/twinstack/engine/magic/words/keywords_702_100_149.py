@@ -49,6 +49,7 @@ from twinstack.engine.magic.words.deeds import exile, if_, may, return_to_hand, 
 from twinstack.engine.magic.words.effects_counters import Designate
 from twinstack.engine.magic.words.effects_flow import MayPay
 from twinstack.engine.magic.words.effects_lasting import Apply, ApplyRules
+from twinstack.engine.magic.words.effects_permanents import BecomeCrewed
 from twinstack.engine.magic.words.effects_players import GainLife, LoseLife
 from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
 from twinstack.engine.magic.words.effects_zones import Sacrifice
@@ -239,7 +240,7 @@ melee = Keyword(  # 702.121
 
 def crew(power: int) -> Keyword:
     """702.122"""
-    ride = until_end_of_turn(itself, becomes("Artifact Creature"))
+    ride = seq(until_end_of_turn(itself, becomes("Artifact Creature")), BecomeCrewed(itself))
     return Keyword("crew", (Activated(Cost(others=(CrewCost(power),)), ride, word="crew"),), power)
 
 

@@ -181,6 +181,7 @@ RULES = {
     "attack cost": "can't attack (`other`) unless their controller pays `cost` for each, `amount` times",
     "block cost": "can't block (`other`) unless their controller pays `cost` for each, `amount` times",
     "flash": "may be cast as though they had flash",
+    "looks at top": "may look at the top card of their library at any time",
     "play from top": "may be played from the top of the library",
     "trigger again": "causes abilities of `other` to trigger an additional time",
     "dont trigger": "entering the battlefield doesn't cause abilities (of `other`) to trigger",

@@ -30,6 +30,7 @@ __all__ = [
     "activates_ability",
     "any_of",
     "becomes_attached",
+    "becomes_crewed",
     "becomes_monstrous",
     "becomes_tapped",
     "becomes_target",
@@ -316,6 +317,11 @@ def exploits(what: Selector = itself) -> Watch:
 def connives(what: Selector = itself) -> Watch:
     """One of these connives. 701.50b"""
     return Happens("connive", what)
+
+
+def becomes_crewed(what: Selector = itself) -> Watch:
+    """A crew ability of one of these resolves. 702.122d"""
+    return Happens("crewed", what)
 
 
 def becomes_attached(what: Selector = itself) -> Watch:
