@@ -104,8 +104,6 @@ FAULTS = {
             '("Creature" in obj.chars.types or "Land" not in host.chars.types)',
             '"Creature" in obj.chars.types',
         ),
-    ),
-    f"{MAGIC}/rules/effects_permanents.py": (
         Fault(
             "nobody is told that a Vehicle has become crewed",
             '            emit(g, Event("crewed"',
