@@ -99,6 +99,15 @@ CARDS = (
         w.when(w.enters(), w.create(_spirit)),
         w.when(_own_end, w.populate(), if_=w.at_least(w.fact("creatures died"), 1)),
     ),
+    w.card(
+        "Jacob Frye", "{2}{B}", "Legendary Creature — Human Assassin", "3/2",
+        w.partner_with("Evie Frye"),
+        w.when(
+            w.deal_combat_damage_together(w.creature & w.subtype("Assassin") & w.yours, to=w.player),
+            w.exile(w.up_to(1, (w.subtype("Assassin") | w.with_keyword("freerunning")) & w.in_graveyard & w.yours)),
+            w.if_(w.did, w.cast_copy(w.it)),
+        ),
+    ),
     w.modal_faced(
         w.face(
             "Rowan, Scholar of Sparks", "{2}{R}", "Legendary Planeswalker — Rowan",

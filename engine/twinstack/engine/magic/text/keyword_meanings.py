@@ -129,6 +129,7 @@ MEANINGS = {
     "convoke": "Each untapped creature of yours may be tapped to pay for {{1}} of it, or for a mana of its color.",
     "improvise": "Each untapped artifact of yours may be tapped to pay for {{1}} of it.",
     "delve": "Each card that you exile from your graveyard pays for {{1}} of it.",
+    "partner with": "When it enters, a player of your choice may search their library for that card, to take to hand.",
     "partner": "Two legendary creatures that have it may lead a deck together.",
     "crew": "Tap other creatures with a total power of {n} or more: it is an artifact creature for the turn.",
     "saddle": "Tap other creatures with a total power of {n} or more: it is saddled for the turn, as a sorcery.",

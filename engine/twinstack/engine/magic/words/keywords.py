@@ -57,7 +57,7 @@ MEANING = (
     "miracle", "myriad", "squad", "offspring", "embalm", "eternalize", "encore", "ninjutsu", "prototype", "reconfigure",
     "enchant", "equip", "cycling", "kicker", "multikicker", "flashback", "evoke", "morph", "fading", "vanishing",
     "affinity", "replicate", "conspire", "casualty", "gravestorm", "demonstrate", "epic", "rebound", "cipher",
-    "paradigm", "soulbond", "firebending",
+    "paradigm", "soulbond", "firebending", "partner with",
     "splice", "chapter", "read ahead", "buyback", "exert", "enlist", "disturb", "gift",
     "exalted", "battle cry", "dethrone", "melee", "mentor", "training", "provoke", "decayed", "annihilator", "mobilize",
     "flanking", "bushido", "rampage", "afflict", "frenzy", "ingest", "renown", "poisonous", "toxic",

@@ -19,7 +19,7 @@ from twinstack.engine.core.words.refs import (
     that_player,
     you,
 )
-from twinstack.engine.core.words.selectors import HasDone, anything, opponent, player, teammate, yours
+from twinstack.engine.core.words.selectors import HasDone, anything, named, opponent, player, teammate, yours
 from twinstack.engine.core.words.watching import Beginning, Enters
 from twinstack.engine.magic.characteristics import Copiable
 from twinstack.engine.magic.words.abilities import (
@@ -49,6 +49,7 @@ from twinstack.engine.magic.words.deeds import exile, if_, may, return_to_hand, 
 from twinstack.engine.magic.words.effects_counters import Designate
 from twinstack.engine.magic.words.effects_flow import MayPay
 from twinstack.engine.magic.words.effects_lasting import Apply, ApplyRules
+from twinstack.engine.magic.words.effects_library import Search
 from twinstack.engine.magic.words.effects_permanents import BecomeCrewed
 from twinstack.engine.magic.words.effects_players import GainLife, LoseLife
 from twinstack.engine.magic.words.effects_tokens import Create, CreateCopy
@@ -65,7 +66,15 @@ from twinstack.engine.magic.words.numbers import Fact, OpponentsAttacked, life_o
 from twinstack.engine.magic.words.refs import MadeFor, TopCards, defending_player, target
 from twinstack.engine.magic.words.replacements import AsEnters, EntersTransformed
 from twinstack.engine.magic.words.rules import Rule, cant_block, costs_less_itself
-from twinstack.engine.magic.words.selectors import creature, in_graveyard, land, noncreature, permanent, power, subtype
+from twinstack.engine.magic.words.selectors import (
+    creature,
+    in_graveyard,
+    land,
+    noncreature,
+    permanent,
+    power,
+    subtype,
+)
 from twinstack.engine.magic.words.selectors_play import HasMost, attacked_this_turn, attacking, nontoken, renowned
 from twinstack.engine.magic.words.watches import Casts, casts, dies, enters
 from twinstack.engine.magic.words.watches_play import (
@@ -113,6 +122,7 @@ __all__ = [
     "myriad",
     "nightbound",
     "outlast",
+    "partner_with",
     "prowess",
     "renown",
     "riot",
@@ -242,6 +252,13 @@ def crew(power: int) -> Keyword:
     """702.122"""
     ride = seq(until_end_of_turn(itself, becomes("Artifact Creature")), BecomeCrewed(itself))
     return Keyword("crew", (Activated(Cost(others=(CrewCost(power),)), ride, word="crew"),), power)
+
+
+def partner_with(name: str) -> Keyword:
+    """When it enters, a player may search their library for the other one. 702.124j; one commander leads a deck here"""
+    who = target(player)
+    fetch = May(Search(named(name), who=who), by=who)
+    return Keyword("partner with", (when(enters(), fetch),), name)
 
 
 def fabricate(number: int) -> Keyword:
