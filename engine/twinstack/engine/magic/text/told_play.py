@@ -116,6 +116,8 @@ def _(t: Telling) -> str:
 
 @teller("block")
 def _(t: Telling) -> str:
+    if t.event.how == "entered":  # 509.4
+        return f"{t.obj} enters blocking {t.other}"
     return f"{t.obj} blocks {t.other}" if t.event.other else f"{t.obj} blocks"
 
 
