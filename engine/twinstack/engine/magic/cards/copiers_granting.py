@@ -1,4 +1,4 @@
-"""Cards that give others what copies them. 702.40, 702.128, 702.141"""
+"""Cards that give others what copies them: keywords, emblems, and abilities that name what gave them. 201.5a, 702.40"""
 
 from twinstack.engine.magic import words as w
 
