@@ -186,3 +186,33 @@ def test_how_much_is_done_to_one_is_what_came_before(duel: Duel) -> None:
     duel.alice.casts("Blow", at=[giant, bears])
     duel.resolve()
     assert (giant.tapped, bears.size) == (True, "5/5")
+
+
+def test_each_replicated_stream_mills_and_shuffles_back(duel: Duel) -> None:
+    """702.56a: each copy chooses cards of its own; a player who would not put any back need not."""
+    mine = duel.alice.has("Hill Giant", "graveyard")
+    theirs = len(duel.bob.library)
+    duel.alice.casts("Stream of Thought", at=duel.bob, paying={"replicated": 1})
+    duel.resolve(duel.bob)
+    duel.resolve(mine)
+    assert (len(duel.bob.library), mine.zone) == (theirs - 4, "library")
+    duel.resolve()
+    assert len(duel.bob.library) == theirs - 8
+
+
+def test_each_creature_that_was_dealt_damage_and_dies_makes_a_copy() -> None:
+    """701.36a, 603.7: also one that dies later in the turn; no other does."""
+    duel = Duel(unscripted=DEFAULT)
+    duel.alice.has("Grizzly Bears", token=True)
+    elves, giant = duel.bob.has("Llanowar Elves"), duel.bob.has("Hill Giant")
+    other = duel.bob.has("Hill Giant")
+    duel.alice.casts("Ghired's Belligerence", at=[elves, giant], x=2, divided=[1, 1])
+    duel.resolve()
+    duel.resolve_all()
+    assert (elves.zone, len(duel.alice.tokens)) == ("graveyard", 2)
+    duel.alice.casts("Murder", at=giant)
+    duel.resolve_all()
+    assert len(duel.alice.tokens) == 3
+    duel.alice.casts("Murder", at=other)
+    duel.resolve_all()
+    assert len(duel.alice.tokens) == 3

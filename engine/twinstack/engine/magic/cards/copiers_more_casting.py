@@ -154,4 +154,22 @@ CARDS = (
             w.players_sacrifice(w.target(w.player), w.creature & w.attacking, 2),
         ),
     ),
+    w.card(
+        "Eternal Dominion", "{7}{U}{U}{U}", "Sorcery",
+        w.search(
+            w.artifact | w.creature | w.enchantment | w.land, "battlefield", library=w.target(w.opponent),
+        ),
+        w.epic,
+    ),
+    w.card(
+        "Stream of Thought", "{U}", "Sorcery",
+        w.mill(4, _victim),
+        w.put_on_library(w.some(4, w.in_graveyard & w.yours, least=0)), w.shuffle(),
+        w.replicate("{2}{U}{U}"),
+    ),
+    w.card(
+        "Ghired's Belligerence", "{X}{R}{R}", "Sorcery",
+        w.damage(w.x, w.target(w.creature, 0, w.ALL), divided=True),
+        w.later(w.dies(w.it), w.populate(), once=False, lasts=w.END_OF_TURN),
+    ),
 )

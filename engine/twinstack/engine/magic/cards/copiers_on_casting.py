@@ -199,4 +199,14 @@ CARDS = (
             ),
         ),
     ),
+    w.card(
+        "Taigam, Master Opportunist", "{1}{U}", "Legendary Creature — Human Monk", "2/2",
+        w.when(
+            w.casts(nth=2),
+            w.copy_spell(w.that_object),
+            w.exile(w.that_object),
+            w.put_counters("time", 4, w.it),
+            w.if_(~w.is_(w.it, w.with_keyword("suspend")), w.apply(w.it, w.has(w.suspend_alone))),
+        ),
+    ),
 )

@@ -88,6 +88,8 @@ def _(word: effects_damage.Damage, voice: Voice) -> list[Clause]:
         target, amount = (
             ("", f"{amount}, {target}") if word.divided else ("", f"damage {target}{amount.removeprefix('damage')}")
         )
+    if to.person == "they" and not to.player:
+        voice.it, voice.it_is = Phrase("they", "they", "them"), key(word.to)
     found = [Clause("deal", f"{amount} {target}".strip(), source, key(word.by))]
     if word.unpreventable:
         found.append(Clause("this damage can't be prevented"))

@@ -115,6 +115,7 @@ __all__ = [
     "soulbond",
     "split_second",
     "suspend",
+    "suspend_alone",
     "transfigure",
     "transmute",
     "umbra_armor",
@@ -222,13 +223,19 @@ split_second = Keyword(  # 702.61
 def suspend(number: int, price: Cost | str) -> Keyword:
     """`suspend(4, "{1}{R}")`: a creature has haste for as long as whoever cast it controls it. 702.62"""
     paid = priced("suspend", price)
-    time = counters("time")
     aside = SpecialAction(paid, seq(exile(itself), PutCounters("time", number, it)), "suspend")
-    tick = Triggered(your_upkeep, RemoveCounters("time"), at_least(time, 1), zones=("exile",))
+    return Keyword("suspend", (aside, *_suspended()), (number, paid))
+
+
+def _suspended() -> tuple[Ability, ...]:
+    tick = Triggered(your_upkeep, RemoveCounters("time"), at_least(counters("time"), 1), zones=("exile",))
     play = Triggered(Happens("last time counter"), CastIt(itself, free=False, way="suspend"), zones=("exile",))
     instead = AlternativeCost(Cost(), "suspend", "suspend")
     quick = Static(itself, (has(haste),), was_paid(instead) & you_cast_it & Is(itself, creature))
-    return Keyword("suspend", (aside, tick, play, instead, quick), (number, paid))
+    return tick, play, instead, quick
+
+
+suspend_alone = Keyword("suspend", _suspended())  # 702.62: of what is given it in exile, where nobody pays for it
 
 
 def vanishing(amount: int) -> Keyword:
