@@ -6,6 +6,7 @@ from tests.mutation.lists import (
     day_and_night,
     ending_turns,
     lessening,
+    modes_and_coins,
     other_ways_to_cast,
     pairing,
     permanents,
@@ -172,65 +173,6 @@ TARGETING = (
         "a player who has lost is still a legal target",
         "return not player.lost and slot.of.test",
         "return slot.of.test",
-    ),
-)
-
-COINS = (
-    Fault(
-        "a coin of which only the side matters is won or lost",
-        "    if not effect.called:\n",
-        "    if False:\n",
-    ),
-)
-
-MODES = (
-    Fault(
-        "modes that may not be chosen again may be",
-        "if modal.modes[at] not in gone and enough_targets",
-        "if enough_targets",
-    ),
-    Fault(
-        "a mode that was chosen in another turn may not be chosen in this one",
-        'if modal.not_chosen == "before" or turn == s.turn.number',
-        "if True",
-    ),
-    Fault(
-        "the first mode alone decides what can be chosen",
-        "for at in range(len(modal.written))",
-        "for at in range(1)",
-    ),
-    Fault(
-        "modes without legal targets can be chosen",
-        " not in gone and enough_targets(s, slots_of(effect, (at,), s, scene), scene, source)\n",
-        " not in gone\n",
-    ),
-    Fault(
-        "a spell whose condition allows all modes allows the usual number",
-        "        most = len(modal.written)\n",
-        "        pass\n",
-    ),
-    Fault(
-        "modes that may be chosen again can be chosen once only",
-        "for again in range(min(modal.times, most))",
-        "for again in (0,)",
-    ),
-    Fault(
-        "too few modes are possible if each is counted once",
-        "if len(possible) * modal.times < modal.least:",
-        "if len(possible) < modal.least:",
-    ),
-)
-
-CHOSEN_AGAIN = (
-    Fault(
-        "a mode that is chosen again has the same targets",
-        "{word: replace(word) for word in targets_in(mode)}",
-        "{}",
-    ),
-    Fault(
-        "modes chosen again are carried out in turns",
-        "for at in sorted(often) for again in range(often[at])",
-        "for again in range(max(often.values(), default=0)) for at in sorted(often) if again < often[at]",
     ),
 )
 
@@ -668,9 +610,6 @@ OWN = {
     f"{RULES}/casting.py": FITTING_X,
     "engine/twinstack/engine/magic/rules/resolving.py": RESOLVING,
     "engine/twinstack/engine/core/targeting.py": TARGETING,
-    "engine/twinstack/engine/core/flow.py": COINS,
-    "engine/twinstack/engine/core/modes.py": MODES,
-    "engine/twinstack/engine/core/words/flow.py": CHOSEN_AGAIN,
     "engine/twinstack/engine/magic/rules/legality.py": LEGALITY,
     "engine/twinstack/engine/core/placing.py": PLACING,
     "engine/twinstack/engine/core/stages.py": STAGES,
@@ -687,6 +626,7 @@ OWN = {
 
 MORE = (
     assisting,
+    modes_and_coins,
     other_ways_to_cast,
     day_and_night,
     blessing,

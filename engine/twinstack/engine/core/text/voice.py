@@ -16,6 +16,7 @@ Names: TypeAlias = tuple[tuple[str, str], ...]
 """What parts of an event are called, each by its field: `("obj", "Rose")`."""
 
 FOR_EACH_OPPONENT = "for each opponent, "
+GIVER = "what gives it this"  # what an object without a name is called in an ability that it gives to another
 MANY = 1 << 19  # from here on a number means "any number" or "all"
 
 
@@ -125,7 +126,7 @@ class Voice:
     deed: tuple[str, str] = ("thing", "done")  # what was done last, for "this way"
     nouns: Nouns = PLAIN  # what things are called in this game
     called: str = ""  # the name of the card that speaks
-    giver: str = "what gives it this"  # what gives it the ability that it speaks of
+    giver: str = GIVER  # what gives it the ability that it speaks of
     named: bool = False  # its name stands in front of the text, as in an option, so its costs need not say it again
     each_players: bool = False  # a step is called "each player's", since the text goes on about that player
 

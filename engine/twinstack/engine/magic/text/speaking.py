@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from twinstack.engine.core.text.groups import Nouns
-from twinstack.engine.core.text.voice import Voice
+from twinstack.engine.core.text.voice import GIVER, Voice
 from twinstack.engine.core.words import base
 from twinstack.engine.magic.characteristics import COLOR_NAMES
 from twinstack.engine.magic.terms import Terms
@@ -50,7 +50,7 @@ NOUNS = Nouns(
 
 def giver(voice: Voice) -> str:
     """What an object is called in an ability that it gives to another."""
-    return voice.called or "what gives it this"
+    return voice.called or GIVER
 
 
 def stretch(name: str) -> str:

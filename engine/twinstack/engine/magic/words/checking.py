@@ -85,20 +85,12 @@ _LASTS = (
 )  # fmt: skip
 _KEYWORDS = (*keywords.PLAIN, *keywords.MEANING)
 _TEXT_WORDS = ("", *COLOR_NAMES.values(), *BASIC_LAND_TYPES, *ANY_CREATURE_TYPES)
-# The texts that a field may hold; an empty text is allowed if it is the field's default.
 FACTS = (
-    *(
-        "attacked",
-        "cast",
-        "cast instant or sorcery",
-        "combat damage taken",
-        "creatures died",
-        "damage taken",
-        "discarded",
-    ),
-    *("drawn", "life gained", "life lost", "permanents into graveyards", "tokens created"),
-)
+    "attacked", "cast", "cast instant or sorcery", "combat damage taken", "creatures died", "damage taken",
+    "discarded", "drawn", "life gained", "life lost", "permanents into graveyards", "tokens created",
+)  # fmt: skip
 """What is counted for each player in a turn."""
+# The texts that a field may hold; an empty text is allowed if it is the field's default.
 TEXTS: dict[tuple[str, str], Collection[str]] = {
     ("Fact", "what"): FACTS,
     ("HasDone", "what"): FACTS,
