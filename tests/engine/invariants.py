@@ -158,7 +158,7 @@ def overlooked(game: Table) -> Iterator[str]:
     twin = game.fork()
     twin.state.suspects = dict.fromkeys(twin.state.objects)
     before = len(twin.state.log)
-    asked = next(state_based_actions(twin), None)
+    asked = next(iter(state_based_actions(twin)), None)
     if asked is BREATH:
         yield f"state-based actions were overlooked: {twin.state.log[before:]}"
     elif asked is not None:

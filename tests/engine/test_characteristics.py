@@ -111,10 +111,10 @@ def test_an_ability_functions_in_the_zones_that_it_says() -> None:
     wren = faces().made(name="Wren", abilities=(song, call))
     assert wren.functions("nest").triggers == (song, call)
     assert wren.functions("wing").triggers == (call,)
-    assert not wren.functions("sea")
+    assert wren.functions("sea").empty
     draft = wren.draft()
     draft.set_abilities((song,))
-    assert not draft.functions("wing")
+    assert draft.functions("wing").empty
     with pytest.raises(NotImplementedError, match="Ability does not say in which zones it works"):
         faces().made(abilities=(Ability(),)).functions("nest")
 

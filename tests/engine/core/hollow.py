@@ -156,8 +156,8 @@ class Once:
     def agree_on_draw(self, game: Table) -> None:
         pass
 
-    def checkpoint_due(self, game: Table) -> bool:
-        return False
+    def checkpoint_after(self, game: Table) -> int | None:
+        return None
 
 
 def hollow() -> HollowState:

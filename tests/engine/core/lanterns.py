@@ -75,8 +75,8 @@ class Rules:
     def agree_on_draw(self, game: Table) -> None:
         game.state.finished = game.state.drawn = True
 
-    def checkpoint_due(self, game: Table) -> bool:
-        return True
+    def checkpoint_after(self, game: Table) -> int | None:
+        return 0
 
 
 def emit(g: Table, event: Event) -> None:

@@ -26,8 +26,8 @@ RESOLVING = (
     ),
     Fault(
         "a spell does what its text said as it was cast",
-        "only_legal(s, item, as_it_reads(s, item, item.cast))",
-        "only_legal(s, item, item.cast)",
+        "only_legal(s, item, as_it_reads(s, item, said))",
+        "only_legal(s, item, said)",
     ),
     Fault(
         "an ability without enough targets stays on the stack",

@@ -12,6 +12,20 @@ SBA = (
         "        break\n        losers",
     ),
     Fault(
+        "two of a kind are taken for nothing that is due",
+        "if len(s.by_type.get(kind, ())) > 1:",
+        "if len(s.by_type.get(kind, ())) > 2:",
+    ),
+    Fault("Roles are never one too many", '"Legend", "World", "Role")', '"Legend", "World")'),
+    Fault("legends of 2004 are never one too many", '("Legendary", "Legend", "World"', '("Legendary", "World"'),
+    Fault("worlds are never one too many", '"Legend", "World", "Role")', '"Legend", "Role")'),
+    Fault("where nothing else is due, a commander stays", " or due.destroyed or s.commanders:", " or due.destroyed:"),
+    Fault(
+        "what state-based actions have done already is not looked at again",
+        "    if due.changed or due.moves or",
+        "    if due.moves or",
+    ),
+    Fault(
         "a token lives on in other zones",
         '_PLACES = {"token": ("battlefield",)',
         '_PLACES = {"token": ("battlefield", "graveyard", "exile", "hand", "library")',
@@ -26,15 +40,14 @@ SBA = (
         '"copy": ("stack", "battlefield")',
         '"copy": ("stack", "battlefield", "exile")',
     ),
-    Fault("a prepare spell vanishes from exile", " and not still_prepared(s, obj)]", "]"),
+    Fault("a prepare spell vanishes from exile", " and not still_prepared(s, obj):\n", ":\n"),
     Fault(
         "a token that ceases to exist is told as a copy", '"704.5d" if obj.kind == "token" else "704.5e"', '"704.5e"'
     ),
     Fault(
         "only one thing a time is looked at",
-        "            changed |= _check_permanent(g, obj, moves, destroyed)\n",
-        "            changed |= _check_permanent(g, obj, moves, destroyed)\n"
-        "            if moves:\n                break\n",
+        "            due.changed = True\n    if due.changed or",
+        "            due.changed = True\n        if due.moves:\n            break\n    if due.changed or",
     ),
     Fault(
         "a commander stays where it has gone",

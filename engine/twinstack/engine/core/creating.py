@@ -66,8 +66,12 @@ def _replaced(g: Table, makings: Sequence[Making], source: int) -> Steps[list[Ma
     """What each player is going to create: one event for each of them, whatever it is made of. Magic: 614.1a, 616.1"""
     s = g.state
     ways: Any = s.meaning.moves
-    wanted = [making for making in makings if making.count > 0]
-    for seat in dict.fromkeys([making.seat for making in wanted]):
+    wanted, seats = [], {}
+    for making in makings:
+        if making.count > 0:
+            wanted.append(making)
+            seats[making.seat] = True
+    for seat in seats:
         if s.replacers.get("create"):
             own = [replace(making) for making in wanted if making.seat == seat]
             p = propose(s, "create", player=seat, source=source, makings=own)

@@ -7,7 +7,7 @@ A triggered ability is indexed by the events it watches for (`when.watched()`), 
 from typing import Any
 
 from twinstack.engine.core.state import CoreState
-from twinstack.engine.kernel.characteristics import Characteristics
+from twinstack.engine.kernel.characteristics import Characteristics, Functions
 from twinstack.engine.kernel.entities import Obj
 
 
@@ -62,19 +62,25 @@ def _lose_kinds(s: CoreState, obj: Obj, chars: Characteristics) -> None:
 
 def _learn(s: CoreState, obj: Obj, chars: Characteristics) -> None:
     functions = chars.functions(obj.zone)
-    if not functions:
+    if functions.empty:
         return
     id = obj.id
-    for trigger in functions.triggers:
-        for key in trigger.when.watched():
-            inner = s.watchers.setdefault(key, {})
-            inner[id] = (*inner.get(id, ()), trigger)
+    for key, trigger in functions.watched or _watched(functions):
+        inner = s.watchers.setdefault(key, {})
+        inner[id] = (*inner.get(id, ()), trigger)
     for replacement in functions.replacements:
         _add(s.replacers, replacement.watches, id, replacement)
     for rule in functions.rules:
         learn_rule(s, id, rule)
     if functions.activated:
         s.meaning.can_act(s, obj, functions.activated)
+
+
+def _watched(functions: Functions) -> tuple[tuple[str, Any], ...]:
+    """What its triggered abilities watch for, each with the ability."""
+    if functions.watched is None:
+        functions.watched = tuple((key, one) for one in functions.triggers for key in one.when.watched())
+    return functions.watched
 
 
 def _add(index: dict[str, dict[int, Any]], key: str, id: int, ability: Any) -> None:
@@ -84,12 +90,11 @@ def _add(index: dict[str, dict[int, Any]], key: str, id: int, ability: Any) -> N
 
 def _forget(s: CoreState, obj: Obj, chars: Characteristics) -> None:
     functions = chars.functions(obj.zone)
-    if not functions:
+    if functions.empty:
         return
     id = obj.id
-    for trigger in functions.triggers:
-        for key in trigger.when.watched():
-            s.watchers[key].pop(id, None)
+    for key, _ in functions.watched or _watched(functions):
+        s.watchers[key].pop(id, None)
     for replacement in functions.replacements:
         s.replacers[replacement.watches].pop(id, None)
     for rule in functions.rules:

@@ -12,7 +12,7 @@ from twinstack.engine.core.asking import DIFFERENT_NAMES, choose, in_turn_order,
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.state import CoreState, Table
 from twinstack.engine.core.words.base import Effect, PlayerOrObject, Ref, amount, candidates
-from twinstack.engine.core.words.refs import Each, Pick
+from twinstack.engine.core.words.refs import Each, Pick, You
 from twinstack.engine.errors import EngineFault
 from twinstack.engine.kernel.decisions import Steps
 
@@ -99,6 +99,9 @@ def _one_of_each(g: Table, scene: Scene, ref: Pick, found: list[PlayerOrObject])
 
 def players(g: Table, scene: Scene, ref: Ref) -> Steps[list[Any]]:
     """The players that a reference finds and who are still in the game. Magic: 800.4b"""
+    if isinstance(ref, You):  # as most do
+        you = g.state.players[scene.you]
+        return [] if you.lost else [you]
     found = yield from find(g, scene, ref)
     seats = [e.seat if e.is_player else e.controller for e in found]
     return [g.state.players[seat] for seat in dict.fromkeys(seats) if not g.state.players[seat].lost]

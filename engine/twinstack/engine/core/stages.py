@@ -105,13 +105,13 @@ class StagedRules(Turns[S]):
     def agree_on_draw(self, game: Game[S]) -> None:
         ending.draw_game(game, game.state.meaning.numbers.get("agreed draw", ""))
 
-    def checkpoint_due(self, game: Game[S]) -> bool:
-        """A checkpoint is due from time to time; the more objects there are to copy, the less often."""
+    def checkpoint_after(self, game: Game[S]) -> int | None:
+        """The more objects there are to copy, the less often."""
         s = game.state
         if s.turn.stage != "priority":
-            return False
+            return None
         many = len(s.objects)
-        return game.unsaved >= (many // _WORTH if many < _MANY else many // 2)
+        return many // _WORTH if many < _MANY else many // 2
 
     def answered(self, game: Game[S], asked: Later, answer: Answer) -> Steps[None]:
         """The player with priority passes, or does something."""
@@ -217,7 +217,7 @@ class StagedRules(Turns[S]):
         return decision
 
     def _offers(self, g: Game[S], seat: int) -> Offers:
-        """Everything that the player with priority may do."""
+        """Everything that the player with priority may do. The state is as it was when they got it."""
         found = self.offers(g, seat)
         found.options.append(CONCEDE)
         return found

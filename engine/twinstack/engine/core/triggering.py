@@ -145,8 +145,13 @@ def watching_leaves(s: CoreState) -> LookBack:
 
 def _offer_entry(g: Table, event: Event) -> None:
     s = g.state
-    keys = s.meaning.entry_keys(s.obj(event.obj).chars)
-    watching = [inner for key in keys if (inner := s.watchers.get(key))]
+    watching = []
+    for key in s.meaning.entry_keys(s.obj(event.obj).chars):
+        inner = s.watchers.get(key)
+        if inner:
+            watching.append(inner)
+    if not watching:
+        return
     seen: set[tuple[int, Any]] = set()
     for inner in watching:
         for id, abilities in list(inner.items()):
@@ -308,4 +313,5 @@ class WithTriggers(WithEffects):
 
     def before_effect(self, g: Table) -> None:
         refresh(g.state)
-        check_states(g)
+        if g.state.watchers.get(STATE):
+            check_states(g)

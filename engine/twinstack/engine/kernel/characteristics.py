@@ -49,7 +49,7 @@ def stands_for(one: Ability, ability: object) -> bool:
 class Functions:
     """The abilities of a characteristics value that function in one zone, sorted by kind."""
 
-    __slots__ = ("activated", "replacements", "rules", "statics", "triggers")
+    __slots__ = ("activated", "empty", "replacements", "rules", "statics", "triggers", "watched")
 
     def __init__(self, abilities: Iterable[Ability], zone: str, usual: str = "") -> None:
         """`usual` is the zone in which abilities function that name none."""
@@ -63,9 +63,9 @@ class Functions:
         self.replacements: tuple[Any, ...] = tuple(by_kind.get("replacement", ()))
         self.statics: tuple[Any, ...] = tuple(by_kind.get("static", ()))
         self.rules: tuple[Any, ...] = tuple(by_kind.get("rule", ()))
-
-    def __bool__(self) -> bool:
-        return bool(self.activated or self.triggers or self.replacements or self.statics or self.rules)
+        self.empty = not (self.activated or self.triggers or self.replacements or self.statics or self.rules)
+        self.watched: tuple[tuple[str, Any], ...] | None = None
+        """What the triggered abilities watch for, each with the ability, once somebody has asked for it."""
 
 
 @mypyc_attr(native_class=False)

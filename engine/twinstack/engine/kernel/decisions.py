@@ -26,6 +26,7 @@ class Form(Enum):
     DIVIDE = "divide"  # one whole number for each option, in their order
 
 
+_EXPECTED: Final = "an answer is a tuple of option ids or whole numbers"
 _CHOOSE: Final = Form.CHOOSE  # looked up once, since each decision and each answer has to do with it
 
 
@@ -191,8 +192,11 @@ class Decision:
             raise IllegalAnswer(f"{self.prompt}: {problem}")
 
     def _problem(self, answer: object) -> str | None:
-        if not isinstance(answer, tuple) or not _is_plain(answer):
-            return f"an answer is a tuple of option ids or whole numbers, not {answer!r:.80}"
+        if not isinstance(answer, tuple):
+            return f"{_EXPECTED}, not {answer!r:.80}"
+        for part in answer:
+            if type(part) is not str and type(part) is not int:
+                return f"{_EXPECTED}, not {answer!r:.80}"
         form = self.form
         if form is _CHOOSE and answer and answer == self.default:
             return None
@@ -281,14 +285,6 @@ BREATH: Final = Decision("breath", -1, "")
 """Yielded during long work so that the caller may pause here. The kernel answers it; no player is asked."""
 PORTION: Final = 100
 """How many equal things are done between two breaths."""
-
-
-def _is_plain(answer: tuple[Any, ...]) -> bool:
-    """Has it nothing but texts and whole numbers?"""
-    for part in answer:  # noqa: SIM110 - asked of each answer: a loop is the fastest
-        if type(part) is not str and type(part) is not int:
-            return False
-    return True
 
 
 def span(minimum: int, maximum: int) -> str:

@@ -20,6 +20,8 @@ FEW = 32
 """With fewer answers since the checkpoint, no new one is made: replaying them is fast enough."""
 MANY = 128
 """The same in a game that has long not gone back to a checkpoint: each new one doubles the number, up to this."""
+AGAIN = 8
+"""So many answers after it was too early for a checkpoint, look again."""
 Slices = Iterator[None]
 """Work in pieces: its caller may do something else between two of them."""
 Unasked = Callable[[Decision], Answer | None]
@@ -57,8 +59,11 @@ class Ruleset(Protocol[S_contra]):
     def agree_on_draw(self, game: "Game[S_contra]") -> None:
         """All players have agreed on a draw: end the game."""
 
-    def checkpoint_due(self, game: "Game[S_contra]") -> bool:
-        """Is now a good moment for a checkpoint? Not asked if there have been only a few answers since the last one."""
+    def checkpoint_after(self, game: "Game[S_contra]") -> int | None:
+        """How many answers there should be between two checkpoints; None: this is no good moment for one.
+
+        Not asked before each answer, and never after only a few of them.
+        """
 
 
 class Game(Generic[S_co]):
@@ -83,6 +88,7 @@ class Game(Generic[S_co]):
         self._begun = 0  # how many of those answers came before the steps that are running
         self._checkpoint_at = -1  # make a checkpoint when there are this many of them
         self._few = FEW  # how many answers there must be at least before the next checkpoint
+        self._look_at = FEW  # when there are this many, ask whether it is time for one
 
     def start(self) -> None:
         """Run to the first decision."""
@@ -126,7 +132,7 @@ class Game(Generic[S_co]):
         """
         if self.decision is None:
             raise GameOver("the game has ended: there is nothing to answer")
-        answer = _as_answer(choice)
+        answer: Any = choice if type(choice) is tuple else _as_answer(choice)
         self.decision.check(answer)
         self.journal.answers.append(answer)
         self.notice = ""
@@ -181,10 +187,10 @@ class Game(Generic[S_co]):
         if self.at_rest:
             twin.state = self.state.clone()
             twin._since = self._since[:]
-            twin._few = self._few  # or it would begin with a checkpoint that the game was in no need of
+            twin._few = twin._look_at = self._few  # or it would begin with a checkpoint that the game was in no need of
             _all(twin._run(None))
         else:
-            self._few = FEW
+            self._few = self._look_at = FEW
             twin.state = self._checkpoint.clone()
             twin._checkpoint_at = self._begun
             _all(twin._run(None))
@@ -288,9 +294,13 @@ class Game(Generic[S_co]):
         unsaved = len(self._since)
         if unsaved == self._checkpoint_at:
             self._make_checkpoint()
-        elif unsaved >= self._few and self.rules.checkpoint_due(self):
-            self._make_checkpoint()
-            self._few = min(2 * self._few, MANY)
+        elif unsaved >= self._look_at:
+            wanted = self.rules.checkpoint_after(self)
+            if wanted is not None and unsaved >= wanted:
+                self._make_checkpoint()
+                self._few = self._look_at = min(2 * self._few, MANY)
+            elif wanted is not None:
+                self._look_at = unsaved + AGAIN
         self._begun = len(self._since)
         board = self._board
         if board.state is not self.state:
@@ -325,7 +335,7 @@ class Game(Generic[S_co]):
         self.state = self._checkpoint.clone()
         self._steps = None
         self._since = []
-        self._few = FEW
+        self._few = self._look_at = FEW
         self._checkpoint_at, self._begun = self._begun or -1, 0  # a checkpoint here makes another take-back cheap
         yield from self._run(None)
         for answer in kept:

@@ -3,6 +3,7 @@
 Magic: 611.3, 707.2c
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from twinstack.engine.core.copying import become, copy_of, end_copies
@@ -63,8 +64,11 @@ def characteristics_on_arrival(s: CoreState, obj: Obj) -> AnyCharacteristics:
     Magic: 614.12
     """
     chars = s.meaning.derive(s, obj)
-    entries = [*(s.plan.copying if s.plan is not None else ()), *_own_entries(s, obj)]
-    if not entries or obj.copies:  # a copy effect that it enters with is newer. Magic: 613.7
+    statics = s.meaning.base_value(obj).functions(s.usual_zone).statics
+    if obj.copies or not (statics or s.plan.copying):  # a copy effect that it enters with is newer. Magic: 613.7
+        return chars
+    entries = [*s.plan.copying, *_own_entries(s, obj, statics)]
+    if not entries:
         return chars
     then = shown(obj)
     reading = s.supposing(then)
@@ -77,10 +81,7 @@ def characteristics_on_arrival(s: CoreState, obj: Obj) -> AnyCharacteristics:
     return chars if then.copiable is obj.copiable else s.meaning.derive(s, then)
 
 
-def _own_entries(s: CoreState, obj: Obj) -> list[Entry]:
-    statics = s.meaning.base_value(obj).functions(s.usual_zone).statics
-    if not statics:
-        return []
+def _own_entries(s: CoreState, obj: Obj, statics: Sequence[Any]) -> list[Entry]:
     scene = Scene(obj.id, obj.controller)
     return [entry for one in statics for entry in from_static(s, obj, scene, one) if isinstance(entry.mod, CopyOf)]
 

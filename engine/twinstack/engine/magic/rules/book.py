@@ -6,6 +6,7 @@ from twinstack.engine.compiling import mypyc_attr
 from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.priority import Offers
 from twinstack.engine.core.triggering import check_states
+from twinstack.engine.core.words.watching import STATE
 from twinstack.engine.kernel.decisions import NO_STEPS, Answer, Later, Steps
 from twinstack.engine.magic.entities import Obj
 from twinstack.engine.magic.profile import Profile
@@ -58,13 +59,14 @@ class RuleBook(turn.MagicTurns):
         return state_based_actions(g)
 
     def put_pending(self, g: Table) -> Steps[bool | None]:
-        check_states(g)
+        if g.state.watchers.get(STATE):
+            check_states(g)
         return resolving.put_triggers(g) if g.state.pending else NO_STEPS
 
     def checked(self, g: Table, happened: bool) -> None:
         """In a cleanup step, players get priority only if something happened; then there is another one. 514.3a"""
-        at = turn_of(g.state)
-        if at.step == "cleanup":
+        if g.state.turn.step == "cleanup":
+            at = turn_of(g.state)
             at.cleanup_again = at.cleanup_again or happened
             at.stage = "priority" if at.cleanup_again else "finish"
 

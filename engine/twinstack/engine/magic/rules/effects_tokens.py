@@ -11,6 +11,7 @@ from twinstack.engine.core.making import BEFORE, make
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.core.words.base import Amount, Ref, amount
 from twinstack.engine.kernel.decisions import Steps
+from twinstack.engine.kernel.entities import NOTHING
 from twinstack.engine.magic.characteristics import Characteristics, Copiable
 from twinstack.engine.magic.rules.legality import can_enchant
 from twinstack.engine.magic.rules.moving import Making
@@ -51,7 +52,7 @@ def create_these(
     s = g.state
     if effect.on is not None:
         return tell_made(s, scene, (yield from create_on(g, effect.on, makings, scene)), effect.link)
-    counters = counters_on(s, scene, effect.counters)
+    counters = counters_on(s, scene, effect.counters) if effect.counters else NOTHING
     for making in makings:
         making.tapped, making.attacking, making.counters = effect.tapped, effect.attacking, counters
     made = yield from create(g, makings, scene.source, scene.you)

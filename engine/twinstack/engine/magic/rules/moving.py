@@ -137,9 +137,10 @@ class MagicMoves(Entering, WatchedMoves):
         new.chars = characteristics_on_arrival(s, new)
         if not new.copiable.has_face(m.face) or not new.chars.types & PERMANENT_TYPES:
             return False  # 712.14a-b, 304.4, 307.4
-        if kept_out(s, new, card):
+        own = new.chars.functions("battlefield")
+        if (own.rules or s.rules.get("cant enter")) and kept_out(s, new, card):
             return False
-        if s.replacers.get("enter") or new.chars.functions("battlefield").replacements or _starts_with(new.chars):
+        if own.replacements or s.replacers.get("enter") or _starts_with(new.chars):
             yield from _replaced(g, new, m)
             if kept_out(s, new, card):  # with the characteristics that it would enter with
                 return False
@@ -180,8 +181,11 @@ class MagicMoves(Entering, WatchedMoves):
 
     def have_entered(self, g: Table, ids: Sequence[int]) -> None:
         """Abilities that watch for one or more objects entering are told once of all that entered together. 603.2c"""
-        tell_counters(g, ids)
-        tell_blocks(g, ids)
+        for id in ids:
+            if g.state.objects[id].counters:
+                tell_counters(g, id)
+        if g.state.combat.blockers:
+            tell_blocks(g, ids)
         if ids and g.state.watchers.get("enter together"):
             sum_up(g, Event("enter together", extra=tuple(ids)))
 
@@ -307,12 +311,11 @@ def _starts_with(chars: Characteristics) -> bool:
     return chars.loyalty is not None or "Saga" in chars.subtypes
 
 
-def tell_counters(g: Table, ids: Sequence[int]) -> None:
-    """Tell of the counters that permanents enter with: their controllers put them on them. 122.6a"""
-    for id in ids:
-        obj = g.state.obj(id)
-        for kind, count in obj.counters.items():
-            emit(g, Event("counters", id, obj.controller, id, count, how=kind, rule="122.6"))
+def tell_counters(g: Table, id: int) -> None:
+    """Tell of the counters that a permanent enters with: its controller puts them on it. 122.6a"""
+    obj = g.state.obj(id)
+    for kind, count in obj.counters.items():
+        emit(g, Event("counters", id, obj.controller, id, count, how=kind, rule="122.6"))
 
 
 def _aura_host(g: Table, aura: Obj) -> Steps[int]:

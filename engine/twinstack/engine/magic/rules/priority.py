@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.durations import Lasting, add_lasting, end_lasting
 from twinstack.engine.core.interpreter import run
 from twinstack.engine.core.priority import Action, Offers
@@ -59,21 +58,25 @@ OFTEN = 10
 def offers_of(g: Table, seat: int) -> Offers:
     """Everything that the player may do now, each option with the function that does it. 117.1"""
     s = g.state
-    refresh(s)
     found = Offers()
     options, actions = found.options, found.actions
     available = available_mana(g, seat)
-    slow = bool(sorcery_time(s, seat))
-    looked_at = slow or _speeds_up(s)
-    for id in s.players[seat].hand:
+    slow = sorcery_time(s, seat) is True
+    hand = s.players[seat].hand
+    looked_at = slow or (bool(hand) and _speeds_up(s))
+    for id in hand:
         obj = s.objects[id]
         faces, chars = obj.copiable.faces, obj.chars  # its sides, without a call for each card
         if looked_at or _acts_fast(faces if chars is faces[0] else (*faces, chars)):
             _card_actions(g, seat, obj, available, slow, options, actions)
     _elsewhere(g, seat, available, slow, options, actions)
     _permanents(g, seat, available, options, actions)
-    by_hand = turn_of(s).by_hand
-    if actions and available.abilities and not by_hand and any(id.startswith(("cast", "use")) for id in actions):
+    if (
+        actions
+        and available.abilities
+        and not turn_of(s).by_hand
+        and any(id.startswith(("cast", "use")) for id in actions)
+    ):
         options.append(Option("by hand", "Pay for the next spell or ability by hand"))
         actions["by hand"] = lambda: _by_hand(g)
     if s.profile.terms.renderings:
@@ -277,7 +280,7 @@ def used_in_graveyard(s: MagicState, seat: int) -> list[Obj]:
     if kept is None or kept.ids != graveyard:
         used = [id for id in graveyard if _is_used_in_graveyard(_sides(objects[id]))]
         kept = s.buried[seat] = Buried(graveyard[:], dict.fromkeys(graveyard).keys(), used)
-    return [objects[id] for id in kept.used]
+    return [objects[id] for id in kept.used] if kept.used else []
 
 
 @remembered
@@ -311,7 +314,8 @@ def _permanents(
             id_ = f"up:{obj.id}"
             options.append(Option(id_, f"Turn {obj.copiable.front.name} face up ({price.mana})", (obj.id,)))
             actions[id_] = _turner(g, seat, obj, price)
-    _doors(g, seat, available, options, actions)
+    if s.by_type.get("Room"):
+        _doors(g, seat, available, options, actions)
     if s.endable:
         _endings(g, seat, available, options, actions)
 

@@ -71,7 +71,10 @@ class MagicResolving(Resolving):
     def current(self, g: Table, item: Obj) -> StackInfo:
         """The item with its current text and the targets that are still legal. 608.2b"""
         s = g.state
-        info = only_legal(s, item, as_it_reads(s, item, item.cast))
+        said: StackInfo = item.cast
+        if item.kind == "ability":
+            return only_legal(s, item, said)
+        info = only_legal(s, item, as_it_reads(s, item, said))
         if is_bestowed(item) and not _finds_host(s, item, info):  # 608.3b
             return _as_creature(g, item)
         if info.mutating and not any(info.targets):
@@ -99,7 +102,7 @@ class MagicResolving(Resolving):
         return super().scene(s, item, said)
 
     def over(self, g: Table, item: Obj) -> Steps[None]:
-        if inset := cast_as(item):
+        if item.kind != "ability" and (inset := cast_as(item)):
             return leave_as(g, item, inset)
         return leave_stack(g, item, "graveyard", "resolved", rule="608.2n")
 

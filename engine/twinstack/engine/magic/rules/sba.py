@@ -42,12 +42,13 @@ def state_based_actions(g: Table) -> Steps[bool | None]:
     if s.rules.get("looks at top"):
         _look_at_tops(s)
     found = _losers(s)
-    if found or s.suspects:
-        return _repeated(g, found)
+    if found:
+        return _repeated(g, found, None)
     for player in s.players:
         if player.lost:
-            return _repeated(g, found)
-    return NO_STEPS
+            return _repeated(g, found, None)
+    due = _due(g) if s.suspects else None
+    return NO_STEPS if due is None else _repeated(g, found, due)
 
 
 def _look_at_tops(s: MagicState) -> None:
@@ -58,25 +59,40 @@ def _look_at_tops(s: MagicState) -> None:
             s.learn(top, 1 << player.seat)
 
 
-def _repeated(g: Table, losers: list[tuple[int, str, str]]) -> Steps[bool]:
+class Due:
+    """What is due for permanents, before it is done."""
+
+    __slots__ = ("changed", "destroyed", "found", "moves")
+
+    def __init__(self) -> None:
+        self.found: list[Obj] = []  # the suspects that are still there
+        self.moves: dict[int, Moving] = {}
+        self.destroyed: dict[int, str] = {}  # by which rule
+        self.changed = False  # something has been done already
+
+
+def _repeated(g: Table, losers: list[tuple[int, str, str]], due: Due | None) -> Steps[bool]:
+    """Do what was found: these lose, and this is due for permanents. Then look again."""
     s = g.state
     any_done = False
-    while (yield from _do_once(g, losers)):
+    while (yield from _do_once(g, losers, due)):
         any_done = True
         yield BREATH
         if s.finished:
             break
         refresh(s)
-        losers = _losers(s)
+        losers, due = _losers(s), None
     return any_done
 
 
-def _do_once(g: Table, found: list[tuple[int, str, str]]) -> Steps[bool]:
+def _do_once(g: Table, found: list[tuple[int, str, str]], due: Due | None) -> Steps[bool]:
     s = g.state
     losers = losing(g, found)
     if losers and s.finished:
         return True
-    changed = bool(s.suspects) and (yield from _objects(g))
+    if due is None and s.suspects:
+        due = _due(g)
+    changed = due is not None and (yield from _objects(g, due))
     if losers:
         yield from leave_together(g, losers)
     elif any(player.lost for player in s.players):
@@ -84,30 +100,53 @@ def _do_once(g: Table, found: list[tuple[int, str, str]]) -> Steps[bool]:
     return changed or bool(losers)
 
 
-def _objects(g: Table) -> Steps[bool]:
-    """Do what is due for the suspects. 704.5d-y"""
+def _due(g: Table) -> Due | None:
+    """What is due for the suspects, by themselves or beside others of their kind; None if nothing is. 704.5d-y
+
+    So it is most of the time: whatever enters or changes is a suspect.
+    """
     s = g.state
     suspects, s.suspects = s.suspects, {}
-    found = [obj for id in suspects if (obj := s.objects.get(id)) is not None]
-    gone = [obj for obj in found if obj.kind in _PLACES and _is_astray(s, obj) and not still_prepared(s, obj)]
+    due = Due()
+    found, gone = due.found, []
+    for id in suspects:
+        obj = s.objects.get(id)
+        if obj is not None:
+            found.append(obj)
+            if obj.kind in _PLACES and _is_astray(s, obj) and not still_prepared(s, obj):
+                gone.append(obj)
     for obj in gone:  # 704.5d, 704.5e: a token or copy where it cannot be ceases to exist
         vanish(s, obj)
         rule = "704.5d" if obj.kind == "token" else "704.5e"
         emit(g, Event("cease", obj.id, obj.owner, frm=obj.zone, rule=rule))
-    moves: dict[int, Moving] = {}
-    destroyed: dict[int, str] = {}
-    changed = bool(gone)
+        due.changed = True
     for obj in found:
-        if obj.id in s.battlefield:
-            changed |= _check_permanent(g, obj, moves, destroyed)
-    for obj in (yield from fetched_back(g, found)) if s.commanders else ():
+        if obj.id in s.battlefield and _check_permanent(g, obj, due.moves, due.destroyed):
+            due.changed = True
+    if due.changed or due.moves or due.destroyed or s.commanders:
+        return due
+    for kind in _ONE_OF_A_KIND:
+        if len(s.by_type.get(kind, ())) > 1:
+            return due
+    return None
+
+
+_ONE_OF_A_KIND = ("Legendary", "Legend", "World", "Role")
+"""Kinds of permanents of which several may be too many. 704.5j, 704.5k, 704.5y"""
+
+
+def _objects(g: Table, due: Due) -> Steps[bool]:
+    """Do what is due. 704.5d-y"""
+    s = g.state
+    moves = due.moves
+    for obj in (yield from fetched_back(g, due.found)) if s.commanders else ():
         moves[obj.id] = Moving(obj.id, "command", rule="704.6d", how="state")
     yield from _legends(g, moves)
     _worlds(s, moves)
     _roles(s, moves)
-    if not moves and not destroyed:
-        return changed
-    return (yield from _all_at_once(g, moves, destroyed)) or changed
+    if not moves and not due.destroyed:
+        return due.changed
+    return (yield from _all_at_once(g, moves, due.destroyed)) or due.changed
 
 
 _PLACES = {"token": ("battlefield",), "copy": ("stack", "battlefield")}

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from twinstack.engine.core.continuous import refresh
 from twinstack.engine.core.scenario.known import need_name, need_text
 from twinstack.engine.core.scenario.lines import Found
 from twinstack.engine.core.scene import Scene
@@ -34,6 +35,7 @@ def may_do(play: Play, who: str, may: str, doing: str, what: str, way: str = "",
     if way and not play.placing.exists(way):
         need_text(play, way, KEYWORDS)
     seat = play.finder.seat(who)
+    refresh(play.s)
     options = offers_of(play.game, seat).options
     prefixes = _PREFIXES[doing.casefold()]
     fitting = [o for o in options if o.id.split(":")[0] in prefixes and _is_meant(play, o, way)]
