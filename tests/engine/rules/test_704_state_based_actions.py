@@ -355,6 +355,19 @@ def test_equipment_that_becomes_a_creature_comes_off(duel: Duel) -> None:
     assert (blade.zone, blade.attached_to) == ("battlefield", None)
 
 
+def test_a_creature_that_loses_its_equipment_dies_of_earlier_damage_before_anybody_may_act(duel: Duel) -> None:
+    """704.3, 704.5p, 704.5g: the first check takes the Equipment off, so there is another one"""
+    bear = duel.alice.has("Grizzly Bears")
+    blade = duel.alice.has(sword, attached_to=bear)
+    duel.alice.casts("Shock", at=bear)
+    duel.resolve()
+    assert bear.zone == "battlefield"
+    march = card("March", "{U}", "Instant", until_end_of_turn(target(artifact), becomes("Creature"), base_pt(2, 2)))
+    duel.alice.casts(march, at=blade)
+    duel.resolve()
+    assert (bear.zone, blade.zone) == ("graveyard", "battlefield")
+
+
 def test_something_else_that_is_attached_comes_off(duel: Duel) -> None:
     """704.5p"""
     bear = duel.alice.has("Grizzly Bears")

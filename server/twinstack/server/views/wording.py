@@ -54,6 +54,7 @@ class Story:
         self._leaves_out, self._sentence, self._name = book.leaves_out, book.sentence, book.name
         self._was_renamed, self._public = book.was_renamed, layout.public
         self.told: dict[Event, Told | None] = {}  # None: another event says the same
+        self._state: AsToldOf = None  # of the event that is told, as it is now
         self._named: list[int] = []
         self._open = True
 
@@ -66,8 +67,9 @@ class Story:
         if self._leaves_out(event):
             told = None
         elif event.obj < FIRST_OBJECT or self._is_public(s, event.obj):
-            self._named, self._open = [], True
+            self._state, self._named, self._open = s, [], True
             text = self._sentence(s, event, None, self._naming)
+            self._state = None
             if self._open:
                 told = (text, self._named)
         self.told[event] = told
@@ -80,11 +82,12 @@ class Story:
         if not isinstance(id, int) or (id >= FIRST_OBJECT and not self._is_public(s, id)):
             self._open = False
             return self._name(s, id, viewer)
-        if self._was_renamed(s, id):
+        if s is not self._state and self._was_renamed(s, id):
             return self._name(s, id, viewer)
-        if id not in self._named:
-            self._named.append(id)
-        return f"{{{self._named.index(id)}}}"
+        named = self._named
+        if id not in named:
+            named.append(id)
+        return f"{{{named.index(id)}}}"
 
     def _is_public(self, s: AsToldOf, id: int) -> bool:
         obj = s.objects.get(id) or s.past.get(id)
