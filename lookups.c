@@ -9,16 +9,20 @@
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations" /* a dictionary's version, in 3.12 */
 #endif
 
-enum how { IN_SLOT, BY_GETTER, IN_CLASS, METHOD, OTHERWISE };
+enum how { IN_SLOT, BY_GETTER, AS_FOUND, METHOD, OTHERWISE };
 
 /* Where the objects of a class have an attribute. What is found belongs to the class for as long as its version is the
- * same. */
+ * same, or to the attributes that the object has of its own for as long as theirs is. `object` is the one that was
+ * looked at; whether it is still there does not matter. */
 typedef struct {
     PyObject *name;
     unsigned int version;
     enum how how;
     Py_ssize_t offset;
     PyObject *found;
+    PyObject *object;
+    uint64_t of_object; /* the version of the attributes that it has of its own; 0 if there are none */
+    int times;          /* how often it was noted */
 } Attribute;
 
 /* What a name means in a module whose dictionary has this version. */
@@ -30,6 +34,7 @@ typedef struct {
 
 #define ATTRIBUTES 1024
 #define GLOBALS 1024
+#define OFTEN 64 /* what has been noted so often changes too often */
 
 static Attribute attributes[ATTRIBUTES];
 static Global globals[GLOBALS];
@@ -38,14 +43,64 @@ static inline Attribute *place_of_attribute(PyTypeObject *type, PyObject *name) 
     return &attributes[(type->tp_version_tag * 37 + ((uintptr_t)name >> 4)) % ATTRIBUTES];
 }
 
+/* The attributes that an object has of its own, which hide those of its class; NULL if it cannot have any, or is not to
+ * be asked. To ask may cost an object its compact form where Python keeps its attributes apart, so only one object of
+ * each class is: most that are asked for are the only one. */
+static inline PyObject **own_attributes(PyTypeObject *type, PyObject *object, PyObject *asked) {
+    if (type->tp_dictoffset > 0)
+        return (PyObject **)((char *)object + type->tp_dictoffset);
+    return object == asked ? _PyObject_GetDictPtr(object) : NULL;
+}
+
+static inline uint64_t version_of(PyObject *dict) { return dict == NULL ? 0 : ((PyDictObject *)dict)->ma_version_tag; }
+
+/* Does the object have the attribute where it was noted? */
+static inline int is_as_noted(PyTypeObject *type, PyObject *object, Attribute *place) {
+    if (type->tp_dictoffset == 0)
+        return 1;
+    PyObject **dict = own_attributes(type, object, place->object);
+    return dict != NULL && version_of(*dict) == place->of_object;
+}
+
+/* Is it a function that mypyc has compiled for a class of Python's own? Such a function makes a method of Python's each
+ * time that it is looked up; calling it with the object itself does the same. */
+static int is_compiled_function(PyObject *found, PyObject *object) {
+    const char *name = Py_TYPE(found)->tp_name;
+    size_t length = strlen(name);
+    if (Py_TYPE(found)->tp_descr_get == NULL || length < 4 || strcmp(name + length - 4, "_obj") != 0)
+        return 0;
+    PyObject *bound = Py_TYPE(found)->tp_descr_get(found, object, (PyObject *)Py_TYPE(object));
+    if (bound == NULL)
+        PyErr_Clear();
+    int is = bound && PyMethod_Check(bound) && PyMethod_GET_FUNCTION(bound) == found && PyMethod_GET_SELF(bound) == object;
+    Py_XDECREF(bound);
+    return is;
+}
+
 /* Note where objects of this class have the attribute, for as long as nobody changes the class. */
-static void note_attribute(PyTypeObject *type, PyObject *name) {
+static void note_attribute(PyTypeObject *type, PyObject *name, PyObject *object) {
     PyObject *found = _PyType_Lookup(type, name); /* gives a version to a class that has none */
     if (!PyType_HasFeature(type, Py_TPFLAGS_VALID_VERSION_TAG) || type->tp_version_tag == 0)
         return;
-    Attribute noted = {.name = name, .version = type->tp_version_tag, .found = found, .how = OTHERWISE};
-    int each = type->tp_dictoffset != 0; /* objects have attributes of their own, which may hide those of the class */
-    if (found == NULL || type->tp_getattro != PyObject_GenericGetAttr) {
+    Attribute *place = place_of_attribute(type, name);
+    int again = place->name == name && place->version == type->tp_version_tag;
+    Attribute noted = {.name = name,
+                       .version = type->tp_version_tag,
+                       .found = found,
+                       .object = object,
+                       .times = again ? place->times + 1 : 1,
+                       .how = OTHERWISE};
+    PyObject *own = NULL;
+    if (type->tp_dictoffset != 0 && type->tp_getattro == PyObject_GenericGetAttr) {
+        PyObject **dict = own_attributes(type, object, object);
+        own = dict == NULL || *dict == NULL ? NULL : PyDict_GetItemWithError(*dict, name);
+        noted.of_object = dict == NULL ? 0 : version_of(*dict);
+        PyErr_Clear();
+    }
+    if (own != NULL && (found == NULL || Py_TYPE(found)->tp_descr_set == NULL)) {
+        noted.how = AS_FOUND;
+        noted.found = own;
+    } else if (found == NULL || type->tp_getattro != PyObject_GenericGetAttr) {
         ; /* none of the class, or who knows where */
     } else if (Py_IS_TYPE(found, &PyMemberDescr_Type)) {
         PyMemberDef *member = ((PyMemberDescrObject *)found)->d_member;
@@ -56,12 +111,20 @@ static void note_attribute(PyTypeObject *type, PyObject *name) {
     } else if (Py_IS_TYPE(found, &PyGetSetDescr_Type)) {
         if (((PyGetSetDescrObject *)found)->d_getset->get != NULL)
             noted.how = BY_GETTER;
-    } else if (!each && PyType_HasFeature(Py_TYPE(found), Py_TPFLAGS_METHOD_DESCRIPTOR)) {
+    } else if (PyType_HasFeature(Py_TYPE(found), Py_TPFLAGS_METHOD_DESCRIPTOR)) {
         noted.how = METHOD;
-    } else if (!each && Py_TYPE(found)->tp_descr_get == NULL) {
-        noted.how = IN_CLASS;
+    } else if (Py_TYPE(found)->tp_descr_get == NULL) {
+        noted.how = AS_FOUND;
+    } else if (Py_IS_TYPE(found, &PyStaticMethod_Type)) {
+        PyObject *function = PyStaticMethod_Type.tp_descr_get(found, NULL, (PyObject *)type);
+        if (function != NULL) {
+            noted.how = AS_FOUND;
+            noted.found = function;
+            Py_DECREF(function); /* the static method keeps it */
+        }
+    } else if (is_compiled_function(found, object)) {
+        noted.how = METHOD;
     }
-    Attribute *place = place_of_attribute(type, name);
     Py_INCREF(name);
     Py_XDECREF(place->name);
     *place = noted;
@@ -77,8 +140,11 @@ PyObject *Lookups_GetAttr(PyObject *object, PyObject *name) {
         } else if (place->how == BY_GETTER) {
             PyGetSetDef *getset = ((PyGetSetDescrObject *)place->found)->d_getset;
             return getset->get(object, getset->closure);
-        } else if (place->how == IN_CLASS) {
-            value = place->found;
+        } else if (place->how == AS_FOUND) {
+            if (is_as_noted(type, object, place))
+                value = place->found;
+            else if (place->times < OFTEN)
+                note_attribute(type, name, object);
         }
         if (value != NULL)
             return Py_NewRef(value);
@@ -90,23 +156,32 @@ PyObject *Lookups_GetAttr(PyObject *object, PyObject *name) {
             PyErr_Clear(); /* a module has another error for it, or a `__getattr__` */
         }
     } else {
-        note_attribute(type, name);
+        note_attribute(type, name, object);
     }
     return PyObject_GetAttr(object, name);
 }
 
 PyObject *Lookups_CallMethod(PyObject *name, PyObject *const *args, size_t told, PyObject *names) {
-    PyTypeObject *type = Py_TYPE(args[0]);
+    PyObject *object = args[0];
+    PyTypeObject *type = Py_TYPE(object);
     Attribute *place = place_of_attribute(type, name);
     if (place->name != name || place->version != type->tp_version_tag) {
-        note_attribute(type, name);
+        note_attribute(type, name, object);
         place = place_of_attribute(type, name);
     }
-    if (place->name != name || place->version != type->tp_version_tag || place->how != METHOD)
+    if (place->name != name || place->version != type->tp_version_tag || (place->how != METHOD && place->how != AS_FOUND))
         return PyObject_VectorcallMethod(name, args, told, names);
-    PyObject *method = Py_NewRef(place->found);
-    PyObject *result = PyObject_Vectorcall(method, args, told & ~PY_VECTORCALL_ARGUMENTS_OFFSET, names);
-    Py_DECREF(method);
+    if (!is_as_noted(type, object, place)) {
+        if (place->times < OFTEN)
+            note_attribute(type, name, object);
+        return PyObject_VectorcallMethod(name, args, told, names);
+    }
+    size_t without = place->how == AS_FOUND; /* called without the object, whose place is free then */
+    size_t flags = without ? PY_VECTORCALL_ARGUMENTS_OFFSET : 0;
+    PyObject *function = Py_NewRef(place->found);
+    PyObject *result =
+        PyObject_Vectorcall(function, args + without, (PyVectorcall_NARGS(told) - without) | flags, names);
+    Py_DECREF(function);
     return result;
 }
 

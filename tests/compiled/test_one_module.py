@@ -14,12 +14,25 @@ from tests.compiled.modules import hook
 MODULE = """
 from typing import Any, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 T = TypeVar("T")
 
 
 class Held(Generic[T]):
     def __init__(self, value: T) -> None:
         self.value = value
+
+
+@mypyc_attr(native_class=False)
+class Plain:
+    title: Any = "of the class"
+
+    def greet(self) -> Any:
+        return self.title
+
+    def __call__(self) -> Any:
+        return "called"
 
 
 def title_of(thing: Any) -> Any:
@@ -118,6 +131,65 @@ except (KeyError, NameError):
 """
 
 
+OF_ITS_OWN = """
+import gc, held
+
+class Other:
+    title = "of the class"
+    def __init__(self): self.about = 1
+    @staticmethod
+    def greet(): return "from a static method"
+    @classmethod
+    def named(cls): return cls.__name__
+
+class Known(dict):
+    title = "of the class"
+    def greet(self): return len(self)
+
+def both(thing):
+    first, second = (held.title_of(thing), held.greeting_of(thing)), (held.title_of(thing), held.greeting_of(thing))
+    assert first == second == (thing.title, thing.greet()), (first, second)
+    return first
+
+others = [Other() for _ in range(3)]
+assert {both(one) for one in others * 2} == {("of the class", "from a static method")}
+for number, one in enumerate(others * 100):  # often enough to be noted no more
+    one.title = f"title {number}"
+    assert both(one)[0] == one.title
+for one in others:
+    del one.title
+    assert both(one)[0] == "of the class"
+    one.greet = lambda: "from the object"
+    assert both(one)[1] == "from the object"
+    one.__dict__ = {"title": "of a new dictionary"}
+    assert both(one) == ("of a new dictionary", "from a static method")
+Other.greet = Other.named
+assert both(others[0])[1] == "Other"
+for _ in range(100):  # what was freed is used anew, by an object with attributes of its own or by one without
+    one = Other()
+    assert both(one)[0] == "of the class"
+    del one
+    one = Other()
+    one.title = "of the object"
+    assert both(one)[0] == "of the object"
+    del one
+    gc.collect()
+known = Known(a=1)
+assert both(known) == ("of the class", 1)
+known.title, known["b"] = "of the object", 2
+assert both(known) == ("of the object", 2)
+plain, another = held.Plain(), held.Plain()
+assert both(plain) == both(another) == ("of the class", "of the class")
+another.title = "of the object"
+assert (both(plain)[1], both(another)[1]) == ("of the class", "of the object")
+plain.greet = another  # an object that can be called, but is no method
+assert both(plain)[1] == "called"
+held.Plain.greet = another
+assert both(another)[1] == "called"
+print("nothing wrong")
+"""
+
+
 @pytest.fixture(scope="module")
 def lib(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with everything that was built of the module."""
@@ -153,6 +225,11 @@ def test_weak_references_to_an_object_of_a_compiled_class_end_with_it(told: Call
 def test_what_is_looked_up_by_name_is_what_the_name_means_now(told: Callable[[str], None]) -> None:
     """Where it was found is remembered, until the class or the module changes."""
     told(LOOKED_UP)
+
+
+def test_what_an_object_has_of_its_own_hides_what_its_class_has(told: Callable[[str], None]) -> None:
+    """Also where the class has functions that mypyc has compiled, or that are called without the object."""
+    told(OF_ITS_OWN)
 
 
 def test_no_other_library_sees_the_compiled_functions(lib: Path) -> None:
