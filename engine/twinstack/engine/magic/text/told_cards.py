@@ -8,7 +8,7 @@ from twinstack.engine.magic.text.telling import PLACES, Telling, teller, with_ar
 
 
 @teller("enter")
-def _(t: Telling) -> str:
+def _tell_enter(t: Telling) -> str:
     """Something enters: a token is created; anything else is told with its zone before, unless that is the stack."""
     event = t.event
     if event.how == "created":
@@ -20,7 +20,7 @@ def _(t: Telling) -> str:
 
 
 @teller("leave")
-def _(t: Telling) -> str:
+def _tell_leave(t: Telling) -> str:
     event = t.event
     obj = found(t.s, event.obj)
     what = t.card
@@ -41,7 +41,7 @@ def _(t: Telling) -> str:
 
 
 @teller("move")
-def _(t: Telling) -> str:
+def _tell_move(t: Telling) -> str:
     event = t.event
     what = t.card
     if event.to == "exile":
@@ -55,13 +55,13 @@ def _(t: Telling) -> str:
 
 
 @teller("conjure")
-def _(t: Telling) -> str:
+def _tell_conjure(t: Telling) -> str:
     t.named.add(t.event.other)
     return f"{t.player} conjures a duplicate of {t.other} into {t.place('hand')}"
 
 
 @teller("create")
-def _(t: Telling) -> str:
+def _tell_create(t: Telling) -> str:
     obj = found(t.s, t.event.obj)
     who = t.player if t.event.player >= 0 else seat_name(t.s, obj.controller) if obj is not None else "someone"
     return _creates(t, who)
@@ -73,7 +73,7 @@ def _creates(t: Telling, who: str) -> str:
 
 
 @teller("cast")
-def _(t: Telling) -> str:
+def _tell_cast(t: Telling) -> str:
     face_down = found(t.s, t.event.obj)
     if face_down is not None and face_down.face_down is not None and not may_know(face_down, t.viewer):
         t.named.add(t.event.obj)
@@ -82,22 +82,22 @@ def _(t: Telling) -> str:
 
 
 @teller("land")
-def _(t: Telling) -> str:
+def _tell_land(t: Telling) -> str:
     return f"{t.player} plays {t.card}"
 
 
 @teller("draw")
-def _(t: Telling) -> str:
+def _tell_draw(t: Telling) -> str:
     return f"{t.player} draws {_cards(t)}"
 
 
 @teller("discard")
-def _(t: Telling) -> str:
+def _tell_discard(t: Telling) -> str:
     return f"{t.player} discards {_cards(t)}"
 
 
 @teller("mill")
-def _(t: Telling) -> str:
+def _tell_mill(t: Telling) -> str:
     return f"{t.player} mills {_cards(t)}"
 
 
@@ -108,28 +108,28 @@ def _cards(t: Telling) -> str:
 
 
 @teller("cycle")
-def _(t: Telling) -> str:
+def _tell_cycle(t: Telling) -> str:
     return f"{t.player} cycles {t.shown(t.event.obj)}"
 
 
 @teller("suspend", "foretell", "plot")
-def _(t: Telling) -> str:
+def _tell_suspend(t: Telling) -> str:
     """A special action with a card in hand, which is named if it is visible afterwards. 116.2f, 116.2h, 116.2k"""
     return f"{t.player} {verb_with_it(t.event.kind)} {t.shown(t.event.obj)}"
 
 
 @teller("plotted", "warped")
-def _(t: Telling) -> str:
+def _tell_plotted(t: Telling) -> str:
     return f"{t.shown(t.event.obj)} becomes {t.event.kind}"
 
 
 @teller("sacrifice")
-def _(t: Telling) -> str:
+def _tell_sacrifice(t: Telling) -> str:
     return f"{t.player} sacrifices {t.shown(t.event.obj)}"
 
 
 @teller("face down")
-def _(t: Telling) -> str:
+def _tell_face_down(t: Telling) -> str:
     obj = found(t.s, t.event.obj)
     t.named.add(t.event.obj)
     if obj is not None and may_know(obj, t.viewer):
@@ -138,7 +138,7 @@ def _(t: Telling) -> str:
 
 
 @teller("reveal")
-def _(t: Telling) -> str:
+def _tell_reveal(t: Telling) -> str:
     """Something is revealed, so everybody may read its name. 701.20"""
     obj = found(t.s, t.event.obj)
     t.named.add(t.event.obj)
@@ -147,12 +147,12 @@ def _(t: Telling) -> str:
 
 
 @teller("miracle")
-def _(t: Telling) -> str:
+def _tell_miracle(t: Telling) -> str:
     return f"{t.player} reveals {t.obj} for its miracle cost"
 
 
 @teller("look")
-def _(t: Telling) -> str:
+def _tell_look(t: Telling) -> str:
     if t.event.obj < FIRST_OBJECT:
         many = t.event.amount
         return f"{t.player} looks at {f'{spelled(many)} cards' if many > 1 else 'a card'}"

@@ -17,7 +17,7 @@ _REASONS = {
 
 
 @teller("damage")
-def _(t: Telling) -> str:
+def _tell_damage(t: Telling) -> str:
     event = t.event
     kind = "combat damage" if event.how == "combat" else "damage"
     if not event.source:
@@ -26,12 +26,12 @@ def _(t: Telling) -> str:
 
 
 @teller("gain life")
-def _(t: Telling) -> str:
+def _tell_gain_life(t: Telling) -> str:
     return f"{_who(t)} gains {t.event.amount} life"
 
 
 @teller("lose life")
-def _(t: Telling) -> str:
+def _tell_lose_life(t: Telling) -> str:
     burnt = " to mana burn" if t.event.how == "mana burn" else ""
     return f"{_who(t)} loses {t.event.amount} life{burnt}"
 
@@ -41,7 +41,7 @@ def _who(t: Telling) -> str:
 
 
 @teller("counters")
-def _(t: Telling) -> str:
+def _tell_counters(t: Telling) -> str:
     event = t.event
     many = abs(event.amount)
     kind = f"{event.how} counter".strip()
@@ -54,123 +54,123 @@ def _(t: Telling) -> str:
 
 
 @teller("speed")
-def _(t: Telling) -> str:
+def _tell_speed(t: Telling) -> str:
     return f"{owner_of(t.player)} speed becomes {t.event.amount}"
 
 
 @teller("level")
-def _(t: Telling) -> str:
+def _tell_level(t: Telling) -> str:
     return f"{t.obj} becomes level {t.event.amount}"
 
 
 @teller("unlock")
-def _(t: Telling) -> str:
+def _tell_unlock(t: Telling) -> str:
     return f"{t.player} unlocks {t.event.extra}"
 
 
 @teller("lock")
-def _(t: Telling) -> str:
+def _tell_lock(t: Telling) -> str:
     return f"{t.player} locks {t.event.extra}"
 
 
 @teller("attack player")
-def _(t: Telling) -> str:
+def _tell_attack_player(t: Telling) -> str:
     return f"{t.player} attacks {t.obj}"
 
 
 @teller("crime")
-def _(t: Telling) -> str:
+def _tell_crime(t: Telling) -> str:
     return f"{t.player} commits a crime"
 
 
 @teller("flip coin")
-def _(t: Telling) -> str:
+def _tell_flip_coin(t: Telling) -> str:
     if t.event.how:
         return f"{t.player} flips a coin: {t.event.how}"
     return f"{t.player} {'wins' if t.event.amount else 'loses'} a coin flip"
 
 
 @teller("roll")
-def _(t: Telling) -> str:
+def _tell_roll(t: Telling) -> str:
     result = t.event.extra
     more = f", which makes {result}" if isinstance(result, int) and result != t.event.amount else ""
     return f"{t.player} rolls {t.event.amount}{more}"
 
 
 @teller("attack")
-def _(t: Telling) -> str:
+def _tell_attack(t: Telling) -> str:
     return f"{t.obj} attacks {t.other}" if t.event.other else f"{t.obj} attacks"
 
 
 @teller("attack declared")
-def _(t: Telling) -> str:
+def _tell_attack_declared(t: Telling) -> str:
     many = t.event.amount
     return f"{t.player} attacks with {spelled(many)} creature{'' if many == 1 else 's'}"
 
 
 @teller("assign damage")
-def _(t: Telling) -> str:
+def _tell_assign_damage(t: Telling) -> str:
     t.named.add(t.event.obj)
     return "combat damage is assigned and waits on the stack"
 
 
 @teller("block")
-def _(t: Telling) -> str:
+def _tell_block(t: Telling) -> str:
     if t.event.how == "entered":  # 509.4
         return f"{t.obj} enters blocking {t.other}"
     return f"{t.obj} blocks {t.other}" if t.event.other else f"{t.obj} blocks"
 
 
 @teller("turn")
-def _(t: Telling) -> str:
+def _tell_turn(t: Telling) -> str:
     return f"turn {t.event.amount} begins: it's {owner_of(t.player)} turn"
 
 
 @teller("attach")
-def _(t: Telling) -> str:
+def _tell_attach(t: Telling) -> str:
     return f"{t.obj} becomes attached to {t.other}"
 
 
 @teller("unattach")
-def _(t: Telling) -> str:
+def _tell_unattach(t: Telling) -> str:
     return f"{t.obj} becomes unattached{f' from {t.other}' if t.event.other else ''}"
 
 
 @teller("control")
-def _(t: Telling) -> str:
+def _tell_control(t: Telling) -> str:
     return f"{t.player} gains control of {t.obj}"
 
 
 @teller("shuffle")
-def _(t: Telling) -> str:
+def _tell_shuffle(t: Telling) -> str:
     return f"{t.player} shuffles their library"
 
 
 @teller("scry", "surveil", "fateseal")
-def _(t: Telling) -> str:
+def _tell_scry(t: Telling) -> str:
     """Where the library is empty, no number is told. 701.22d, 701.25d"""
     return f"{t.player} {verb_with_it(t.event.kind)} {t.event.amount or ''}".rstrip()
 
 
 @teller("clash")
-def _(t: Telling) -> str:
+def _tell_clash(t: Telling) -> str:
     """The player whose effect it is wins, or nobody is said to. 701.30d"""
     return f"{t.player} clashes and wins" if t.event.amount else f"{t.player} clashes"
 
 
 @teller("search")
-def _(t: Telling) -> str:
+def _tell_search(t: Telling) -> str:
     return f"{t.player} searches their library"
 
 
 @teller("lose")
-def _(t: Telling) -> str:
+def _tell_lose(t: Telling) -> str:
     reason = _REASONS.get(t.event.how, t.event.how)
     return f"{t.player} loses the game{f': {reason}' if reason else ''}"
 
 
 @teller("mana")
-def _(t: Telling) -> str:
+def _tell_mana(t: Telling) -> str:
     kinds = t.event.extra if isinstance(t.event.extra, (tuple, list)) else ()
     symbols = "".join(
         "{" + KIND_LETTERS[kind & 63] + "}" for kind in kinds if isinstance(kind, int) and kind & 63 in KIND_LETTERS
@@ -179,12 +179,12 @@ def _(t: Telling) -> str:
 
 
 @teller("prevent")
-def _(t: Telling) -> str:
+def _tell_prevent(t: Telling) -> str:
     return f"{t.event.amount or 'all'} damage{f' to {t.obj}' if t.event.obj else ''} is prevented"
 
 
 @teller("replace")
-def _(t: Telling) -> str:
+def _tell_replace(t: Telling) -> str:
     effect = f"{owner_of(t.source)} effect" if t.event.source else "a replacement effect"
     if not t.event.obj or t.event.obj == t.event.source:
         return f"{effect} applies"
@@ -192,13 +192,13 @@ def _(t: Telling) -> str:
 
 
 @teller("keep")
-def _(t: Telling) -> str:
+def _tell_keep(t: Telling) -> str:
     after = {0: "", 1: " after a mulligan"}.get(t.event.amount, f" after {spelled(t.event.amount)} mulligans")
     return f"{t.player} keeps their hand{after}"
 
 
 @teller("choose")
-def _(t: Telling) -> str:
+def _tell_choose(t: Telling) -> str:
     obj = t.event.obj
     for_ = f" for {t.obj}" if obj and found(t.s, obj) is not None else ""
     return f"{t.player} chooses {_choice(t, t.event.extra)}{for_}"
@@ -217,7 +217,7 @@ def _choice(t: Telling, extra: Any) -> str:
 
 
 @teller("skip")
-def _(t: Telling) -> str:
+def _tell_skip(t: Telling) -> str:
     what = t.event.how or t.event.to
     return f"{t.player} skips their {_stretch(what)}"
 
@@ -229,12 +229,12 @@ def _stretch(name: str) -> str:
 
 
 @teller("fight")
-def _(t: Telling) -> str:
+def _tell_fight(t: Telling) -> str:
     return f"{t.obj} fights {t.other}" if t.event.other else f"{t.obj} fights"
 
 
 @teller("becomes copy")
-def _(t: Telling) -> str:
+def _tell_becomes_copy(t: Telling) -> str:
     """Something became a copy: told under its own name, since by now it has that of the other."""
     t.named.add(t.event.obj)
     own = _own_name(t)
@@ -264,7 +264,7 @@ def _own_name(t: Telling) -> str:
 
 
 @teller("copy ends")
-def _(t: Telling) -> str:
+def _tell_copy_ends(t: Telling) -> str:
     """The name of the original at the time of copying; it may be something else by now."""
     t.named.update((t.event.obj, t.event.source))
     obj = found(t.s, t.event.obj)
@@ -275,16 +275,16 @@ def _(t: Telling) -> str:
 
 
 @teller("mutate")
-def _(t: Telling) -> str:
+def _tell_mutate(t: Telling) -> str:
     return f"{t.other} is put {t.event.how} {t.obj}: they have merged"
 
 
 @teller("meld")
-def _(t: Telling) -> str:
+def _tell_meld(t: Telling) -> str:
     return f"{t.player} melds two cards into {t.obj}"
 
 
 @teller("pair")
-def _(t: Telling) -> str:
+def _tell_pair(t: Telling) -> str:
     t.named.add(t.event.other)
     return f"{t.obj} becomes paired with {t.other}"
