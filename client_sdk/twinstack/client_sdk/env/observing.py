@@ -392,10 +392,10 @@ class Encoder:
         about = next(iter(question.about), 0) if decision.form == "divide" else 0
         row = [
             1, code(decision.kind, CODES), _FORMS[decision.form], decision.minimum, decision.maximum, decision.total,
-            len(decision.options), schema.ref(decision.source, rows, viewer),
+            len(decision.options), schema.ref(decision.source, rows, viewer) if decision.source else 0,
             code(plain_prompt(decision.prompt), CODES), len(question.picked),
             question.picked[-1] + 1 if question.picked else 0, len(question.chosen), question.digits, question.number,
-            schema.ref(about, rows, viewer),
+            schema.ref(about, rows, viewer) if about else 0,
         ]  # fmt: skip
         if max(row) > MOST or min(row) < -MOST:
             row = [*map(bounded, row)]
