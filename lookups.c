@@ -32,8 +32,8 @@ typedef struct {
     PyObject *found;
 } Global;
 
-#define ATTRIBUTES 1024
-#define GLOBALS 1024
+#define ATTRIBUTES 4096
+#define GLOBALS 4096
 #define OFTEN 64 /* what has been noted so often changes too often */
 
 static Attribute attributes[ATTRIBUTES];
@@ -52,7 +52,10 @@ static inline PyObject **own_attributes(PyTypeObject *type, PyObject *object, Py
     return object == asked ? _PyObject_GetDictPtr(object) : NULL;
 }
 
-static inline uint64_t version_of(PyObject *dict) { return dict == NULL ? 0 : ((PyDictObject *)dict)->ma_version_tag; }
+static inline uint64_t version_of(PyObject *dict) {
+    PyDictObject *own = (PyDictObject *)dict;
+    return own == NULL || own->ma_used == 0 ? 0 : own->ma_version_tag;
+}
 
 /* Does the object have the attribute where it was noted? */
 static inline int is_as_noted(PyTypeObject *type, PyObject *object, Attribute *place) {

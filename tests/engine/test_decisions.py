@@ -115,13 +115,14 @@ def test_options_can_be_listed_when_somebody_looks() -> None:
     """Who takes the default without looking needs no list."""
     looked = []
 
-    def offer(g: object, seat: int) -> Offers:
-        looked.append("once")
-        found = Offers()
-        found.options.append(Option("cast:7", "Cast Bear"))
-        return found
+    class Rules:
+        def all_offers(self, g: object, seat: int) -> Offers:
+            looked.append("once")
+            found = Offers()
+            found.options.append(Option("cast:7", "Cast Bear"))
+            return found
 
-    asked = Priority(0, "You have priority", offer, None)
+    asked = Priority(0, "You have priority", Rules(), None)
     asked.check(("pass",))
     assert looked == []
     with pytest.raises(IllegalAnswer, match="'cast:8' is not one of the options"):

@@ -25,6 +25,8 @@ class BadFrame(Exception):
 class Codec(Generic[M]):
     """One encoding of the wire, as read by one side."""
 
+    __slots__ = ("_number", "binary", "encode", "read")
+
     def __init__(
         self,
         encode: Callable[[Any], bytes],

@@ -1,7 +1,7 @@
 """Priority: who may act now, what they may do, and who is next. It ends when all players pass in succession."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from twinstack.engine.core.state import CoreState
 from twinstack.engine.kernel.decisions import Answer, Later, Option, Steps
@@ -28,12 +28,19 @@ class Offers:
         self.actions[id] = do
 
 
+class Offering(Protocol):
+    """Rules that say what a player with priority may do."""
+
+    def all_offers(self, g: Any, seat: int, /) -> Offers:
+        """Everything that they may do now."""
+
+
 class Priority(Later):
     """What the player with priority is asked. What they may do is found out when somebody asks for it."""
 
-    def __init__(self, seat: int, prompt: str, offer: Callable[[Any, int], Offers], g: Any) -> None:
+    def __init__(self, seat: int, prompt: str, rules: "Offering", g: Any) -> None:
         super().__init__("priority", seat, prompt, _PASS)
-        self._offer = offer
+        self._rules = rules
         self._of: Any = g  # the game, until it has gone on
         self._found: Offers | None = None
 
@@ -41,7 +48,7 @@ class Priority(Later):
     def offers(self) -> Offers:
         """What they may do, each option with its action."""
         if self._found is None:
-            self._found = self._offer(self._of, self.seat)
+            self._found = self._rules.all_offers(self._of, self.seat)
         return self._found
 
     def make_options(self) -> tuple[Option, ...]:

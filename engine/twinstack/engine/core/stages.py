@@ -211,12 +211,12 @@ class StagedRules(Turns[S]):
             hand_on(s, seat)
             return NO_STEPS
         s.meaning.refresh(s)
-        decision = Priority(seat, s.meaning.may_act, self._offers, g)
+        decision = Priority(seat, s.meaning.may_act, self, g)
         if loops.may_be_one(s):
             turn.could_act = turn.could_act or bool(decision.offers.actions)
         return decision
 
-    def _offers(self, g: Game[S], seat: int) -> Offers:
+    def all_offers(self, g: Game[S], seat: int) -> Offers:
         """Everything that the player with priority may do. The state is as it was when they got it."""
         found = self.offers(g, seat)
         found.options.append(CONCEDE)

@@ -13,6 +13,8 @@ from twinstack.server.views.layout import Layout
 class Texts(dict[str, int]):
     """The texts that one viewer has been sent, with their numbers. A new one gets a number, and is to be sent."""
 
+    __slots__ = ("_next", "beginnings", "new")
+
     def __init__(self) -> None:
         self._next = 0
         self.new: list[str] = []
