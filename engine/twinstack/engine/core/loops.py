@@ -16,11 +16,8 @@ S = TypeVar("S", bound=CoreState)
 
 PATIENCE: Final = 60
 """How many resolutions without a choice are still nothing unusual."""
-
-
-def may_be_one(s: CoreState) -> bool:
-    """Has so much resolved without a choice that it matters whether anybody could act?"""
-    return s.turn.idle >= PATIENCE - 1
+MAY_BE_ONE: Final = PATIENCE - 1
+"""After so many, it matters whether anybody could act."""
 
 
 def watch(g: Game[S], position: Callable[[S], str]) -> None:

@@ -212,7 +212,7 @@ class StagedRules(Turns[S]):
             return NO_STEPS
         s.meaning.refresh(s)
         decision = Priority(seat, s.meaning.may_act, self, g)
-        if loops.may_be_one(s):
+        if turn.idle >= loops.MAY_BE_ONE:
             turn.could_act = turn.could_act or bool(decision.offers.actions)
         return decision
 

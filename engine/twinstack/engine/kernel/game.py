@@ -136,7 +136,9 @@ class Game(Generic[S_co]):
         self.decision.check(answer)
         self.journal.answers.append(answer)
         self.notice = ""
-        return self._take(answer, unasked)
+        self._since.append(answer)
+        self.state.answered += 1
+        return self._run(answer, unasked)
 
     def concede(self, seat: int) -> None:
         """A seat concedes, which it may do without being asked."""
@@ -278,6 +280,9 @@ class Game(Generic[S_co]):
                     self.decision = None
                     return None
                 if isinstance(following, Later):
+                    if unasked is None and not self.state.conceded:  # as most of the time
+                        self.decision = following
+                        return None
                     asked, answer = following, self._answer_to(following, unasked)
                     if answer is None:
                         return None
