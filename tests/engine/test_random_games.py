@@ -24,7 +24,7 @@ def test_a_random_game_keeps_every_invariant_to_its_end(rules: str, number: int)
 
     def visit(game: AnyGame) -> None:
         many = len(game.state.objects)
-        most = 8 + max(128, many // 4 if many < 256 else many // 2)  # so that a take-back never takes long
+        most = max(300, many * 9 // 8)  # so that a take-back never takes long
         assert game.unsaved <= most or not game.at_rest
         answers = len(game.journal.answers)
         if answers % (31 if answers < 4000 else 310) == 0:  # the longest games have ten times as many answers

@@ -29,7 +29,12 @@ def create(g: Table, makings: Sequence[Making], source: int = 0, by: int = -1) -
     ids: list[int] = []
     ready: list[tuple[Any, Any]] = []
     used_once: tuple[int, ...] = ()
-    for making in (yield from _replaced(g, makings, source)):
+    if s.replacers.get("create"):
+        makings = yield from _replaced(g, makings, source)
+    else:
+        for seat in {making.seat: None for making in makings if making.count > 0}:
+            ways.creates(s, seat)
+    for making in makings:
         meaning.refresh(s)
         for at in range(making.count):
             if len(ready) % PORTION == PORTION - 1:
@@ -66,18 +71,13 @@ def _replaced(g: Table, makings: Sequence[Making], source: int) -> Steps[list[Ma
     """What each player is going to create: one event for each of them, whatever it is made of. Magic: 614.1a, 616.1"""
     s = g.state
     ways: Any = s.meaning.moves
-    wanted, seats = [], {}
-    for making in makings:
-        if making.count > 0:
-            wanted.append(making)
-            seats[making.seat] = True
-    for seat in seats:
-        if s.replacers.get("create"):
-            own = [replace(making) for making in wanted if making.seat == seat]
-            p = propose(s, "create", player=seat, source=source, makings=own)
-            yield from consider(g, p)
-            changed = iter(own)
-            wanted = [next(changed) if making.seat == seat else making for making in wanted]
+    wanted = [making for making in makings if making.count > 0]
+    for seat in dict.fromkeys([making.seat for making in wanted]):
+        own = [replace(making) for making in wanted if making.seat == seat]
+        p = propose(s, "create", player=seat, source=source, makings=own)
+        yield from consider(g, p)
+        changed = iter(own)
+        wanted = [next(changed) if making.seat == seat else making for making in wanted]
         ways.creates(s, seat)
     return wanted
 

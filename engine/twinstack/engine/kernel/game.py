@@ -19,7 +19,8 @@ DRAW: Final = "draw!"
 FEW = 32
 """With fewer answers since the checkpoint, no new one is made: replaying them is fast enough."""
 MANY = 128
-"""The same in a game that has long not gone back to a checkpoint: each new one doubles the number, up to this."""
+"""The same in a game that has long not gone back to a checkpoint: each new one doubles the number, up to this. From then
+on, also twice as many answers as usual come between two."""
 AGAIN = 8
 """So many answers after it was too early for a checkpoint, look again."""
 Slices = Iterator[None]
@@ -60,7 +61,7 @@ class Ruleset(Protocol[S_contra]):
         """All players have agreed on a draw: end the game."""
 
     def checkpoint_after(self, game: "Game[S_contra]") -> int | None:
-        """How many answers there should be between two checkpoints; None: this is no good moment for one.
+        """How many answers there usually are between two checkpoints; None: this is no good moment for one.
 
         Not asked before each answer, and never after only a few of them.
         """
@@ -301,6 +302,8 @@ class Game(Generic[S_co]):
             self._make_checkpoint()
         elif unsaved >= self._look_at:
             wanted = self.rules.checkpoint_after(self)
+            if wanted is not None and self._few == MANY:
+                wanted *= 2
             if wanted is not None and unsaved >= wanted:
                 self._make_checkpoint()
                 self._few = self._look_at = min(2 * self._few, MANY)

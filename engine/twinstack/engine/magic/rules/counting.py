@@ -22,10 +22,13 @@ from twinstack.engine.magic.words.selectors import (
 
 def how_many(s: Reading, scene: Scene, of: Selector, most: int = MANY) -> int:
     """How many members there are; counting stops at `most`."""
-    own_source = _by_characteristics(of)
-    if own_source is None:
+    kept = _by_characteristics(of)
+    if kept is None:
         return sum(1 for _ in islice(candidates(s, scene, of), most))
-    known = s.counted.setdefault(of.hint(), {})
+    own_source, hint = kept
+    known = s.counted.get(hint)
+    if known is None:
+        known = s.counted[hint] = {}
     key = (of, scene.you, scene.source if own_source else 0, most)
     number = known.get(key)
     if number is None:
@@ -40,12 +43,13 @@ _OF_CHARACTERISTICS = (
 
 
 @remembered
-def _by_characteristics(selector: Selector) -> bool | None:
+def _by_characteristics(selector: Selector) -> tuple[bool, str] | None:
     """Does a count of this set stay valid until `MagicState.shape` grows?
 
-    None if it depends on anything else; otherwise whether it depends on the source.
+    None if it depends on anything else; otherwise whether it depends on the source, and the name under which an index
+    has all members.
     """
     words = list(selector.walk())
     if zones_of(selector) != ("battlefield",) or not all(isinstance(word, _OF_CHARACTERISTICS) for word in words):
         return None
-    return any(isinstance(word, Itself) for word in words)
+    return any(isinstance(word, Itself) for word in words), selector.hint()
