@@ -19,8 +19,10 @@ DRAW: Final = "draw!"
 FEW = 32
 """With fewer answers since the checkpoint, no new one is made: replaying them is fast enough."""
 MANY = 128
-"""The same in a game that has long not gone back to a checkpoint: each new one doubles the number, up to this. From then
-on, also twice as many answers as usual come between two."""
+"""The same in a game that has long not gone back to a checkpoint: each new one doubles the number, up to this.
+
+From then on, also twice as many answers as usual come between two.
+"""
 AGAIN = 8
 """So many answers after it was too early for a checkpoint, look again."""
 Slices = Iterator[None]
