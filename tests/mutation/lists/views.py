@@ -244,8 +244,8 @@ ASKING = (
     Fault("somebody else is asked than who is", "number, decision.seat + 1, texts", "number, 2 - decision.seat, texts"),
     Fault(
         "at least and at most are told the wrong way round",
-        "limits = decision.minimum, decision.maximum, ",
-        "limits = decision.maximum, decision.minimum, ",
+        "bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total)",
+        "bounded(decision.maximum), bounded(decision.minimum), bounded(decision.total)",
     ),
     Fault(
         "options are told without their objects",

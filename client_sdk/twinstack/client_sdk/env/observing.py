@@ -3,7 +3,6 @@
 `VERSION` goes up when the same view gives other numbers.
 """
 
-from array import array
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
@@ -158,19 +157,19 @@ class Schema:
                 found.append(bounded(value) if isinstance(value, int) else 0)
             else:
                 found += counted(value, words)
-        return ints(found)
+        return np.array(found, np.int16)
 
-    def row(self, row: ObjectRow, look: Look | None, rows: Mapping[int, int], viewer: int) -> Ints:
+    def row(self, row: ObjectRow, look: Look | None, rows: Mapping[int, int], viewer: int) -> "list[int] | Ints":
         """The columns of an object that are not of its face."""
         if row.counters or any(row.marks):
-            return ints(self._row(row, look, rows, viewer))
+            return self._row(row, look, rows, viewer)
         copied = look is not None and look.card != ""
         key = (row.zone, row.owner, row.controller, row.flags, row.peek >= 0, copied, viewer)
         found = self._plain.get(key)
         if found is None:
             if len(self._plain) >= KEPT:
                 self._plain.clear()
-            found = self._plain[key] = ints(self._row(row, look, rows, viewer))
+            found = self._plain[key] = np.array(self._row(row, look, rows, viewer), np.int16)
         return found
 
     def _row(self, row: ObjectRow, look: Look | None, rows: Mapping[int, int], viewer: int) -> list[int]:
@@ -367,7 +366,7 @@ class Encoder:
     def _turn(self, mirror: Mirror) -> Ints:
         turn, viewer = mirror.turn, self.viewer
         row = [bounded(turn.number), turn.active == viewer, turn.step + 1, turn.acts == viewer, turn.over]
-        return ints(row)
+        return np.array(row, np.int16)
 
     def _stand(self, mirror: Mirror) -> None:
         """Write how the turn and the players stand."""
@@ -380,7 +379,7 @@ class Encoder:
             stands = [turn.active == seat, turn.acts == seat, seat in turn.asks]
             if seat in stood:
                 line = [1, one.team == seats[viewer].team, bool(one.out), one.conceded, *stands]
-                row[:] = ints(line + schema.stats(one.stats) + schema.counters(one.counters))
+                row[:] = line + schema.stats(one.stats) + schema.counters(one.counters)
             else:
                 row[STANDS] = stands
         stood.clear()
@@ -392,10 +391,10 @@ class Encoder:
         about = next(iter(question.about), 0) if decision.form == "divide" else 0
         row = [
             1, code(decision.kind, CODES), _FORMS[decision.form], decision.minimum, decision.maximum, decision.total,
-            len(decision.options), schema.ref(decision.source, rows, viewer) if decision.source else 0,
+            len(decision.options), schema.ref(decision.source, rows, viewer),
             code(plain_prompt(decision.prompt), CODES), len(question.picked),
             question.picked[-1] + 1 if question.picked else 0, len(question.chosen), question.digits, question.number,
-            schema.ref(about, rows, viewer) if about else 0,
+            schema.ref(about, rows, viewer),
         ]  # fmt: skip
         if max(row) > MOST or min(row) < -MOST:
             row = [*map(bounded, row)]
@@ -404,7 +403,7 @@ class Encoder:
             picked = picked.copy()
             for action in question.picked:
                 picked[action] += 1
-        return {"decision": ints(row), "picked": picked}
+        return {"decision": np.array(row, np.int16), "picked": picked}
 
 
 def mask_of(schema: Schema, question: Question | None) -> Mask:
@@ -433,11 +432,6 @@ def _words_of_field(sheet: Sheet, field: FieldRow) -> int:
 def plain_prompt(prompt: str) -> str:
     """The prompt without what is in brackets and numbers, so that equal questions have equal codes."""
     return "".join(one for one in prompt.partition("(")[0] if not one.isdigit())
-
-
-def ints(values: list[int]) -> Ints:
-    """The same as an array; in half the time that NumPy needs for a list."""
-    return np.frombuffer(array("h", values), np.int16)
 
 
 def bounded(number: int) -> int:

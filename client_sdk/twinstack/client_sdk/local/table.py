@@ -263,8 +263,7 @@ class Table:
     def _goes_on(self, decision: Asked) -> Answer | None:
         """An answer has led to this decision: the next answer, if nobody needs to be asked for it."""
         self._reached = decision
-        self.answers += 1  # as `_count` does, without a call for each answer
-        self._length.note(self._game)
+        self._count()
         if self._in_a_row and self._grows():
             return None
         self._slices = SLICES

@@ -3,7 +3,7 @@
 They enter the usual zone like everything else (`core/entering.py`), and are simply put into any other zone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -29,11 +29,11 @@ def create(g: Table, makings: Sequence[Making], source: int = 0, by: int = -1) -
     ids: list[int] = []
     ready: list[tuple[Any, Any]] = []
     used_once: tuple[int, ...] = ()
+    seats = dict.fromkeys([making.seat for making in makings if making.count > 0])
     if s.replacers.get("create"):
-        makings = yield from _replaced(g, makings, source)
-    else:
-        for seat in {making.seat: None for making in makings if making.count > 0}:
-            ways.creates(s, seat)
+        makings = yield from _replaced(g, makings, seats, source)
+    for seat in seats:
+        ways.creates(s, seat)
     for making in makings:
         meaning.refresh(s)
         for at in range(making.count):
@@ -67,18 +67,16 @@ def create(g: Table, makings: Sequence[Making], source: int = 0, by: int = -1) -
     return ids
 
 
-def _replaced(g: Table, makings: Sequence[Making], source: int) -> Steps[list[Making]]:
+def _replaced(g: Table, makings: Sequence[Making], seats: Iterable[int], source: int) -> Steps[list[Making]]:
     """What each player is going to create: one event for each of them, whatever it is made of. Magic: 614.1a, 616.1"""
     s = g.state
-    ways: Any = s.meaning.moves
     wanted = [making for making in makings if making.count > 0]
-    for seat in dict.fromkeys([making.seat for making in wanted]):
+    for seat in seats:
         own = [replace(making) for making in wanted if making.seat == seat]
         p = propose(s, "create", player=seat, source=source, makings=own)
         yield from consider(g, p)
         changed = iter(own)
         wanted = [next(changed) if making.seat == seat else making for making in wanted]
-        ways.creates(s, seat)
     return wanted
 
 

@@ -38,12 +38,8 @@ class Offering(Protocol):
 class Priority(Later):
     """What the player with priority is asked. What they may do is found out when somebody asks for it."""
 
-    def __init__(self, seat: int, prompt: str, rules: "Offering", g: Any) -> None:
-        self.kind = "priority"  # every field here: one call is quicker, and a player has priority again and again
-        self.seat = seat
-        self.prompt = prompt
-        self.default = _PASS
-        self.rest = True
+    def __init__(self, seat: int, prompt: str, rules: Offering, g: Any) -> None:
+        super().__init__("priority", seat, prompt, _PASS)
         self._rules = rules
         self._of: Any = g  # the game, until it has gone on
         self._found: Offers | None = None

@@ -56,11 +56,11 @@ def _known_when_announced(effect: Effect, meaning: Meaning) -> tuple[Cond, ...]:
 
 
 def target_choices(
-    s: CoreState, scene: Scene, slot: Target, source: Any, without: tuple[int, ...] = (), *, players_first: bool = False
+    s: CoreState, scene: Scene, slot: Target, source: Any, without: tuple[int, ...] = ()
 ) -> Iterator[PlayerOrObject]:
     """The legal choices for a target word. Magic: 601.2c"""
     can_target = s.meaning.can_target
-    for entity in candidates(s, scene, slot.of, players_first=players_first):
+    for entity in candidates(s, scene, slot.of):
         fits = entity.id not in without and entity.id != scene.item and _may_be(s, scene, slot, entity)
         if fits and can_target(s, entity, source, scene.you):
             yield entity
@@ -109,7 +109,7 @@ def enough_targets(s: CoreState, slots: tuple[Target, ...], scene: Scene, source
         if least <= 0:
             continue
         wanted = least + earlier if slot.differs else least  # "another target": besides those of earlier words
-        found = target_choices(s, scene, slot, source, players_first=True)
+        found = target_choices(s, scene, slot, source)
         have = sum(1 for _, __ in zip(range(wanted), found, strict=False))
         if have < wanted and (have < least or not _apart(s, slots[: slots.index(slot) + 1], scene, source)):
             return False

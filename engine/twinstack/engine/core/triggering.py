@@ -313,5 +313,4 @@ class WithTriggers(WithEffects):
 
     def before_effect(self, g: Table) -> None:
         refresh(g.state)
-        if g.state.watchers.get(STATE):
-            check_states(g)
+        check_states(g)

@@ -24,17 +24,11 @@ def decision_row(
     row = [
         number, decision.seat + 1, texts[decision.kind], texts[decision.prompt], _FORMS[decision.form._value_],
         [] if isinstance(options, Pairs) else in_runs(_listed(options, texts, ref, kinds), 1),
-        *_limits(decision),
+        bounded(decision.minimum), bounded(decision.maximum), bounded(decision.total),
         _places(decision, options), [texts[rule] for rule in decision.constraints], ref(decision.source), seconds,
         _paired(pairs, texts, ref) if pairs else None,
     ]  # fmt: skip
     return short_decision(row)
-
-
-def _limits(decision: Decision) -> tuple[int, int, int]:
-    """How many are chosen at least and at most, and what numbers add up to."""
-    limits = decision.minimum, decision.maximum, decision.total
-    return limits if limits == (1, 1, 0) else (bounded(limits[0]), bounded(limits[1]), bounded(limits[2]))
 
 
 def _listed(options: Sequence[Option], texts: Texts, ref: Ref, kinds: Mapping[str, int] | None) -> list[Any]:

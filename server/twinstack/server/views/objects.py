@@ -311,8 +311,9 @@ class Objects:
                 sets += _remarked(row[ID], row[MARKED], marked)
                 row[CONTROLLER], row[COUNTERS], row[PEEK], row[MARKED] = controller, counters, peek, marked
                 as_it_was = False
-            if not (as_it_was and id in tally):
-                tally.add(id, row)
+            if as_it_was and id in tally:
+                continue
+            tally.add(id, row)
         if sets:
             ops += _set(sets)
         for value, ids in turned.items():
@@ -365,13 +366,10 @@ class Objects:
     def _turn(self, s: State, kept: dict[int, Obj], ops: Patch) -> None:
         """Give objects their changed looks. If all that share a look change alike, the look itself is changed."""
         turned: dict[tuple[int, int], tuple[Look, list[int]]] = {}
-        rows, looks, known = self.rows, self._looks, self._open
+        rows, looks = self.rows, self._looks
         now = looks.now.get
         for key, obj in kept.items():
-            look = (known.get(key) or self._seen_by_all(s, obj))[-1]
-            if look is None:
-                look = self._sight.look(s, obj)
-            number = rows[key][LOOK]
+            number, look = rows[key][LOOK], self._look(s, obj)
             if now(number) is not look and not looks.is_now(number, look):
                 turned.setdefault((number, id(look)), (look, []))[1].append(key)
         relooked: Patch = []

@@ -1,9 +1,8 @@
 """The sum of the checksums of all that a viewer is shown, kept up to date."""
 
 from typing import Any
-from zlib import crc32
 
-from twinstack.protocol.checksums import compact
+from twinstack.protocol.checksums import checksum
 
 Key = int | tuple[int, int]  # the engine's number of an object, minus that of a look, or the place of a pile
 
@@ -23,7 +22,7 @@ class Tally:
 
     def add(self, key: Key, part: list[Any]) -> None:
         """Set what this row adds to the sum, instead of what it added before."""
-        value, parts = crc32(compact(part)), self._parts  # a call for each of them would take longer than this
+        value, parts = checksum(part), self._parts
         self.sum += value - parts.get(key, 0)
         parts[key] = value
 

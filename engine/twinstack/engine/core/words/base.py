@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from twinstack.engine.core.reading import PLAYERS, AnyReading, Reading
+from twinstack.engine.core.reading import AnyReading, Reading
 from twinstack.engine.core.scene import Scene
 from twinstack.engine.kernel.remembering import remembered
 
@@ -370,25 +370,19 @@ class Division(NamedTuple):
     among: Ref
 
 
-def candidates(
-    s: Reading, scene: Scene, selector: Selector, *, players_first: bool = False
-) -> Iterator[PlayerOrObject]:
-    """All members of a set, in a fixed order: zone by zone, as the set names them.
-
-    With `players_first`, the few players come before everything else, for whoever asks only whether there is enough.
-    """
-    zones, soonest, hint = _where(selector, s.usual_zone)
-    for zone in soonest if players_first else zones:
+def candidates(s: Reading, scene: Scene, selector: Selector) -> Iterator[PlayerOrObject]:
+    """All members of a set, in a fixed order: zone by zone, as the set names them."""
+    zones, hint = _where(selector, s.usual_zone)
+    for zone in zones:
         for entity in s.members(zone, hint):
             if selector.test(s, scene, entity):
                 yield entity
 
 
 @remembered
-def _where(selector: Selector, usual: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
-    """The zones that its members can be in, these with the players first, and a name under which an index has all."""
-    zones = places(selector, usual)
-    return zones, tuple(sorted(zones, key=PLAYERS.__ne__)), selector.hint()
+def _where(selector: Selector, usual: str) -> tuple[tuple[str, ...], str]:
+    """The zones that its members can be in, and a name under which an index has all of them."""
+    return places(selector, usual), selector.hint()
 
 
 def places(selector: Selector, usual: str) -> tuple[str, ...]:

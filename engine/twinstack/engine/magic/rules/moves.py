@@ -58,18 +58,7 @@ class Moving(core.Moving):
         made_of: tuple[int, ...] = (),
         link: tuple[int, str, Any] | None = None,
     ) -> None:
-        self.id = id  # every field here: one call is quicker, and each token that is created has one of these
-        self.to = to
-        self.under = under
-        self.bottom = bottom
-        self.how = how
-        self.source = source
-        self.rule = rule
-        self.became = 0
-        self.also = ()
-        self.counters = counters
-        self.face_down = face_down
-        self.used_once = ()
+        core.Moving.__init__(self, id, to, under, bottom, how, source, rule, counters=counters, face_down=face_down)
         self.tapped = tapped
         self.face = face
         self.order = order

@@ -137,10 +137,9 @@ class MagicMoves(Entering, WatchedMoves):
         new.chars = characteristics_on_arrival(s, new)
         if not new.copiable.has_face(m.face) or not new.chars.types & PERMANENT_TYPES:
             return False  # 712.14a-b, 304.4, 307.4
-        own = new.chars.functions("battlefield")
-        if (own.rules or s.rules.get("cant enter")) and kept_out(s, new, card):
+        if kept_out(s, new, card):
             return False
-        if own.replacements or s.replacers.get("enter") or _starts_with(new.chars):
+        if s.replacers.get("enter") or new.chars.functions("battlefield").replacements or _starts_with(new.chars):
             yield from _replaced(g, new, m)
             if kept_out(s, new, card):  # with the characteristics that it would enter with
                 return False

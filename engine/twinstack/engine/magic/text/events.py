@@ -1,7 +1,5 @@
 """Events as sentences for the game log. Each kind of event has a teller; a kind without one still gets a sentence."""
 
-from typing import Any
-
 from twinstack.engine.core.text.grammar import capital, owner_of
 from twinstack.engine.core.text.names import Naming, name
 from twinstack.engine.kernel.events import Event
@@ -21,11 +19,8 @@ def tell(s: State, event: Event, viewer: int | None = None, naming: Naming = nam
     return f"{_clause(telling)}{telling.notes()}."
 
 
-def what_happened(s: Any, event: Event, viewer: int | None = None, naming: Naming = name) -> str:
+def what_happened(s: State, event: Event, viewer: int | None = None, naming: Naming = name) -> str:
     """The same without rule number and full stop, for callers that give the reason in their own way."""
-    does = _WHAT_OBJECTS_DO.get(event.kind)
-    if does is not None and not s.former and not s.profile.terms.renderings:  # as most of what happens: no more to it
-        return capital(f"{naming(s, event.obj, viewer)} {does}")
     return _clause(Telling(s, event, viewer, naming))
 
 
@@ -54,40 +49,6 @@ def _obj_does(verb: str) -> Teller:
     return lambda t: f"{t.obj} {verb}"
 
 
-_WHAT_OBJECTS_DO = {
-    "explore": "explores",
-    "connive": "connives",
-    "adapt": "adapts",
-    "endure": "endures",
-    "suspected": "becomes suspected",
-    "monstrous": "becomes monstrous",
-    "renowned": "becomes renowned",
-    "solved": "becomes solved",
-    "harnessed": "becomes harnessed",
-    "saddled": "becomes saddled",
-    "prepare": "becomes prepared",
-    "exploit": "exploits a creature",
-    "exert": "is exerted",
-    "enlist": "enlists a creature",
-    "tap": "becomes tapped",
-    "tap for mana": "is tapped for mana",
-    "untap": "untaps",
-    "blocked": "is blocked",
-    "unblocked": "isn't blocked",
-    "transform": "transforms",
-    "flip": "flips",
-    "mutating ends": "is a mutating spell no longer",
-    "bestow ends": "is bestowed no longer",
-    "face up": "is turned face up",
-    "crewed": "becomes crewed",
-    "phase out": "phases out",
-    "phase in": "phases in",
-    "regenerate": "regenerates",
-    "resolve": "resolves",
-    "cease": "ceases to exist",
-}
-
-TELLERS.update({kind: _obj_does(verb) for kind, verb in _WHAT_OBJECTS_DO.items()})
 TELLERS.update(
     {
         "proliferate": _player_does("proliferates"),
@@ -99,6 +60,20 @@ TELLERS.update(
         "learn": _player_does("learns"),
         "earthbend": _player_does("earthbends"),
         "manifest dread": _player_does("manifests dread"),
+        "explore": _obj_does("explores"),
+        "connive": _obj_does("connives"),
+        "adapt": _obj_does("adapts"),
+        "endure": _obj_does("endures"),
+        "suspected": _obj_does("becomes suspected"),
+        "monstrous": _obj_does("becomes monstrous"),
+        "renowned": _obj_does("becomes renowned"),
+        "solved": _obj_does("becomes solved"),
+        "harnessed": _obj_does("becomes harnessed"),
+        "saddled": _obj_does("becomes saddled"),
+        "prepare": _obj_does("becomes prepared"),
+        "exploit": _obj_does("exploits a creature"),
+        "exert": _obj_does("is exerted"),
+        "enlist": _obj_does("enlists a creature"),
         "first": _player_does("takes the first turn"),
         "win": _player_does("wins the game"),
         "emblem": _player_does("gets an emblem"),
@@ -109,6 +84,22 @@ TELLERS.update(
         "end combat": lambda t: "The combat phase ends",
         "firebend": _player_does("firebends"),
         "mulligan": _player_does("takes a mulligan"),
+        "tap": _obj_does("becomes tapped"),
+        "tap for mana": _obj_does("is tapped for mana"),
+        "untap": _obj_does("untaps"),
+        "blocked": _obj_does("is blocked"),
+        "unblocked": _obj_does("isn't blocked"),
+        "transform": _obj_does("transforms"),
+        "flip": _obj_does("flips"),
+        "mutating ends": _obj_does("is a mutating spell no longer"),
+        "bestow ends": _obj_does("is bestowed no longer"),
+        "face up": _obj_does("is turned face up"),
+        "crewed": _obj_does("becomes crewed"),
+        "phase out": _obj_does("phases out"),
+        "phase in": _obj_does("phases in"),
+        "regenerate": _obj_does("regenerates"),
+        "resolve": _obj_does("resolves"),
+        "cease": _obj_does("ceases to exist"),
         "daytime": lambda t: f"it becomes {t.event.how}",
         "draw game": lambda t: "the game is a draw",
     }
