@@ -169,6 +169,12 @@ def test_rows_that_are_told_as_few_are_the_same_rows(rows: list[list[Any]]) -> N
     assert list(one_by_one(few)) == msgspec.convert(rows, list[EventRow])
 
 
+def test_three_in_a_row_are_told_as_one_row_and_two_are_not() -> None:
+    rows = [[7, 3, [21]], [7, 3, [22]], [7, 3, [23]]]
+    assert len(in_runs([[5, 1], *rows, [6, 2]], 2)) == 3
+    assert in_runs([[5, 1], *rows[:2], [6, 2]], 2) == [[5, 1], *rows[:2], [6, 2]]
+
+
 def test_a_snapshot_tells_equal_objects_once() -> None:
     show = Show(LEVY, card("Deed", "{0}", "Sorcery", w.tap(ALL)))
     show.casts("Levy")

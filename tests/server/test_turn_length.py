@@ -19,16 +19,13 @@ class Turn:
     def __init__(self, waits: int = 0) -> None:
         self.game = SimpleNamespace(turn=1, state=SimpleNamespace(zones={"stack": [0] * waits}))
         self.length = TurnLength(BOOK, self.game)
+        self.is_over = False  # as of its last answer
 
     def answers(self, *waiting: int) -> None:
         """One answer after another, and how much waits after each."""
         for waits in waiting:
             self.game.state.zones["stack"] = [0] * waits
-            self.length.note(self.game)
-
-    @property
-    def is_over(self) -> bool:
-        return self.length.is_over(MOST)
+            self.is_over = self.length.is_over(self.game, MOST)
 
 
 def test_what_waits_already_is_carried_out_however_much_it_is() -> None:

@@ -49,15 +49,18 @@ class Client:
     def send_frame(self, frame: bytes) -> None:
         if self._dropped:
             return
+        size = len(frame)
         self.outbox.append(frame)
-        self.backlog += len(frame)
-        self._largest = max(self._largest, len(frame))  # so that one view of a large game is not too much by itself
-        if self.backlog > self._limit and not self.full:
-            self.full = True
-            self.filled.set()
-            self.emptied = trio.Event()
-        if self.backlog > self._limit + FAR_TOO_MUCH + self._largest:
-            self.drop()
+        self.backlog += size
+        if size > self._largest:  # so that one view of a large game is not too much by itself
+            self._largest = size
+        if self.backlog > self._limit:
+            if not self.full:
+                self.full = True
+                self.filled.set()
+                self.emptied = trio.Event()
+            if self.backlog > self._limit + FAR_TOO_MUCH + self._largest:
+                self.drop()
         if self.notify is not None:
             self.notify()
         else:
@@ -77,10 +80,15 @@ class Client:
 
     def take(self, at_once: int = AT_ONCE) -> list[bytes]:
         """Take the next frames to send from the outbox, up to about this many bytes."""
-        frames: list[bytes] = []
-        size = 0
-        while self.outbox and size < at_once:
-            frames.append(self.outbox.popleft())
+        outbox = self.outbox
+        if self.backlog <= at_once:  # as nearly always
+            frames = [*outbox]
+            outbox.clear()
+            self.backlog = 0
+            return frames
+        frames, size = [], 0
+        while outbox and size < at_once:
+            frames.append(outbox.popleft())
             size += len(frames[-1])
         self.backlog -= size
         return frames

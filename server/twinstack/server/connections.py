@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, cast
+from typing import Any
 
 import trio
 from websockets.datastructures import Headers
@@ -92,7 +92,8 @@ class Connection:
     def _write(self) -> None:
         """Write what can be written at once; the rest is left to `_send`."""
         client = self._client
-        while not self._waiting and (frames := client.take()):
+        while client.outbox and not self._waiting:
+            frames = client.take()
             self._count(frames)
             if self._socket.put(frames, text=not client.codec.binary):
                 client.sent()
@@ -119,10 +120,7 @@ class Connection:
         raise _Ended
 
     def _count(self, frames: list[bytes]) -> None:
-        many = 0
-        for frame in frames:
-            many += len(frame)
-        self._desk.metrics.outgoing.inc(many)
+        self._desk.metrics.outgoing.inc(sum(map(len, frames)))
 
     async def _expect_login(self) -> None:
         with trio.move_on_after(self._desk.options.login_seconds):
@@ -227,8 +225,8 @@ class Connection:
         """The room that a request is for, if any."""
         if type(message) not in HANDLERS:
             return None
-        wanted = cast(Any, message)
-        invitation = wanted.invitation if isinstance(message, m.Join | m.Watch) else ""
+        wanted: Any = message
+        invitation = wanted.invitation if isinstance(message, (m.Join, m.Watch)) else ""
         return self._desk.lobby.find(wanted.room, invitation)
 
 

@@ -26,11 +26,8 @@ class StageTimes:
 
     def took(self, began: float, carried_out: float, seen: float, told: float) -> None:
         """Note the times at which an answer reached each stage."""
-        self._note(0, carried_out - began)
-        self._note(1, seen - carried_out)
-        self._note(2, told - seen)
-        self._note(3, told - began)
-
-    def _note(self, stage: int, seconds: float) -> None:
-        self.counts[stage][bisect_left(BOUNDS, seconds)] += 1
-        self.sums[stage] += seconds
+        sums = self.sums
+        stages = (carried_out - began, seen - carried_out, told - seen, told - began)
+        for at, (counts, seconds) in enumerate(zip(self.counts, stages, strict=True)):
+            counts[bisect_left(BOUNDS, seconds)] += 1
+            sums[at] += seconds

@@ -18,22 +18,19 @@ class TurnLength:
         self._turn = self._turn_of(game)
         self._waits = len(game.state.zones.get(self._stack, ()))
         self.answers = 0  # that lead on
-        self._in_all = 0
+        self._others = 0
         self._until_now = 0  # those that had been counted when the number of waiting things last changed
 
-    def note(self, game: AnyGame) -> None:
-        """An answer has been given."""
+    def is_over(self, game: AnyGame, most: int) -> bool:
+        """An answer has been given: are these more answers than may lead on?"""
         turn, waits = self._turn_of(game), len(game.state.zones.get(self._stack, ()))
         if turn != self._turn:
-            self._turn, self._waits, self.answers, self._in_all, self._until_now = turn, waits, 0, 0, 0
-            return
-        self.answers += 1
-        self._in_all += 1
+            self._turn, self._waits, self.answers, self._others, self._until_now = turn, waits, 0, 0, 0
+            return False
+        answers = self.answers = self.answers + 1
         if waits != self._waits:
             if waits < self._waits:
-                self.answers = self._until_now
-            self._waits, self._until_now = waits, self.answers
-
-    def is_over(self, most: int) -> bool:
-        """Are these more answers than may lead on?"""
-        return self.answers > most or self._in_all > most * IN_ALL
+                self._others += answers - self._until_now
+                answers = self.answers = self._until_now
+            self._waits, self._until_now = waits, answers
+        return answers > most or (self._others > 0 and answers + self._others > most * IN_ALL)

@@ -195,3 +195,16 @@ def test_its_text(duel: Duel) -> None:
     assert (
         meaning("aftermath") == "You may cast this half from your graveyard, and from nowhere else; then it is exiled."
     )
+
+
+def test_what_is_used_in_a_graveyard_is_looked_for_again_when_it_changes() -> None:
+    """One card leaves it and another comes, at the same time: there are as many as before. 702.34a, 400.7"""
+    duel = Duel()
+    ember = duel.alice.has(card("Ember", "{4}{R}", "Sorcery", gain_life(1), flashback("{0}")), "graveyard")
+    assert offered(duel, ember) == ["Cast Ember (flashback {0})"]
+    duel.alice.casts(card("Recall", "{0}", "Instant", return_to_hand(target(in_graveyard))), ember)
+    duel.resolve()
+    assert ember.zone == "hand"
+    assert offered(duel, ember) == ["Cast Ember"]
+    other = duel.alice.has(card("Flare", "{4}{R}", "Sorcery", gain_life(2), flashback("{0}")), "graveyard")
+    assert offered(duel, other) == ["Cast Flare (flashback {0})"]

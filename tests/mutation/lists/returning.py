@@ -18,7 +18,16 @@ FAULTS = {
             equivalent="only the active player controls an unblocked attacker that could be returned. 506.2, 506.4",
         ),
     ),
-    f"{MAGIC}/rules/priority.py": (Fault("nothing sneaks but what is fast", " or after_blocks(face)", ""),),
+    f"{MAGIC}/rules/priority.py": (
+        Fault("nothing sneaks but what is fast", " or after_blocks(face)", ""),
+        Fault("what came to the graveyard last is all that is used there", "used, new = kept.used[:], graveyard", "used, new = [], graveyard"),
+        Fault(
+            "what was used in the graveyard is used there though it has left",
+            "if kept is not None and kept.ids == graveyard[: len(kept.ids)]:",
+            "if kept is not None and len(kept.ids) <= len(graveyard):",
+        ),
+        Fault("what comes to the graveyard is not used there", "used, new = kept.used[:], graveyard[len(kept.ids) :]", "used, new = kept.used[:], []"),
+    ),
     f"{MAGIC}/rules/resolving.py": (
         Fault("what sneaks in is not tapped", "tapped=joins, attacking", "attacking"),
         Fault("what sneaks in does not attack", ", attacking=whom,", ","),

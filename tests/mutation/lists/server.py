@@ -13,11 +13,11 @@ STORAGE = "server/twinstack/server/storage"
 
 LONG_TURNS = (
     Fault("each answer makes a turn longer", "            if waits < self._waits:", "            if False:"),
-    Fault("what begins again and again may go on for ever", " or self._in_all > most * IN_ALL", ""),
+    Fault("what begins again and again may go on for ever", " or (self._others > 0 and answers + self._others > most * IN_ALL)", ""),
     Fault(
         "a turn is as long as those before it together",
-        "self.answers, self._in_all, self._until_now = turn, waits, 0, 0, 0",
-        "self._in_all, self._until_now = turn, waits, 0, 0",
+        "self.answers, self._others, self._until_now = turn, waits, 0, 0, 0",
+        "self._others, self._until_now = turn, waits, 0, 0",
     ),
 )
 

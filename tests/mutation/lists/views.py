@@ -207,11 +207,13 @@ SHOWING = (
     ),
     Fault("the damage of commanders is not told", "{**player.counters, **_led(state, player)}", "player.counters"),
     Fault("snow mana is told as any other", '("S" if kind & _SNOW else "") +', '""  +'),
-    Fault("everybody has the life of the beginning", "return [player.life, len", "return [20, len"),
+    Fault(
+        "everybody has the life of the beginning", "return [player.life, hand, library, {},", "return [20, hand, library, {},"
+    ),
     Fault(
         "the sizes of hand and library are exchanged",
-        "len(player.hand), len(player.library),",
-        "len(player.library), len(player.hand),",
+        "hand, library = len(player.hand), len(player.library)",
+        "library, hand = len(player.hand), len(player.library)",
     ),
     Fault("damage is not shown", "return obj.damage, obj.attached_to,", "return 0, obj.attached_to,"),
     Fault("what is attached is shown on nothing", "return obj.damage, obj.attached_to,", "return obj.damage, 0,"),
@@ -294,6 +296,7 @@ STANDING = (
 )
 
 RUNS = (
+    Fault("three of a kind are too few for a run", "if kinds.count(kind) >= SEVERAL}", "if kinds.count(kind) > SEVERAL}"),
     Fault("each of several events is about the first of them", "if len({*column}) > 1}", "if False}"),
     Fault(
         "events with other texts are told as one",

@@ -39,7 +39,11 @@ class Priority(Later):
     """What the player with priority is asked. What they may do is found out when somebody asks for it."""
 
     def __init__(self, seat: int, prompt: str, rules: Offering, g: Any) -> None:
-        super().__init__("priority", seat, prompt, _PASS)
+        self.kind = "priority"  # what `Later` sets, too, without another call: most decisions are of this kind
+        self.seat = seat
+        self.prompt = prompt
+        self.default = _PASS
+        self.rest = True
         self._rules = rules
         self._of: Any = g  # the game, until it has gone on
         self._found: Offers | None = None

@@ -79,23 +79,27 @@ class StagedRules(Turns[S]):
 
     def next_steps(self, game: Game[S]) -> Steps[None] | Later | None:
         s = game.state
-        if s.finished:
-            return None
-        if s.conceded and any(not s.players[seat].lost for seat in s.conceded):
+        if s.conceded and not s.finished and any(not s.players[seat].lost for seat in s.conceded):
             return self._concessions(game)
-        match s.turn.stage:
-            case "priority":
-                return self.give_priority(game)
-            case "checks":
-                return self.check(game)
-            case "begin":
-                return self.begin_step(game)
-            case "finish":
-                return self.finish_step(game)
-            case "resolve":
+        turn = s.turn
+        while not s.finished:
+            stage = turn.stage
+            following: Steps[None] | Later
+            if stage == "priority":
+                following = self.give_priority(game)
+            elif stage == "checks":
+                following = self.check(game)
+            elif stage == "finish":
+                following = self.finish_step(game)
+            elif stage == "begin":
+                following = self.begin_step(game)
+            elif stage == "resolve":
                 return self.resolve_top(game)
-            case _:
+            else:
                 return self.set_up(game)
+            if following is not NO_STEPS:
+                return following
+        return None
 
     def decided(self, game: Game[S]) -> bool:
         """Is at most one team left once those who conceded are gone?"""
@@ -118,13 +122,13 @@ class StagedRules(Turns[S]):
         assert isinstance(asked, Priority)
         s = game.state
         turn = s.turn
-        picked = str(answer[0])
-        if picked == "pass":
+        if answer[0] == "pass":
             turn.passes += 1
             turn.passed += 1
             asked.let_go()
             hand_on(s, asked.seat)
             return NO_STEPS
+        picked = str(answer[0])
         turn.stage = "checks"
         offers = asked.offers
         asked.let_go()

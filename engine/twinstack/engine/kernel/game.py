@@ -18,7 +18,7 @@ CONCEDE: Final = "concede!"
 DRAW: Final = "draw!"
 FEW = 32
 """With fewer answers since the checkpoint, no new one is made: replaying them is fast enough."""
-MANY = 128
+MANY = 256
 """The same in a game that has long not gone back to a checkpoint: each new one doubles the number, up to this.
 
 From then on, also twice as many answers as usual come between two.
@@ -49,8 +49,9 @@ class Ruleset(Protocol[S_contra]):
     def next_steps(self, game: "Game[S_contra]") -> Steps[None] | Later | None:
         """What happens next, according to the state alone; None when the game is over.
 
-        What has been carried out by then leaves NO_STEPS. If all that happens next is that somebody is asked, it is
-        that decision. `game` is only a `Board`: its state and journal may be read, not its decision.
+        What needs no steps may be carried out by then; if nothing else is known, that leaves NO_STEPS. If all that
+        happens next is that somebody is asked, it is that decision. `game` is only a `Board`: its state and journal
+        may be read, not its decision.
         """
 
     def answered(self, game: "Game[S_contra]", asked: Later, answer: Answer) -> Steps[None]:
@@ -192,7 +193,8 @@ class Game(Generic[S_co]):
         if self.at_rest:
             twin.state = self.state.clone()
             twin._since = self._since[:]
-            twin._few = twin._look_at = self._few  # or it would begin with a checkpoint that the game was in no need of
+            twin._few = self._few  # or it would begin with a checkpoint that the game was in no need of
+            twin._look_at = max(self._few, len(self._since) + 1)
             _all(twin._run(None))
         else:
             self._few = self._look_at = FEW
@@ -277,41 +279,46 @@ class Game(Generic[S_co]):
         """
         asked = self.decision
         while True:
-            if answer is None:
-                following = self._next_steps()
-                if following is None:
-                    self.decision = None
-                    return None
-                if isinstance(following, Later):
-                    if unasked is None and not self.state.conceded:  # as most of the time
-                        self.decision = following
-                        return None
-                    asked, answer = following, self._answer_to(following, unasked)
-                    if answer is None:
-                        return None
-                    continue
-            else:
+            if answer is not None:
                 assert isinstance(asked, Later)  # nothing was under way when it was asked
-                following, answer = self.rules.answered(self._board, asked, answer), None
-            if following is not NO_STEPS:
+                following: Any = self.rules.answered(self._board, asked, answer)
+                if following is not NO_STEPS:
+                    return following  # type: ignore[no-any-return]
+                if self.taken_back:
+                    self.taken_back.clear()
+            following = self._next_steps()
+            if isinstance(following, Later):
+                if unasked is None and not self.state.conceded:  # as most of the time
+                    self.decision = following
+                    return None
+                asked, answer = following, self._answer_to(following, unasked)
+                if answer is None:
+                    return None
+            elif following is None:
+                self.decision = None
+                return None
+            elif following is NO_STEPS:
+                answer = None
+            else:
                 return following
-            if self.taken_back:
-                self.taken_back.clear()
 
     def _next_steps(self) -> Steps[None] | Later | None:
         unsaved = len(self._since)
         if unsaved == self._checkpoint_at:
             self._make_checkpoint()
+            unsaved = 0
         elif unsaved >= self._look_at:
             wanted = self.rules.checkpoint_after(self)
-            if wanted is not None and self._few == MANY:
-                wanted *= 2
-            if wanted is not None and unsaved >= wanted:
-                self._make_checkpoint()
-                self._few = self._look_at = min(2 * self._few, MANY)
-            elif wanted is not None:
-                self._look_at = unsaved + AGAIN
-        self._begun = len(self._since)
+            if wanted is not None:
+                if self._few == MANY:
+                    wanted *= 2
+                if unsaved >= wanted:
+                    self._make_checkpoint()
+                    self._few = self._look_at = min(2 * self._few, MANY)
+                    unsaved = 0
+                else:
+                    self._look_at = unsaved + AGAIN
+        self._begun = unsaved
         board = self._board
         if board.state is not self.state:
             board = self._board = Board(self.state, self.journal, self.taken_back)

@@ -100,9 +100,16 @@ class PlentyBook(RuleBook):
         return seat not in self.seats and super().burns(s, seat)
 
     def next_steps(self, game: Game[MagicState]) -> Steps[None] | Later | None:
-        for seat in self.seats:
-            game.state.players[seat].pool = dict.fromkeys(KINDS, PLENTY)
+        self._fill(game.state)
         return super().next_steps(game)
+
+    def unspent_mana_goes(self, g: Table) -> None:
+        super().unspent_mana_goes(g)
+        self._fill(g.state)
+
+    def _fill(self, s: MagicState) -> None:
+        for seat in self.seats:
+            s.players[seat].pool = dict.fromkeys(KINDS, PLENTY)
 
 
 class WordedPlentyBook(PlentyBook, WordedRuleBook):

@@ -15,6 +15,7 @@ class Clocks:
     def __init__(self, settings: Settings, seats: list[SeatRecord] | None = None) -> None:
         self.on_clock = settings.clock > 0
         self.per_decision = settings.per_decision if settings.per_decision > 0 else inf
+        self._no_limit = not self.on_clock and self.per_decision == inf
         self.seats = seats or [SeatRecord(settings.clock, settings.grace) for _ in range(settings.seats)]
         self._asked: int | None = None
         self._here = True
@@ -52,7 +53,7 @@ class Clocks:
 
     def left(self) -> float:
         """The seconds left, at the last charge, for the seat that is asked, without its grace."""
-        if self._asked is None:
+        if self._no_limit or self._asked is None:
             return inf
         clock = self.seats[self._asked].clock if self.on_clock else inf
         return max(0.0, min(clock, self.per_decision - self._spent))
@@ -68,7 +69,7 @@ class Clocks:
 
     def deadline(self) -> float:
         """The time at which it has no time left."""
-        if self._asked is None:
+        if self._no_limit or self._asked is None:
             return inf
         grace = 0.0 if self._here else self.seats[self._asked].grace
         return self._since + grace + self.left()

@@ -23,6 +23,7 @@ class GoingOn:
 
     def __init__(self, room: "Room", play: Play) -> None:
         self._room, self._play = room, play
+        self._passing, self._occupants = room.book.passing, room.occupants
         self._may_wait = _may_wait(room)
         self.count = 0
         self.asks: Decision | None = None  # the decision that is to be asked
@@ -38,14 +39,20 @@ class GoingOn:
         return self.count >= IN_A_ROW
 
     def answer(self, decision: Decision) -> Answer | None:
-        room, play = self._room, self._play
-        choice = None if self.count >= IN_A_ROW else unasked(room, play, decision)
-        may_wait = play.answers_itself = self._may_wait and choice is not None and waits(room, play, decision)
-        if choice is None or may_wait:
-            self.asks = decision
-            return None
-        self.count += 1
-        return choice
+        room, play, too_early = self._room, self._play, False
+        if self.count < IN_A_ROW:
+            if decision.rest and room.course is None:  # as `unasked` would, with one call less for each answer
+                choice = automatic(self._passing, play.game, decision, self._occupants[decision.seat].record.stops)
+            else:
+                choice = unasked(room, play, decision)
+            too_early = self._may_wait and choice is not None and waits(room, play, decision)
+            if choice is not None and not too_early:
+                play.answers_itself = False
+                self.count += 1
+                return choice
+        play.answers_itself = too_early
+        self.asks = decision
+        return None
 
 
 def unasked(room: "Room", play: Play, decision: Decision) -> Answer | None:

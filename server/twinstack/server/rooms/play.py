@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -118,7 +118,7 @@ class Play:
             places = unpacked(take, max(len(options), len(take)))
         except ValueError as error:
             raise Refused("illegal answer", f"{take} cannot be unpacked: {error}", _places(decision)) from None
-        if not all(0 <= at < len(options) for at in places):
+        if places and not 0 <= min(places) <= max(places) < len(options):
             raise Refused("illegal answer", f"{take} names an option that is not there", _places(decision))
         return tuple(options[at].id for at in places)
 
@@ -152,31 +152,37 @@ class Play:
 
     def _goes_on(self, unasked: Unasked, decision: Decision) -> Answer | None:
         """An answer has led to this decision: give the next one."""
-        self._ends()
+        game = self.game
+        if self._most and self._turn.is_over(game, self._most):
+            self._ends_too_late()
         answer = unasked(decision)
-        if answer is not None:
-            self.asked += 1
-            self._begins(decision, answer)
-            self._pace.begin(self.game)
+        if answer is None:
+            self._most = 0
+            return None
+        self.asked += 1
+        self._begins(decision, answer)
+        self._pace.begin(game)
         return answer
 
     def _begins(self, decision: Decision | None, answer: Answer, by: int = -1) -> None:
-        self._most = self._pace.slices
+        most = self._pace.slices
         if decision is not None:
-            passes = answer == decision.default
+            if answer == decision.default:
+                most += most // 2  # after too many answers, players can still pass to the end of the turn
+                by = -1
             if decision.rest:
-                self._acting = -1 if passes else by
-            if passes:
-                self._most += self._most // 2  # after too many answers, players can still pass to the end of the turn
+                self._acting = by
+        self._most = most
 
     def _ends(self) -> None:
         """Count the answer under way, once."""
         most, self._most = self._most, 0
-        if most:
-            turn = self._turn
-            turn.note(self.game)
-            if turn.is_over(most):
-                raise TooMuch(f"one turn would take more than {self._pace.slices} answers", endless=True)
+        if most and self._turn.is_over(self.game, most):
+            self._ends_too_late()
+
+    def _ends_too_late(self) -> NoReturn:
+        self._most = 0
+        raise TooMuch(f"one turn would take more than {self._pace.slices} answers", endless=True)
 
     @property
     def grows(self) -> bool:
@@ -303,7 +309,10 @@ class Play:
             body["e"] = events
         asked = self._asked(body, viewer)
         packed = _PACK(body)
-        self._sent.setdefault(seat, deque(maxlen=REMEMBERED)).append(packed)
+        sent = self._sent.get(seat)
+        if sent is None:
+            sent = self._sent[seat] = deque(maxlen=REMEMBERED)
+        sent.append(packed)
         return (body | asked, _with_question(packed, asked["d"])) if asked else (body, packed)
 
     def missed(self, seat: int, seen: int | None) -> list[Body] | None:

@@ -6,6 +6,7 @@ is asked.
 """
 
 from functools import lru_cache
+from itertools import compress
 from typing import Any
 from zlib import crc32
 
@@ -26,10 +27,17 @@ def sum_of(book: RuleBook, game: AnyGame) -> PositionSum:
     shapes: list[tuple[Any, ...]] = [(*s.zones,)]
     for player in s.players:
         stats, piles = showing.stats(s, player), player.piles
-        shapes += (*piles,), (*map(type, stats),)
-        values += (*map(len, piles.values()), *[value for value in stats if type(value) is int])
+        types = (*map(type, stats),)
+        shapes += (*piles,), types
+        values += map(len, piles.values())
+        values += compress(stats, _are_numbers(types))
     names = _sum_of_names(book.sheet.stat_names, *shapes)
     return PositionSum(len(game.journal.answers), names, crc32(_PACK(values)))
+
+
+@lru_cache(256)
+def _are_numbers(types: tuple[type, ...]) -> tuple[bool, ...]:
+    return tuple(one is int for one in types)
 
 
 @lru_cache(256)

@@ -111,8 +111,8 @@ class Standing:
             number, active + 1, self._layout.steps[step], holder + 1, asks, decision is None, winners
         ]  # fmt: skip
         if row != self.turn:
-            if self.turn:
-                self._changes += [[TURN, field, value] for field, value in enumerate(row) if value != self.turn[field]]
+            if before := self.turn:
+                self._changes += [[TURN, at, value] for at, value in enumerate(row) if value != before[at]]
             self.turn = row
             self._tally.add(0, row)
 

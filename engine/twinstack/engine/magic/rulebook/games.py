@@ -40,7 +40,8 @@ class Games:
         return reopen(journal, self._shelf.card_book)
 
     def turn(self, game: AnyGame) -> int:
-        return state_of(game).turn.number
+        number: int = game.state.turn.number  # whichever game it is, for it is asked at each answer
+        return number
 
     def chooses_first(self, decision: Decision) -> bool:
         return decision.kind == "first"  # 103.1

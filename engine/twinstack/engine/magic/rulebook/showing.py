@@ -86,12 +86,15 @@ class Showing:
         return obj.damage, obj.attached_to, 0 if attack is None else attack.defender, blocks, targets, source
 
     def stats(self, state: MagicState, player: Player) -> list[Stat]:
+        hand, library = len(player.hand), len(player.library)
+        if not (player.pool or state.monarch or state.blessed or state.daytime or state.speed):  # as in most games
+            return [player.life, hand, library, {}, 0, []]
         pool = _pool(player.pool) if player.pool else {}
         designations = ["monarch"] if state.monarch == player.id else []  # 725.1
         designations += ["city's blessing"] if player.seat in state.blessed else []  # 702.131c
         designations += [state.daytime] if state.daytime else []  # 731.1: of the whole game
         speed = state.speed.get(player.seat, 0)  # 702.179b
-        return [player.life, len(player.hand), len(player.library), pool, speed, designations]
+        return [player.life, hand, library, pool, speed, designations]
 
     def counters(self, state: MagicState, player: Player) -> Mapping[str, int]:
         if not state.commander_damage:

@@ -109,13 +109,11 @@ def may_play(s: MagicState, seat: int, obj: Obj, face: Characteristics, name: st
     """Do effects permit this face to be played as a land? 305.1"""
     if obj.zone != "hand" and not permitted(s, seat, obj, face, name):
         return _FROM_HAND
-    return _not_forbidden(s, seat, obj, face)
+    return _not_forbidden(s, seat, obj, face) if s.rules.get("cant play") else True
 
 
 def _not_forbidden(s: MagicState, seat: int, obj: Obj, face: Characteristics) -> Allowed:
     """Does no effect forbid this player to play it? 101.2"""
-    if not s.rules.get("cant play"):
-        return True
     reading, seen = _seen_as(s, obj, face)
     for rule, scene in rules_about(reading, "cant play"):
         if covers(reading, rule, scene, seen) and (

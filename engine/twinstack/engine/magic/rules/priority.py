@@ -215,7 +215,8 @@ def may_play_land(s: MagicState, seat: int, obj: Obj, face: Characteristics, rul
     if not permitted:
         return permitted
     player = s.players[seat]
-    return player.lands_played < 1 + rule_amount(s, "extra lands", player) or _NO_LAND_LEFT
+    played = player.lands_played
+    return played < 1 or played < 1 + rule_amount(s, "extra lands", player) or _NO_LAND_LEFT
 
 
 def play_land(g: Table, seat: int, obj: Obj, face: int) -> Steps[None]:
@@ -278,7 +279,10 @@ def used_in_graveyard(s: MagicState, seat: int) -> list[Obj]:
     """
     objects, graveyard, kept = s.objects, s.players[seat].graveyard, s.buried.get(seat)
     if kept is None or kept.ids != graveyard:
-        used = [id for id in graveyard if _is_used_in_graveyard(_sides(objects[id]))]
+        used, new = [], graveyard
+        if kept is not None and kept.ids == graveyard[: len(kept.ids)]:  # only more cards on top
+            used, new = kept.used[:], graveyard[len(kept.ids) :]
+        used += [id for id in new if _is_used_in_graveyard(_sides(objects[id]))]
         kept = s.buried[seat] = Buried(graveyard[:], dict.fromkeys(graveyard).keys(), used)
     return [objects[id] for id in kept.used] if kept.used else []
 

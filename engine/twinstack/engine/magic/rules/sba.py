@@ -171,10 +171,12 @@ def _losers(s: MagicState) -> list[tuple[int, str, str]]:
             losers.append((player.seat, "life total of 0 or less", "704.5a"))
         elif player.starved:
             losers.append((player.seat, "drew from an empty library", "704.5b"))
-        elif player.counters.get("poison", 0) >= s.profile.lethal_poison:
+        elif player.counters and player.counters.get("poison", 0) >= s.profile.lethal_poison:
             losers.append((player.seat, f"{s.profile.lethal_poison} or more poison counters", "704.5c"))
         elif s.commander_damage and beaten(s, player.seat):
             losers.append((player.seat, f"{LETHAL} or more combat damage by a commander", "704.6c"))
+        else:
+            continue
         player.starved = False
     if losers and s.rules.get("cant lose"):
         losers = [loser for loser in losers if not subject_to(s, "cant lose", s.players[loser[0]])]

@@ -44,6 +44,7 @@ PHASES = {
     "end": STEPS[11:],
 }
 _LONG_PHASES = (PHASES["beginning"], PHASES["combat"], PHASES["end"])
+_ONLY_SOMETIMES = frozenset(("draw", "begin combat", "blockers", "first damage", "damage"))
 QUIET = frozenset(("untap", "cleanup"))  # 502.4, 514.3
 
 
@@ -68,18 +69,21 @@ class MagicTurns(StagedRules[MagicState]):
 
     def happens(self, s: MagicState, step: str) -> bool:
         turn = s.turn
-        if step == "begin combat" and skipped(s, turn.active, "combat"):
-            turn.ahead = tuple(turn.ahead[_combat_length(turn.ahead) :])
+        if step in _ONLY_SOMETIMES:
+            if step == "draw":
+                if turn.number == 1 and len(s.players) == s.profile.first_turn_draw_skipped_for:
+                    return False  # 103.8a
+            elif step != "begin combat":
+                if not s.combat.declared:
+                    return False  # 508.8
+                if step == "first damage" and not combat.has_first_strike_step(s):
+                    return False  # 510.4
+            elif turn.skips and skipped(s, turn.active, "combat"):
+                turn.ahead = tuple(turn.ahead[_combat_length(turn.ahead) :])
+                return False
+        if s.rules and s.rules.get(f"skip {step} step") and subject_to(s, f"skip {step} step", s.players[turn.active]):
             return False
-        if step in ("blockers", "first damage", "damage") and not s.combat.declared:
-            return False  # 508.8
-        if step == "first damage" and not combat.has_first_strike_step(s):
-            return False  # 510.4
-        if step == "draw" and turn.number == 1 and len(s.players) == s.profile.first_turn_draw_skipped_for:
-            return False  # 103.8a
-        if s.rules.get(f"skip {step} step") and subject_to(s, f"skip {step} step", s.players[turn.active]):
-            return False
-        return super().happens(s, step)
+        return not (turn.skips and skipped(s, turn.active, step))
 
     def turn_begins(self, g: Table) -> None:
         s = g.state
@@ -112,25 +116,27 @@ class MagicTurns(StagedRules[MagicState]):
 
     def at_end(self, g: Table) -> Steps[None]:
         s = g.state
-        turn = turn_of(s)
-        if s.profile.mana_lost_after == "steps" or turn.step == "cleanup":
+        step = s.turn.step
+        if s.profile.mana_lost_after == "steps" or step == "cleanup":
             self.unspent_mana_goes(g)
-        if turn.step == "end combat":  # 511.3
+        if step == "end combat":  # 511.3
             combat.end_combat(s)
             expire(s, END_OF_COMBAT)
-        elif turn.step == "cleanup" and turn.cleanup_again:  # 514.3a
-            turn.cleanup_again = False
-            turn.stage = "begin"
-        elif turn.step == "cleanup" and s.daytime:
-            daytime.note_casts(s)
+        elif step == "cleanup":
+            turn = turn_of(s)
+            if turn.cleanup_again:  # 514.3a
+                turn.cleanup_again = False
+                turn.stage = "begin"
+            elif s.daytime:
+                daytime.note_casts(s)
         return NO_STEPS
 
     def unspent_mana_goes(self, g: Table) -> None:
         """500.5; by the rules of 2004 it burns. 300.3"""
         s = g.state
-        in_combat = s.turn.step in COMBAT_STEPS and rest_of_phase(s.turn) > 0
         for player in s.players:
             if player.pool:
+                in_combat = s.turn.step in COMBAT_STEPS and rest_of_phase(s.turn) > 0
                 before = sum(player.pool.values())
                 _lose_mana(s, player, in_combat)
                 s.version += 1
